@@ -1,6 +1,7 @@
 // The orders of an account's address, for who has confirmed that the address is theirs.
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { isTakenBack } from '../../src/domain/disputes.ts';
 import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
 import { addMonths, later } from '../../src/domain/dates.ts';
@@ -111,7 +112,7 @@ export async function ordersOf(office: Accounts, { account }: OpenSession): Prom
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((order) => ({
       ...asAccountOrder(office, order),
-      ...(order.buyer.email.toLowerCase() !== account.email.toLowerCase() && { email: order.buyer.email }),
+      ...(!isSameAddress(order.buyer.email, account.email) && { email: order.buyer.email }),
     }));
 }
 

@@ -1,5 +1,6 @@
 // A trial account, and how it changes.
 import * as z from 'zod/mini';
+import { isSameAddress } from './canonical-address.ts';
 import { addDays } from './dates.ts';
 import { trialEnd } from './trial.ts';
 
@@ -99,7 +100,7 @@ const unlinked = ({ nextEmail: _n, reset: _r, confirmation: _c, ...account }: Ac
 export function moveAddress(account: Account, now: string): Account {
   const email = account.nextEmail?.email ?? account.email;
   const former = account.formerEmails ?? [];
-  const before = former.findIndex((each) => each.email.toLowerCase() === email.toLowerCase());
+  const before = former.findIndex((each) => isSameAddress(each.email, email));
   const left: FormerEmail = {
     email: account.email,
     leftAt: now,

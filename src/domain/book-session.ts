@@ -9,6 +9,7 @@ import {
   toCertify,
 } from './booking.ts';
 import { addressMark } from './address-mark.ts';
+import { isSameAddress } from './canonical-address.ts';
 import { addDays } from './dates.ts';
 import { mailTo, type OrderMail, type OrderMailKind } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
@@ -45,9 +46,8 @@ function tellEach(
   detail: string,
   participants: readonly Participant[],
 ): OrderMail[] {
-  const buyer = order.buyer.email.toLowerCase();
   return participants.flatMap(({ number, email }) =>
-    email === undefined || email.toLowerCase() === buyer
+    email === undefined || isSameAddress(email, order.buyer.email)
       ? []
       : [{ ...mailTo(order, kind, `${suffix}.${number}`, detail), to: email, participant: number }],
   );

@@ -1,5 +1,6 @@
 // A mistyped address is corrected, and whoever has the old one loses every way in: all links that went there end.
 import { renewLinks } from './book-session.ts';
+import { isSameAddress } from './canonical-address.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
 import { withNewLinks } from './order-links.ts';
@@ -33,7 +34,7 @@ function withNewBookingLinks(order: Order, now: string): { order: Order; mails: 
 export function correctEmail(order: Order, email: string, now: string): Requested {
   const old = order.buyer.email;
   if (order.state !== 'paid') return no('This order is not paid.');
-  if (email.toLowerCase() === old.toLowerCase()) return no('This is the address that the order has.');
+  if (isSameAddress(email, old)) return no('This is the address that the order has.');
   if (order.emailBefore !== undefined)
     return no('The address was corrected once already. Please write to our support.');
   const given: Order = {

@@ -1,5 +1,6 @@
 // What the administrators of a group's license do with its seats. Each gives the changed order with its mails, or a reason in their words.
 import { addressMark } from './address-mark.ts';
+import { isSameAddress } from './canonical-address.ts';
 import { addDays, formatDay } from './dates.ts';
 import type { SeatMark } from './licence.ts';
 import { seatsAhead } from './license/renew-license.ts';
@@ -32,7 +33,6 @@ const mailsPerAddress = 3;
 const pauseInMs = 60_000;
 
 const no = (reason: string): Requested => ({ ok: false, reason });
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const changed = (order: Order, seating: Seating, now: string, event: HistoryEvent, detail?: string): Order =>
   withHistory({ ...order, seating }, now, event, detail);
 const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: true, order, mails });
@@ -53,7 +53,7 @@ function whyNoMail(order: Order, to: string, now: string): string | null {
   const sent = sentToday(seatingOf(order), now);
   if (sent.length >= mailsPerDay(order))
     return `This order has sent ${sent.length} invitations within a day. Please go on tomorrow.`;
-  const same = sent.filter((mail) => isSame(mail.to, to));
+  const same = sent.filter((mail) => isSameAddress(mail.to, to));
   return same.length >= mailsPerAddress
     ? `This address was written to ${same.length} times within a day. Please try again tomorrow.`
     : null;
@@ -78,9 +78,9 @@ export type Invited = Person & ({ seat: number } | { reason: string });
 
 /** Why a person gets no seat; null where there is nothing against it. */
 export function whyNoSeat(order: Order, { email }: Person, now: string): string | null {
-  if (isBuyerSeated(order) && isSame(email, order.buyer.email))
+  if (isBuyerSeated(order) && isSameAddress(email, order.buyer.email))
     return 'This is the buyer’s address, who has seat 1.';
-  const held = seatingOf(order).seats.find((seat) => isSame(seat.email, email));
+  const held = seatingOf(order).seats.find((seat) => isSameAddress(seat.email, email));
   if (held) return `This address has seat ${held.number} already.`;
   if (freeSeats(order).length === 0) return 'No seat is left.';
   if (occupiedSeats(order) >= (seatsAhead(order) ?? Infinity))
@@ -239,7 +239,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
   const closed = whyClosed(order);
   if (closed !== null) return no(closed);
   const seating = seatingOf(order);
-  if (isSame(email, order.buyer.email)) return no('This is your own address.');
+  if (isSameAddress(email, order.buyer.email)) return no('This is your own address.');
   const unsent = whyNoMail(order, email, now);
   if (unsent !== null) return no(unsent);
   const round = (seating.secondRounds ?? 0) + 1;

@@ -1,5 +1,6 @@
 // One rule for every renewal, by card, PayU, transfer, or quote: the license gets another period, and keeps its people and keys. The renewal
 // is an order of its own that gives the period when it is paid, and takes it back when its money is given back.
+import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
 import { isLicenceInForce, periodsOf, withPeriods } from '../order-licence.ts';
 import { mailTo } from '../order-mail.ts';
@@ -70,7 +71,7 @@ export function givePeriod(license: Order, renewal: Order, now: string): Settled
   // Days that a license works without its payment are no period.
   const isNews = renewal.subscription !== 'in-grace' && given.until > (known?.until ?? '');
   const order = isNews ? withHistory(renewed, now, 'renewed', `with order ${renewal.id}`) : renewed;
-  const isOthers = license.buyer.email.toLowerCase() !== renewal.buyer.email.toLowerCase();
+  const isOthers = !isSameAddress(license.buyer.email, renewal.buyer.email);
   const suffix = `${renewal.id}.${toDayNumber(given.until)}`;
   const mails =
     isNews && isOthers && isLicenceInForce(license) ? [mailTo(license, 'licence-extended', suffix)] : [];
