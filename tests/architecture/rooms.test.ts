@@ -86,7 +86,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/e2e': ['tests/support', 'tests/stand-ins'],
   'tests/browsers': ['tests/support', 'tests/local-site', 'tests/stand-ins', 'tests/e2e'],
   'tests/conformance': ['tests/support', 'tests/local-site', 'tests/e2e'],
-  'tests/builds': [],
+  'tests/builds': ['tests/support'],
   'tests/mutants': [],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
   'tests/architecture': ['tests/support'],

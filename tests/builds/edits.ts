@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renameArticle } from '../../netlify/office/move-article.ts';
+import { randomFrom } from '../support/random.ts';
 
 export type Edit = { readonly name: string; readonly change: (folder: string) => void };
 
@@ -55,17 +56,6 @@ const ofEveryKind: readonly Edit[] = [
     },
   },
 ];
-
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Words that stand in a file of content and may be others, and what may be changed in data and code. */
 const randomKinds: readonly ((pick: <T>(from: readonly T[]) => T, number: number) => Edit)[] = [
@@ -122,8 +112,7 @@ const randomKinds: readonly ((pick: <T>(from: readonly T[]) => T, number: number
 
 /** One edit of every kind, and `more` at random after them. */
 export function editsOf(more: number, seed: number): Edit[] {
-  const random = chance(seed);
-  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!;
-  const others = Array.from({ length: more }, () => pick(randomKinds)(pick, Math.floor(random() * 1e6)));
+  const { below, pick } = randomFrom(seed);
+  const others = Array.from({ length: more }, () => pick(randomKinds)(pick, below(1e6)));
   return [...ofEveryKind, ...others];
 }

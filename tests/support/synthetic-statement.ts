@@ -8,24 +8,12 @@ import type { StatementLine } from '../../src/domain/statement-line.ts';
 import { splitGst } from '../../src/domain/tax.ts';
 import { placeOrder } from '../../src/domain/transfer.ts';
 import { ours } from '../../src/domain/trust.ts';
+import { randomFrom } from './random.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const day = '2026-12-02';
 
-/** mulberry32 */
-export function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const below = (n: number) => Math.floor(next() * n);
-  const pick = <T>(items: readonly T[]) => items[below(items.length)]!;
-  return { below, pick };
-}
-type Random = ReturnType<typeof createRandom>;
+type Random = ReturnType<typeof randomFrom>;
 
 /** Names that are easily taken for one another stand beside each other. */
 const abroad = `Boston University;Boston College;University of Washington;Washington State University;Washington University in St. Louis;
@@ -135,7 +123,7 @@ export type TrueLine = { line: StatementLine; pays: readonly Paid[] };
 
 /** `orders` are those that wait, and a few that are paid. */
 export function syntheticStatement(seed: number): { orders: Order[]; lines: TrueLine[] } {
-  const random = createRandom(seed);
+  const random = randomFrom(seed);
   const orders = createOrders(random);
   const waiting = [...orders];
   const take = (currency?: 'USD' | 'INR', isFit: (order: Order) => boolean = () => true) => {

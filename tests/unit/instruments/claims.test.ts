@@ -8,6 +8,7 @@ import type { Given } from '../../../src/instruments/options.ts';
 import '../../../src/instruments/journal-styles.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 import type { Style } from '../../../src/instruments/sentence.ts';
+import { randomFrom } from '../../support/random.ts';
 
 // A second or two each; the limit is for the long run on a machine that does much else.
 vi.setConfig({ testTimeout: 7_200_000 });
@@ -15,15 +16,9 @@ vi.setConfig({ testTimeout: 7_200_000 });
 /** As many as `npm run test:pastes` asks for: 10,000 data sets for each calculator. */
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
 
-/** Values of a normal distribution from a seed (mulberry32 and Box–Muller), with ties where they are rounded. */
+/** Values of a normal distribution from a seed (Box–Muller), with ties where they are rounded. */
 function normalValues(seed: number) {
-  let state = seed >>> 0;
-  const uniform = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const { uniform } = randomFrom(seed);
   return {
     uniform,
     normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),

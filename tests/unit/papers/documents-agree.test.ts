@@ -26,27 +26,12 @@ import { termOf } from '../../../src/domain/renewal.ts';
 import { indianStates } from '../../../src/domain/tax.ts';
 import { placeOrder } from '../../../src/domain/transfer.ts';
 import { applyEvent } from '../../support/apply-event.ts';
+import { randomFrom } from '../../support/random.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const orders = 100;
 
-/** The same numbers on every run: mulberry32. */
-function randomFrom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const upTo = (end: number) => Math.floor(next() * end);
-  return {
-    upTo,
-    of: <T>(list: readonly T[]): T => list[upTo(list.length)]!,
-    chance: (share: number) => next() < share,
-  };
-}
 type Random = ReturnType<typeof randomFrom>;
 
 function after(order: Order, event: OrderEvent): Order {
@@ -63,16 +48,15 @@ const abroad = [
 const states = Object.keys(indianStates);
 
 function buyerFor(random: Random, currency: Currency): Order['buyer'] {
-  const company = random.chance(0.9)
-    ? 'Institute of Marine Biology'
-    : random.of(['भारतीय विज्ञान संस्थान', '北京大学']);
+  const company =
+    random.uniform() < 0.9 ? 'Institute of Marine Biology' : random.pick(['भारतीय विज्ञान संस्थान', '北京大学']);
   const known = { email: 'ada@example.org', company, address: '1 Harbor Street', poNumber: 'PO-77' };
-  if (currency === 'USD') return { ...known, ...random.of(abroad) };
+  if (currency === 'USD') return { ...known, ...random.pick(abroad) };
   return {
     ...known,
     city: 'Town',
     postalCode: '600002',
-    stateCode: random.chance(0.4) ? '29' : random.of(states),
+    stateCode: random.uniform() < 0.4 ? '29' : random.pick(states),
   };
 }
 
@@ -84,9 +68,9 @@ function quoteOf(random: Random, plan: Plan, currency: Currency, buyer: Order['b
     stateCode: buyer.stateCode,
     now,
   });
-  if (random.chance(0.5)) return quote;
+  if (random.uniform() < 0.5) return quote;
   const listMinorUnits = quote.minorUnits;
-  const minorUnits = listMinorUnits - 1 - random.upTo(Math.floor(listMinorUnits / 3));
+  const minorUnits = listMinorUnits - 1 - random.below(Math.floor(listMinorUnits / 3));
   return { ...quote, minorUnits, listMinorUnits, note: 'Consortium price' };
 }
 
@@ -122,20 +106,20 @@ async function drawnQuote(quote: Quote): Promise<Drawn> {
 
 /** Seats that are added to a group in the middle of its term: no quote and no pro-forma invoice is made of them. */
 async function addedSeats(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
-  const from = 2 + random.upTo(15);
+  const from = 2 + random.below(15);
   const plan = findPlan(`group-academic-${from}`)!;
   const group = newOrder({ id: 'g'.repeat(24), plan, currency, buyer, now });
   const paid = after(group, { type: 'payment-confirmed', at: now, paymentId: 'pay_g', ...group.amount });
-  const at = addDays(now, 1 + random.upTo(300));
-  const priced = priceAddition(paid, 1 + random.upTo(10), at);
+  const at = addDays(now, 1 + random.below(300));
+  const priced = priceAddition(paid, 1 + random.below(10), at);
   if (!priced.ok) throw new Error(priced.reason);
   return drawnOf(documented(orderOfAddition(paid, priced.addition, { id: 'a'.repeat(24), now: at }), at));
 }
 
 async function purchase(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
-  const plan = random.of(plans);
+  const plan = random.pick(plans);
   const isLicense = plan.product.kind === 'licence';
-  const isLater = plan.product.term === 'year' && random.chance(0.3);
+  const isLater = plan.product.term === 'year' && random.uniform() < 0.3;
   const renewed = 'r'.repeat(24);
   const startsAfter = isLater ? fromDayNumber(toDayNumber(addDays(now, 40))) : undefined;
   const made = isLicense ? quoteOf(random, plan, currency, buyer) : undefined;
@@ -154,7 +138,7 @@ async function purchase(random: Random, currency: Currency, buyer: Order['buyer'
   });
   const placed = placeOrder(order, now);
   if (placed.outcome !== 'changed') throw new Error(placed.outcome);
-  const drawn = await drawnOf(documented(placed.order, addDays(now, random.upTo(28))));
+  const drawn = await drawnOf(documented(placed.order, addDays(now, random.below(28))));
   return quote ? [await drawnQuote(quote), ...drawn] : drawn;
 }
 
