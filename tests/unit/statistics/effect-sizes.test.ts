@@ -85,6 +85,7 @@ test('Kendall’s W has the interval of R’s non-central chi-square, within 0 a
   expect(limits(answer(kendallsW(6.333333333333, 2, 6)).interval)).toEqual([0, 1]);
   expect(kendallsW(NaN, 2, 6)).toEqual({ status: 'error', reason: 'invalid-input' });
   expect(kendallsW(1_000_001, 2, 1e6)).toEqual({ status: 'error', reason: 'too-large' });
+  expect(kendallsW(1e6, 2, 1e6).status).toBe('ok');
 });
 
 test('a mean in standard deviations has R’s interval for the gain in sleep', () => {

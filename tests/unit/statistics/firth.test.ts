@@ -61,15 +61,18 @@ describe('Firth’s regression gives the published results of logistf', () => {
     expect(errors).toEqual(['1.489', '1.551', '0.040', '0.776']);
   });
 
-  test('but no interval whose end lies where the penalized likelihood has several maxima', () => {
+  test('but no interval where the penalized likelihood has several maxima at either end', () => {
     const columns = [
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8],
     ];
     const events = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1];
-    // At 99% fits of the first slope from two starts end 1.6 apart in −2 ln L.
-    expect(fitted({ columns, events, level: 0.99 }).profileIntervals()[1]).toBeNull();
-    expect(fitted({ columns, events, level: 0.95 }).profileIntervals()[1]).not.toBeNull();
+    const mirrored = [columns[0]!.map((value) => -value), columns[1]!];
+    // At 99% fits of the first slope from two starts end 1.6 apart in −2 ln L: at its upper end, and of the mirrored column at the lower one.
+    for (const each of [columns, mirrored]) {
+      expect(fitted({ columns: each, events, level: 0.99 }).profileIntervals()[1]).toBeNull();
+      expect(fitted({ columns: each, events, level: 0.95 }).profileIntervals()[1]).not.toBeNull();
+    }
   });
 
   test('for urinary tract infections, in counts, with tests and 90% intervals', () => {
