@@ -80,8 +80,8 @@ test('R² of a straight line and ω² by Welch’s F have R’s intervals', () =
 });
 
 test('Kendall’s W has the interval of R’s non-central chi-square, within 0 and 1', () => {
-  const { w, interval } = answer(kendallsW(12.8, 2, 20));
-  near([w, ...limits(interval)], [0.32, 0.0486492689515, 0.7354785376693], 7);
+  const { share, interval } = answer(kendallsW(12.8, 2, 20));
+  near([share, ...limits(interval)], [0.32, 0.0486492689515, 0.7354785376693], 7);
   expect(limits(answer(kendallsW(6.333333333333, 2, 6)).interval)).toEqual([0, 1]);
   expect(kendallsW(NaN, 2, 6)).toEqual({ status: 'error', reason: 'invalid-input' });
   expect(kendallsW(1_000_001, 2, 1e6)).toEqual({ status: 'error', reason: 'too-large' });
