@@ -1,0 +1,312 @@
+// How each layout guesses the roles of its columns.
+import {
+  countName,
+  entryName,
+  eventName,
+  exitName,
+  groupName,
+  idName,
+  isCode,
+  isHinted,
+  isMeasured,
+  isWorded,
+  ranked,
+  repeats,
+  sampleName,
+  spreadName,
+  subjectName,
+  summaryName,
+  timeName,
+  wordsOf,
+  yName,
+  yesNoName,
+} from './column-traits.ts';
+import type { Traits } from './column-traits.ts';
+import { eventAmong } from './event-codes.ts';
+import { longForm, possibleCondition } from './long-form.ts';
+import type { RoleAssignment } from './role-assignment.ts';
+import type { Layout } from './roles.ts';
+import { isSameName, stemOf } from './stem-of.ts';
+
+/** Columns of words that may name groups; beside several columns of numbers, words that never repeat name the rows. */
+const labels = (free: readonly Traits[]) => {
+  const several = free.filter(isMeasured).length > 1;
+  return ranked(
+    free.filter((one) => isWorded(one) && (!several || repeats(one))),
+    isHinted(groupName),
+    (one) => repeats(one) && !isHinted(subjectName)(one),
+    repeats,
+  );
+};
+
+/** Two columns of numbers, of which one repeats two codes. */
+const codesOfTwo = (free: readonly Traits[]) => {
+  const [few, most] = free.filter(isMeasured).toSorted((a, b) => a.kinds - b.kinds);
+  return free.length === 2 && few && most && few.kinds <= 2 && most.kinds > 4 && few.present >= 6
+    ? [few]
+    : [];
+};
+
+const isEvent = ({ column }: Traits) => eventAmong([...new Set(wordsOf(column))]) !== undefined;
+
+/** Columns of events that take turns, one for each group, as Prism lays survival out; none where there are fewer than two. */
+function eventsByGroup(free: readonly Traits[]): readonly Traits[] {
+  const events = free.filter((one) => isMeasured(one) && isEvent(one));
+  const gaps = events.filter(({ column, present }) => present * 3 <= column.words.length * 2);
+  const rows = gaps[0]?.column.words ?? [];
+  const isTold = rows.every((_, i) => gaps.some(({ column }) => column.words[i] !== null));
+  return gaps.length > 1 && gaps.length === events.length && isTold ? gaps : [];
+}
+
+const oneAtATime = 'one measurement is analyzed at a time';
+
+export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
+  groups(g) {
+    const numbers = g.free.filter(isMeasured);
+    if (numbers.length > 0 || g.all.length > 1) {
+      const coded = numbers.filter((one) => isHinted(groupName)(one) && isCode(one));
+      const named = labels(g.free);
+      g.give('group', numbers.length > 0 ? named : [], 'its entries are words', 1);
+      g.give('group', [...coded, ...codesOfTwo(g.free)], 'its numbers repeat', 1);
+    }
+    const hasGroup = g.with('group').length > 0;
+    if (!hasGroup) {
+      takeSummaries(g);
+      const unnamed = g.free.filter(({ column }) => column.isUnnamed);
+      g.give('replicate', unnamed, 'without a name of its own');
+    } else g.give('replicate', [], null);
+    const measured = ranked(g.free.filter(isMeasured), (one) => one.kinds > 2 || !one.repeats);
+    g.give('measurement', measured, null, hasGroup ? 1 : Infinity);
+    if (g.with('measurement').length === 0) g.give('measurement', g.free, null, 1);
+    g.leaveOut(g.free.filter(isMeasured), oneAtATime);
+    g.leaveOut(g.free, hasGroup ? 'one column gives the groups' : 'names the rows');
+  },
+  pairs: takePair,
+  paired(g) {
+    if (!takeLong(g)) takePair(g);
+  },
+  curve: takeCurve,
+  wells(g) {
+    const named = g.free.filter((one) => isWorded(one) || one.isId);
+    g.give('subject', ranked(named, isHinted(sampleName), isHinted(idName)), 'names the wells', 1);
+    takeCurve(g);
+  },
+  one: takeNumbers(1, oneAtATime),
+  series(g) {
+    const [first, second] = g.free.filter(isMeasured);
+    g.give('time', second ? [first!] : g.free.filter(isWorded), 'it comes first', 1);
+    takeNumbers(1, oneAtATime)(g);
+  },
+  model(g) {
+    g.give('outcome', g.free.filter(isMeasured).filter(isHinted(yName)), 'its name says so', 1);
+    takePredictors(g);
+  },
+  odds(g) {
+    const two = g.free.filter(hasTwoEntries);
+    g.give('outcome', two.filter(isHinted(yesNoName)), 'its name says so', 1);
+    if (!g.free.slice(0, 1).some(hasTwoEntries))
+      g.give('outcome', two, two.length > 1 ? oneOfSeveral : 'no other column has two entries', 1);
+    takePredictors(g);
+  },
+  factors(g) {
+    const numbers = g.free.filter(isMeasured).toSorted((a, b) => b.kinds - a.kinds);
+    g.give('measurement', numbers, null, 1);
+    g.give(
+      'group',
+      ranked(g.free.filter(isWorded), isHinted(groupName), repeats),
+      'its entries are words',
+      2,
+    );
+    g.give('group', ranked(g.free, isCode), 'its numbers repeat', 2);
+  },
+  design(g) {
+    g.give('measurement', g.free.filter(isMeasured).toReversed(), null, 1);
+    g.give('group', g.free, null);
+  },
+  conditions(g) {
+    if (takeLong(g)) return;
+    takeSummaries(g);
+    const numbers = g.free.filter(isMeasured);
+    g.give(
+      'subject',
+      g.free.filter((one) => isWorded(one) && !repeats(one)),
+      'its entries never repeat',
+      1,
+    );
+    g.give('measurement', numbers, null);
+  },
+  profile(g) {
+    g.give('measurement', g.free.filter(isMeasured), null);
+    g.give(
+      'group',
+      ranked(g.free, isHinted(groupName)).filter((one) => one.kinds <= 8 && repeats(one)),
+      'its entries repeat',
+      1,
+    );
+  },
+  counts: takeCounts,
+  share(g) {
+    const numbers = g.free.filter(isMeasured);
+    if (g.all.every(({ present }) => present === 1) && numbers.length >= 2)
+      g.give('frequency', numbers, null, 2);
+    else g.give('event', g.free, null);
+  },
+  survival(g) {
+    const byGroup = eventsByGroup(g.free);
+    if (byGroup.length > 0) g.give('event', byGroup, 'a column for each group');
+    const { free } = g;
+    const hasExit = free.some((one) => isMeasured(one) && isHinted(exitName)(one));
+    if (hasExit)
+      g.give(
+        'entry',
+        free.filter((one) => isMeasured(one) && isHinted(entryName)(one)),
+        'its name says so',
+        1,
+      );
+    const times = ranked(
+      free.filter((one) => isMeasured(one) && !isEvent(one)),
+      isHinted(exitName),
+      isHinted(timeName),
+    );
+    g.give('time', [...times, ...free.filter(isMeasured)], 'it holds the times', 1);
+    g.give('event', ranked(g.free.filter(isEvent), isHinted(eventName)), 'it has two entries', 1);
+    const few = g.free.filter(({ kinds }) => kinds <= 8);
+    if (byGroup.length === 0)
+      g.give('group', ranked(few, isHinted(groupName), isWorded), 'its entries repeat', 1);
+    g.leaveOut(
+      g.free,
+      byGroup.length > 0
+        ? 'the columns of events are the groups'
+        : g.with('group').length > 0
+          ? 'one column gives the groups'
+          : 'too many entries for groups',
+    );
+  },
+  any(g) {
+    g.give('group', g.free.filter(isWorded), 'its entries are words');
+    g.give('measurement', g.free, null);
+  },
+};
+
+export const hasTwoEntries = ({ kinds }: Traits) => kinds === 2;
+
+/** Why a column with two entries is taken for the outcome where others have two as well, and no name decides. */
+export const oneOfSeveral = 'it has two entries';
+
+/** What explains an outcome; where nothing has given it, the outcome is the first column. */
+function takePredictors(g: RoleAssignment) {
+  g.give('outcome', g.free, 'it comes first', 1);
+  g.give('measurement', g.free.filter(isMeasured), null);
+  g.leaveOut(
+    g.free.filter(({ kinds, present }) => kinds > 12 && kinds === present),
+    'entries never repeat',
+  );
+  g.give('group', g.free, null);
+}
+
+/** A long table, where it is one: the subject, the condition, and the value of each row. */
+function takeLong(g: RoleAssignment): boolean {
+  const ids = g.with('subject').filter((one) => g.given.get(one)?.why !== null);
+  const long = longForm([...ids, ...g.free], {
+    subject: g.chosenFor('subject'),
+    condition: g.chosenFor('group'),
+  });
+  g.long = long;
+  g.give('group', long ? [long.condition] : [], 'its entries are the conditions', 1);
+  if (g.with('group').length === 0) {
+    g.possibleCondition = possibleCondition([...ids, ...g.free]);
+    return false;
+  }
+  // Of several columns that name rows, one tells the subjects apart.
+  if (long)
+    for (const id of ids)
+      if (id !== long.subject) g.given.set(id, { role: 'leave out', why: 'names the rows' });
+  g.give('subject', long ? [long.subject] : g.free.filter(isHinted(subjectName)), 'names the rows', 1);
+  g.give('measurement', long ? [long.value] : g.free.filter(isMeasured), null, 1);
+  g.leaveOut(long?.constant ?? [], 'the same in all rows of a subject');
+  g.leaveOut(long?.rivals ?? [], 'one column gives the groups');
+  g.leaveOut(g.free.filter(isMeasured), oneAtATime);
+  return true;
+}
+
+function takePair(g: RoleAssignment) {
+  takeNumbers(2, 'two columns are analyzed at a time')(g);
+}
+
+function takeNumbers(most: number, why: string) {
+  return (g: RoleAssignment) => {
+    takeSummaries(g);
+    takeFirst(g, most, why);
+  };
+}
+
+function takeFirst(g: RoleAssignment, most: number, why: string) {
+  const numbers = g.free.filter(isMeasured);
+  g.give('measurement', numbers.length > 0 ? numbers : g.free.slice(0, most), null, most);
+  g.leaveOut(g.free.filter(isMeasured), why);
+  g.leaveOut(g.free, 'words');
+}
+
+function takeCurve(g: RoleAssignment) {
+  // The first column is x, whatever it is called: “Std” is a standard.
+  takeSummaries(g, g.free.find(isMeasured));
+  const [, first, ...others] = g.free.filter(isMeasured);
+  const alike = others.filter(
+    ({ column }) =>
+      first &&
+      (stemOf(column.name) === stemOf(first.column.name) || isSameName(column.name, first.column.name)),
+  );
+  if (others.length > 0 && alike.length === others.length)
+    g.give('replicate', alike, `it repeats “${first!.column.name}”`);
+  else g.give('replicate', [], null);
+  takeFirst(g, 2, 'one curve is fitted at a time');
+}
+
+/** Columns such as “Mean” beside at least two others of numbers; in a table of means, what stands beside them. */
+function takeSummaries(g: RoleAssignment, data?: Traits) {
+  const numbers = g.free.filter(isMeasured);
+  const others = numbers.filter((one) => one !== data);
+  const summaries = others.filter(isHinted(summaryName));
+  const spreads = others.filter(isHinted(spreadName));
+  if (new Set([...summaries, ...spreads]).size + 2 <= numbers.length)
+    g.give('leave out', summaries, 'summarizes the others');
+  else if (spreads.length + 1 < numbers.length) g.give('leave out', spreads, 'describes the means');
+}
+
+/** Counts side by side below the names of the outcomes; or two columns of entries, perhaps with how often each pair occurs. */
+function takeCounts(g: RoleAssignment) {
+  const numbers = g.free.filter(isMeasured);
+  const worded = g.free.filter(isWorded);
+  const total = totalsAmong(numbers);
+  const rows = Math.max(0, ...g.all.map(({ column }) => column.words.length));
+  // Codes such as 0 and 1, one row for each subject.
+  const few = Math.max(2, rows / 4);
+  const codes = rows > 2 && numbers.every(({ kinds }) => kinds <= few);
+  const isCross =
+    g.with('frequency').length > 1 ||
+    (numbers.length >= 2 && worded.length <= 1 && !(numbers.length === 2 && worded.length === 0 && codes));
+  if (isCross) {
+    g.give('group', worded, 'its entries are words', 1);
+    g.give('leave out', total, 'total of the others');
+    g.give('frequency', numbers, null);
+    return;
+  }
+  const weights = numbers.filter((one) => isHinted(countName)(one) || worded.length >= 2);
+  if (g.all.length - g.with('leave out').length > 2) g.give('frequency', weights, 'it counts', 1);
+  g.give('group', ranked(g.free, isWorded), 'its entries repeat', 2);
+  g.leaveOut(g.free, 'two columns make a table');
+}
+
+const totalName = /^(total|totals|sum|n|all|overall)$/i;
+
+/** The columns that are the sum of the other columns of numbers, by their name and in every row. */
+function totalsAmong(numbers: readonly Traits[]): Traits[] {
+  const named = numbers.filter(({ column }) => totalName.test(column.name.trim()));
+  if (named.length === 0 || numbers.length < 3) return [];
+  const sums: number[] = [];
+  for (const { column } of numbers)
+    column.numbers?.forEach((value, row) => (sums[row] = (sums[row] ?? 0) + (value ?? 0)));
+  const isSum = (value: number | null, row: number) =>
+    value === null || Math.abs(value - (sums[row]! - value)) < 1e-9;
+  return named.filter(({ column }) => column.numbers?.every(isSum) ?? false);
+}

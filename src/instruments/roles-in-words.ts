@@ -1,0 +1,56 @@
+// What was guessed of the columns of a table, in sentences.
+import type { Traits } from './column-traits.ts';
+import { joined } from './in-sentences.ts';
+import type { Given } from './role-assignment.ts';
+import type { Layout, Role } from './roles.ts';
+
+const mostNamed = 6;
+
+const quotedNames = (columns: readonly Traits[]) =>
+  joined([
+    ...columns.slice(0, mostNamed).map(({ column }) => `“${column.name}”`),
+    ...(columns.length > mostNamed ? [`${columns.length - mostNamed} more`] : []),
+  ]);
+
+const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: string, several: string]>> = {
+  subject: ['names the subjects', 'name the subjects'],
+  group: ['gives the groups', 'give the groups'],
+  measurement: ['is analyzed', 'are analyzed'],
+  outcome: ['is the outcome', 'are the outcomes'],
+  replicate: ['is read as a replicate', 'are read as replicates'],
+  time: ['gives the times', 'give the times'],
+  event: ['says whether the event happened', 'say whether the event happened'],
+  entry: ['says when each subject came in', 'say when each subject came in'],
+  frequency: ['says how often each row occurs', 'say how often each row occurs'],
+};
+
+/** How the table is rearranged, whoever has chosen its columns. */
+export function rearrangedInWords(given: ReadonlyMap<Traits, Given>, layout: Layout): string[] {
+  const columnsAs = (wanted: Role) =>
+    [...given].flatMap(([{ column }, { role }]) => (role === wanted ? [column] : []));
+  if (layout === 'survival')
+    return columnsAs('event').length > 1 ? ['Each column of events is a group.'] : [];
+  return layout === 'paired' || layout === 'conditions'
+    ? columnsAs('group').map(
+        ({ name }) => `Each entry of “${name}” becomes a column, and each subject a row.`,
+      )
+    : [];
+}
+
+/** What was guessed, in sentences; what is left out with its reason. */
+export function sentencesOf(given: ReadonlyMap<Traits, Given>): string[] {
+  const guessed = [...given].filter(([, { why }]) => why !== null);
+  const roles = new Set(guessed.map(([, { role }]) => role));
+  return [...roles].sort(byUse).map((role) => {
+    const columns = guessed.flatMap(([one, its]) => (its.role === role ? [one] : []));
+    if (role !== 'leave out')
+      return `${quotedNames(columns)} ${roleInWords[role][columns.length === 1 ? 0 : 1]}.`;
+    const reasons = new Set(columns.map((one) => given.get(one)!.why!));
+    const out = [...reasons].map(
+      (why) => `${quotedNames(columns.filter((one) => given.get(one)!.why === why))} (${why})`,
+    );
+    return `Left out: ${joined(out)}.`;
+  });
+}
+
+const byUse = (a: Role, b: Role) => Number(a === 'leave out') - Number(b === 'leave out');
