@@ -27,6 +27,8 @@ for (const path of pages)
   test(`on a phone every link within ${path} leads exactly there, and nothing moves while it is read`, async ({
     page,
   }) => {
+    // An article has more than twenty such links, and each is opened afresh.
+    test.slow();
     await page.addInitScript(() => {
       const moved = Object.assign(globalThis, { moved: 0 });
       type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
