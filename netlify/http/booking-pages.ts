@@ -1,6 +1,6 @@
 // The pages of a training: for its buyer, with the form for dates and names, and for a participant. All of it without a script.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
-import { maxProposals } from '../../src/domain/book-session.ts';
+import { maxProposals } from '../../src/domain/training/book-session.ts';
 import {
   bookingOf,
   type BookingStage,
@@ -9,9 +9,9 @@ import {
   sessionHours,
   stageOf,
   zonesOf,
-} from '../../src/domain/booking.ts';
-import { answerDays } from '../../src/domain/desk.ts';
-import type { Order } from '../../src/domain/order.ts';
+} from '../../src/domain/training/booking.ts';
+import { answerDays } from '../../src/domain/order/desk.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { inWordsAt, isTimeZone, localTime } from '../../src/domain/time-zones.ts';
 import {
   bookingCalendarPath,

@@ -1,9 +1,9 @@
 // The pages behind "Cancel the renewal": what would be charged, and what became of the click.
 import type { Problem } from '../../src/contracts/problems.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { canCancelRenewal, endOf } from '../../src/domain/renewal.ts';
-import { renewalOf } from '../../src/domain/renewal-terms.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { canCancelRenewal, endOf } from '../../src/domain/license/renewal.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { orderPath } from '../../src/routes.ts';
 import type { Cancellation } from '../use-cases/cancel-renewal.ts';
 import { smallPage } from './small-page.ts';

@@ -1,7 +1,7 @@
 // The fields of a form on a page that a function writes, and the billing details among them.
 import { billingFields } from '../../src/contracts/billing-fields.ts';
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
-import { statesByName } from '../../src/domain/tax.ts';
+import { statesByName } from '../../src/domain/billing/tax.ts';
 
 /** What was typed and what is wrong with it, by field. */
 export type Typed = {

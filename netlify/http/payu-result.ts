@@ -1,7 +1,7 @@
 // Where the buyer's browser goes after PayU: the result pages of the specification with their parameters. Only stored values are
 // shown; the `ref` makes the page of this browser able to read the whole order.
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { pages } from '../../src/routes.ts';
 import { additionPath } from '../use-cases/start-addition.ts';
 import type { AnswerOutcome } from '../use-cases/handle-payu-answer.ts';

@@ -1,11 +1,11 @@
 // The page of an order that waits for a transfer: where to pay, by when, its papers, its purchase order, and how to cancel.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
-import { answerDays } from '../../src/domain/desk.ts';
+import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
-import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from '../../src/domain/receipts.ts';
-import { transferFacts } from '../../src/domain/transfer.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
+import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from '../../src/domain/billing/receipts.ts';
+import { transferFacts } from '../../src/domain/billing/transfer.ts';
 import { orderPath, paperPath, purchaseOrderPath } from '../../src/routes.ts';
 import { alertHtml, inputHtml } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';

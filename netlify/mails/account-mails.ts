@@ -1,5 +1,5 @@
 // The text of the emails about trial accounts. `data` holds what each needs, as strings.
-import { confirmationInDays, undoInDays } from '../../src/domain/account.ts';
+import { confirmationInDays, undoInDays } from '../../src/domain/account/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { confirmationPath, newAddressPath, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';

@@ -1,11 +1,11 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
-import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/booking.ts';
-import { numberOf, papersOf } from '../../src/domain/numbered-papers.ts';
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { readQuote } from '../../src/domain/quote.ts';
-import { termToRenew } from '../../src/domain/renewal.ts';
-import { seatingOf, secondCode } from '../../src/domain/seating.ts';
+import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/training/booking.ts';
+import { numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { readQuote } from '../../src/domain/billing/quote.ts';
+import { termToRenew } from '../../src/domain/license/renewal.ts';
+import { seatingOf, secondCode } from '../../src/domain/license/seating.ts';
 import {
   bookingPath,
   cancelPath,

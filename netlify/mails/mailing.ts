@@ -1,5 +1,5 @@
 // A mail that is to be sent, before it has words: what it tells, to whom, and about what.
-import type { OrderMailKind } from '../../src/domain/order-mail.ts';
+import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 
 export type AccountMailKind =
   | 'trial-welcome'

@@ -1,8 +1,8 @@
 // The words of every mail about an order, side by side, so that they say the same things in the same words.
-import { type SessionMailKind, sessionHours } from '../../src/domain/booking.ts';
+import { type SessionMailKind, sessionHours } from '../../src/domain/training/booking.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
-import { answerDays } from '../../src/domain/desk.ts';
-import { graceInDays } from '../../src/domain/licence.ts';
+import { answerDays } from '../../src/domain/order/desk.ts';
+import { graceInDays } from '../../src/domain/license/license.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import {
   hasOwnKeys,
@@ -12,16 +12,16 @@ import {
   seatCode,
   seatOfferedBy,
   seatsToRenew,
-} from '../../src/domain/seating.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
-import type { OrderMailKind } from '../../src/domain/order-mail.ts';
-import { renewalOf } from '../../src/domain/renewal-terms.ts';
-import { canCancelRenewal, endOf, renewsOn } from '../../src/domain/renewal.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { codeInMinutes } from '../../src/domain/student-proof.ts';
-import { proofNeededBy } from '../../src/domain/student-times.ts';
-import { invoiceNumber, tax } from '../../src/domain/tax.ts';
-import { withdrawalDays, withdrawalEnd } from '../../src/domain/withdrawal.ts';
+} from '../../src/domain/license/seating.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
+import { canCancelRenewal, endOf, renewsOn } from '../../src/domain/license/renewal.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { codeInMinutes } from '../../src/domain/license/student-proof.ts';
+import { proofNeededBy } from '../../src/domain/license/student-times.ts';
+import { invoiceNumber, tax } from '../../src/domain/billing/tax.ts';
+import { withdrawalDays, withdrawalEnd } from '../../src/domain/order/withdrawal.ts';
 import { againPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { purchaseOrderMails } from './purchase-order-mails.ts';

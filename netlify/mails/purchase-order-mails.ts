@@ -1,11 +1,11 @@
 // The words of the mails about an order by invoice.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
-import { answerDays } from '../../src/domain/desk.ts';
+import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney, formatWithCode } from '../../src/domain/money.ts';
-import type { OrderMailKind } from '../../src/domain/order-mail.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { dueOf, excessOf, isPaidInPart, paidOfAmount, totalsOf } from '../../src/domain/receipts.ts';
-import { transferFacts } from '../../src/domain/transfer.ts';
+import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { dueOf, excessOf, isPaidInPart, paidOfAmount, totalsOf } from '../../src/domain/billing/receipts.ts';
+import { transferFacts } from '../../src/domain/billing/transfer.ts';
 import { site } from '../../src/site.ts';
 import { button, facts, links, type MailWords, note, text } from './mail-layout.ts';
 import type { OrderMailContext } from './order-mails.ts';

@@ -1,7 +1,7 @@
 // The mail that brings a quote which a person gave.
 import { formatDay } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
+import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { site } from '../../src/site.ts';
 import { button, facts, type MailWords, text } from './mail-layout.ts';
 

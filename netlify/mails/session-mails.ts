@@ -5,9 +5,9 @@ import {
   sessionHours,
   type SessionMailKind,
   zonesOf,
-} from '../../src/domain/booking.ts';
-import { answerDays } from '../../src/domain/desk.ts';
-import type { Order } from '../../src/domain/order.ts';
+} from '../../src/domain/training/booking.ts';
+import { answerDays } from '../../src/domain/order/desk.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { inWordsAt } from '../../src/domain/time-zones.ts';
 import { certificatePath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';

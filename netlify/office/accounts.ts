@@ -6,9 +6,9 @@
 //                                              all that is kept of an address: account, orders, places in trainings, enquiries, files, mails that wait, findings;
 //                                              or deletes it, but of orders with money what their invoice needs
 // Nobody can see or set the password of another: for a lost one there is the link by mail. Changing TOKEN_SECRET signs everyone out.
-import { type Account, endSessions } from '../../src/domain/account.ts';
-import { seatingOf } from '../../src/domain/seating.ts';
-import { bookingOf } from '../../src/domain/booking.ts';
+import { type Account, endSessions } from '../../src/domain/account/account.ts';
+import { seatingOf } from '../../src/domain/license/seating.ts';
+import { bookingOf } from '../../src/domain/training/booking.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { deleteEverything, findEverything } from './everything-of.ts';
 import { fail, openConnection, openStore } from './open-store.ts';

@@ -2,7 +2,7 @@
 //   npm run desk -- list       everything, the most urgent first, with the day by which its buyer was told to have an answer
 //   npm run desk -- next       the first of them, with the command that settles it
 //   npm run desk -- done ITEM  takes it off the list
-import type { DeskItem } from '../../src/domain/desk.ts';
+import type { DeskItem } from '../../src/domain/order/desk.ts';
 import { readDesk, settleDeskItem } from '../use-cases/work-the-desk.ts';
 import { fail, openStore } from './open-store.ts';
 

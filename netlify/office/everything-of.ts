@@ -3,11 +3,11 @@
 import type { Connection } from '../adapters/redis/connection.ts';
 import { type Entry, readInTurns } from '../adapters/redis/whole-store.ts';
 import type { Services } from '../services.ts';
-import { withoutParticipants } from '../../src/domain/book-session.ts';
-import { asTheLawNeeds } from '../../src/domain/retention.ts';
-import { isOfMoney } from '../../src/domain/order.ts';
-import { addressesInSeating, type Seating } from '../../src/domain/seating.ts';
-import { withoutPerson } from '../../src/domain/seats.ts';
+import { withoutParticipants } from '../../src/domain/training/book-session.ts';
+import { asTheLawNeeds } from '../../src/domain/order/retention.ts';
+import { isOfMoney } from '../../src/domain/order/order.ts';
+import { addressesInSeating, type Seating } from '../../src/domain/license/seating.ts';
+import { withoutPerson } from '../../src/domain/license/seats.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { changeOrder } from '../use-cases/fulfil-order.ts';
 import { isFileOf, orderOfFile } from '../use-cases/kept-files.ts';

@@ -2,7 +2,7 @@
 // document type declaration is refused, so that no entity of a file is ever expanded.
 import sax from 'sax';
 import { fromDecimalString } from '../../src/domain/money.ts';
-import type { StatementMoney } from '../../src/domain/statement-line.ts';
+import type { StatementMoney } from '../../src/domain/billing/statement-line.ts';
 import { keyed, type Statement, StatementError, type UnkeyedLine } from './statement-file.ts';
 
 type Element = { name: string; attributes: Record<string, string>; text: string; children: Element[] };

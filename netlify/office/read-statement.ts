@@ -7,13 +7,13 @@ import {
   type Match,
   matchStatement,
   wordsOfLine,
-} from '../../src/domain/match-statement.ts';
+} from '../../src/domain/billing/match-statement.ts';
 import { formatWithCode, fromDecimalString, toDecimalString } from '../../src/domain/money.ts';
-import { no } from '../../src/domain/order-requests.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { totalsOf } from '../../src/domain/receipts.ts';
-import { receiveTransfer } from '../../src/domain/receive-transfer.ts';
-import type { StatementLine } from '../../src/domain/statement-line.ts';
+import { no } from '../../src/domain/order/order-requests.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { totalsOf } from '../../src/domain/billing/receipts.ts';
+import { receiveTransfer } from '../../src/domain/billing/receive-transfer.ts';
+import type { StatementLine } from '../../src/domain/billing/statement-line.ts';
 import { ours } from '../../src/domain/trust.ts';
 import { eachPage } from '../use-cases/order-pages.ts';
 import type { Shop } from '../use-cases/ports.ts';

@@ -1,7 +1,7 @@
 // What the readers of bank statements share: their error, and the keys by which a line is booked once.
 import { createHash } from 'node:crypto';
 import { clipCode } from '../../src/domain/bounds.ts';
-import type { StatementLine } from '../../src/domain/statement-line.ts';
+import type { StatementLine } from '../../src/domain/billing/statement-line.ts';
 
 /** A file that cannot be read, in words for the operator. */
 export class StatementError extends Error {}

@@ -17,16 +17,16 @@ import {
   renewLinks,
   revokeCertificate,
   setSession,
-} from '../../src/domain/book-session.ts';
+} from '../../src/domain/training/book-session.ts';
 import {
   bookingLinkText,
   bookingOf,
   isBooked,
   participantLinkText,
   stageOf,
-} from '../../src/domain/booking.ts';
-import type { Requested } from '../../src/domain/order-requests.ts';
-import type { Order } from '../../src/domain/order.ts';
+} from '../../src/domain/training/booking.ts';
+import type { Requested } from '../../src/domain/order/order-requests.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { inWordsAt, isTimeZone, momentOf } from '../../src/domain/time-zones.ts';
 import { bookingPath } from '../../src/routes.ts';
 import { asCode, codeFrom } from '../use-cases/certificate-codes.ts';

@@ -1,9 +1,13 @@
 // The commands about orders that are paid by transfer: the purchase order, the money, and what of it goes back.
 import { writeFileSync } from 'node:fs';
 import { fromDecimalString } from '../../src/domain/money.ts';
-import { receivedWords, receiveTransfer } from '../../src/domain/receive-transfer.ts';
-import { noteTaxCertificate, returnReceipts, settleOverpayment } from '../../src/domain/settle-receipts.ts';
-import { acceptOrder, cancelOrder } from '../../src/domain/transfer.ts';
+import { receivedWords, receiveTransfer } from '../../src/domain/billing/receive-transfer.ts';
+import {
+  noteTaxCertificate,
+  returnReceipts,
+  settleOverpayment,
+} from '../../src/domain/billing/settle-receipts.ts';
+import { acceptOrder, cancelOrder } from '../../src/domain/billing/transfer.ts';
 import { ours } from '../../src/domain/trust.ts';
 import type { Shop, StoredOrder } from '../use-cases/ports.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDay } from '../../src/domain/dates.ts';
-import { isRunning, type Licence, withExtension } from '../../src/domain/licence.ts';
+import { isRunning, type Licence, withExtension } from '../../src/domain/license/license.ts';
 import { verifyExtension, verifyLicenceKey } from '../adapters/licence-signing/licence-signer.ts';
 
 const { values, positionals } = parseArgs({

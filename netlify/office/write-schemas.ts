@@ -10,7 +10,7 @@ import { workSchema } from '../../src/content/article/work.ts';
 import { copySchemas, simplePageSchema } from '../../src/content/page-copy.ts';
 import { catalogueSchema } from '../../src/domain/catalogue.ts';
 import { redirectsSchema } from '../../src/domain/moved-articles.ts';
-import { taxSchema } from '../../src/domain/tax.ts';
+import { taxSchema } from '../../src/domain/billing/tax.ts';
 import { vendorSchema } from '../../src/domain/vendor.ts';
 import { siteSchema } from '../../src/site.ts';
 

@@ -1,7 +1,7 @@
 // What the lines of quotes and of orders have in common, beside their arithmetic.
-import type { SaleLine } from '../../src/domain/document-lines.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { tax } from '../../src/domain/tax.ts';
+import type { SaleLine } from '../../src/domain/billing/document-lines.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { tax } from '../../src/domain/billing/tax.ts';
 import { site } from '../../src/site.ts';
 
 export const supplierState = site.address.gstin.slice(0, 2);

@@ -1,11 +1,16 @@
 // What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
 // it asks for there, and credit notes by Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
-import { type DocumentLine, lineOf } from '../../src/domain/document-lines.ts';
-import { billedOn, numberOf, type NumberedPaper, papersOf } from '../../src/domain/numbered-papers.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { servicePeriodOf } from '../../src/domain/service-period.ts';
-import { stateInWords, supplyState } from '../../src/domain/tax.ts';
+import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lines.ts';
+import {
+  billedOn,
+  numberOf,
+  type NumberedPaper,
+  papersOf,
+} from '../../src/domain/billing/numbered-papers.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { servicePeriodOf } from '../../src/domain/billing/service-period.ts';
+import { stateInWords, supplyState } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
 import { postalLines } from './postal-address.ts';

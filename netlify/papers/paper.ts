@@ -1,5 +1,5 @@
 // A paper before it is drawn: all that stands on it, in words and in whole minor units.
-import { type DocumentLine, taxInWords } from '../../src/domain/document-lines.ts';
+import { type DocumentLine, taxInWords } from '../../src/domain/billing/document-lines.ts';
 import { type Currency, formatFigures } from '../../src/domain/money.ts';
 
 export type Fact = readonly [name: string, value: string];

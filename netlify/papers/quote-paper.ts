@@ -1,12 +1,12 @@
 // A quote as a paper that a purchasing office files.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { type DocumentLine, lineOf } from '../../src/domain/document-lines.ts';
-import { payWithinDays } from '../../src/domain/purchase-order.ts';
-import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/quote.ts';
-import { lastDayOf, orderIdOfTerm } from '../../src/domain/renewal.ts';
-import { periodAhead } from '../../src/domain/service-period.ts';
-import { stateInWords } from '../../src/domain/tax.ts';
+import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lines.ts';
+import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
+import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
+import { lastDayOf, orderIdOfTerm } from '../../src/domain/license/renewal.ts';
+import { periodAhead } from '../../src/domain/billing/service-period.ts';
+import { stateInWords } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
 import { type Paper, sumsOf } from './paper.ts';

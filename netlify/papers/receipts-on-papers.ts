@@ -1,8 +1,8 @@
 // What the documents of an order by invoice say of its money: each receipt, what was deducted from it, and what is still due.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { formatWithCode } from '../../src/domain/money.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { isPaidInPart, ledgerOf, type Receipt, totalsOf } from '../../src/domain/receipts.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { isPaidInPart, ledgerOf, type Receipt, totalsOf } from '../../src/domain/billing/receipts.ts';
 import type { Fact, Passage } from './paper.ts';
 
 const taxName = ({ amount }: Order) =>

@@ -3,8 +3,8 @@
 // cancellation by themselves; with PUBLISH each file is an event of its own. The times are UTC: no program has to know a zone's rules.
 import { createHash } from 'node:crypto';
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { bookingOf, sessionEnd } from '../../src/domain/booking.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { bookingOf, sessionEnd } from '../../src/domain/training/booking.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { site } from '../../src/site.ts';
 
 export type CalendarFile = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string };

@@ -1,6 +1,6 @@
 // A certificate of achievement as PDF: a sheet across, its ornament drawn as lines, its words as text that is read in their order.
 import { framePaths, rosettePaths } from './guilloche.ts';
-import { sessionHours } from '../../src/domain/booking.ts';
+import { sessionHours } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { certificatePath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';

@@ -1,7 +1,7 @@
 // Draws a paper as PDF: title and number, facts, who with whom, the lines in a table, sums, and at the foot what else is to be known.
-import { quantityInWords } from '../../src/domain/document-lines.ts';
+import { quantityInWords } from '../../src/domain/billing/document-lines.ts';
 import { formatFigures, formatWithCode } from '../../src/domain/money.ts';
-import { periodInWords } from '../../src/domain/service-period.ts';
+import { periodInWords } from '../../src/domain/billing/service-period.ts';
 import { site } from '../../src/site.ts';
 import type { Fact, Paper, Passage } from './paper.ts';
 import { farFacesFor } from './far-faces.ts';

@@ -19,7 +19,7 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   },
   'content/catalogue.yaml': async () => {
     const [{ taxSchema }, { parseCatalogue }] = await Promise.all([
-      import('../../src/domain/tax.ts'),
+      import('../../src/domain/billing/tax.ts'),
       import('../../src/domain/catalogue.ts'),
     ]);
     return (document) => {

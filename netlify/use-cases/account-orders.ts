@@ -1,16 +1,16 @@
 // The orders of an account's address, for who has confirmed that the address is theirs.
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
-import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
+import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
-import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
+import { isTakenBack } from '../../src/domain/order/disputes.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import { addMonths, later } from '../../src/domain/dates.ts';
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { isGroup, paidSeats } from '../../src/domain/seating.ts';
-import { renewalOf } from '../../src/domain/renewal-terms.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { isRenewedByOther } from '../../src/domain/license/renew-license.ts';
-import { renewsOn } from '../../src/domain/renewal.ts';
+import { renewsOn } from '../../src/domain/license/renewal.ts';
 import { bookingPath, keyFilePath, orderPath, paperPath, seatsPath } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';

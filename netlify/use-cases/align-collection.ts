@@ -5,9 +5,9 @@ import {
   type Collection,
   isCollectionUnconfirmed,
   wantedCollection,
-} from '../../src/domain/disputes.ts';
-import { applyEvent } from '../../src/domain/apply-event.ts';
-import type { Order } from '../../src/domain/order.ts';
+} from '../../src/domain/order/disputes.ts';
+import { applyEvent } from '../../src/domain/order/apply-event.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { constant, type VouchedEvent } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';

@@ -1,7 +1,7 @@
 // What PayU says when it is asked: about a payment, and about money given back of one.
 import { keepFinding } from './keep-finding.ts';
 import { NeighbourError, type PaymentNews, type PayuSaid, type Shop, type Told } from './ports.ts';
-import type { Order } from '../../src/domain/order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 
 /** A question that PayU refuses (a wrong hash, an unknown command) is a fault of ours: a person is told. */

@@ -1,5 +1,5 @@
 // What an order's provider says about it now, whoever of us asks.
-import type { Order } from '../../src/domain/order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { askPayu, askPayuAboutAll, askPayuRefunds } from './ask-payu.ts';
 import type { PaymentNews, Shop } from './ports.ts';
 

@@ -1,6 +1,6 @@
 // One click ends what would be charged again: the provider is told first, then the order follows, as it would by the provider's message.
-import type { Order } from '../../src/domain/order.ts';
-import { canCancelRenewal } from '../../src/domain/renewal.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import type { Shop, StoredOrder } from './ports.ts';

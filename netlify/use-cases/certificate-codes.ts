@@ -1,7 +1,7 @@
 // The code of a certificate: 80 bits that follow from a text and our secret, short enough to be typed. Nothing of the text can be read from it;
 // the store leads from it to the order.
 import { createHash } from 'node:crypto';
-import { toBase32 } from '../../src/domain/licence-key.ts';
+import { toBase32 } from '../../src/domain/license/license-key.ts';
 import type { Links } from './ports.ts';
 
 const grouped = (letters: string) => letters.match(/.{4}/g)!.join('-');

@@ -1,7 +1,7 @@
 // An account gets another address once its owner has opened the link that was mailed there, signed in. Until then nothing changes; after
 // it, the old address can take the account back for some days. Nobody learns by it who has an account.
 import { addDays } from '../../src/domain/dates.ts';
-import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account.ts';
+import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account/account.ts';
 import type { ChangeEmailRequest } from '../../src/contracts/trial.ts';
 import { passwordTries } from './change-password.ts';
 import { sendingOf } from './deliver-mail.ts';

@@ -1,14 +1,14 @@
 // How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
-import { endIfGivenUp } from '../../src/domain/book-session.ts';
-import { bookingOf } from '../../src/domain/booking.ts';
-import { type DeskItem, deskItemsOf } from '../../src/domain/desk.ts';
-import type { OrderMail } from '../../src/domain/order-mail.ts';
-import { withSerials } from '../../src/domain/numbered-papers.ts';
-import { nextDue } from '../../src/domain/due.ts';
-import { fitOrder, isLarge } from '../../src/domain/fit-order.ts';
-import { largeOrderMark } from '../../src/domain/marks.ts';
-import { nextCheck, type Order } from '../../src/domain/order.ts';
-import { nameOfReason, type ReviewReason, wordsOfReason } from '../../src/domain/review-reasons.ts';
+import { endIfGivenUp } from '../../src/domain/training/book-session.ts';
+import { bookingOf } from '../../src/domain/training/booking.ts';
+import { type DeskItem, deskItemsOf } from '../../src/domain/order/desk.ts';
+import type { OrderMail } from '../../src/domain/order/order-mail.ts';
+import { withSerials } from '../../src/domain/billing/numbered-papers.ts';
+import { nextDue } from '../../src/domain/order/due.ts';
+import { fitOrder, isLarge } from '../../src/domain/order/fit-order.ts';
+import { largeOrderMark } from '../../src/domain/order/marks.ts';
+import { nextCheck, type Order } from '../../src/domain/order/order.ts';
+import { nameOfReason, type ReviewReason, wordsOfReason } from '../../src/domain/order/review-reasons.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';

@@ -1,6 +1,6 @@
 // A new password for who knows the old one, and an end to the sessions on other devices.
 import type { ChangePasswordRequest } from '../../src/contracts/trial.ts';
-import { endSessions, setPassword } from '../../src/domain/account.ts';
+import { endSessions, setPassword } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { weaknessOf } from './judge-password.ts';

@@ -1,10 +1,10 @@
 // Billing details before a payment begins: what the law asks for, a country by its name, and a tax ID by the rules of its country.
 import { billingWords, gstinStateWords } from '../../src/contracts/billing-words.ts';
-import { billingFaults } from '../../src/domain/billing.ts';
+import { billingFaults } from '../../src/domain/billing/billing.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import type { Buyer } from '../../src/domain/order.ts';
+import type { Buyer } from '../../src/domain/order/order.ts';
 import { canBeSet, unsettableWords } from '../../src/domain/settable-letters.ts';
-import { indianStates } from '../../src/domain/tax.ts';
+import { indianStates } from '../../src/domain/billing/tax.ts';
 
 export type WrongBilling = { outcome: 'wrong-billing'; fields: Record<string, string> };
 export type CheckedBilling = { outcome: 'fit'; buyer: Buyer } | WrongBilling;

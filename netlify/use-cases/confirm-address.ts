@@ -1,7 +1,7 @@
 // Registering does not prove that an address is one's own. Who opens the link that was mailed there, signed in to the account, does:
 // signed in, so that the owner of the address who follows a link from a stranger's sign-up does not open it for the stranger.
 import { addDays } from '../../src/domain/dates.ts';
-import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account.ts';
+import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { hashOf, newNonce } from './link-tokens.ts';

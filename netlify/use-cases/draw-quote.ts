@@ -1,5 +1,5 @@
 // A quote as a file, drawn when it is asked for. The engine is loaded here, for few calls need it.
-import { type Quote, readQuote } from '../../src/domain/quote.ts';
+import { type Quote, readQuote } from '../../src/domain/billing/quote.ts';
 import { quotePath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { fileNameOf } from '../papers/paper.ts';

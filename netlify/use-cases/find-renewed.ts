@@ -1,10 +1,10 @@
 // What a renewal link leads to: the license that gets another period, or a purchase like any other.
 import { formatDay } from '../../src/domain/dates.ts';
 import { whyNotRenewed } from '../../src/domain/license/renew-license.ts';
-import { occupiedSeats } from '../../src/domain/seating.ts';
+import { occupiedSeats } from '../../src/domain/license/seating.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { lastDayOf, orderIdOfTerm } from '../../src/domain/renewal.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { lastDayOf, orderIdOfTerm } from '../../src/domain/license/renewal.ts';
 import type { Shop } from './ports.ts';
 
 export type NotRenewed = { outcome: 'not-renewed'; reason: string };

@@ -1,10 +1,10 @@
 // The one way in which an order changes. Whatever brings the news (webhook, answer, reconciliation), however often and in whatever
 // order, it comes through here.
-import { applyEvent } from '../../src/domain/apply-event.ts';
-import { withHistory } from '../../src/domain/order-history.ts';
-import type { Mark } from '../../src/domain/marks.ts';
-import { isCollectionUnconfirmed } from '../../src/domain/disputes.ts';
-import { isUntold, type Order } from '../../src/domain/order.ts';
+import { applyEvent } from '../../src/domain/order/apply-event.ts';
+import { withHistory } from '../../src/domain/order/order-history.ts';
+import type { Mark } from '../../src/domain/order/marks.ts';
+import { isCollectionUnconfirmed } from '../../src/domain/order/disputes.ts';
+import { isUntold, type Order } from '../../src/domain/order/order.ts';
 import { alignCollection } from './align-collection.ts';
 import { type Beside, type Change, writeChange } from './change-order.ts';
 import { type Sending, sendingOf } from './deliver-mail.ts';

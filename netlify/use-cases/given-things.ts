@@ -1,10 +1,10 @@
 // What the orders of others give to an address, each with the link that opens it for whoever has it, and nothing of the others.
 import type { GivenThing } from '../../src/contracts/trial-replies.ts';
-import { isBooked, participantLinkText } from '../../src/domain/booking.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { type Given, givenTo } from '../../src/domain/people.ts';
-import { seatCode, secondCode } from '../../src/domain/seating.ts';
+import { isBooked, participantLinkText } from '../../src/domain/training/booking.ts';
+import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { type Given, givenTo } from '../../src/domain/order/people.ts';
+import { seatCode, secondCode } from '../../src/domain/license/seating.ts';
 import { bookingPath, certificateFilePath, plainPath, seatPath, seatsPath } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allGivenTo } from './order-pages.ts';

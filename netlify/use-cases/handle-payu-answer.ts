@@ -1,8 +1,8 @@
 // PayU's answer to a payment, brought by the buyer's browser or sent by PayU itself. Its hash proves who wrote the status and what was
 // bought, not that it is new, nor which payment it is about. So nothing is fulfilled on it: PayU is asked. A second payment of a paid
 // order looks like a repetition of the first, and is found in PayU's own list (take-in-payments.ts).
-import { answerMark, isAnswerKnown, type Mark } from '../../src/domain/marks.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { answerMark, isAnswerKnown, type Mark } from '../../src/domain/order/marks.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { constant, orderIdOf, type VouchedEvent } from '../../src/domain/trust.ts';
 import { askPayu } from './ask-payu.ts';
 import { fulfilOrder, noteAnswer } from './fulfil-order.ts';

@@ -1,8 +1,8 @@
 // PayU's notices of refunds and disputes. Nothing in them proves who sent them: all of it is claimed, and serves only to find the order
 // about which somebody is asked.
-import { openDisputes } from '../../src/domain/disputes.ts';
-import { reviewsOf } from '../../src/domain/marks.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { openDisputes } from '../../src/domain/order/disputes.ts';
+import { reviewsOf } from '../../src/domain/order/marks.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { claimed, constant, idToLookUp, orderIdOf } from '../../src/domain/trust.ts';
 import { askPayuRefunds } from './ask-payu.ts';
 import { fulfilOrder } from './fulfil-order.ts';

@@ -2,7 +2,7 @@
 // then, and so that whoever asks for an address learns nothing from the time that this takes.
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
-import { peopleOf } from '../../src/domain/people.ts';
+import { peopleOf } from '../../src/domain/order/people.ts';
 import { asAccountOrder } from './account-orders.ts';
 import { thingsIn } from './given-things.ts';
 import { allGivenTo, allOrdersOf } from './order-pages.ts';

@@ -1,5 +1,5 @@
 // Whether a new password is one that attackers try first.
-import { isOwnPassword, type Person } from '../../src/domain/own-password.ts';
+import { isOwnPassword, type Person } from '../../src/domain/account/own-password.ts';
 import type { Passwords } from './ports.ts';
 
 /** Why this person should not have this password; null where nothing speaks against it. */

@@ -1,5 +1,5 @@
 // Keeps what no order explains, and tells the team of it by mail, once.
-import { paymentFindingId, type VouchedFinding } from '../../src/domain/finding.ts';
+import { paymentFindingId, type VouchedFinding } from '../../src/domain/order/finding.ts';
 import { amountInWords, constant, phrase } from '../../src/domain/trust.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';

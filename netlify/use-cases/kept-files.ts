@@ -2,8 +2,8 @@
 // stays that nothing refers to.
 import { createHash } from 'node:crypto';
 import { addDays } from '../../src/domain/dates.ts';
-import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
-import { enquiryKeptInDays, studentIdEndsAt } from '../../src/domain/retention.ts';
+import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
+import { enquiryKeptInDays, studentIdEndsAt } from '../../src/domain/order/retention.ts';
 import { NeighbourError, type EnquiryStore, type Shop } from './ports.ts';
 import { failuresInARow, logFailure, type Round, startRound } from './round.ts';
 

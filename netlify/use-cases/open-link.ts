@@ -1,5 +1,5 @@
 // Finds the order behind a link, and tells a link that was replaced by a newer one from one that was never ours.
-import { orderIdIn, orderLinkText } from '../../src/domain/order-links.ts';
+import { orderIdIn, orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Lists of orders, read whole, page by page: no call holds more than one page of what it does not keep.
-import type { Order } from '../../src/domain/order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import type { Cursor, Limit, Limited, OrderPage, OrderStore } from './ports.ts';
 
 /** Every order of a list, a page at a time; one that moves on the list meanwhile comes once. */

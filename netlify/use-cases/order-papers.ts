@@ -1,7 +1,7 @@
 // The invoices and credit notes of an order, as files: drawn when they are asked for, from the order as it is stored.
-import { papersOf } from '../../src/domain/numbered-papers.ts';
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { papersOf } from '../../src/domain/billing/numbered-papers.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { paperPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { paperOf } from '../papers/order-paper.ts';

@@ -1,7 +1,13 @@
 // An order from a quote, at its price: paid at once by card or through PayU, or by invoice.
 import { indianMobileField } from '../../src/contracts/fields.ts';
 import type { OrderQuoteRequest } from '../../src/contracts/quote.ts';
-import { isQuoteOpen, type Quote, quotedPlan, quoteNumber, quotedTerms } from '../../src/domain/quote.ts';
+import {
+  isQuoteOpen,
+  type Quote,
+  quotedPlan,
+  quoteNumber,
+  quotedTerms,
+} from '../../src/domain/billing/quote.ts';
 import type { WrongBilling } from './check-billing.ts';
 import { type Placed, placeByInvoice } from './order-by-invoice.ts';
 import type { Shop } from './ports.ts';

@@ -1,22 +1,22 @@
 // An order as its owner sees it.
 import type { OrderView } from '../../src/contracts/order-replies.ts';
-import { whyNotCorrectable } from '../../src/domain/correct-billing.ts';
-import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
-import { isTakenBack } from '../../src/domain/disputes.ts';
-import { canCorrectEmail } from '../../src/domain/correct-email.ts';
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import { canResend } from '../../src/domain/order-requests.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { whyNotCorrectable } from '../../src/domain/billing/correct-billing.ts';
+import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { isTakenBack } from '../../src/domain/order/disputes.ts';
+import { canCorrectEmail } from '../../src/domain/order/correct-email.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import { canResend } from '../../src/domain/order/order-requests.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { paidPeriod } from '../../src/domain/license/periods.ts';
-import { canCancelRenewal } from '../../src/domain/renewal.ts';
-import { awaitsTransfer } from '../../src/domain/purchase-order.ts';
-import { dueOf, isPaidInPart, paidOfAmount } from '../../src/domain/receipts.ts';
-import { transferFacts } from '../../src/domain/transfer.ts';
-import { canAskForCode, codeWorksUntil } from '../../src/domain/student-proof.ts';
-import { renewalOf } from '../../src/domain/renewal-terms.ts';
-import { withdrawalEnd } from '../../src/domain/withdrawal.ts';
-import { isGroup } from '../../src/domain/seating.ts';
+import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
+import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
+import { dueOf, isPaidInPart, paidOfAmount } from '../../src/domain/billing/receipts.ts';
+import { transferFacts } from '../../src/domain/billing/transfer.ts';
+import { canAskForCode, codeWorksUntil } from '../../src/domain/license/student-proof.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
+import { withdrawalEnd } from '../../src/domain/order/withdrawal.ts';
+import { isGroup } from '../../src/domain/license/seating.ts';
 import {
   bookingPath,
   cancelPath,

@@ -1,9 +1,9 @@
 // What the use-cases need from the outside world, all of it in one file, which is the list of what may fail. Adapters provide it, `services.ts` puts it together, tests replace it.
-import type { Finding, FoundPayment, VouchedFinding } from '../../src/domain/finding.ts';
+import type { Finding, FoundPayment, VouchedFinding } from '../../src/domain/order/finding.ts';
 import type { Fetched, Signed, Vouched, VouchedEvent } from '../../src/domain/trust.ts';
-import type { Account } from '../../src/domain/account.ts';
-import type { Licence, LicenceExtension } from '../../src/domain/licence.ts';
-import type { Order } from '../../src/domain/order.ts';
+import type { Account } from '../../src/domain/account/account.ts';
+import type { Licence, LicenceExtension } from '../../src/domain/license/license.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import type { EnquiryKind } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import type { Attachment, Mailing } from '../mails/mailing.ts';
@@ -95,7 +95,7 @@ export type OrderStore = OrderLists & {
     limits: readonly Limit[],
     after?: Cursor,
   ): Promise<({ outcome: 'found' } & OrderPage) | Limited>;
-  /** A page of the orders that give something to an address (src/domain/people.ts), the newest first. */
+  /** A page of the orders that give something to an address (src/domain/order/people.ts), the newest first. */
   givenTo(email: string, after?: Cursor): Promise<OrderPage>;
 };
 

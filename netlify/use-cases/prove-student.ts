@@ -1,8 +1,8 @@
 // A student licence that is proved within a minute: a code to an address of a school, and back.
 import { addDays, later } from '../../src/domain/dates.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { sendCode, type Tried, tryCode } from '../../src/domain/student-proof.ts';
+import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { sendCode, type Tried, tryCode } from '../../src/domain/license/student-proof.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { hour, limitOfVisitor } from './limits.ts';
 import { mayMail } from './mail-limits.ts';

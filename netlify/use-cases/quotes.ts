@@ -1,7 +1,7 @@
 // Quotes: made from the price list or by a person, sealed into a link, and opened from it.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { type Quote, quoteFor, quoteNumber, readQuote, writeQuote } from '../../src/domain/quote.ts';
+import { type Quote, quoteFor, quoteNumber, readQuote, writeQuote } from '../../src/domain/billing/quote.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, Shop } from './ports.ts';

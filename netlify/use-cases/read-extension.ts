@@ -1,5 +1,5 @@
 // Until when an order's key is extended: what its application asks from time to time, and an offline buyer pastes.
-import { isOwnKeyInForce } from '../../src/domain/order-licence.ts';
+import { isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
 import { extensionOfSeat, openSeat } from './serve-seat.ts';

@@ -1,15 +1,15 @@
 // What a result page may know about a payment: the state alone, or, with an address that cannot be guessed, all of it.
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
-import { isTakenBack } from '../../src/domain/disputes.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/order-licence.ts';
-import { bookingLinkText, isBooked } from '../../src/domain/booking.ts';
-import { isGroup } from '../../src/domain/seating.ts';
+import { isTakenBack } from '../../src/domain/order/disputes.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
+import { isGroup } from '../../src/domain/license/seating.ts';
 import { paidPeriod } from '../../src/domain/license/periods.ts';
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { renewalOf } from '../../src/domain/renewal-terms.ts';
-import { invoiceNumber } from '../../src/domain/tax.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
+import { invoiceNumber } from '../../src/domain/billing/tax.ts';
 import { againPath, bookingPath, orderPath, seatsPath } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import type { Shop } from './ports.ts';

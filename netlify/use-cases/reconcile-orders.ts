@@ -1,9 +1,9 @@
 // Runs every few minutes: asks the providers about orders of which nothing was heard, sends the mails that were not sent, and
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
-import { isLapsing, takeDue } from '../../src/domain/due.ts';
-import { withHistory } from '../../src/domain/order-history.ts';
-import { isCollectionUnconfirmed } from '../../src/domain/disputes.ts';
-import { isUntold, nextCheck } from '../../src/domain/order.ts';
+import { isLapsing, takeDue } from '../../src/domain/order/due.ts';
+import { withHistory } from '../../src/domain/order/order-history.ts';
+import { isCollectionUnconfirmed } from '../../src/domain/order/disputes.ts';
+import { isUntold, nextCheck } from '../../src/domain/order/order.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { alignCollection } from './align-collection.ts';
 import { askTogether } from './ask-provider.ts';

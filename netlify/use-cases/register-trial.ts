@@ -1,7 +1,7 @@
 // Sign-up: an account, its 30 days, a welcome mail and a session, or a plain reason why not.
 import type { RegisterRequest } from '../../src/contracts/registration.ts';
-import { newAccount } from '../../src/domain/account.ts';
-import { nextTrialMail } from '../../src/domain/trial.ts';
+import { newAccount } from '../../src/domain/account/account.ts';
+import { nextTrialMail } from '../../src/domain/account/trial.ts';
 import { newConfirmation } from './confirm-address.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';

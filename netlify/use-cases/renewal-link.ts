@@ -1,9 +1,9 @@
 // The way to renewing a license, on its order page and in the account.
 import { addDays } from '../../src/domain/dates.ts';
 import { isRenewing } from '../../src/domain/license/renew-license.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { endingDays, termOf } from '../../src/domain/renewal.ts';
-import { seatsToRenew } from '../../src/domain/seating.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { endingDays, termOf } from '../../src/domain/license/renewal.ts';
+import { seatsToRenew } from '../../src/domain/license/seating.ts';
 import { renewalPath } from '../../src/routes.ts';
 import type { Shop } from './ports.ts';
 

@@ -1,14 +1,14 @@
 // "Replace this link", for whoever holds one of any family: the new one goes to the address on file, and the earlier ones open nothing.
-import { renewLinks } from '../../src/domain/book-session.ts';
-import type { Requested } from '../../src/domain/order-requests.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { renewLinks } from '../../src/domain/training/book-session.ts';
+import type { Requested } from '../../src/domain/order/order-requests.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import {
   replaceOrderLinks,
   replaceParticipantLink,
   replaceSeatLink,
   replaceSecondLink,
-} from '../../src/domain/replace-links.ts';
-import { seatingOf } from '../../src/domain/seating.ts';
+} from '../../src/domain/order/replace-links.ts';
+import { seatingOf } from '../../src/domain/license/seating.ts';
 import { openBooking } from './book-training.ts';
 import { mayMail } from './mail-limits.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';

@@ -1,6 +1,6 @@
 // A lost password: a link by mail that works once, for one hour, and only the newest one. Known and unknown addresses get the same
 // answer after the same work.
-import { confirmAddress, setPassword } from '../../src/domain/account.ts';
+import { confirmAddress, setPassword } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { weaknessOf } from './judge-password.ts';

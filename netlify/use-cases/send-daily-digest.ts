@@ -2,8 +2,8 @@
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { formatMoney, type Currency } from '../../src/domain/money.ts';
-import { mailTo } from '../../src/domain/order-mail.ts';
-import { isTwin, type Order } from '../../src/domain/order.ts';
+import { mailTo } from '../../src/domain/order/order-mail.ts';
+import { isTwin, type Order } from '../../src/domain/order/order.ts';
 import { site } from '../../src/site.ts';
 import { deliverMails } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';

@@ -1,7 +1,7 @@
 // A student ID that is handed in on the order page: the file is kept first, then the order says that it is there.
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { documentKind, isHeic } from '../../src/domain/file-kind.ts';
-import { canSendStudentId, receiveStudentId } from '../../src/domain/student-proof.ts';
+import { canSendStudentId, receiveStudentId } from '../../src/domain/license/student-proof.ts';
 import { keepOrderFile, studentIdFile, tooManyFiles } from './kept-files.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';

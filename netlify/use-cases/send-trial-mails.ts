@@ -1,9 +1,9 @@
 // Tells the owners of trials that they end: seven days before, one day before, and when they have ended. Each is told once, however
 // often this runs and wherever it stops; after an outage only what is still true is told.
 import { addDays } from '../../src/domain/dates.ts';
-import { isRunning } from '../../src/domain/licence.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
-import { nextTrialMail, type TrialMail } from '../../src/domain/trial.ts';
+import { isRunning } from '../../src/domain/license/license.ts';
+import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { nextTrialMail, type TrialMail } from '../../src/domain/account/trial.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';

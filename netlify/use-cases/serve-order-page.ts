@@ -1,9 +1,9 @@
 // What the order page can do, each for whoever holds the order's link.
-import { correctEmail } from '../../src/domain/correct-email.ts';
-import { type Requested, resendConfirmation } from '../../src/domain/order-requests.ts';
-import { orderLinkText } from '../../src/domain/order-links.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { withdraw } from '../../src/domain/withdrawal.ts';
+import { correctEmail } from '../../src/domain/order/correct-email.ts';
+import { type Requested, resendConfirmation } from '../../src/domain/order/order-requests.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { withdraw } from '../../src/domain/order/withdrawal.ts';
 import { orderPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { sendingOf } from './deliver-mail.ts';

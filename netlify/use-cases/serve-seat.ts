@@ -1,10 +1,10 @@
 // One seat of a group, for whoever has it: its key, and nothing of the others.
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
-import type { Order } from '../../src/domain/order.ts';
-import type { Licence } from '../../src/domain/licence.ts';
-import { type Seat, seatByCode, seatCode, seatOfferedBy } from '../../src/domain/seating.ts';
-import { takeSeat } from '../../src/domain/seats.ts';
+import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import type { Licence } from '../../src/domain/license/license.ts';
+import { type Seat, seatByCode, seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
+import { takeSeat } from '../../src/domain/license/seats.ts';
 import { LinkReplacedError } from './open-link.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { requestOnOrder } from './serve-order-page.ts';

@@ -2,10 +2,10 @@
 import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
-import { mostSeats, priceAddition } from '../../src/domain/added-seats.ts';
-import { isLicenceInForce } from '../../src/domain/order-licence.ts';
-import type { Requested } from '../../src/domain/order-requests.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { mostSeats, priceAddition } from '../../src/domain/license/added-seats.ts';
+import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import type { Requested } from '../../src/domain/order/order-requests.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import {
   freeSeats,
   hasOwnKeys,
@@ -14,10 +14,10 @@ import {
   paidSeats,
   seatingOf,
   secondCode,
-} from '../../src/domain/seating.ts';
-import { writeSeatList } from '../../src/domain/seat-list.ts';
-import * as rules from '../../src/domain/seats.ts';
-import { renewsOn } from '../../src/domain/renewal.ts';
+} from '../../src/domain/license/seating.ts';
+import { writeSeatList } from '../../src/domain/license/seat-list.ts';
+import * as rules from '../../src/domain/license/seats.ts';
+import { renewsOn } from '../../src/domain/license/renewal.ts';
 import { orderPath, seatsFile } from '../../src/routes.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { heldRecipients, heldWords } from './mail-limits.ts';

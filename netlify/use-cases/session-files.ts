@@ -1,6 +1,6 @@
 // What goes with the mails about a training: the event for a calendar, and a certificate. Both are made from the order as it is then.
-import { bookingOf, participantOf, stageOf } from '../../src/domain/booking.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { bookingOf, participantOf, stageOf } from '../../src/domain/training/booking.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import type { PaperFile } from './order-papers.ts';
 import type { Mailing } from './ports.ts';
 

@@ -1,13 +1,13 @@
 // What a paid order does to the license that another order began: seats, or a period. The license, then the provider's subscriptions, then the
 // order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { applyEvent } from '../../src/domain/apply-event.ts';
+import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';
-import { effectOf, isUntold, type Order } from '../../src/domain/order.ts';
-import { canCancelRenewal } from '../../src/domain/renewal.ts';
-import type { NewReason } from '../../src/domain/review-reasons.ts';
+import { effectOf, isUntold, type Order } from '../../src/domain/order/order.ts';
+import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
+import type { NewReason } from '../../src/domain/order/review-reasons.ts';
 import { seatsAhead } from '../../src/domain/license/renew-license.ts';
-import { paidSeats } from '../../src/domain/seating.ts';
+import { paidSeats } from '../../src/domain/license/seating.ts';
 import { constant, orderIdOf, type Vouched } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';

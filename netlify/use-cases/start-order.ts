@@ -2,7 +2,13 @@
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { billedFieldNames, type Buyer, newOrder, nextCheck, type Order } from '../../src/domain/order.ts';
+import {
+  billedFieldNames,
+  type Buyer,
+  newOrder,
+  nextCheck,
+  type Order,
+} from '../../src/domain/order/order.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
 import { findRenewed, type NotRenewed } from './find-renewed.ts';
 import { limitOfVisitor } from './limits.ts';

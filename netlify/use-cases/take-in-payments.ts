@@ -1,7 +1,7 @@
 // Payments that a provider's own list names and no paid order of ours tells of: every message about them was lost, or the order was, or it
 // was paid a second time.
 import { addDays } from '../../src/domain/dates.ts';
-import { applyEvent } from '../../src/domain/apply-event.ts';
+import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { askProvider } from './ask-provider.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 import type { ListedPayment, Provider, Shop } from './ports.ts';

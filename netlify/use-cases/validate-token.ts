@@ -1,6 +1,6 @@
 // What the account page shows of a session's account.
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
-import { trialStatus } from '../../src/domain/trial.ts';
+import { trialStatus } from '../../src/domain/account/trial.ts';
 import { openSession } from './open-session.ts';
 import type { Accounts, Place } from './ports.ts';
 

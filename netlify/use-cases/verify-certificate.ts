@@ -1,5 +1,5 @@
 // What a certificate's code confirms: no more than stands on the paper.
-import { bookingOf, certificateIn } from '../../src/domain/booking.ts';
+import { bookingOf, certificateIn } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { courseOf } from '../papers/course-of.ts';
 import { asCode } from './certificate-codes.ts';

@@ -1,10 +1,10 @@
 // The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
-import { byUrgency, deskItem, deskItemsOf, type DeskItem, twinItems } from '../../src/domain/desk.ts';
+import { byUrgency, deskItem, deskItemsOf, type DeskItem, twinItems } from '../../src/domain/order/desk.ts';
 import { asAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';
-import { deskMark, purchaseOrderReadMark } from '../../src/domain/marks.ts';
-import { withHistory } from '../../src/domain/order-history.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { deskMark, purchaseOrderReadMark } from '../../src/domain/order/marks.ts';
+import { withHistory } from '../../src/domain/order/order-history.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { changeOrder, fulfilOrder } from './fulfil-order.ts';
 import { eachPage } from './order-pages.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '../domain/money.ts';
-import { tax } from '../domain/tax.ts';
-import { trialInDays } from '../domain/trial.ts';
+import { tax } from '../domain/billing/tax.ts';
+import { trialInDays } from '../domain/account/trial.ts';
 import { site } from '../site.ts';
 
 /** Where prices cannot be read, the check of the content says so, and goes on reading the texts that name one. */

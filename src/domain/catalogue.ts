@@ -1,10 +1,10 @@
 // What is sold and for how much: `content/catalogue.yaml`, parsed and checked once.
 import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
-import { licenceEditions, licenceSections, licenceTerms } from './licence-kinds.ts';
+import { licenceEditions, licenceSections, licenceTerms } from './license/license-kinds.ts';
 import type { Currency, Money } from './money.ts';
 import { brokenPriceRows, rowSchema, ruleSchema, wholeTables } from './price-table.ts';
-import { tax } from './tax.ts';
+import { tax } from './billing/tax.ts';
 
 const pricesSchema = z.strictObject({ USD: z.array(rowSchema), INR: z.array(rowSchema) });
 const words = { title: z.string(), description: z.string(), features: z.array(z.string()) };

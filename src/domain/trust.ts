@@ -7,7 +7,7 @@
 //
 // Only the adapters call `signed` and `fetched`, and only the back office `ours` (tests/architecture/trust.test.ts).
 import { formatMoney, formatWithCode, type Money } from './money.ts';
-import type { OrderEvent } from './order-events.ts';
+import type { OrderEvent } from './order/order-events.ts';
 
 declare const proof: unique symbol;
 type Proof<C> = { readonly [proof]: C };

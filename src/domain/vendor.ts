@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import document from '../../content/vendor/facts.yaml';
 import { site } from '../site.ts';
-import { stateInWords, tax } from './tax.ts';
+import { stateInWords, tax } from './billing/tax.ts';
 
 const filled = z.string().check(z.minLength(1));
 

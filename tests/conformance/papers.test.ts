@@ -10,8 +10,8 @@ import { writeDocument } from '../../netlify/papers/write-document.ts';
 import { writePaper } from '../../netlify/papers/write-paper.ts';
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../support/apply-event.ts';
-import { newOrder, type Order } from '../../src/domain/order.ts';
-import { quoteFor } from '../../src/domain/quote.ts';
+import { newOrder, type Order } from '../../src/domain/order/order.ts';
+import { quoteFor } from '../../src/domain/billing/quote.ts';
 
 const folder = fileURLToPath(new URL('../../.local/papers', import.meta.url));
 const now = '2026-11-20T10:00:00.000Z';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
-import type { Licence } from '../../src/domain/licence.ts';
+import type { Licence } from '../../src/domain/license/license.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { packageScripts } from '../support/package-scripts.ts';
 

@@ -48,17 +48,17 @@ export const knownFaults = {
         to: 'const answersAnHour = 1e6;',
       },
       {
-        file: 'src/domain/marks.ts',
+        file: 'src/domain/order/marks.ts',
         from: 'clipCode(words, 160) as Mark',
         to: 'words as Mark',
       },
       {
-        file: 'src/domain/marks.ts',
+        file: 'src/domain/order/marks.ts',
         from: '  return marks.toReversed().filter(isKept).toReversed();',
         to: '  return [...marks];',
       },
       {
-        file: 'src/domain/fit-order.ts',
+        file: 'src/domain/order/fit-order.ts',
         from: 'export const maxDocumentBytes = 256 * 1024;',
         to: 'export const maxDocumentBytes = 16e6;',
       },
@@ -70,12 +70,12 @@ export const knownFaults = {
     what: 'A dispute that was lost changes nothing: the order stays, and its card is charged again.',
     edits: [
       {
-        file: 'src/domain/apply-dispute.ts',
+        file: 'src/domain/order/apply-dispute.ts',
         from: "  if (state === 'lost') return loseDispute(told, dispute, event, entry);",
         to: "  if (state === 'lost') return unchanged;",
       },
       {
-        file: 'src/domain/disputes.ts',
+        file: 'src/domain/order/disputes.ts',
         from: "  if (state === 'disputed') return 'paused';",
         to: '',
       },
@@ -105,7 +105,7 @@ export const knownFaults = {
     what: 'The link that was mailed to a mistyped address opens the order after the address was corrected.',
     edits: [
       {
-        file: 'src/domain/correct-email.ts',
+        file: 'src/domain/order/correct-email.ts',
         from: '    ...withNewLinks(withoutSecond(order)),',
         to: '    ...withoutSecond(order),',
       },
@@ -182,12 +182,12 @@ export const knownFaults = {
     what: 'A number that was given in the very moment of a restore is given again, and the link of the one opens the place of the other.',
     edits: [
       {
-        file: 'src/domain/book-session.ts',
+        file: 'src/domain/training/book-session.ts',
         from: '      mark: addressMark(email ?? name),\n',
         to: '',
       },
       {
-        file: 'src/domain/seats.ts',
+        file: 'src/domain/license/seats.ts',
         from: '  const named = { email, mark: addressMark(email), ',
         to: '  const named = { email, ',
       },

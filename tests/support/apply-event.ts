@@ -1,7 +1,7 @@
 // Applies an event as if its provider had vouched for it: what the rules do with it is another question than who may bring it.
-import { applyEvent as apply } from '../../src/domain/apply-event.ts';
-import type { Decision, OrderEvent } from '../../src/domain/order-events.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { applyEvent as apply } from '../../src/domain/order/apply-event.ts';
+import type { Decision, OrderEvent } from '../../src/domain/order/order-events.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { fetched, type VouchedEvent } from '../../src/domain/trust.ts';
 
 export const applyEvent = (order: Order, event: OrderEvent, majorVersion: number): Decision =>

@@ -28,8 +28,8 @@ import {
   type Shop,
 } from '../../netlify/use-cases/ports.ts';
 import { addMonths } from '../../src/domain/dates.ts';
-import type { OrderEvent } from '../../src/domain/order-events.ts';
-import { isSubscription, type Order } from '../../src/domain/order.ts';
+import type { OrderEvent } from '../../src/domain/order/order-events.ts';
+import { isSubscription, type Order } from '../../src/domain/order/order.ts';
 import { fetched } from '../../src/domain/trust.ts';
 import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';

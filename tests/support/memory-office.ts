@@ -12,9 +12,9 @@ import type {
   StoredOrder,
   StoredRequest,
 } from '../../netlify/use-cases/ports.ts';
-import type { Finding } from '../../src/domain/finding.ts';
-import type { Order } from '../../src/domain/order.ts';
-import { peopleOf } from '../../src/domain/people.ts';
+import type { Finding } from '../../src/domain/order/finding.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { peopleOf } from '../../src/domain/order/people.ts';
 import { fetched } from '../../src/domain/trust.ts';
 
 type Office = Shop & Accounts & EnquiryDesk;

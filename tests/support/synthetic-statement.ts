@@ -1,12 +1,12 @@
 // A bank statement of a hundred lines that pay orders, as institutions and their banks write them, among other incoming money; with what
 // each line truly pays. The same seed gives the same statement.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { numberOf, papersOf, withSerials } from '../../src/domain/numbered-papers.ts';
-import { newOrder, type Order } from '../../src/domain/order.ts';
-import { receiveTransfer } from '../../src/domain/receive-transfer.ts';
-import type { StatementLine } from '../../src/domain/statement-line.ts';
-import { splitGst } from '../../src/domain/tax.ts';
-import { placeOrder } from '../../src/domain/transfer.ts';
+import { numberOf, papersOf, withSerials } from '../../src/domain/billing/numbered-papers.ts';
+import { newOrder, type Order } from '../../src/domain/order/order.ts';
+import { receiveTransfer } from '../../src/domain/billing/receive-transfer.ts';
+import type { StatementLine } from '../../src/domain/billing/statement-line.ts';
+import { splitGst } from '../../src/domain/billing/tax.ts';
+import { placeOrder } from '../../src/domain/billing/transfer.ts';
 import { ours } from '../../src/domain/trust.ts';
 import { randomFrom } from './random.ts';
 

@@ -7,8 +7,8 @@ import {
   encodeLicence,
   readKey,
   writeKey,
-} from '../../../src/domain/licence-key.ts';
-import type { Licence, LicenceExtension } from '../../../src/domain/licence.ts';
+} from '../../../src/domain/license/license-key.ts';
+import type { Licence, LicenceExtension } from '../../../src/domain/license/license.ts';
 import type { LicenceSigner } from '../../use-cases/ports.ts';
 
 /** The fixed beginning of a PKCS 8 file of an Ed25519 key (RFC 8410); its 32 bytes follow. */

@@ -1,6 +1,6 @@
 // Ids and links that cannot be guessed. A link's token is computed from what it leads to, so mails can be written again at any time.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { toBase32 } from '../../../src/domain/licence-key.ts';
+import { toBase32 } from '../../../src/domain/license/license-key.ts';
 import type { Links } from '../../use-cases/ports.ts';
 
 const orderIdPattern = /^[0-9a-hjkmnp-tv-z]{24}$/;

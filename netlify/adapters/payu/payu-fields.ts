@@ -1,7 +1,7 @@
 // The fields that go to PayU and come back signed. PayU takes `[A-Za-z0-9-_@/. ]` as they are; of anything else it strips what it likes
 // (commas, quotes, plus signs, other alphabets) and signs what is left.
 import { toDecimalString } from '../../../src/domain/money.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
 
 /** PayU wants a first name of letters: the buyer's, else the letters before the at sign, else "Customer". */

@@ -5,7 +5,7 @@
 //   sessions:<hash of the address>, ended:<id>   see session-list.ts
 //   left:<hash of an address>       the id of the account that left it, for as long as that can be undone; nobody else gets it meanwhile
 //   trials                          ids by the time of the next mail about the trial's end
-import { accountSchema } from '../../../src/domain/account.ts';
+import { accountSchema } from '../../../src/domain/account/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import { type AccountStore, NeighbourError, type StoredAccount } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';

@@ -1,6 +1,6 @@
 // Enquiries: enquiry:<id> holds the document for two years, `enquiries` their ids by the time they came.
 import { createHash } from 'node:crypto';
-import { enquiryKeptInDays } from '../../../src/domain/retention.ts';
+import { enquiryKeptInDays } from '../../../src/domain/order/retention.ts';
 import type { EnquiryStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';

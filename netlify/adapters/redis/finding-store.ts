@@ -1,6 +1,6 @@
 // Findings in Redis: `findings`, id → document. One that was dealt with is taken out; where it told of a payment, which the provider's
 // list goes on naming, `finding-settled:<id>` stands for 90 days.
-import { type Finding, isOfPayment } from '../../../src/domain/finding.ts';
+import { type Finding, isOfPayment } from '../../../src/domain/order/finding.ts';
 import type { FindingStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';

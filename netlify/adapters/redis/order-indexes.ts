@@ -3,13 +3,13 @@
 //
 //   orders:paid       ids by the time of payment
 //   orders-of:<hash>  ids of an address's orders that were paid, or placed to be paid by transfer: paid ones first, the newest first
-//   given-to:<hash>   ids of orders that give an address something without being its own (src/domain/people.ts), the newest first; the
+//   given-to:<hash>   ids of orders that give an address something without being its own (src/domain/order/people.ts), the newest first; the
 //                     order's field `people` names the lists that it stands in, so that whoever loses a seat is off theirs in the same step
 //   orders:placed     how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`
 //   orders:indexed    the same, of the release before there was `given-to`
 //   buyer:<hash>      what earlier releases kept in place of orders-of:<hash>, a set; each id leaves it as it gets its place there
-import type { Order } from '../../../src/domain/order.ts';
-import { peopleOf } from '../../../src/domain/people.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { peopleOf } from '../../../src/domain/order/people.ts';
 import type { Cursor, OrderPage } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection } from './connection.ts';

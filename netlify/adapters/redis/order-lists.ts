@@ -6,7 +6,7 @@
 //   orders:all              ids by the time of creation
 //   orders:leaving          ids by the time from which they are forgotten unless money comes
 //   orders:unreadable       id → why, for orders that this release cannot read; they stand in no other list
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import type { OrderLists, StoredOrder } from '../../use-cases/ports.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import type { Connection } from './connection.ts';

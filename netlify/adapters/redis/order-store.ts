@@ -5,9 +5,9 @@
 //   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
 //   invoices:<series>     the last serial given, of invoices and of credit notes
 //   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts and watch-store.ts
-import { reviewMark } from '../../../src/domain/marks.ts';
-import { forgetAfter } from '../../../src/domain/retention.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import { reviewMark } from '../../../src/domain/order/marks.ts';
+import { forgetAfter } from '../../../src/domain/order/retention.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import {

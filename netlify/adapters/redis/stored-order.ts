@@ -1,7 +1,7 @@
 // An order as Redis gives it back: its document, its version, and the serial numbers of its papers.
-import { documentOf, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
-import { type Order, orderSchema } from '../../../src/domain/order.ts';
-import { withSerials } from '../../../src/domain/numbered-papers.ts';
+import { documentOf, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
+import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import { NeighbourError, type StoredOrder } from '../../use-cases/ports.ts';
 import type { RedisReply } from './connection.ts';

@@ -1,6 +1,6 @@
 // Stripe's hosted checkout. The SDK is loaded when the first call needs it, not when a function starts.
 import type Stripe from 'stripe';
-import { isSubscription, type Order } from '../../../src/domain/order.ts';
+import { isSubscription, type Order } from '../../../src/domain/order/order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import {
   type CardPayments,

@@ -1,8 +1,8 @@
 // Stripe's events in our words: which order they are about and what happened to it. The table of events is the shop's whole
 // knowledge of Stripe's life cycle; an event that is not in it is acknowledged and ignored.
 import type Stripe from 'stripe';
-import type { Order } from '../../../src/domain/order.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import type { Reference } from '../../use-cases/ports.ts';
 
 /**

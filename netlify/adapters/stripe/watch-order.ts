@@ -1,7 +1,7 @@
 // What Stripe says about an order that is paid, as its events would have said it: renewals, cancellations, refunds and disputes.
 import type Stripe from 'stripe';
-import type { Order } from '../../../src/domain/order.ts';
-import type { OrderEvent as Event } from '../../../src/domain/order-events.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { OrderEvent as Event } from '../../../src/domain/order/order-events.ts';
 import {
   asDate,
   idOf,

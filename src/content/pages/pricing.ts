@@ -1,6 +1,6 @@
 // The words of the pricing page: content/pages/pricing.yaml, checked.
 import * as z from 'zod/mini';
-import { licenceEditions, licenceSections } from '../../domain/licence-kinds.ts';
+import { licenceEditions, licenceSections } from '../../domain/license/license-kinds.ts';
 import {
   heroSchema,
   lineSchema,

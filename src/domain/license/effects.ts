@@ -1,9 +1,9 @@
 // What an order does to the license that another order began: it adds seats, or a period. It does so once it is paid, and takes that back when
 // its money is given back.
-import { giveSeats, takeSeatsBack } from '../added-seats.ts';
-import type { OrderMail } from '../order-mail.ts';
-import type { Order } from '../order.ts';
-import type { NewReason } from '../review-reasons.ts';
+import { giveSeats, takeSeatsBack } from './added-seats.ts';
+import type { OrderMail } from '../order/order-mail.ts';
+import type { Order } from '../order/order.ts';
+import type { NewReason } from '../order/review-reasons.ts';
 import type { Vouched } from '../trust.ts';
 import { givePeriod, takePeriodBack } from './renew-license.ts';
 

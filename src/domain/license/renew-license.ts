@@ -2,12 +2,12 @@
 // is an order of its own that gives the period when it is paid, and takes it back when its money is given back.
 import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
-import { isLicenceInForce, periodsOf, withPeriods } from '../order-licence.ts';
-import { mailTo } from '../order-mail.ts';
-import { withHistory } from '../order-history.ts';
-import type { Order } from '../order.ts';
-import { isGroup, occupiedSeats, seatingOf } from '../seating.ts';
-import type { NewReason } from '../review-reasons.ts';
+import { isLicenceInForce, periodsOf, withPeriods } from './order-license.ts';
+import { mailTo } from '../order/order-mail.ts';
+import { withHistory } from '../order/order-history.ts';
+import type { Order } from '../order/order.ts';
+import { isGroup, occupiedSeats, seatingOf } from './seating.ts';
+import type { NewReason } from '../order/review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
 import { inSequence, paidPeriod, type Period } from './periods.ts';
 import type { Settled } from './effects.ts';

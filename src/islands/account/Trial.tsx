@@ -1,4 +1,4 @@
-import { trialInDays } from '~/domain/trial.ts';
+import { trialInDays } from '~/domain/account/trial.ts';
 import { pages } from '~/routes.ts';
 import { type TrialUser, useAccount } from './account-store.ts';
 import { hasLicence, useOrders } from './orders-store.ts';

@@ -1,5 +1,5 @@
 // The trial in words.
-import { trialInDays } from '~/domain/trial.ts';
+import { trialInDays } from '~/domain/account/trial.ts';
 import { dayInWords } from '~/domain/dates.ts';
 
 /**

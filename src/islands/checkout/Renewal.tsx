@@ -1,5 +1,5 @@
 import { dayInWords } from '~/domain/dates.ts';
-import { beginsOn, lastDayIn } from '~/domain/renewal.ts';
+import { beginsOn, lastDayIn } from '~/domain/license/renewal.ts';
 
 /** When the period begins that a renewal link leads to; undefined where its token is none of ours. */
 export function beginningIn(token: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { inMegabytes, studentIdLimits } from '~/contracts/order-words.ts';
-import { answerDays } from '~/domain/desk.ts';
+import { answerDays } from '~/domain/order/desk.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { prepareDocument } from './prepare-document.ts';
 import { uploadDocument } from './upload-document.ts';

@@ -1,6 +1,6 @@
 // Whatever the price list sells is bought in both currencies, from the page with its price to the key (or the booking) and its mail.
 // A few products in every run; all of them with EVERY_PRODUCT=1 (`npm run test:every-product`).
-import { namedFrom } from '../../../src/domain/billing.ts';
+import { namedFrom } from '../../../src/domain/billing/billing.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Page, expect, test } from '@playwright/test';

@@ -6,7 +6,7 @@ import { freshEmail, mailTo, mailsTo, visitFrom } from '../../support/journeys.t
 import { receiptOf } from '../../support/prices.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { product, runOffice } from '../../support/visitors.ts';
-import { isGstin } from '../../../src/domain/tax.ts';
+import { isGstin } from '../../../src/domain/billing/tax.ts';
 
 const gstin = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   .map((last) => `33AAAJA0123A1Z${last}`)

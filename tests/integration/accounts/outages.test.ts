@@ -10,7 +10,7 @@ import sendConfirmation from '../../../netlify/functions/trial-send-confirmation
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { newAccount } from '../../../src/domain/account.ts';
+import { newAccount } from '../../../src/domain/account/account.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
 import { password, product, trialForm } from '../../support/visitors.ts';

@@ -2,7 +2,7 @@
 // between.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
-import { quantityInWords } from '../../../src/domain/document-lines.ts';
+import { quantityInWords } from '../../../src/domain/billing/document-lines.ts';
 import add from '../../../netlify/functions/seats-add.ts';
 import change from '../../../netlify/functions/seats-change.ts';
 import viewSeats from '../../../netlify/functions/seats-view.ts';
@@ -19,8 +19,8 @@ import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
-import { paidSeats, seatingOf } from '../../../src/domain/seating.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { paidSeats, seatingOf } from '../../../src/domain/license/seating.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import {

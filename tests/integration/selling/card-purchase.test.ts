@@ -18,7 +18,7 @@ import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { withExtension } from '../../../src/domain/licence.ts';
+import { withExtension } from '../../../src/domain/license/license.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { freshEmail } from '../../support/fresh-email.ts';

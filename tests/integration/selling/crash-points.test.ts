@@ -18,7 +18,7 @@ import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { receiveTransfer } from '../../../src/domain/receive-transfer.ts';
+import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import {
   createOutside,

@@ -5,7 +5,7 @@ import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import {
   createOutside,
   Death,

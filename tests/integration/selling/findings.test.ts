@@ -11,7 +11,7 @@ import { fetched } from '../../../src/domain/trust.ts';
 import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { orderAtPayu, orderByCard, orderOf, product } from '../../support/visitors.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
 const { shop, settled } = await startSelling();
 

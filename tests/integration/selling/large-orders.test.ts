@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import orderView from '../../../netlify/functions/order-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { changeOrder, fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
-import { maxDocumentBytes } from '../../../src/domain/fit-order.ts';
+import { maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { buyAtPayu, orderOf } from '../../support/visitors.ts';

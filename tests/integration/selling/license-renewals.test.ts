@@ -31,11 +31,11 @@ import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { addDays, addMonths, formatDay } from '../../../src/domain/dates.ts';
-import { withExtension } from '../../../src/domain/licence.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { termOf } from '../../../src/domain/renewal.ts';
-import { paidSeats } from '../../../src/domain/seating.ts';
+import { withExtension } from '../../../src/domain/license/license.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import { paidSeats } from '../../../src/domain/license/seating.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import {
   createOutside,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
 import mailEvents from '../../../netlify/functions/mail-events.ts';
-import { orderLinkText } from '../../../src/domain/order-links.ts';
+import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
@@ -25,7 +25,7 @@ import {
 } from '../../support/crashing-shop.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { buyAtPayu, orderOf, runOffice, trialForm } from '../../support/visitors.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
 // A process that is ended here says so at every step that it does not take any more.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -4,7 +4,7 @@ import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import { services } from '../../../netlify/services.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';

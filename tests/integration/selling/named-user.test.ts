@@ -10,7 +10,7 @@ import { services } from '../../../netlify/services.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { acceptOrder } from '../../../src/domain/transfer.ts';
+import { acceptOrder } from '../../../src/domain/billing/transfer.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { buyAtPayu, mailed, orderOf, receiveWebhooks, orderByCard } from '../../support/visitors.ts';

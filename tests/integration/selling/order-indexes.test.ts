@@ -9,11 +9,16 @@ import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { storedMark } from '../../../src/domain/marks.ts';
+import { storedMark } from '../../../src/domain/order/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
-import { invitePeople, nameSecond, removeSecond, withdrawInvitation } from '../../../src/domain/seats.ts';
-import { placeOrder } from '../../../src/domain/transfer.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import {
+  invitePeople,
+  nameSecond,
+  removeSecond,
+  withdrawInvitation,
+} from '../../../src/domain/license/seats.ts';
+import { placeOrder } from '../../../src/domain/billing/transfer.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import { CommandError, type StoreEngine } from '../../stand-ins/redis/engine.ts';
 import { findRedisServer, startRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';

@@ -15,7 +15,7 @@ import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
-import { reviewStudentId } from '../../../src/domain/student-proof.ts';
+import { reviewStudentId } from '../../../src/domain/license/student-proof.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { readPdf } from '../../support/read-pdf.ts';

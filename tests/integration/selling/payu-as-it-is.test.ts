@@ -14,7 +14,7 @@ import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { type Fields, orderAtPayu, orderOf, returnFromPayu } from '../../support/visitors.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
 const { shop } = await startSelling();
 beforeEach(() => {

@@ -22,12 +22,12 @@ import {
   revokeCertificate,
   sayBooking,
   setSession,
-} from '../../../src/domain/book-session.ts';
-import { bookingOf } from '../../../src/domain/booking.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { seatingOf } from '../../../src/domain/seating.ts';
+} from '../../../src/domain/training/book-session.ts';
+import { bookingOf } from '../../../src/domain/training/booking.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { seatingOf } from '../../../src/domain/license/seating.ts';
 import {
   createOutside,
   Death,

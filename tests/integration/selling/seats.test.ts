@@ -19,7 +19,7 @@ import viewSeats from '../../../netlify/functions/seats-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
-import { withExtension } from '../../../src/domain/licence.ts';
+import { withExtension } from '../../../src/domain/license/license.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';

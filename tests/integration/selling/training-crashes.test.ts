@@ -6,10 +6,10 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { startAcademyPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { sayBooking, setSession } from '../../../src/domain/book-session.ts';
-import { bookingOf } from '../../../src/domain/booking.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import { sayBooking, setSession } from '../../../src/domain/training/book-session.ts';
+import { bookingOf } from '../../../src/domain/training/booking.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import {
   createOutside,
   Death,

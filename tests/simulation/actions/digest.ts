@@ -1,6 +1,6 @@
 // The daily digest, and whether it names every sale of its window.
 import { sendDailyDigest, type Window, windowAfter } from '../../../netlify/use-cases/send-daily-digest.ts';
-import { orderSchema } from '../../../src/domain/order.ts';
+import { orderSchema } from '../../../src/domain/order/order.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { count, openShop, type World } from '../world.ts';
 

@@ -17,8 +17,8 @@ import {
   startPayuOrder,
 } from '../../../netlify/use-cases/start-payu-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { receiveTransfer } from '../../../src/domain/receive-transfer.ts';
-import { cancelOrder } from '../../../src/domain/transfer.ts';
+import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
+import { cancelOrder } from '../../../src/domain/billing/transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import {

@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays, toDayNumber } from '../../../src/domain/dates.ts';
-import { periodsOf } from '../../../src/domain/order-licence.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { termOf } from '../../../src/domain/renewal.ts';
-import { reviewsOf } from '../../../src/domain/marks.ts';
-import { paidSeats } from '../../../src/domain/seating.ts';
+import { periodsOf } from '../../../src/domain/license/order-license.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import { reviewsOf } from '../../../src/domain/order/marks.ts';
+import { paidSeats } from '../../../src/domain/license/seating.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';

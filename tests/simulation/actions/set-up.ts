@@ -1,8 +1,8 @@
 // How every history begins: two purchases are open, an order by invoice is placed, a student, two groups and a training have paid, and one
 // backup was made.
 import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
-import { renewalMark } from '../../../src/domain/marks.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { renewalMark } from '../../../src/domain/order/marks.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 import type { History } from '../history.ts';
 import { registerVisitor } from './rotate-secrets.ts';
 import { openShop, type Process, type World } from '../world.ts';

@@ -6,9 +6,9 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { lapsesAt } from '../../../src/domain/student-times.ts';
-import { reviewStudentId } from '../../../src/domain/student-proof.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { lapsesAt } from '../../../src/domain/license/student-times.ts';
+import { reviewStudentId } from '../../../src/domain/license/student-proof.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;

@@ -13,11 +13,11 @@ import {
   renewLinks,
   revokeCertificate,
   setSession,
-} from '../../../src/domain/book-session.ts';
-import { bookingLinkText, bookingOf, isBooked, toCertify } from '../../../src/domain/booking.ts';
+} from '../../../src/domain/training/book-session.ts';
+import { bookingLinkText, bookingOf, isBooked, toCertify } from '../../../src/domain/training/booking.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import type { Outside } from '../../support/crashing-shop.ts';
 import type { World } from '../world.ts';
 import type { TrainingStep } from '../history.ts';

@@ -4,7 +4,7 @@ import { placeByInvoice, sendPurchaseOrder } from '../../../netlify/use-cases/or
 import { sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
-import { seatingOf } from '../../../src/domain/seating.ts';
+import { seatingOf } from '../../../src/domain/license/seating.ts';
 import { planByInvoice } from '../actions/purchases.ts';
 import type { Process, World } from '../world.ts';
 

@@ -3,7 +3,7 @@ import { buyersLink } from '../actions/buyers-link.ts';
 import { LinkReplacedError } from '../../../netlify/use-cases/open-link.ts';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
 import { correctAddress, openPortal } from '../../../netlify/use-cases/serve-order-page.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { count, countAttack, type Process, type World } from '../world.ts';
 

@@ -2,9 +2,9 @@
 import { expect } from 'vitest';
 import { allOrdersOf } from '../../../netlify/use-cases/order-pages.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
-import { numberOf, papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import { seatingOf } from '../../../src/domain/seating.ts';
+import { numberOf, papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { seatingOf } from '../../../src/domain/license/seating.ts';
 import { type Engine, secondPaymentOf } from '../../support/crashing-shop.ts';
 import { expectAdditions, expectOwnKeys, expectOwnLinks, expectSeats } from '../actions/groups.ts';
 import { isPaidAt, isReturned, kindOf, orderIds } from '../actions/purchases.ts';

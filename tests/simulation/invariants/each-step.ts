@@ -1,5 +1,5 @@
 // Checks after each step of a history. Each looks only at what is new: emails that were sent, and documents that were written.
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { openShop, type World } from '../world.ts';
 import { checkDocuments } from './documents.ts';
 import { createMailChecks } from './emails.ts';

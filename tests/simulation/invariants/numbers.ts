@@ -1,5 +1,5 @@
 // Numbers of invoices and credit notes: none stands on two documents, whichever store gave it.
-import { numberOf, papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
+import { numberOf, papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import type { World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
 import type { Written } from './each-step.ts';

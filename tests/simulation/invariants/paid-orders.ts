@@ -4,10 +4,10 @@ import {
   verifyExtension,
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
-import { withExtension } from '../../../src/domain/licence.ts';
-import { type NumberedPaper, papersOf } from '../../../src/domain/numbered-papers.ts';
-import { reviewsOf } from '../../../src/domain/marks.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import { withExtension } from '../../../src/domain/license/license.ts';
+import { type NumberedPaper, papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { reviewsOf } from '../../../src/domain/order/marks.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 import { product } from '../../support/visitors.ts';
 import type { World } from '../world.ts';

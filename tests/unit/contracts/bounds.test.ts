@@ -38,7 +38,7 @@ import {
   largestAttachmentInBytes,
 } from '../../../src/contracts/enquiry/enquiry-call.ts';
 import { schemaOf } from '../../../src/contracts/enquiry/fields.ts';
-import { indianStates } from '../../../src/domain/tax.ts';
+import { indianStates } from '../../../src/domain/billing/tax.ts';
 
 type Schema = { safeParse(value: unknown): { success: boolean } };
 const takes = (schema: Schema, value: unknown) => schema.safeParse(value).success;

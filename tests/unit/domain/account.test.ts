@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmAddress, endSessions, newAccount, setPassword } from '../../../src/domain/account.ts';
+import { confirmAddress, endSessions, newAccount, setPassword } from '../../../src/domain/account/account.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-21T10:00:00.000Z';

@@ -6,15 +6,15 @@ import {
   orderOfAddition,
   priceAddition,
   takeSeatsBack,
-} from '../../../src/domain/added-seats.ts';
+} from '../../../src/domain/license/added-seats.ts';
 import { findPlan, plans } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { isTwin, isUntold, newOrder, nextCheck, type Order } from '../../../src/domain/order.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
-import { renewalOf } from '../../../src/domain/renewal-terms.ts';
-import { freeSeats, isGroup, paidSeats, seatingOf } from '../../../src/domain/seating.ts';
-import { invitePeople } from '../../../src/domain/seats.ts';
-import { type NewReason, wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { isTwin, isUntold, newOrder, nextCheck, type Order } from '../../../src/domain/order/order.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
+import { freeSeats, isGroup, paidSeats, seatingOf } from '../../../src/domain/license/seating.ts';
+import { invitePeople } from '../../../src/domain/license/seats.ts';
+import { type NewReason, wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
 const now = '2026-11-16T10:00:00.000Z';
 const paid = (order: Order, at = now): Order => {

@@ -1,6 +1,6 @@
 // What may become of a training that was paid: who is told of what, and what is refused.
 import { describe, expect, it } from 'vitest';
-import { addressMark } from '../../../src/domain/address-mark.ts';
+import { addressMark } from '../../../src/domain/account/address-mark.ts';
 import {
   cancelSession,
   certify,
@@ -11,20 +11,20 @@ import {
   revokeCertificate,
   sayBooking,
   setSession,
-} from '../../../src/domain/book-session.ts';
+} from '../../../src/domain/training/book-session.ts';
 import {
   bookingOf,
   certificateIn,
   participantLinkText,
   sessionReminderAt,
   stageOf,
-} from '../../../src/domain/booking.ts';
+} from '../../../src/domain/training/booking.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import type { OrderMail } from '../../../src/domain/order-mail.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { withdrawalEnd } from '../../../src/domain/withdrawal.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import type { OrderMail } from '../../../src/domain/order/order-mail.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import { newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { withdrawalEnd } from '../../../src/domain/order/withdrawal.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const at = '2026-12-03T10:00:00.000Z';

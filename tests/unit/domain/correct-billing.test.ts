@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { correctBilling } from '../../../src/domain/correct-billing.ts';
+import { correctBilling } from '../../../src/domain/billing/correct-billing.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
+import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const buyer = { email: 'ada@example.org', name: 'Asha Rao', stateCode: '29' };

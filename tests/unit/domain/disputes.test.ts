@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { isCollectionUnconfirmed, openDisputes, wantedCollection } from '../../../src/domain/disputes.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import {
+  isCollectionUnconfirmed,
+  openDisputes,
+  wantedCollection,
+} from '../../../src/domain/order/disputes.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, nextCheck, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { renewsOn } from '../../../src/domain/renewal.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
-import { nextWatch } from '../../../src/domain/watch.ts';
+import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, nextCheck, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { renewsOn } from '../../../src/domain/license/renewal.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
+import { nextWatch } from '../../../src/domain/order/watch.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const day = (days: number, from = now) => new Date(Date.parse(from) + days * 86_400_000).toISOString();

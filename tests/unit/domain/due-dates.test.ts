@@ -2,27 +2,27 @@
 // is replaced here before the rules are loaded.
 import { describe, expect, it, vi } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { nextDue } from '../../../src/domain/due.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { nextDue } from '../../../src/domain/order/due.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import type * as history from '../../../src/domain/order-history.ts';
-import { wordsOfEntry } from '../../../src/domain/order-history.ts';
-import { correctEmail } from '../../../src/domain/correct-email.ts';
-import { resendConfirmation } from '../../../src/domain/order-requests.ts';
-import { newOrder, nextCheck, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
-import { studentIdEndsAt } from '../../../src/domain/retention.ts';
-import type * as reasons from '../../../src/domain/review-reasons.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
-import { receiveStudentId, reviewStudentId } from '../../../src/domain/student-proof.ts';
-import { acceptOrder, placeOrder } from '../../../src/domain/transfer.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import type * as history from '../../../src/domain/order/order-history.ts';
+import { wordsOfEntry } from '../../../src/domain/order/order-history.ts';
+import { correctEmail } from '../../../src/domain/order/correct-email.ts';
+import { resendConfirmation } from '../../../src/domain/order/order-requests.ts';
+import { newOrder, nextCheck, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
+import { studentIdEndsAt } from '../../../src/domain/order/retention.ts';
+import type * as reasons from '../../../src/domain/order/review-reasons.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
+import { receiveStudentId, reviewStudentId } from '../../../src/domain/license/student-proof.ts';
+import { acceptOrder, placeOrder } from '../../../src/domain/billing/transfer.ts';
 
-vi.mock('../../../src/domain/order-history.ts', async (original) => {
+vi.mock('../../../src/domain/order/order-history.ts', async (original) => {
   const real = await original<typeof history>();
   return { ...real, wordsOfEntry: () => 'replaced' };
 });
-vi.mock('../../../src/domain/review-reasons.ts', async (original) => {
+vi.mock('../../../src/domain/order/review-reasons.ts', async (original) => {
   const real = await original<typeof reasons>();
   return { ...real, wordsOfReason: () => 'replaced' };
 });

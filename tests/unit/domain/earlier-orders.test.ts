@@ -1,10 +1,10 @@
 // Orders of earlier releases, whose history, marks and reasons for a review were sentences.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { newOrder, orderSchema } from '../../../src/domain/order.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { newOrder, orderSchema } from '../../../src/domain/order/order.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00.000Z`;

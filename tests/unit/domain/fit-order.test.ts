@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { documentOf, fitOrder, isLarge, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
-import { deskMark, latestMarks, renewalMark, storedMark } from '../../../src/domain/marks.ts';
-import { maxPapers, papersOf } from '../../../src/domain/numbered-papers.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { documentOf, fitOrder, isLarge, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
+import { deskMark, latestMarks, renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
+import { maxPapers, papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { documentSchema, newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { studentIdEndsAt } from '../../../src/domain/retention.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { documentSchema, newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { studentIdEndsAt } from '../../../src/domain/order/retention.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const minute = (count: number) => new Date(Date.parse(now) + count * 60_000).toISOString();

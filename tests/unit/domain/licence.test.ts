@@ -10,7 +10,7 @@ import {
   readKey,
   toBase32,
   writeKey,
-} from '../../../src/domain/licence-key.ts';
+} from '../../../src/domain/license/license-key.ts';
 import {
   extendLicence,
   graceEnd,
@@ -19,7 +19,7 @@ import {
   type Licence,
   licenceTerm,
   withExtension,
-} from '../../../src/domain/licence.ts';
+} from '../../../src/domain/license/license.ts';
 
 const licence: Licence = {
   orderId: '0123456789abcdefghjkmnpq',

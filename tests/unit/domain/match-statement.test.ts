@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchStatement } from '../../../src/domain/match-statement.ts';
-import { receiveTransfer } from '../../../src/domain/receive-transfer.ts';
-import type { Order } from '../../../src/domain/order.ts';
-import type { StatementLine } from '../../../src/domain/statement-line.ts';
+import { matchStatement } from '../../../src/domain/billing/match-statement.ts';
+import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { StatementLine } from '../../../src/domain/billing/statement-line.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import { proFormaOf, syntheticStatement } from '../../support/synthetic-statement.ts';
 

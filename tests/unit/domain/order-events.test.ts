@@ -2,11 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { dueReminder, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
-import { reminderMark } from '../../../src/domain/marks.ts';
+import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import {
+  dueReminder,
+  newOrder,
+  nextCheck,
+  nextReminder,
+  type Order,
+} from '../../../src/domain/order/order.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
+import { reminderMark } from '../../../src/domain/order/marks.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T11:00:00.000Z';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPassword } from '../../../src/domain/own-password.ts';
+import { isOwnPassword } from '../../../src/domain/account/own-password.ts';
 import { site } from '../../../src/site.ts';
 
 const ada = {

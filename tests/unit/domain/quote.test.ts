@@ -1,6 +1,6 @@
 // A quote lives in its link alone: what was quoted is read again by every later release.
 import { describe, expect, it } from 'vitest';
-import { type Quote, readQuote, writeQuote } from '../../../src/domain/quote.ts';
+import { type Quote, readQuote, writeQuote } from '../../../src/domain/billing/quote.ts';
 
 const quote: Quote = {
   serial: 'r4t8w1zc',

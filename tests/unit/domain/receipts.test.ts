@@ -4,19 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import { wordsOfEntry } from '../../../src/domain/order-history.ts';
-import { isOfMoney, newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { isPaidInPart, maxLedgerEntries, receiptsOf, totalsOf } from '../../../src/domain/receipts.ts';
-import { receivedWords, receiveTransfer } from '../../../src/domain/receive-transfer.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import { wordsOfEntry } from '../../../src/domain/order/order-history.ts';
+import { isOfMoney, newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import {
+  isPaidInPart,
+  maxLedgerEntries,
+  receiptsOf,
+  totalsOf,
+} from '../../../src/domain/billing/receipts.ts';
+import { receivedWords, receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import {
   noteTaxCertificate,
   returnReceipts,
   settleOverpayment,
-} from '../../../src/domain/settle-receipts.ts';
-import { cancelOrder, placeOrder, transferFacts } from '../../../src/domain/transfer.ts';
+} from '../../../src/domain/billing/settle-receipts.ts';
+import { cancelOrder, placeOrder, transferFacts } from '../../../src/domain/billing/transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

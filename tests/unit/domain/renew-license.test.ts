@@ -18,11 +18,11 @@ import {
   newOrder,
   nextReminder,
   type Order,
-} from '../../../src/domain/order.ts';
-import { renewalOf } from '../../../src/domain/renewal-terms.ts';
-import { endOf, renewsOn } from '../../../src/domain/renewal.ts';
-import { freeSeats, paidSeats } from '../../../src/domain/seating.ts';
-import { invitePeople } from '../../../src/domain/seats.ts';
+} from '../../../src/domain/order/order.ts';
+import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
+import { endOf, renewsOn } from '../../../src/domain/license/renewal.ts';
+import { freeSeats, paidSeats } from '../../../src/domain/license/seating.ts';
+import { invitePeople } from '../../../src/domain/license/seats.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 
 const bought = '2026-11-16T10:00:00.000Z';

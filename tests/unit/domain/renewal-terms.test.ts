@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
-import { chargedAgain, paymentTerms, renewalOf } from '../../../src/domain/renewal-terms.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { chargedAgain, paymentTerms, renewalOf } from '../../../src/domain/license/renewal-terms.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const open = (planId: string, currency: Currency): Order =>

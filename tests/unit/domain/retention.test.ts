@@ -1,10 +1,10 @@
 // How long what people hand in is kept, and what of an order stays when its buyer wants to be forgotten.
 import { expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import type { HistoryEvent } from '../../../src/domain/order-history.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
-import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
-import { asTheLawNeeds, enquiryKeptInDays, studentIdEndsAt } from '../../../src/domain/retention.ts';
+import type { HistoryEvent } from '../../../src/domain/order/order-history.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
+import { asTheLawNeeds, enquiryKeptInDays, studentIdEndsAt } from '../../../src/domain/order/retention.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00.000Z`;

@@ -1,6 +1,6 @@
 // The list of seats as a file: what a person typed is never run by a spreadsheet.
 import { expect, it } from 'vitest';
-import { writeSeatList } from '../../../src/domain/seat-list.ts';
+import { writeSeatList } from '../../../src/domain/license/seat-list.ts';
 
 const row = { number: 2, state: 'active', email: 'a@x.example', since: '2026-11-20T10:00:00.000Z' };
 

@@ -1,13 +1,19 @@
 // Who may sit where: every rule of a group's seats, and that no order of steps gives out more than is paid for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressMark } from '../../../src/domain/address-mark.ts';
+import { addressMark } from '../../../src/domain/account/address-mark.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import { withReturnedMail } from '../../../src/domain/returned-mail.ts';
-import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { findSeat, freeSeats, hasOwnKeys, paidSeats, seatingOf } from '../../../src/domain/seating.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
+import { newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import {
+  findSeat,
+  freeSeats,
+  hasOwnKeys,
+  paidSeats,
+  seatingOf,
+} from '../../../src/domain/license/seating.ts';
 import {
   invitePeople,
   mailsPerDay,
@@ -20,7 +26,7 @@ import {
   takeSeat,
   withdrawInvitation,
   withoutPerson,
-} from '../../../src/domain/seats.ts';
+} from '../../../src/domain/license/seats.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const after = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();

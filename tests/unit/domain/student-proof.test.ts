@@ -2,11 +2,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { isLapsing, nextDue, takeDue } from '../../../src/domain/due.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { isLapsing, nextDue, takeDue } from '../../../src/domain/order/due.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import { newOrder, type Order, orderSchema } from '../../../src/domain/order.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import { newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import {
   canAskForCode,
   canSendStudentId,
@@ -16,7 +16,7 @@ import {
   reviewStudentId,
   sendCode,
   tryCode,
-} from '../../../src/domain/student-proof.ts';
+} from '../../../src/domain/license/student-proof.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const minutes = (count: number, from = now) => addDays(from, count / 1440);

@@ -8,7 +8,7 @@ import {
   isGstin,
   serialAfterRestore,
   splitGst,
-} from '../../../src/domain/tax.ts';
+} from '../../../src/domain/billing/tax.ts';
 
 describe('the GST inside a price', () => {
   test('adds up to the price to the paisa, within a state and between states, for every price', () => {

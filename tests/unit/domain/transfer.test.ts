@@ -1,20 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { deskItemsOf } from '../../../src/domain/desk.ts';
-import { numberOf, papersOf, withoutSerials, withSerials } from '../../../src/domain/numbered-papers.ts';
-import { forgetAfter } from '../../../src/domain/retention.ts';
-import { isLicenceInForce } from '../../../src/domain/order-licence.ts';
-import type { Requested } from '../../../src/domain/order-requests.ts';
-import { newOrder, nextCheck, nextReminder, type Order, orderSchema } from '../../../src/domain/order.ts';
-import { receivedWords, receiveTransfer as receive } from '../../../src/domain/receive-transfer.ts';
+import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import {
+  numberOf,
+  papersOf,
+  withoutSerials,
+  withSerials,
+} from '../../../src/domain/billing/numbered-papers.ts';
+import { forgetAfter } from '../../../src/domain/order/retention.ts';
+import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import type { Requested } from '../../../src/domain/order/order-requests.ts';
+import {
+  newOrder,
+  nextCheck,
+  nextReminder,
+  type Order,
+  orderSchema,
+} from '../../../src/domain/order/order.ts';
+import { receivedWords, receiveTransfer as receive } from '../../../src/domain/billing/receive-transfer.ts';
 import {
   acceptOrder,
   attachPurchaseOrder,
   cancelOrder,
   placeOrder,
   remindOfTransfer,
-} from '../../../src/domain/transfer.ts';
+} from '../../../src/domain/billing/transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

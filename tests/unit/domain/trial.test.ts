@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/dates.ts';
-import { nextTrialMail, trialEnd, trialStatus } from '../../../src/domain/trial.ts';
+import { nextTrialMail, trialEnd, trialStatus } from '../../../src/domain/account/trial.ts';
 
 const start = '2026-11-21T08:30:00.000Z';
 const end = trialEnd(start);

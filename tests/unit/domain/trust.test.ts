@@ -1,10 +1,10 @@
 // What the type checker refuses: each `@ts-expect-error` fails `npm run check:types` once its line compiles.
 import { describe, expect, it } from 'vitest';
 import type { PaymentNews, VouchedReference } from '../../../netlify/use-cases/ports.ts';
-import type { VouchedFinding } from '../../../src/domain/finding.ts';
-import { applyEvent } from '../../../src/domain/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import type { Order } from '../../../src/domain/order.ts';
+import type { VouchedFinding } from '../../../src/domain/order/finding.ts';
+import { applyEvent } from '../../../src/domain/order/apply-event.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import {
   claimed,
   constant,

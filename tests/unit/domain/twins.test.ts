@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { isTwin, newOrder, type Order } from '../../../src/domain/order.ts';
+import { isTwin, newOrder, type Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const bought = (id: string, paidAt: string, changes: Partial<Order> = {}): Order => ({

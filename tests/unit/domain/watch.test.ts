@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, nextReminder, type Order } from '../../../src/domain/order.ts';
-import { daysCarriedBy, renewsOn } from '../../../src/domain/renewal.ts';
-import { nextWatch } from '../../../src/domain/watch.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, nextReminder, type Order } from '../../../src/domain/order/order.ts';
+import { daysCarriedBy, renewsOn } from '../../../src/domain/license/renewal.ts';
+import { nextWatch } from '../../../src/domain/order/watch.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const after = (days: number, from = now) => new Date(Date.parse(from) + days * 86_400_000).toISOString();

@@ -1,7 +1,7 @@
 // Words are for people. Whatever they say, no rule changes: each rule looks for a code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '../../../src/domain/order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const folder = new URL('./earlier-releases/', import.meta.url);
 const now = '2027-01-15T10:00:00.000Z';
@@ -13,12 +13,12 @@ const documents = readdirSync(folder)
 
 /** What the rules make of every order that an earlier release stored. */
 async function outcomes() {
-  const { orderSchema, nextCheck } = await import('../../../src/domain/order.ts');
-  const { deskItemsOf } = await import('../../../src/domain/desk.ts');
-  const { forgetAfter, studentIdEndsAt } = await import('../../../src/domain/retention.ts');
-  const { nextDue } = await import('../../../src/domain/due.ts');
-  const { canResend } = await import('../../../src/domain/order-requests.ts');
-  const { withdrawalEnd } = await import('../../../src/domain/withdrawal.ts');
+  const { orderSchema, nextCheck } = await import('../../../src/domain/order/order.ts');
+  const { deskItemsOf } = await import('../../../src/domain/order/desk.ts');
+  const { forgetAfter, studentIdEndsAt } = await import('../../../src/domain/order/retention.ts');
+  const { nextDue } = await import('../../../src/domain/order/due.ts');
+  const { canResend } = await import('../../../src/domain/order/order-requests.ts');
+  const { withdrawalEnd } = await import('../../../src/domain/order/withdrawal.ts');
   return documents.map((document) => {
     const order: Order = orderSchema.parse(document);
     return {
@@ -31,19 +31,19 @@ async function outcomes() {
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => {
-  vi.doUnmock('../../../src/domain/order-history.ts');
-  vi.doUnmock('../../../src/domain/review-reasons.ts');
+  vi.doUnmock('../../../src/domain/order/order-history.ts');
+  vi.doUnmock('../../../src/domain/order/review-reasons.ts');
 });
 
 it('changing every word of the history and of the reasons for a review changes no rule', async () => {
   const before = await outcomes();
   expect(before.some(({ desk }) => desk.length > 0)).toBe(true);
   vi.resetModules();
-  vi.doMock('../../../src/domain/order-history.ts', async (original) => ({
+  vi.doMock('../../../src/domain/order/order-history.ts', async (original) => ({
     ...(await original<object>()),
     wordsOfEntry: () => 'something happened',
   }));
-  vi.doMock('../../../src/domain/review-reasons.ts', async (original) => ({
+  vi.doMock('../../../src/domain/order/review-reasons.ts', async (original) => ({
     ...(await original<object>()),
     wordsOfReason: () => 'please look',
   }));

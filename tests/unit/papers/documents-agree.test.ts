@@ -5,14 +5,14 @@ import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
 import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
 import { paperFile } from '../../../netlify/use-cases/order-papers.ts';
-import { orderOfAddition, priceAddition } from '../../../src/domain/added-seats.ts';
+import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
 import { findPlan, type Plan, plans } from '../../../src/domain/catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../../../src/domain/dates.ts';
-import type { DocumentLine } from '../../../src/domain/document-lines.ts';
+import type { DocumentLine } from '../../../src/domain/billing/document-lines.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 import {
   type Quote,
   quotedPlan,
@@ -21,10 +21,10 @@ import {
   quoteNumber,
   readQuote,
   writeQuote,
-} from '../../../src/domain/quote.ts';
-import { termOf } from '../../../src/domain/renewal.ts';
-import { indianStates } from '../../../src/domain/tax.ts';
-import { placeOrder } from '../../../src/domain/transfer.ts';
+} from '../../../src/domain/billing/quote.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import { indianStates } from '../../../src/domain/billing/tax.ts';
+import { placeOrder } from '../../../src/domain/billing/transfer.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { randomFrom } from '../../support/random.ts';
 import { readPdf } from '../../support/read-pdf.ts';

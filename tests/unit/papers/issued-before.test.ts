@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
-import { papersOf, withSerials } from '../../../src/domain/numbered-papers.ts';
-import { orderSchema } from '../../../src/domain/order.ts';
+import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { orderSchema } from '../../../src/domain/order/order.ts';
 import issued from './issued-before.json' with { type: 'json' };
 
 const folder = new URL('../domain/earlier-releases/', import.meta.url);

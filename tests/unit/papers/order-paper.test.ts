@@ -1,13 +1,13 @@
 // What stands on invoices and credit notes. Every sum here was worked out by hand, to the paisa.
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
-import { orderOfAddition, priceAddition } from '../../../src/domain/added-seats.ts';
+import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
-import { papersOf } from '../../../src/domain/numbered-papers.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { site } from '../../../src/site.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

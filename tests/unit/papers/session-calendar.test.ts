@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../netlify/papers/session-calendar.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { cancelSession, setSession } from '../../../src/domain/book-session.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { cancelSession, setSession } from '../../../src/domain/training/book-session.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 import { momentOf } from '../../../src/domain/time-zones.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

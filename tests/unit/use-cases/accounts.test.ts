@@ -17,10 +17,10 @@ import { stopTrialMails } from '../../../netlify/use-cases/stop-trial-mails.ts';
 import { validateToken } from '../../../netlify/use-cases/validate-token.ts';
 import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { accountOrdersReplySchema, validateTokenReplySchema } from '../../../src/contracts/trial-replies.ts';
-import { type Account, newAccount } from '../../../src/domain/account.ts';
+import { type Account, newAccount } from '../../../src/domain/account/account.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
-import { canCancelRenewal } from '../../../src/domain/renewal.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { canCancelRenewal } from '../../../src/domain/license/renewal.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 

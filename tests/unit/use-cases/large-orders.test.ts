@@ -2,10 +2,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../../../netlify/use-cases/change-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { documentOf, maxDocumentBytes } from '../../../src/domain/fit-order.ts';
-import { renewalMark, storedMark } from '../../../src/domain/marks.ts';
+import { documentOf, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
+import { renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 

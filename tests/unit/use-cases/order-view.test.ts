@@ -10,7 +10,7 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { newOrder, type Order } from '../../../src/domain/order.ts';
+import { newOrder, type Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 

@@ -23,17 +23,23 @@ import { judgeHealth, noteRefusedWebhook } from '../../../netlify/use-cases/watc
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { isOfPayment } from '../../../src/domain/finding.ts';
+import { isOfPayment } from '../../../src/domain/order/finding.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import type { OrderEvent } from '../../../src/domain/order-events.ts';
-import { documentSchema, newOrder, nextCheck, nextReminder, type Order } from '../../../src/domain/order.ts';
-import { documentOf } from '../../../src/domain/fit-order.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import {
+  documentSchema,
+  newOrder,
+  nextCheck,
+  nextReminder,
+  type Order,
+} from '../../../src/domain/order/order.ts';
+import { documentOf } from '../../../src/domain/order/fit-order.ts';
 import { fetched, signed, type VouchedEvent } from '../../../src/domain/trust.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
-import { wordsOfReason } from '../../../src/domain/review-reasons.ts';
-import { reviewMark, answerMark, storedMark } from '../../../src/domain/marks.ts';
+import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
+import { reviewMark, answerMark, storedMark } from '../../../src/domain/order/marks.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const leased = '2026-11-20T10:02:00.000Z';

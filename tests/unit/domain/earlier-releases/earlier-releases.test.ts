@@ -2,11 +2,11 @@
 // one for each form that a stored order has had.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deskItemsOf } from '../../../../src/domain/desk.ts';
-import { documentOf, fitOrder } from '../../../../src/domain/fit-order.ts';
+import { deskItemsOf } from '../../../../src/domain/order/desk.ts';
+import { documentOf, fitOrder } from '../../../../src/domain/order/fit-order.ts';
 import { applyEvent } from '../../../support/apply-event.ts';
-import { isLicenceInForce } from '../../../../src/domain/order-licence.ts';
-import { orderSchema } from '../../../../src/domain/order.ts';
+import { isLicenceInForce } from '../../../../src/domain/license/order-license.ts';
+import { orderSchema } from '../../../../src/domain/order/order.ts';
 
 type Document = {
   id: string;

@@ -1,0 +1,65 @@
+// What the buyer said of the bill, corrected: a credit note takes back each invoice as it stands, and a new one names what is right. No money moves.
+import { addDays } from '../dates.ts';
+import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
+import { mailTo } from '../order/order-mail.ts';
+import { withHistory } from '../order/order-history.ts';
+import type { Requested } from '../order/order-requests.ts';
+import { type Billed, billedFieldNames, type Order } from '../order/order.ts';
+
+export const correctableInDays = 30;
+const maxCorrections = 3;
+
+/** Why an order's bill cannot be corrected any more; null where it can. */
+export function whyNotCorrectable({ payment, state, billedBefore = [] }: Order, now: string): string | null {
+  if (!payment || state !== 'paid') return 'Only the invoice of a paid order can be corrected.';
+  if (now > addDays(payment.paidAt, correctableInDays))
+    return `Billing details can be corrected for ${correctableInDays} days. Please write to our support.`;
+  if (billedBefore.length >= maxCorrections)
+    return 'The billing details were corrected several times already. Please write to our support.';
+  return null;
+}
+
+const billedOf = (buyer: Billed) =>
+  Object.fromEntries(
+    billedFieldNames.flatMap((name) => (buyer[name] === undefined ? [] : [[name, buyer[name]]])),
+  ) as Billed;
+
+/** Puts other billing details on an order, and on its invoices. */
+export function correctBilling(order: Order, billed: Billed, now: string): Requested {
+  const reason = whyNotCorrectable(order, now);
+  if (reason !== null) return { ok: false, reason };
+  const { buyer, billing, billedBefore = [] } = order;
+  const [before, after] = [billedOf(buyer), billedOf(billed)];
+  if (JSON.stringify(before) === JSON.stringify(after))
+    return { ok: false, reason: 'These are the billing details that the order has.' };
+  const papers = papersOf(order);
+  const open = papers
+    .map((paper, place) => ({ paper, place, left: leftOf(papers, place) }))
+    .filter(({ paper, left }) => paper.kind === 'invoice' && left > 0);
+  if (!hasRoomFor(order, 2 * open.length))
+    return { ok: false, reason: 'This order has too many invoices. Please write to our support.' };
+  const isCorrection = true;
+  const notes = open.map(({ place, left }) =>
+    creditNoteOf(order, { at: now, minorUnits: left, of: place, isCorrection }),
+  );
+  const invoices = open.map(({ paper: { until }, left }) =>
+    invoiceOf(order, { at: now, minorUnits: left, ...(until !== undefined && { until }), isCorrection }),
+  );
+  const { order: corrected, places } = withPapers(order, [...notes, ...invoices]);
+  const changed: Order = {
+    ...corrected,
+    buyer: { email: buyer.email, phone: buyer.phone, ...after },
+    billedBefore: [...billedBefore, { papers: papers.length + notes.length, buyer: before, billing }],
+  };
+  const [paper] = places.slice(notes.length);
+  return {
+    ok: true,
+    order: withHistory(changed, now, 'billing-corrected'),
+    mails: [
+      {
+        ...mailTo(order, 'billing-corrected', String(billedBefore.length + 1)),
+        ...(paper !== undefined && { paper }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,132 @@
+// A quote: a licence at a price, for an institution, for 30 days. All of it stands in the quote's own sealed link, so nothing is kept,
+// nothing can be lost, and a price that was quoted holds whatever the price list says since.
+import { findPlan, type Plan, productById } from '../catalogue.ts';
+import { addDays, fromDayNumber, toDayNumber } from '../dates.ts';
+import type { Currency } from '../money.ts';
+import type { Order } from '../order/order.ts';
+
+export const quoteDays = 30;
+
+export type Quote = {
+  /** Tells quotes of one day apart: eight letters and digits. */
+  serial: string;
+  productId: string;
+  seats: number;
+  currency: Currency;
+  minorUnits: number;
+  /** Midnight UTC of the day on which it was made. */
+  issuedAt: string;
+  institution: string;
+  /** What a person called it, where that is not the product's title: `Site License`. */
+  title?: string | undefined;
+  /** Why a person quoted another price than the list's. */
+  note?: string | undefined;
+  /** The list's price on that day, where the quoted one is a discount on it. */
+  listMinorUnits?: number | undefined;
+  /** The GST state of an institution in India, which decides whether the tax is IGST, or CGST and SGST. */
+  stateCode?: string | undefined;
+  /** The term of a license that it is to renew, as its link states it. */
+  renews?: string | undefined;
+};
+
+/** The quote for a plan of the price list, today. */
+export const quoteFor = (
+  { product, seats, price }: Plan,
+  {
+    currency,
+    now,
+    ...rest
+  }: Pick<Quote, 'currency' | 'institution' | 'serial' | 'stateCode' | 'renews'> & { now: string },
+): Quote => ({
+  ...rest,
+  productId: product.id,
+  seats,
+  currency,
+  minorUnits: price[currency].minorUnits,
+  issuedAt: fromDayNumber(toDayNumber(now)),
+});
+
+/** `BQ-20261122-7K2QM9X4` */
+export const quoteNumber = ({ issuedAt, serial }: Quote) =>
+  `BQ-${issuedAt.slice(0, 10).replaceAll('-', '')}-${serial.toUpperCase()}`;
+
+/** The last day on which it holds. */
+export const quoteEnd = ({ issuedAt }: Quote) => addDays(issuedAt, quoteDays);
+
+/** Whether it holds on this day. */
+export const isQuoteOpen = (quote: Quote, now: string) => toDayNumber(now) <= toDayNumber(quoteEnd(quote));
+
+/** What is quoted, as a plan at that price and in no other currency; undefined where the product is sold no more. */
+export function quotedPlan({ productId, seats, currency, minorUnits, title }: Quote): Plan | undefined {
+  const product = productById(productId);
+  if (product?.kind !== 'licence') return undefined;
+  const id = findPlan(productId, seats)?.id ?? `${productId}-${seats}`;
+  const money = { currency, minorUnits };
+  return {
+    id,
+    product: { ...product, title: title ?? product.title },
+    seats,
+    price: { USD: money, INR: money },
+    priceId: { USD: `${id}-quoted`, INR: `${id}-quoted` },
+  };
+}
+
+/** What an order keeps of the quote, so that its documents say the same of the price. */
+export const quotedTerms = ({ note, listMinorUnits }: Quote): Order['quoted'] =>
+  note === undefined && listMinorUnits === undefined
+    ? undefined
+    : { ...(listMinorUnits !== undefined && { listMinorUnits }), ...(note !== undefined && { note }) };
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** A quote as the text that its link seals: letters, digits, `-` and `_`. */
+export const writeQuote = (quote: Quote) =>
+  toUrlText([
+    quote.serial,
+    quote.productId,
+    quote.seats,
+    quote.currency,
+    quote.minorUnits,
+    toDayNumber(quote.issuedAt),
+    quote.institution,
+    quote.title,
+    quote.note,
+    quote.listMinorUnits,
+    quote.stateCode,
+    quote.renews,
+  ]);
+
+const toUrlText = (value: unknown) =>
+  btoa(String.fromCharCode(...bytesOf(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const fromUrlText = (text: string): unknown => {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
+};
+
+/** What `writeQuote` wrote. */
+export function readQuote(text: string): Quote {
+  type Written = [string, string, number, Currency, number, number, string, string | null, string | null];
+  // Quotes of earlier releases end with the note.
+  type Later = [listMinorUnits?: number | null, stateCode?: string | null, renews?: string | null];
+  const written = fromUrlText(text) as [...Written, ...Later];
+  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;
+  const [list, state, renews] = later;
+  return {
+    serial,
+    productId,
+    seats,
+    currency,
+    minorUnits,
+    issuedAt: fromDayNumber(day),
+    institution,
+    ...(title !== null && { title }),
+    ...(note !== null && { note }),
+    ...(typeof list === 'number' && { listMinorUnits: list }),
+    ...(typeof state === 'string' && { stateCode: state }),
+    ...(typeof renews === 'string' && { renews }),
+  };
+}

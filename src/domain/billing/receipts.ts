@@ -1,0 +1,97 @@
+// The ledger of an order that is paid by transfer: each receipt, and what was waived, returned, or credited. All amounts are in minor units
+// of the order's currency; what is due follows from the entries and is stored nowhere.
+import * as z from 'zod/mini';
+import { moment, optionalText, reference, text } from '../bounds.ts';
+import { type Currency, formatWithCode } from '../money.ts';
+
+/** Institutions pay in a few parts, never in dozens. */
+export const maxLedgerEntries = 60;
+
+const written = { at: moment, minorUnits: z.int() };
+export const ledgerEntrySchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('received'),
+    ...written,
+    /** The bank's reference, or a description of the receipt: it is recorded once. */
+    id: reference,
+    receivedOn: moment,
+    /** What banks kept on the way, which we bear. */
+    charges: z.optional(z.int()),
+    /** Tax deducted at source: the buyer pays it to the tax office for us. */
+    taxDeducted: z.optional(z.int()),
+    /** The number of the buyer's certificate of it (Form 16A). */
+    certificate: optionalText(60),
+  }),
+  z.object({ kind: z.literal('waived'), ...written, reason: text(200) }),
+  z.object({ kind: z.literal('returned'), ...written, id: reference }),
+  z.object({ kind: z.literal('credited'), ...written, id: reference }),
+]);
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+export type Receipt = Extract<LedgerEntry, { kind: 'received' }>;
+
+type OfTransfer = {
+  state: string;
+  amount: { currency: Currency; minorUnits: number };
+  payment?: { id: string; paidAt: string } | undefined;
+  purchaseOrder?:
+    { ledger?: readonly LedgerEntry[] | undefined; receivedOn?: string | undefined } | undefined;
+};
+
+/** The entries of an order. One that was paid before receipts were kept has one receipt of the whole amount. */
+export function ledgerOf({ amount, payment, purchaseOrder }: OfTransfer): readonly LedgerEntry[] {
+  if (!purchaseOrder) return [];
+  if (purchaseOrder.ledger || !payment) return purchaseOrder.ledger ?? [];
+  const { id, paidAt } = payment;
+  const receivedOn = purchaseOrder.receivedOn ?? paidAt;
+  return [{ kind: 'received', at: paidAt, id, receivedOn, minorUnits: amount.minorUnits }];
+}
+
+export const receiptsOf = (order: OfTransfer): readonly Receipt[] =>
+  ledgerOf(order).filter((entry) => entry.kind === 'received');
+
+const total = (entries: readonly LedgerEntry[], of: (entry: LedgerEntry) => number) =>
+  entries.reduce((sum, entry) => sum + of(entry), 0);
+const totalOf = (entries: readonly LedgerEntry[], ...kinds: readonly LedgerEntry['kind'][]) =>
+  total(entries, ({ kind, minorUnits }) => (kinds.includes(kind) ? minorUnits : 0));
+
+/** Adds up the ledger of an order. */
+export function totalsOf(order: OfTransfer) {
+  const entries = ledgerOf(order);
+  const { minorUnits: amount } = order.amount;
+  const received = totalOf(entries, 'received');
+  const returned = totalOf(entries, 'returned', 'credited');
+  const charges = total(entries, (entry) => (entry.kind === 'received' ? (entry.charges ?? 0) : 0));
+  const taxDeducted = total(entries, (entry) => (entry.kind === 'received' ? (entry.taxDeducted ?? 0) : 0));
+  const waived = totalOf(entries, 'waived');
+  const paid = received + charges + taxDeducted - returned;
+  const isEnded = !order.payment && (order.state === 'expired' || order.state === 'refunded');
+  return {
+    received,
+    returned,
+    charges,
+    taxDeducted,
+    waived,
+    /** What counts toward the amount. */
+    paid,
+    due: isEnded ? 0 : Math.max(0, amount - paid - waived),
+    /** What the buyer should have back: all money of an order that has ended without a sale, else what is more than its amount. */
+    excess: Math.max(0, isEnded ? received - returned : paid - amount),
+  };
+}
+
+/** Whether some of the amount has arrived, and some is still due. */
+export const isPaidInPart = (order: OfTransfer) =>
+  order.state === 'pending' && !order.payment && totalsOf(order).paid > 0;
+
+/** `USD 963.00 of USD 983.00`: what was paid of an order. */
+export function paidOfAmount(order: OfTransfer): string {
+  const { currency } = order.amount;
+  return `${formatWithCode({ currency, minorUnits: totalsOf(order).paid })} of ${formatWithCode(order.amount)}`;
+}
+
+/** `USD 20.00`: what is still due of an order. */
+export const dueOf = (order: OfTransfer) =>
+  formatWithCode({ currency: order.amount.currency, minorUnits: totalsOf(order).due });
+/** `USD 20.00`: what the buyer of an order should have back. */
+export const excessOf = (order: OfTransfer) =>
+  formatWithCode({ currency: order.amount.currency, minorUnits: totalsOf(order).excess });

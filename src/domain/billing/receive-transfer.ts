@@ -1,0 +1,221 @@
+// Money of an order that is paid by transfer: it comes in one receipt or in several, short of charges or taxes, or too much of it. The
+// order becomes a sale when its ledger adds up to its amount, once. Each step is safe to repeat.
+import { applyEvent } from '../order/apply-event.ts';
+import { clipCode } from '../bounds.ts';
+import { formatWithCode } from '../money.ts';
+import { isUnpaid } from '../order/order-events.ts';
+import { withHistory } from '../order/order-history.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
+import { no, type Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import {
+  dueOf,
+  excessOf,
+  isPaidInPart,
+  type LedgerEntry,
+  ledgerOf,
+  maxLedgerEntries,
+  paidOfAmount,
+  totalsOf,
+} from './receipts.ts';
+import { amountWithCode, constant, dayIn, phrase, priceOf, type Vouched } from '../trust.ts';
+
+/** What an operator saw on our account, or knows about it. */
+export type Received = {
+  /** Zero where only charges, taxes, or a short payment are noted. */
+  minorUnits: Vouched<number>;
+  receivedOn: Vouched<string>;
+  reference?: Vouched<string> | undefined;
+  /** What banks kept on the way, which we bear. */
+  charges?: Vouched<number> | undefined;
+  taxDeducted?: Vouched<number> | undefined;
+  /** The number of the buyer's certificate of the tax (Form 16A). */
+  certificate?: Vouched<string> | undefined;
+  /** Why we do not ask for the rest. */
+  acceptShort?: Vouched<string> | undefined;
+};
+
+/** The same as plain numbers, to compute with. */
+type Sums = { minorUnits: number; charges?: number | undefined; taxDeducted?: number | undefined };
+
+/** A slip of the keyboard would otherwise make a sale of next to nothing. */
+const maxShare = { charges: 0.1, taxDeducted: 0.3 };
+
+const isKnown = (order: Order, id: string) =>
+  order.payment?.id === id || ledgerOf(order).some((entry) => entry.kind !== 'waived' && entry.id === id);
+
+export const inCode = (order: Order, minorUnits: number) =>
+  formatWithCode({ currency: order.amount.currency, minorUnits });
+
+export const isFull = (order: Order) => ledgerOf(order).length + 2 > maxLedgerEntries;
+export const full = `This order has as many receipts as an order can hold (${maxLedgerEntries}).`;
+
+/** Why a receipt cannot be booked; null where it can. */
+function whyNot(order: Order, id: string, received: Received): string | null {
+  const { minorUnits, charges = 0, taxDeducted = 0 }: Sums = received;
+  const { reference } = received;
+  if (order.provider !== 'transfer' || !order.purchaseOrder) return 'This order is not paid by transfer.';
+  if (minorUnits + charges + taxDeducted > 0 && isKnown(order, id))
+    return `This transfer was noted before.${reference === undefined ? ' If it is another one, say its reference: --reference TEXT' : ''}`;
+  if (isFull(order)) return full;
+  if (Math.min(minorUnits, charges, taxDeducted) < 0) return 'An amount cannot be less than nothing.';
+  return whyNotDeducted(order, received) ?? whyNotShort(order, received);
+}
+
+/** What would be due of an order if it were not canceled. */
+const openTotals = (order: Order) => totalsOf(isUnpaid(order) ? { ...order, state: 'pending' } : order);
+
+/** Charges and taxes only fill what is missing. */
+function whyNotDeducted(order: Order, received: Received): string | null {
+  const { minorUnits, charges = 0, taxDeducted = 0 }: Sums = received;
+  const parts = [
+    ['charges', charges, maxShare.charges],
+    ['tax deducted', taxDeducted, maxShare.taxDeducted],
+  ] as const;
+  for (const [name, part, share] of parts)
+    if (part > order.amount.minorUnits * share)
+      return `The ${name} of ${inCode(order, part)} is more than ${share * 100}% of the order. Check the amount.`;
+  const due = isUnpaid(order) ? openTotals(order).due : 0;
+  return charges + taxDeducted > 0 && minorUnits + charges + taxDeducted > due
+    ? `With these charges and taxes more than the amount would be paid: ${inCode(order, due)} is still due.`
+    : null;
+}
+
+function whyNotShort(order: Order, received: Received): string | null {
+  const { minorUnits, charges = 0, taxDeducted = 0 }: Sums = received;
+  const { acceptShort } = received;
+  const sum = minorUnits + charges + taxDeducted;
+  const { received: before, due } = openTotals(order);
+  if (acceptShort === undefined) return sum === 0 ? 'Say what arrived: --amount 983.00' : null;
+  if (minorUnits + before === 0) return 'Nothing has arrived for this order yet.';
+  return isUnpaid(order) && sum < due ? null : 'Nothing is missing: leave out --accept-short.';
+}
+
+/** A receipt without a reference is known by its day and sums. */
+const idOf = (order: Order, { reference, receivedOn, minorUnits, charges, taxDeducted }: Received) => {
+  const { currency } = order.amount;
+  const sum = (part: Vouched<number>) => amountWithCode(currency, part);
+  if (reference !== undefined) return reference;
+  if (minorUnits > 0) return phrase`transfer of ${dayIn(receivedOn)}, ${sum(minorUnits)}`;
+  if (taxDeducted !== undefined) return phrase`tax noted for ${dayIn(receivedOn)}, ${sum(taxDeducted)}`;
+  return charges === undefined
+    ? phrase`note of ${dayIn(receivedOn)}`
+    : phrase`charges noted for ${dayIn(receivedOn)}, ${sum(charges)}`;
+};
+
+/** The order with entries more; a person need not look at a receipt anymore that an earlier release set aside. */
+export function withEntries(order: Order, entries: readonly LedgerEntry[]): Order {
+  const ids = entries.flatMap((entry) => (entry.kind === 'received' ? [entry.id] : []));
+  const attention = order.attention?.filter(
+    (reason) => reason.code !== 'wrong-amount' || !ids.includes(reason.detail.paymentId),
+  );
+  return {
+    ...order,
+    ...(order.attention && { attention: attention?.length === 0 ? undefined : attention }),
+    purchaseOrder: { ...order.purchaseOrder!, ledger: [...ledgerOf(order), ...entries] },
+  };
+}
+
+/** Books what arrived: the order becomes a sale, is paid in part, or is paid with more than its amount. */
+export function receiveTransfer(
+  order: Order,
+  received: Received,
+  now: string,
+  majorVersion: number,
+): Requested {
+  const { minorUnits, receivedOn, charges, taxDeducted, certificate, acceptShort } = received;
+  const named = idOf(order, received);
+  const id = clipCode(named, 255);
+  const refused = whyNot(order, id, received);
+  if (refused !== null) return no(refused);
+  const sums = { minorUnits, ...(charges && { charges }), ...(taxDeducted && { taxDeducted }) };
+  const receipt: LedgerEntry = {
+    kind: 'received',
+    at: now,
+    id,
+    receivedOn,
+    ...sums,
+    ...(certificate !== undefined && { certificate }),
+  };
+  const isReceipt = minorUnits + (charges ?? 0) + (taxDeducted ?? 0) > 0;
+  const booked = isReceipt ? withEntries(order, [receipt]) : order;
+  const waived = openTotals(booked).due;
+  const settled =
+    acceptShort === undefined
+      ? booked
+      : withHistory(
+          withEntries(booked, [{ kind: 'waived', at: now, minorUnits: waived, reason: acceptShort }]),
+          now,
+          'short-payment-accepted',
+          acceptShort,
+        );
+  return finishReceipt(order, settled, { id: named, receivedOn, now, majorVersion });
+}
+
+type Step = { id: Vouched<string>; receivedOn: string; now: string; majorVersion: number };
+
+/** What a ledger with another receipt makes of its order. */
+function finishReceipt(before: Order, booked: Order, step: Step): Requested {
+  const { id, receivedOn, now, majorVersion } = step;
+  const count = ledgerOf(booked).length;
+  const told = (kind: 'paid-in-part' | 'overpaid', order: Order): OrderMail => ({
+    ...mailTo(order, kind, String(count)),
+    paper: 0,
+  });
+  const noted = (order: Order) => withHistory(order, now, 'transfer-received', receivedSums(before, order));
+  const surplus = (order: Order) =>
+    totalsOf(order).excess > totalsOf(before).excess ? [told('overpaid', order)] : [];
+  if (!isUnpaid(before)) {
+    const more = noted(booked);
+    return { ok: true, order: more, mails: surplus(more) };
+  }
+  // Money revives an order that was canceled.
+  const waiting: Order = { ...booked, state: 'pending', failure: undefined };
+  if (totalsOf(waiting).due > 0) {
+    const order = noted(waiting);
+    return { ok: true, order, mails: [told('paid-in-part', order)] };
+  }
+  const price = priceOf(waiting);
+  const event = {
+    type: 'payment-confirmed',
+    at: now,
+    paymentId: id,
+    minorUnits: price.minorUnits,
+    currency: constant(price.currency),
+  } as const;
+  const decided = applyEvent(noted(waiting), event, majorVersion);
+  if (decided.outcome !== 'changed') return no('This transfer was noted before.');
+  const { order: sold, mails } = decided;
+  const order = { ...sold, purchaseOrder: { ...sold.purchaseOrder!, receivedOn } };
+  return { ok: true, order, mails: [...mails, ...surplus(order)] };
+}
+
+/** `USD 963.00, USD 20.00 still due` */
+function receivedSums(before: Order, order: Order): string {
+  const sums = totalsOf(order);
+  const { received, charges, taxDeducted } = totalsOf(before);
+  const parts = [
+    [sums.received - received, ''],
+    [sums.charges - charges, ' of charges'],
+    [sums.taxDeducted - taxDeducted, ' of tax deducted'],
+  ] as const;
+  return [
+    ...parts.flatMap(([part, what]) => (part > 0 ? [`${inCode(order, part)}${what}`] : [])),
+    ...(sums.due > 0 ? [`${dueOf(order)} still due`] : []),
+    ...(sums.excess > 0 ? [`${excessOf(order)} too much`] : []),
+  ].join(', ');
+}
+
+/** What the operator is told: whether it is a sale now, what is still due, and what the buyer should have back. */
+export function receivedWords(order: Order): string {
+  const { excess } = totalsOf(order);
+  const back =
+    excess > 0
+      ? ` ${excessOf(order)} is more than its amount: return it or keep it as a credit, then npm run orders -- overpaid ${order.id} returned | credited`
+      : '';
+  if (isPaidInPart(order))
+    return `Paid in part: ${paidOfAmount(order)}; ${dueOf(order)} is still due. The buyer is told.`;
+  return order.state === 'paid' && excess === 0
+    ? 'Paid: the license and the invoice go out.'
+    : `${order.state === 'paid' ? 'Paid.' : 'Noted.'}${back}`;
+}

@@ -1,0 +1,84 @@
+// What becomes of money after it was booked on an order by transfer: it goes back, is kept as a credit, or its tax is certified.
+import { type HistoryEvent, withHistory } from '../order/order-history.ts';
+import { mailTo } from '../order/order-mail.ts';
+import { no, type Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import { excessOf, type LedgerEntry, ledgerOf, receiptsOf, totalsOf } from './receipts.ts';
+import { full, inCode, isFull, withEntries } from './receive-transfer.ts';
+
+/** Notes what became of money that was more than the amount, or that arrived for an order that ended. */
+export function settleOverpayment(
+  order: Order,
+  { as, minorUnits, reference }: { as: 'returned' | 'credited'; minorUnits?: number; reference?: string },
+  now: string,
+): Requested {
+  const { excess } = totalsOf(order);
+  const settled = minorUnits ?? excess;
+  if (isFull(order)) return no(full);
+  if (excess === 0) return no('Nothing of this order needs to be returned or credited.');
+  if (settled <= 0 || settled > excess)
+    return no(`${excessOf(order)} of this order can be returned or credited, not ${inCode(order, settled)}.`);
+  const id = reference ?? `${as} on ${now.slice(0, 10)}`;
+  const changed = withEntries(order, [{ kind: as, at: now, minorUnits: settled, id }]);
+  const event: HistoryEvent = as === 'returned' ? 'overpayment-returned' : 'overpayment-credited';
+  const count = ledgerOf(changed).length;
+  return {
+    ok: true,
+    order: withHistory(changed, now, event, `${inCode(order, settled)}, ${id}`),
+    mails: [mailTo(order, 'overpayment-settled', String(count), `${as}.${settled}`)],
+  };
+}
+
+/**
+ * Notes that the money of an order that is paid in part went back to its buyer. `returned` is all that went back so far, as of a refund, so
+ * that noting it again changes nothing. When nothing of it is left, the order ends.
+ */
+export function returnReceipts(order: Order, returned: number | undefined, now: string): Requested {
+  const before = totalsOf(order);
+  const all = returned ?? before.received;
+  const part = all - before.returned;
+  if (order.payment || receiptsOf(order).length === 0) return no('This order is not paid in part.');
+  if (isFull(order)) return no(full);
+  if (part <= 0) return no('This refund was noted before.');
+  if (all > before.received) return no(`Only ${inCode(order, before.received)} has arrived for this order.`);
+  const entry = {
+    kind: 'returned',
+    at: now,
+    minorUnits: part,
+    id: `returned on ${now.slice(0, 10)}`,
+  } as const;
+  const isWhole = all === before.received && order.state === 'pending';
+  const changed: Order = {
+    ...withEntries(order, [entry]),
+    refundedMinorUnits: all,
+    ...(isWhole && { state: 'refunded' }),
+  };
+  return {
+    ok: true,
+    order: withHistory(changed, now, 'receipts-returned', inCode(order, part)),
+    mails: [mailTo(order, 'receipts-returned', String(all), String(part))],
+  };
+}
+
+/** Notes the certificate of tax that a buyer deducted before: institutions issue it once a quarter. `receipt`: of which receipt. */
+export function noteTaxCertificate(
+  order: Order,
+  { certificate, receipt }: { certificate: string; receipt?: string | undefined },
+  now: string,
+): Requested {
+  const isMeant = (entry: LedgerEntry) =>
+    entry.kind === 'received' &&
+    entry.taxDeducted !== undefined &&
+    (receipt === undefined ? entry.certificate === undefined : entry.id === receipt);
+  const ledger = ledgerOf(order);
+  const meant = ledger.filter(isMeant);
+  if (meant.length === 0)
+    return no('No receipt of this order has deducted tax that waits for a certificate.');
+  if (meant.length > 1)
+    return no(
+      `Several receipts of this order have deducted tax. Say which: --reference ${meant.map((entry) => (entry.kind === 'received' ? `"${entry.id}"` : '')).join(' or ')}`,
+    );
+  const noted = ledger.map((entry) => (isMeant(entry) ? { ...entry, certificate } : entry));
+  const changed: Order = { ...order, purchaseOrder: { ...order.purchaseOrder!, ledger: noted } };
+  return { ok: true, order: withHistory(changed, now, 'tax-certificate-received', certificate), mails: [] };
+}

@@ -1,0 +1,154 @@
+// Seats that are added in the middle of a term. They are an order of their own, with its own payment, invoice and refunds, that adds to the
+// group's order when it is paid, and takes back when its money is given back.
+import { type Plan, findPlan } from '../catalogue.ts';
+import { addMonths, later, toDayNumber } from '../dates.ts';
+import type { Money } from '../money.ts';
+import type { Settled } from './effects.ts';
+import { withHistory } from '../order/order-history.ts';
+import { newOrder, type Order } from '../order/order.ts';
+import { isBuyerSeated, paidSeats, type Seating, seatingOf } from './seating.ts';
+import { constant, orderIdOf } from '../trust.ts';
+import { endedSeat, whyClosed } from './seats.ts';
+
+/** The least that the providers take: 50 cents, and one rupee. */
+const leastMinorUnits = { USD: 50, INR: 100 } as const;
+
+/** The biggest group of the price list. */
+export const mostSeats = 30;
+
+export type Addition = {
+  seats: number;
+  /** How many the group has then. */
+  total: number;
+  daysLeft: number;
+  daysOfTerm: number;
+  price: Money;
+  /** What the group of that size costs for a whole term. */
+  whole: Money;
+  plan: Plan;
+};
+
+const planOf = (order: Order, seats: number) => findPlan(order.productId, seats);
+
+/**
+ * The part of the term that is left, in days: from the day of purchase to the last one, of the days from the term's first to its last. All
+ * are days in UTC, as those of the license are.
+ */
+export function daysLeftOf(
+  { licence, term, periods }: Order,
+  now: string,
+): { left: number; of: number } | null {
+  if (!licence?.validUntil || (term !== 'year' && term !== 'month')) return null;
+  const start = later(licence.validFrom, addMonths(licence.validUntil, term === 'year' ? -12 : -1));
+  const of = toDayNumber(licence.validUntil) - toDayNumber(start);
+  const left = toDayNumber(licence.validUntil) - toDayNumber(now);
+  // The days of a next period that is paid already count as well.
+  return { left: periods ? left : Math.min(of, left), of };
+}
+
+/**
+ * What so many more seats cost today: (the price of the bigger group − the price of the present one) × days left ÷ days of the term,
+ * rounded to the nearest cent or paisa, a half of one up. Prices are today's, and in rupees include GST.
+ */
+export function priceAddition(
+  order: Order,
+  seats: number,
+  now: string,
+): { ok: true; addition: Addition } | { ok: false; reason: string } {
+  const no = (reason: string) => ({ ok: false as const, reason });
+  const closed = whyClosed(order);
+  if (closed !== null) return no(closed);
+  if (order.subscription === 'in-grace')
+    return no('The last renewal payment failed. Please check your card first; then seats can be added.');
+  const [days, present] = [daysLeftOf(order, now), planOf(order, paidSeats(order))];
+  const total = paidSeats(order) + seats;
+  const plan = planOf(order, total);
+  if (!days || !present || !plan || seats < 1)
+    return no('A group of this size is not on our price list. Please ask for a quote.');
+  const { currency } = order.amount;
+  const difference = plan.price[currency].minorUnits - present.price[currency].minorUnits;
+  const minorUnits = Math.floor((2 * difference * days.left + days.of) / (2 * days.of));
+  if (days.left <= 0 || minorUnits < leastMinorUnits[currency])
+    return no('The term ends within days: please choose the bigger group for the next one.');
+  const price = { currency, minorUnits };
+  const whole = plan.price[currency];
+  return {
+    ok: true,
+    addition: { seats, total, daysLeft: days.left, daysOfTerm: days.of, price, whole, plan },
+  };
+}
+
+/** The order of an addition, for the same buyer as the group's. */
+export function orderOfAddition(
+  group: Order,
+  { seats, total, daysLeft, daysOfTerm, price, plan }: Addition,
+  { id, now }: { id: string; now: string },
+): Order {
+  return {
+    ...newOrder({ id, plan, currency: price.currency, buyer: group.buyer, now }),
+    planId: `${group.productId}-added`,
+    title: `${group.title}, added seats`,
+    term: 'session',
+    seats,
+    amount: price,
+    addsTo: {
+      orderId: group.id,
+      total,
+      daysLeft,
+      daysOfTerm,
+      until: group.licence!.validUntil!,
+      state: 'ordered',
+    },
+  };
+}
+
+/** What the whole group costs at its next renewal. */
+const renewsFor = (order: Order, seating: Seating) =>
+  planOf(order, paidSeats({ ...order, seating }))?.price[order.amount.currency].minorUnits;
+
+const withRenewal = (order: Order, seating: Seating): Seating => {
+  const renewsAt = renewsFor(order, seating);
+  return { ...seating, ...(renewsAt !== undefined && { renewsAt }) };
+};
+
+/** The group with the seats of a paid addition, once. */
+export function giveSeats(group: Order, { id, seats }: Order, now: string): Settled {
+  const seating = seatingOf(group);
+  const added = seating.added ?? [];
+  if (added.some(({ orderId }) => orderId === id)) return 'known';
+  const closed = whyClosed(group);
+  const isOver = group.licence?.validUntil ? now.slice(0, 10) > group.licence.validUntil.slice(0, 10) : true;
+  const isTooBig = planOf(group, paidSeats(group) + seats) === undefined;
+  if (closed !== null || isOver || isTooBig)
+    return {
+      refused: {
+        code: constant('seats-refused'),
+        detail: {
+          groupId: orderIdOf(group),
+          because: constant(isTooBig ? 'too-big' : isOver ? 'term-over' : 'not-in-force'),
+        },
+      },
+    };
+  const next = { ...seating, added: [...added, { orderId: id, seats, at: now }] };
+  const grown = { ...group, seating: withRenewal(group, next) };
+  return { order: withHistory(grown, now, 'seats-added', String(seats)), mails: [] };
+}
+
+/**
+ * The group without the seats whose money was given back. People keep their seats, and with them their keys, as long as there are as many;
+ * those with the highest numbers lose theirs.
+ */
+export function takeSeatsBack(group: Order, { id }: Order, now: string): Settled {
+  const seating = seatingOf(group);
+  if (!seating.added?.some(({ orderId }) => orderId === id)) return 'known';
+  const added = seating.added.filter(({ orderId }) => orderId !== id);
+  const capacity = paidSeats({ ...group, seating: { ...seating, added } });
+  const others = isBuyerSeated(group) ? capacity - 1 : capacity;
+  const seats = seating.seats.slice(0, others);
+  const ended = seating.seats.slice(others);
+  const left = { ...group, seating: withRenewal(group, { ...seating, added, seats }) };
+  return {
+    order: withHistory(left, now, 'seats-taken-back'),
+    mails: ended.map((seat) => endedSeat(group, seat)),
+  };
+}

@@ -1,0 +1,130 @@
+// The terms of a subscription after its first: renewed, failed, canceled, or ended.
+import { addDays } from '../dates.ts';
+import { flagForReview } from '../order/flag-for-review.ts';
+import { graceEnd } from './license.ts';
+import { failedRenewalMark, renewalMark } from '../order/marks.ts';
+import { invoiceOf, withPapers } from '../billing/numbered-papers.ts';
+import {
+  type Change,
+  type Context,
+  type Decision,
+  type EventOf,
+  isUnpaid,
+  unchanged,
+} from '../order/order-events.ts';
+import { extended } from './order-license.ts';
+import { mailTo, type OrderMailKind } from '../order/order-mail.ts';
+import type { Order } from '../order/order.ts';
+import { daysCarriedBy, nextCharge, ownEndOf } from './renewal.ts';
+import { paidSeats } from './seating.ts';
+
+type SubscriptionEvent = EventOf<
+  | 'renewal-paid'
+  | 'renewal-failed'
+  | 'cancellation-scheduled'
+  | 'cancellation-withdrawn'
+  | 'subscription-ended'
+>;
+
+export function applySubscriptionEvent(
+  order: Order,
+  event: SubscriptionEvent,
+  { change }: Context,
+): Decision {
+  // A subscription that is changed without being cancelled is no news, and is told before its checkout.
+  if (isUnpaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
+  // Their first payment must have been dealt with; the provider sends such an event again later.
+  if (isUnpaid(order)) return { outcome: 'too-early' };
+  const end = ownEndOf(order);
+  if (end === undefined || !order.subscription) return unchanged;
+  if (order.state === 'refunded') return chargedAfterRefund(order, event);
+  // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
+  const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
+    order.state === 'paid' ? [mailTo(order, ...mail)] : [];
+  switch (event.type) {
+    case 'renewal-paid': {
+      const mark = renewalMark(event.invoiceId);
+      if (order.handled.includes(mark)) return unchanged;
+      const { at, paidUntil: until, minorUnits = nextCharge(order) } = event;
+      const { order: invoiced, places } = withPapers(order, [
+        invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
+      ]);
+      return change(
+        {
+          papers: invoiced.papers,
+          attention: invoiced.attention,
+          ...extended(order, addDays(event.paidUntil, daysCarriedBy(order))),
+          ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
+          handled: [...order.handled, mark],
+        },
+        'renewed',
+        tellOfTerm('licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
+          ...mail,
+          paper: places[0],
+        })),
+      );
+    }
+    case 'renewal-failed': {
+      const mark = failedRenewalMark(event.invoiceId);
+      // A failure that arrives after the same invoice was paid is old news.
+      if ([mark, renewalMark(event.invoiceId)].some((known) => order.handled.includes(known)))
+        return unchanged;
+      const inGrace = order.subscription === 'in-grace';
+      return change(
+        {
+          ...(!inGrace && extended(order, graceEnd(end))),
+          subscription: 'in-grace',
+          handled: [...order.handled, mark],
+        },
+        'renewal-failed',
+        tellOfTerm('renewal-failed', event.invoiceId),
+      );
+    }
+    case 'cancellation-scheduled':
+    case 'cancellation-withdrawn':
+      return applyCancellation(order, event, change);
+    case 'subscription-ended':
+      if (order.subscription === 'ended') return unchanged;
+      return change(
+        { subscription: 'ended' },
+        'subscription-ended',
+        order.subscription === 'ending'
+          ? []
+          : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
+      );
+  }
+}
+
+/** How many seats a renewal is for, where some were added since. */
+function seatsBeside(order: Order): { seats?: number } {
+  const seats = order.renews ? (order.renews.next?.seats ?? order.seats) : paidSeats(order);
+  return seats === order.seats ? {} : { seats };
+}
+
+/** A cancellation or its taking back; of what is told about them the newest counts. */
+function applyCancellation(
+  order: Order,
+  event: EventOf<'cancellation-scheduled' | 'cancellation-withdrawn'>,
+  change: Change,
+): Decision {
+  const { asOf } = event;
+  const before = order.cancellationAsOf ?? '';
+  if (asOf < before) return unchanged;
+  const known = { cancellationAsOf: asOf };
+  if (event.type === 'cancellation-scheduled' && order.subscription === 'renewing')
+    return change({ ...known, subscription: 'ending' }, 'cancellation-scheduled', [
+      mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10)),
+    ]);
+  if (event.type === 'cancellation-withdrawn' && order.subscription === 'ending')
+    return change({ ...known, subscription: 'renewing' }, 'cancellation-withdrawn');
+  return asOf === before ? unchanged : { outcome: 'changed', order: { ...order, ...known }, mails: [] };
+}
+
+/** A refund does not cancel the subscription at the provider. If it charges again, an operator must cancel it there. */
+function chargedAfterRefund(order: Order, event: SubscriptionEvent): Decision {
+  if (event.type !== 'renewal-paid') return unchanged;
+  const { invoiceId, at } = event;
+  return order.handled.includes(renewalMark(invoiceId))
+    ? unchanged
+    : flagForReview(order, { code: 'charged-after-refund', detail: { invoiceId } }, at);
+}

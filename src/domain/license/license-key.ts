@@ -1,0 +1,155 @@
+// A licence as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
+// The signature is made and checked elsewhere; here is only what is signed, and how it is written.
+import { licenceEditions } from './license-kinds.ts';
+import { fromDayNumber, toDayNumber } from '../dates.ts';
+import { keyNumbers, type Licence, type LicenceExtension, type SeatMark } from './license.ts';
+
+/** The first byte of what is signed: nothing that is signed as one can be read as the other. */
+const formats = { licence: 1, extension: 2, seat: 3, seatExtension: 4 } as const;
+const signatureLength = 64;
+const prefixes = { licence: 'BSP', extension: 'BSE' } as const;
+type Kind = keyof typeof prefixes;
+
+/** Crockford's base 32: no I, L, O or U, so that nothing looks like something else. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export function toBase32(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffff;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      text += alphabet[(held >> bits) & 31]!;
+    }
+  }
+  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31]! : text;
+}
+
+/** Null where a character is none of the alphabet, or bits are left over that are not zero. */
+export function fromBase32(text: string): Uint8Array | null {
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const character of text) {
+    const value = alphabet.indexOf(character);
+    if (value < 0) return null;
+    held = ((held << 5) | value) & 0xffff;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((held >> bits) & 0xff);
+    }
+  }
+  return (held & ((1 << bits) - 1)) === 0 && bits < 5 ? Uint8Array.from(bytes) : null;
+}
+
+/** Text as UTF-8 of at most `max` bytes, cut between characters. */
+function utf8(text: string, max: number): Uint8Array {
+  const encoder = new TextEncoder();
+  let kept = text;
+  while (encoder.encode(kept).length > max) kept = [...kept].slice(0, -1).join('');
+  return encoder.encode(kept);
+}
+
+const twoBytes = (day: number) => [day >> 8, day & 0xff];
+
+/**
+ * The bytes that are signed, the same for the same licence for ever: format, product, edition, seats, first and last day
+ * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes). The key of a seat has
+ * its number in the place of the seats, and at the end the round (two bytes).
+ */
+export function encodeLicence(licence: Licence): Uint8Array {
+  const order = new TextEncoder().encode(licence.orderId);
+  const holder = utf8(licence.holder, 80);
+  return Uint8Array.from([
+    licence.seat ? formats.seat : formats.licence,
+    keyNumbers[licence.productId]!,
+    licenceEditions.indexOf(licence.edition),
+    licence.seat?.number ?? licence.seats,
+    ...twoBytes(toDayNumber(licence.validFrom)),
+    ...twoBytes(licence.validUntil === null ? 0 : toDayNumber(licence.validUntil)),
+    licence.majorVersion ?? 0,
+    order.length,
+    ...order,
+    holder.length,
+    ...holder,
+    ...(licence.seat ? twoBytes(licence.seat.round) : []),
+  ]);
+}
+
+/** The licence in these bytes, or null where they are not one. */
+export function decodeLicence(bytes: Uint8Array): Licence | null {
+  const [version, product, edition, seats, from1, from2, until1, until2, major, orderLength] = bytes;
+  const isSeat = version === formats.seat;
+  if ((version !== formats.licence && !isSeat) || orderLength === undefined) return null;
+  const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
+  const editionName = licenceEditions[edition!];
+  const holderLength = bytes[10 + orderLength];
+  if (!productId || !editionName || holderLength === undefined) return null;
+  const end = 11 + orderLength + holderLength;
+  if (bytes.length !== end + (isSeat ? 2 : 0)) return null;
+  const text = (start: number, length: number) =>
+    new TextDecoder().decode(bytes.subarray(start, start + length));
+  const lastDay = until1! * 256 + until2!;
+  return {
+    orderId: text(10, orderLength),
+    productId,
+    edition: editionName,
+    seats: isSeat ? 1 : seats!,
+    validFrom: fromDayNumber(from1! * 256 + from2!),
+    validUntil: lastDay === 0 ? null : fromDayNumber(lastDay),
+    majorVersion: major === 0 ? null : major!,
+    holder: text(11 + orderLength, holderLength),
+    ...(isSeat && { seat: { number: seats!, round: bytes[end]! * 256 + bytes[end + 1]! } }),
+  };
+}
+
+/** The bytes of an extension, in the same way: format, last day (two bytes), of a seat its number and round (three), order id. */
+export const encodeExtension = ({ orderId, validUntil, seat }: LicenceExtension): Uint8Array =>
+  Uint8Array.from([
+    seat ? formats.seatExtension : formats.extension,
+    ...twoBytes(toDayNumber(validUntil)),
+    ...(seat ? [seat.number, ...twoBytes(seat.round)] : []),
+    ...new TextEncoder().encode(orderId),
+  ]);
+
+/** The extension in these bytes, or null where they are not one. */
+export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
+  const [version, until1, until2, ...rest] = bytes;
+  const isSeat = version === formats.seatExtension;
+  const orderId = isSeat ? rest.slice(3) : rest;
+  if ((version !== formats.extension && !isSeat) || orderId.length === 0) return null;
+  const [number, round1, round2] = rest;
+  const seat: SeatMark | undefined = isSeat ? { number: number!, round: round1! * 256 + round2! } : undefined;
+  return {
+    orderId: new TextDecoder().decode(Uint8Array.from(orderId)),
+    validUntil: fromDayNumber(until1! * 256 + until2!),
+    ...(seat && { seat }),
+  };
+}
+
+/** `BSP-7K2QM-…` (a licence) or `BSE-…` (an extension): the bytes and their signature. */
+export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind = 'licence'): string {
+  const text = toBase32(Uint8Array.from([...payload, ...signature]));
+  return [prefixes[kind], ...(text.match(/.{1,5}/g) ?? [])].join('-');
+}
+
+/**
+ * The two parts of a key as a person may have copied it: line breaks, spaces, lower case and missing hyphens are
+ * forgiven, O reads as 0, I and L as 1. Null where it cannot be a key.
+ */
+export function readKey(
+  typed: string,
+  kind: Kind = 'licence',
+): { payload: Uint8Array; signature: Uint8Array } | null {
+  const prefix = prefixes[kind];
+  const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  if (!plain.startsWith(prefix) || plain.length > 400) return null;
+  const bytes = fromBase32(plain.slice(prefix.length).replace(/O/g, '0').replace(/[IL]/g, '1'));
+  if (!bytes || bytes.length <= signatureLength) return null;
+  const end = bytes.length - signatureLength;
+  return { payload: bytes.slice(0, end), signature: bytes.slice(end) };
+}

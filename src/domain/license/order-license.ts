@@ -1,0 +1,100 @@
+// The license of an order.
+import type { Term } from '../catalogue.ts';
+import { addDays } from '../dates.ts';
+import { extendLicence, lastDay, type Licence, licenceTerm } from './license.ts';
+import { inSequence, type Period } from './periods.ts';
+import type { Order } from '../order/order.ts';
+import { awaitsTransfer } from '../billing/purchase-order.ts';
+import { isBuyerSeated, isGroup } from './seating.ts';
+
+/** The holder's name on the licence. */
+function holderOf(order: Order): string {
+  const { company, ...buyer } = order.buyer;
+  const name = order.user && !isGroup(order) ? (order.user.name ?? order.user.email) : buyer.name;
+  return company !== undefined && name !== undefined
+    ? `${name}, ${company}`
+    : (company ?? name ?? buyer.email);
+}
+
+/** The licence of a paid order. */
+export function licenceOf(
+  order: Order,
+  {
+    paidAt,
+    paidUntil,
+    majorVersion,
+  }: { paidAt: string; paidUntil?: string | undefined; majorVersion: number },
+): Licence {
+  const term = order.term as Term;
+  return {
+    orderId: order.id,
+    productId: order.productId,
+    edition: order.edition as Licence['edition'],
+    seats: order.seats,
+    ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
+    majorVersion: term === 'perpetual' ? majorVersion : null,
+    holder: holderOf(order),
+    // The people of a group have a key each; this is the buyer's.
+    ...(isGroup(order) && { seat: { number: 1, round: 1 } }),
+  };
+}
+
+/** The license with these periods, and so another end. Its key states the first one for good, so that what is installed stays. */
+export const withPeriods = (
+  order: Order,
+  licence: Licence,
+  periods: readonly Period[],
+): Pick<Order, 'periods' | 'licence' | 'keyUntil'> => ({
+  periods: [...periods],
+  licence: { ...licence, validUntil: periods.at(-1)?.until ?? licence.validUntil },
+  keyUntil: order.keyUntil ?? licence.validUntil ?? undefined,
+});
+
+/** The periods of a license; its own alone, as long as no other order renews it. */
+export function periodsOf({ id, seats, payment, createdAt, periods, licence }: Order): Period[] {
+  if (periods) return periods;
+  if (!licence?.validUntil) return [];
+  const { validFrom: from, validUntil: until } = licence;
+  return [{ orderId: id, paidAt: payment?.paidAt ?? createdAt, from, until, seats }];
+}
+
+/**
+ * What an order paid for, with a later end. Of a license that other orders renewed since, their periods follow the longer one; of a renewal
+ * it is the period that it gives.
+ */
+export function extended(order: Order, until: string): Partial<Order> {
+  const { licence, renews, periods } = order;
+  if (renews?.until !== undefined) {
+    const { firstUntil = renews.until } = renews;
+    return { renews: { ...renews, firstUntil, until: lastDay(renews.until, until) } };
+  }
+  if (!licence?.validUntil) return {};
+  const keyUntil = order.keyUntil ?? licence.validUntil;
+  if (!periods) return { licence: extendLicence(licence, until), keyUntil };
+  const longer = periods.map((period) =>
+    period.orderId === order.id ? { ...period, until: lastDay(period.until, until) } : period,
+  );
+  return withPeriods(order, licence, inSequence(longer));
+}
+
+/** A license that runs so many days longer. */
+export function lengthened(order: Order, days: number): Partial<Order> {
+  const { licence, periods } = order;
+  if (!licence?.validUntil) return {};
+  const until = addDays(licence.validUntil, days);
+  const last = periods?.at(-1);
+  return periods && last
+    ? withPeriods(order, licence, [...periods.slice(0, -1), { ...last, until }])
+    : extended(order, until);
+}
+
+/**
+ * Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the
+ * transfer.
+ */
+export const isLicenceInForce = (order: Order) =>
+  (order.state === 'paid' || awaitsTransfer(order)) && order.licence !== undefined;
+
+/** Whether the order's own key may be shown and used: in a group it is that of seat 1, which its buyer may have given up. */
+export const isOwnKeyInForce = (order: Order) =>
+  isLicenceInForce(order) && (!isGroup(order) || isBuyerSeated(order));

@@ -1,0 +1,67 @@
+// What a buyer is told about being charged again: beside the pay button, on the result page, in the key's mail, in every notice and on
+// the order page. The words stand only here, so that they say the same everywhere.
+import { formatDay } from '../dates.ts';
+import { graceInDays } from './license.ts';
+import { formatMoney, type Currency } from '../money.ts';
+import { isSubscription, type Order } from '../order/order.ts';
+import type { Period } from './periods.ts';
+import { endOf, nextCharge, noticeDays, renewsOn } from './renewal.ts';
+import { tax } from '../billing/tax.ts';
+
+type Charge = {
+  term: Order['term'];
+  provider: Order['provider'];
+  quote?: string | undefined;
+  edition: string;
+  /** In words, or the place where they are put in later. */
+  amount: string;
+  /** The day of the next charge, in the same way. */
+  on: string;
+};
+
+/** How a term that renews ends. */
+const howToCancel = 'until you cancel: one click on your order page';
+
+/** When and how much is charged again, or that nothing is. */
+export function chargedAgain({ term, provider, quote, edition, amount, on }: Charge): string {
+  if (isSubscription({ provider, term, quote }))
+    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[term as 'year' | 'month'][0]} days before${edition === 'student' ? ', and ask you to show that you are still a student: without that nothing is charged, and the license ends' : ''}.`;
+  return term === 'year' || term === 'month'
+    ? `It never renews: nothing is charged again. It ends after one ${term}.`
+    : 'Paid once: nothing is charged again.';
+}
+
+/** The whole contract in a breath, beside the pay button. */
+export function paymentTerms(charge: Charge, currency: Currency): string {
+  const taxed = currency === 'INR' ? `${tax.gstPercent}% GST included` : 'and we add nothing to it';
+  return `You pay ${charge.amount} today, ${taxed}. ${chargedAgain(charge)}`;
+}
+
+/** What a license that another order renewed is told of being charged again. */
+const renewedByOther = ({ orderId, until, renews }: Period): string =>
+  renews
+    ? `It renews by itself with order ${orderId}, on whose page that can be cancelled.`
+    : `It was renewed until ${formatDay(until)}. Nothing is charged again.`;
+
+/** What comes of a paid order's subscription, or that it has none; undefined where the order is not in force. */
+export function renewalOf(order: Order): string | undefined {
+  const { id, subscription, term, provider, quote, edition, amount, state, periods } = order;
+  if (state !== 'paid') return undefined;
+  const last = periods?.at(-1);
+  if (last && last.orderId !== id) return renewedByOther(last);
+  const until = endOf(order);
+  const end = until === undefined ? '' : formatDay(until);
+  if (subscription === 'ending') return `Cancelled: it ends on ${end}, and nothing is charged again.`;
+  if (subscription === 'ended') return 'It has ended: nothing is charged again.';
+  if (subscription === 'in-grace')
+    return `The last renewal payment failed. Please check your card: your license works until ${end}, ${graceInDays} days longer than it was paid for.`;
+  const next = renewsOn(order);
+  return chargedAgain({
+    term,
+    provider,
+    quote,
+    edition,
+    amount: formatMoney({ ...amount, minorUnits: nextCharge(order) }),
+    on: next === undefined ? '' : formatDay(next),
+  });
+}

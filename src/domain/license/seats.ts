@@ -1,0 +1,282 @@
+// What the administrators of a group's license do with its seats. Each gives the changed order with its mails, or a reason in their words.
+import { addressMark } from '../account/address-mark.ts';
+import { isSameAddress } from '../canonical-address.ts';
+import { addDays, formatDay } from '../dates.ts';
+import type { SeatMark } from './license.ts';
+import { seatsAhead } from './renew-license.ts';
+import { isLicenceInForce } from './order-license.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
+import { withHistory } from '../order/order-history.ts';
+import type { HistoryEvent } from '../order/order-history.ts';
+import type { Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import {
+  findSeat,
+  freeSeats,
+  occupiedSeats,
+  hasOwnKeys,
+  isBuyerSeated,
+  isGroup,
+  paidSeats,
+  type Seat,
+  seatCode,
+  type Seating,
+  seatingOf,
+} from './seating.ts';
+
+/** Who acts: the buyer, or whom the buyer asked to help. */
+export type Administrator = 'first' | 'second';
+
+/** Mails that one order may send in a day: an invitation to everyone twice, and some corrections. To one address there are three. */
+export const mailsPerDay = (order: Order) => Math.min(2 * paidSeats(order) + 10, 60);
+const mailsPerAddress = 3;
+const pauseInMs = 60_000;
+
+const no = (reason: string): Requested => ({ ok: false, reason });
+const changed = (order: Order, seating: Seating, now: string, event: HistoryEvent, detail?: string): Order =>
+  withHistory({ ...order, seating }, now, event, detail);
+const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: true, order, mails });
+
+/** Why nothing can be changed, in words; null where it can. */
+export function whyClosed(order: Order): string | null {
+  if (!isGroup(order)) return 'This order has one seat, and it is the buyer’s.';
+  if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
+  if (!isLicenceInForce(order)) return 'This order has no license in force.';
+  return null;
+}
+
+/** What was sent within the last day. */
+const sentToday = ({ sent }: Seating, now: string) => sent.filter(({ at }) => at > addDays(now, -1));
+
+/** Why no mail may go to this address now; null where one may. */
+function whyNoMail(order: Order, to: string, now: string): string | null {
+  const sent = sentToday(seatingOf(order), now);
+  if (sent.length >= mailsPerDay(order))
+    return `This order has sent ${sent.length} invitations within a day. Please go on tomorrow.`;
+  const same = sent.filter((mail) => isSameAddress(mail.to, to));
+  return same.length >= mailsPerAddress
+    ? `This address was written to ${same.length} times within a day. Please try again tomorrow.`
+    : null;
+}
+
+/** The seating with a mail more that went out. */
+const noting = (seating: Seating, to: string, now: string): Seating => ({
+  ...seating,
+  sent: [...sentToday(seating, now), { at: now, to }],
+});
+
+/** Names a seat in mails: `4-2` is the second person on seat 4. */
+export const markOf = ({ number, round }: SeatMark) => `${number}-${round}`;
+
+const invitation = (order: Order, seat: Seat): OrderMail => ({
+  ...mailTo(order, 'seat-invited', `${markOf(seat)}.${seat.sends}`, seatCode(seat)),
+  to: seat.email,
+});
+
+export type Person = { email: string; name?: string | undefined };
+export type Invited = Person & ({ seat: number } | { reason: string });
+
+/** Why a person gets no seat; null where there is nothing against it. */
+export function whyNoSeat(order: Order, { email }: Person, now: string): string | null {
+  if (isBuyerSeated(order) && isSameAddress(email, order.buyer.email))
+    return 'This is the buyer’s address, who has seat 1.';
+  const held = seatingOf(order).seats.find((seat) => isSameAddress(seat.email, email));
+  if (held) return `This address has seat ${held.number} already.`;
+  if (freeSeats(order).length === 0) return 'No seat is left.';
+  if (occupiedSeats(order) >= (seatsAhead(order) ?? Infinity))
+    return `The license is renewed for ${seatsAhead(order)} seats, and so many people have one.`;
+  return whyNoMail(order, email, now);
+}
+
+function inviteOne(order: Order, { email, name }: Person, now: string): { order: Order; seat: Seat } {
+  const seating = seatingOf(order);
+  const number = freeSeats(order)[0]!;
+  // The first key of seat 1 was the buyer's, whether it was ever shown or not.
+  const round = (seating.rounds[number] ?? (number === 1 ? 1 : 0)) + 1;
+  const invited = { state: 'pending' as const, invitedAt: now, sentAt: now, sends: 1 };
+  const named = { email, mark: addressMark(email), ...(name !== undefined && { name }) };
+  const seat: Seat = { number, round, ...named, ...invited };
+  const seats = [...seating.seats, seat].toSorted((a, b) => a.number - b.number);
+  const rounds = { ...seating.rounds, [number]: round };
+  return { order: { ...order, seating: noting({ ...seating, seats, rounds }, email, now) }, seat };
+}
+
+/** Gives each of these people the lowest free seat and writes to them; says of each what came of it. */
+export function invitePeople(
+  order: Order,
+  people: readonly Person[],
+  now: string,
+): { order: Order; mails: OrderMail[]; invited: Invited[] } {
+  const mails: OrderMail[] = [];
+  const closed = whyClosed(order);
+  let current = order;
+  const invited = people.map((person): Invited => {
+    const reason = closed ?? whyNoSeat(current, person, now);
+    if (reason !== null) return { ...person, reason };
+    const { order: seated, seat } = inviteOne(current, person, now);
+    current = seated;
+    mails.push(invitation(current, seat));
+    return { ...person, seat: seat.number };
+  });
+  const offered = String(mails.length);
+  return {
+    order: mails.length > 0 ? withHistory(current, now, 'seats-offered', offered) : order,
+    mails,
+    invited,
+  };
+}
+
+const gone = no('This seat has changed in the meantime. The list now shows how it is.');
+
+/** The order with a seat in another state. */
+const withSeat = (order: Order, seat: Seat): Seating => {
+  const seating = seatingOf(order);
+  return { ...seating, seats: seating.seats.map((each) => (each.number === seat.number ? seat : each)) };
+};
+const without = (order: Order, { number }: SeatMark): Seating => {
+  const seating = seatingOf(order);
+  return { ...seating, seats: seating.seats.filter((each) => each.number !== number) };
+};
+
+/** Writes to the person of a seat again, who may have lost the mail. */
+export function sendAgain(order: Order, mark: SeatMark, now: string): Requested {
+  const closed = whyClosed(order);
+  const found = findSeat(order, mark);
+  if (closed !== null) return no(closed);
+  if (!found) return gone;
+  if (Date.parse(now) - Date.parse(found.sentAt) < pauseInMs)
+    return no('This invitation was sent less than a minute ago.');
+  const unsent = whyNoMail(order, found.email, now);
+  if (unsent !== null) return no(unsent);
+  const { isReturned: _before, ...sent } = found;
+  const seat: Seat = { ...sent, sentAt: now, sends: found.sends + 1 };
+  const seating = noting(withSeat(order, seat), seat.email, now);
+  return done({ ...order, seating }, invitation(order, seat));
+}
+
+/** Takes back an invitation that nobody has followed: nobody has seen its key. */
+export function withdrawInvitation(order: Order, mark: SeatMark, now: string): Requested {
+  const closed = whyClosed(order);
+  const seat = findSeat(order, mark);
+  if (closed !== null) return no(closed);
+  if (!seat) return gone;
+  if (seat.state === 'active')
+    return no('This person has opened the invitation by now: revoke the seat instead.');
+  return done(changed(order, without(order, seat), now, 'seat-withdrawn', String(seat.number)));
+}
+
+/** When seats were revoked within the last year. */
+const revokedLately = (order: Order, now: string) =>
+  seatingOf(order).revokedAt.filter((at) => at > addDays(now, -365));
+
+/** How many seats may still be revoked within a year: as many as are paid for. `next`: when there is one more. */
+export function revocationsLeft(order: Order, now: string): { left: number; of: number; next?: string } {
+  const lately = revokedLately(order, now);
+  const of = paidSeats(order);
+  return { left: Math.max(0, of - lately.length), of, ...(lately[0] && { next: addDays(lately[0], 365) }) };
+}
+
+/** Tells a person that the seat has ended. */
+export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
+  ...mailTo(order, 'seat-revoked', markOf(seat)),
+  to: seat.email,
+});
+
+/** Why no key may be ended now; null where one may. */
+function whyNotRevoked(order: Order, now: string): string | null {
+  const { left, of, next } = revocationsLeft(order, now);
+  return left > 0
+    ? null
+    : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next!)}; if that is too late, please write to our support.`;
+}
+
+/** The buyer gives seat 1 up, and goes on to administer the seats: its first key ends, and whoever gets the seat has another. */
+export function leaveSeat(order: Order, now: string): Requested {
+  const closed =
+    whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is not yours any more.');
+  if (closed !== null) return no(closed);
+  if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has none of its own.');
+  const seating = { ...seatingOf(order), isBuyerOut: true, revokedAt: [...revokedLately(order, now), now] };
+  return done(changed(order, seating, now, 'seat-revoked', '1'));
+}
+
+/** Ends a person's key: the seat is free for another, who gets another key. */
+export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested {
+  const closed = whyClosed(order);
+  const seat = findSeat(order, mark);
+  if (closed !== null) return no(closed);
+  if (!seat) return gone;
+  if (seat.state === 'pending') return withdrawInvitation(order, mark, now);
+  const unrevocable = whyNotRevoked(order, now);
+  if (unrevocable !== null) return no(unrevocable);
+  const seating = { ...without(order, seat), revokedAt: [...revokedLately(order, now), now] };
+  return done(changed(order, seating, now, 'seat-revoked', String(seat.number)), endedSeat(order, seat));
+}
+
+/** Corrects the name of whoever has a seat; the key, which does not hold it, stays. */
+export function renameSeat(order: Order, mark: SeatMark, name: string | undefined): Requested {
+  const closed = whyClosed(order);
+  const found = findSeat(order, mark);
+  if (closed !== null) return no(closed);
+  if (!found) return gone;
+  const { name: _before, ...seat } = found;
+  return done({ ...order, seating: withSeat(order, { ...seat, ...(name !== undefined && { name }) }) });
+}
+
+/** The person of a seat has opened the link: the key is seen from now on. */
+export function takeSeat(order: Order, mark: SeatMark, now: string): Requested {
+  const closed = whyClosed(order);
+  const found = findSeat(order, mark);
+  if (closed !== null) return no(closed);
+  if (!found) return gone;
+  if (found.state === 'active') return no('This seat is taken already.');
+  const seat: Seat = { ...found, state: 'active', activeAt: now };
+  return done({ ...order, seating: withSeat(order, seat) });
+}
+
+/** Names a second administrator, who gets a link of their own; one who was there before loses theirs. */
+export function nameSecond(order: Order, email: string, now: string): Requested {
+  const closed = whyClosed(order);
+  if (closed !== null) return no(closed);
+  const seating = seatingOf(order);
+  if (isSameAddress(email, order.buyer.email)) return no('This is your own address.');
+  const unsent = whyNoMail(order, email, now);
+  if (unsent !== null) return no(unsent);
+  const round = (seating.secondRounds ?? 0) + 1;
+  const second = { email, round, since: now, mark: addressMark(email) };
+  return done(
+    changed(
+      order,
+      noting({ ...seating, second, secondRounds: round }, email, now),
+      now,
+      'second-admin-named',
+    ),
+    { ...mailTo(order, 'seats-second', `${round}`, `${round}`), to: email },
+    mailTo(order, 'seats-second-told', `${round}`, email),
+  );
+}
+
+/** Ends the second administrator's link. */
+export function removeSecond(order: Order, now: string): Requested {
+  const { second, ...seating } = seatingOf(order);
+  if (!second) return no('There is no second administrator.');
+  return done(changed(order, seating, now, 'second-admin-removed'));
+}
+
+/** The order without a person who asks to be forgotten: the seat is free again. Null where there is no trace of them. */
+export function withoutPerson(order: Order, isTheirs: (email: string) => boolean, now: string): Order | null {
+  const { second, ...seating } = seatingOf(order);
+  const left: Seating = {
+    ...seating,
+    ...(second && !isTheirs(second.email) && { second }),
+    seats: seating.seats.filter(({ email }) => !isTheirs(email)),
+    sent: seating.sent.filter(({ to }) => !isTheirs(to)),
+  };
+  const isNone =
+    left.seats.length === seating.seats.length &&
+    left.sent.length === seating.sent.length &&
+    left.second === second;
+  const { user, ...rest } = order;
+  const isUser = user !== undefined && isTheirs(user.email);
+  return isNone && !isUser ? null : changed(isUser ? rest : order, left, now, 'seat-person-deleted');
+}

@@ -1,0 +1,207 @@
+// How the owner of a student licence shows to be a student: with a code that is mailed to an address of a school, or with a document that
+// a person looks at. Each gives the changed order with its mails, or a reason in the owner's words.
+import { addDays } from '../dates.ts';
+import { isLicenceInForce } from './order-license.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
+import { withHistory } from '../order/order-history.ts';
+import { no, type Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import { proofNeededBy } from './student-times.ts';
+
+export const codeInMinutes = 15;
+const triesPerCode = 5;
+/** Asked for again, they are counted anew. */
+const maxCodes = 5;
+const pauseInMs = 60_000;
+
+const minutesAfter = (date: string, minutes: number) => addDays(date, minutes / 1440);
+const suffixOf = (date: string) => String(Date.parse(date));
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether a proof is wanted still: until one is accepted. */
+const isWanted = (order: Order) =>
+  isLicenceInForce(order) && order.studentId !== undefined && order.studentId.state !== 'accepted';
+
+/** Whether a document may be handed in now: a wrong one can be replaced until a person has opened it. */
+export const canSendStudentId = (order: Order) => isWanted(order) && order.studentId?.file?.isOpened !== true;
+
+/** Whether a code may be asked for now. */
+export const canAskForCode = (order: Order) => isWanted(order) && order.studentId?.shared === undefined;
+
+/** Takes a document in for review. Of one that replaces another the buyer is told on the page alone. */
+export function receiveStudentId(
+  order: Order,
+  file: { key: string; mediaType: string },
+  now: string,
+): Requested {
+  if (!canSendStudentId(order)) return no('This order does not wait for a student ID.');
+  const { studentId } = order;
+  const isReplaced = studentId?.state === 'under-review' && studentId.file !== undefined;
+  const received: Order['studentId'] = {
+    ...studentId,
+    state: 'under-review',
+    reason: undefined,
+    file: { ...file, receivedAt: now },
+  };
+  return {
+    ok: true,
+    order: withHistory(
+      { ...order, studentId: received },
+      now,
+      isReplaced ? 'student-id-replaced' : 'student-id-received',
+    ),
+    mails: isReplaced ? [] : [mailTo(order, 'student-id-received', suffixOf(now))],
+  };
+}
+
+/** A person opens the document: from now on it stays what it is, so that what is looked at is what is decided on. */
+export function openStudentId(order: Order, now: string): Requested {
+  const { studentId } = order;
+  if (!studentId?.file) return no('This order has no student ID.');
+  if (studentId.file.isOpened === true || studentId.state !== 'under-review')
+    return { ok: true, order, mails: [] };
+  const opened = { ...order, studentId: { ...studentId, file: { ...studentId.file, isOpened: true } } };
+  return { ok: true, order: withHistory(opened, now, 'student-id-opened'), mails: [] };
+}
+
+/** Accepts or rejects what is under review; a rejection needs its reason. */
+export function reviewStudentId(
+  order: Order,
+  verdict: { accepted: true } | { accepted: false; reason: string },
+  now: string,
+): Requested {
+  if (order.studentId?.state !== 'under-review') return no('There is no student ID to review.');
+  if (verdict.accepted) return accepted(order, now);
+  if (verdict.reason.trim() === '') return no('A rejection needs a reason.');
+  const { file } = order.studentId;
+  const rejected: Order['studentId'] = {
+    ...order.studentId,
+    state: 'rejected',
+    reason: verdict.reason,
+    ...(file && { file: { ...file, isOpened: undefined } }),
+    code: undefined,
+    shared: undefined,
+    askedAt: now,
+  };
+  return {
+    ok: true,
+    order: withHistory({ ...order, studentId: rejected }, now, 'student-id-rejected'),
+    mails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
+  };
+}
+
+function accepted(order: Order, now: string, school?: string): Requested & { ok: true } {
+  const { file } = order.studentId ?? {};
+  const studentId: Order['studentId'] = {
+    state: 'accepted',
+    acceptedAt: now,
+    ...(file && { file }),
+    ...(school !== undefined && { school }),
+  };
+  return {
+    ok: true,
+    order: withHistory({ ...order, studentId }, now, 'student-id-accepted'),
+    mails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
+  };
+}
+
+/** Mails a code to an address of a school; it is computed when the mail is written, from the moment that stands in `detail`. */
+export function sendCode(order: Order, address: string, now: string): Requested {
+  if (!canAskForCode(order)) return no('This order does not wait for a proof.');
+  const { studentId } = order;
+  const { sentAt, count = 0 } = studentId?.code ?? {};
+  if (sentAt !== undefined && Date.parse(now) - Date.parse(sentAt) < pauseInMs)
+    return no('A code was sent less than a minute ago. Please look into your inbox and spam folder.');
+  if (count >= maxCodes)
+    return no('Many codes were sent for this order already. Please upload your student ID instead.');
+  const code = { address, sentAt: now, tries: 0, count: count + 1 };
+  const mail: OrderMail = {
+    ...mailTo(order, 'student-code', suffixOf(now), now),
+    to: address,
+    staleAt: minutesAfter(now, codeInMinutes),
+  };
+  return {
+    ok: true,
+    order: withHistory({ ...order, studentId: { ...studentId!, code } }, now, 'school-code-sent'),
+    mails: [mail],
+  };
+}
+
+/** Until when the code that is on its way works; undefined where none does. */
+export function codeWorksUntil({ studentId }: Order, now: string): string | undefined {
+  const { code } = studentId ?? {};
+  if (!code || code.tries >= triesPerCode || code.isReturned === true) return undefined;
+  const end = minutesAfter(code.sentAt, codeInMinutes);
+  return now < end ? end : undefined;
+}
+
+/** What becomes of a code that was typed: `order` is written in any case, for a wrong one is counted. */
+export type Tried = { order: Order; mails: OrderMail[]; said: string; isDone: boolean } | { reason: string };
+
+/**
+ * Takes in a code that was typed. `isShared`: its address has proved another student licence, which is for a person to decide.
+ */
+export function tryCode(
+  order: Order,
+  { isRight, isShared }: { isRight: boolean; isShared: boolean },
+  now: string,
+): Tried {
+  const { studentId } = order;
+  if (!canAskForCode(order)) return { reason: 'This order does not wait for a proof any more.' };
+  if (!studentId?.code) return { reason: 'Please ask for a code first.' };
+  const { code } = studentId;
+  if (codeWorksUntil(order, now) === undefined)
+    return {
+      reason:
+        code.tries >= triesPerCode
+          ? 'This code was mistyped too often. Please ask for a new one.'
+          : `This code is older than ${codeInMinutes} minutes. Please ask for a new one.`,
+    };
+  if (!isRight) {
+    const left = triesPerCode - code.tries - 1;
+    const counted = { ...order, studentId: { ...studentId, code: { ...code, tries: code.tries + 1 } } };
+    const said =
+      left === 0
+        ? 'This is not the code that we sent. Please ask for a new one.'
+        : `This is not the code that we sent. You have ${left} more ${left === 1 ? 'try' : 'tries'}.`;
+    return { order: withHistory(counted, now, 'school-code-wrong'), mails: [], said, isDone: false };
+  }
+  if (!isShared) {
+    const done = accepted(order, now, domainOf(code.address));
+    return { ...done, said: 'Thank you: your student license is confirmed.', isDone: true };
+  }
+  const shared = {
+    ...studentId,
+    state: 'under-review' as const,
+    code: undefined,
+    shared: { address: code.address, at: now },
+  };
+  return {
+    order: withHistory({ ...order, studentId: shared }, now, 'school-address-shared'),
+    mails: [mailTo(order, 'student-id-received', suffixOf(now))],
+    said: 'Thank you. This address has confirmed another student license, so a person looks at it and writes to you.',
+    isDone: true,
+  };
+}
+
+/** Asks for a new proof before a term is charged again, unless a fresh one is there. */
+export function askAgain(order: Order, now: string): Order {
+  const neededBy = proofNeededBy(order);
+  const { studentId } = order;
+  if (neededBy === undefined || !studentId || studentId.neededBy === neededBy) return order;
+  const asked: Order['studentId'] =
+    studentId.state === 'accepted'
+      ? { state: 'waiting', askedAt: now, neededBy, acceptedAt: studentId.acceptedAt }
+      : { ...studentId, neededBy, lapsedAt: undefined };
+  return withHistory({ ...order, studentId: asked }, now, 'proof-requested');
+}
+
+/** Notes that the renewal is to be ended, for no proof came: nothing is charged at a student's price without one. */
+export function lapse(order: Order, now: string): Order {
+  const asked = askAgain(order, now);
+  return withHistory(
+    { ...asked, studentId: { state: 'waiting', ...asked.studentId, lapsedAt: now } },
+    now,
+    'proof-lapsed',
+  );
+}

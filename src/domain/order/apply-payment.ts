@@ -1,0 +1,86 @@
+// An order's payment: what is bought is issued once, and what does not fit is for a person.
+import type { Term } from '../catalogue.ts';
+import { flagForReview } from './flag-for-review.ts';
+import { licenceTerm } from '../license/license.ts';
+import { toDecimalString } from '../money.ts';
+import { firstInvoiceOf } from '../billing/numbered-papers.ts';
+import { type Decision, type EventOf, unchanged } from './order-events.ts';
+import { withHistory } from './order-history.ts';
+import { licenceOf } from '../license/order-license.ts';
+import { mailTo } from './order-mail.ts';
+import { givenToUser } from './order-user.ts';
+import { effectOf, isOverdue, isSubscription, type Order } from './order.ts';
+import { invoiceSeries } from '../billing/tax.ts';
+
+export const flagIfLongPending = (order: Order, now: string): Decision =>
+  order.state === 'pending' && isOverdue(order, now)
+    ? flagForReview(order, { code: 'payment-overdue', detail: {} }, now)
+    : unchanged;
+
+/** Another payment for what is paid: nothing is sold twice, and a person refunds it. */
+export function secondPayment(
+  order: Order,
+  { at, paymentId, minorUnits, currency }: EventOf<'payment-confirmed'>,
+): Decision {
+  if (!order.payment || order.payment.id === paymentId) return unchanged;
+  const amount = `${currency} ${toDecimalString(minorUnits)}`;
+  return flagForReview(order, { code: 'paid-twice', detail: { amount, paymentId } }, at);
+}
+
+/** The period that a renewal gives, as far as it knows: from the end of the license on, or from today. */
+function periodOf({ term, startsAfter }: Order, { at, paidUntil }: EventOf<'payment-confirmed'>) {
+  const { validFrom: from, validUntil } = licenceTerm(term as Term, at, { paidUntil, startsAfter });
+  return { from, until: validUntil ?? undefined };
+}
+
+export function confirmPayment(
+  order: Order,
+  event: EventOf<'payment-confirmed'>,
+  majorVersion: number,
+): Decision {
+  const { at, paymentId: id, charges, subscriptionId, customerId, billing } = event;
+  if (event.minorUnits !== order.amount.minorUnits || event.currency !== order.amount.currency) {
+    const { currency, minorUnits } = order.amount;
+    return flagForReview(
+      order,
+      {
+        code: 'wrong-amount',
+        detail: {
+          paid: `${event.currency} ${toDecimalString(event.minorUnits)}`,
+          due: `${currency} ${toDecimalString(minorUnits)}`,
+          paymentId: id,
+        },
+      },
+      at,
+    );
+  }
+  const isLicence = order.kind === 'licence' && effectOf(order) === undefined;
+  const paid: Order = {
+    ...order,
+    state: 'paid',
+    failure: undefined,
+    ...(billing && { billing }),
+    payment: {
+      id,
+      paidAt: at,
+      ...(charges !== undefined && { charges }),
+      ...(subscriptionId !== undefined && { subscriptionId }),
+      ...(customerId !== undefined && { customerId }),
+    },
+    invoiceSeries: invoiceSeries(order.amount.currency, at),
+    // One that went out before the money stays as it is.
+    ...(isLicence && {
+      licence: order.licence ?? licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion }),
+    }),
+    ...(order.renews && { renews: { ...order.renews, ...periodOf(order, event) } }),
+    ...(isSubscription(order) && { subscription: 'renewing' }),
+    ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
+  };
+  // A license that went out before the money was given then.
+  const given = order.licence ? { order: paid, mails: [] } : givenToUser(paid, at);
+  return {
+    outcome: 'changed',
+    order: withHistory(given.order, at, 'paid'),
+    mails: [{ ...mailTo(order, 'order-confirmed'), paper: firstInvoiceOf(order) }, ...given.mails],
+  };
+}

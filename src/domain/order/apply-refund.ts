@@ -1,0 +1,72 @@
+// Money that went back to the buyer: through refunds, kept for each charge, and through lost disputes.
+import { lostThrough } from './disputes.ts';
+import { lookedAt } from './flag-for-review.ts';
+import { creditFor, withPapers } from '../billing/numbered-papers.ts';
+import { type Decision, type EventOf, unchanged } from './order-events.ts';
+import { withHistory } from './order-history.ts';
+import { mailTo } from './order-mail.ts';
+import type { Order } from './order.ts';
+
+/** Whether a charge is of another customer of the provider than the order: a payment that was made twice. */
+export const isOfOther = ({ payment }: Order, { customerId }: { customerId?: string | undefined }) =>
+  customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
+
+/** What the buyer has back of one charge, through refunds and lost disputes, and of all. */
+export const returnedOf = (order: Order, chargeId = order.payment?.id ?? 'payment') =>
+  (order.refunds?.[chargeId] ?? 0) +
+  lostThrough(order, (dispute) => (dispute.chargeId ?? order.payment?.id) === chargeId);
+export const allReturned = (order: Order) =>
+  Object.values(order.refunds ?? {}).reduce((sum, each) => sum + each, lostThrough(order));
+
+const maxRefunds = 300;
+
+/** What was refunded of each charge. Where there are too many charges, the two earliest are kept as one. */
+function withRefund(before: Readonly<Record<string, number>>, chargeId: string, minorUnits: number) {
+  const refunds = Object.entries({ ...before, [chargeId]: minorUnits });
+  if (refunds.length <= maxRefunds) return Object.fromEntries(refunds);
+  const [first, second, ...others] = refunds;
+  return Object.fromEntries([['earlier', first![1] + second![1]], ...others]);
+}
+
+/**
+ * What was given back is kept for each charge: a subscription has one for each term. A whole charge given back revokes; a part of one, or
+ * a payment that was made twice, leaves the order as it is, with a note.
+ */
+export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision {
+  const { payment, refunds: before = {} } = order;
+  const { minorUnits, chargeId = payment?.id ?? 'payment', at } = event;
+  if (minorUnits <= (before[chargeId] ?? 0)) return unchanged;
+  const refunded = { ...order, refunds: withRefund(before, chargeId, minorUnits) };
+  const isSecond = isOfOther(order, event);
+  const whole =
+    !isSecond && returnedOf(refunded, chargeId) >= (event.ofMinorUnits ?? order.amount.minorUnits);
+  const changes: Partial<Order> = {
+    refunds: refunded.refunds,
+    refundedMinorUnits: allReturned(refunded),
+    ...(whole && { state: 'refunded', onHoldSince: undefined }),
+    ...(whole && order.subscription && { subscription: 'ended' }),
+  };
+  const note = isSecond
+    ? undefined
+    : creditFor(order, {
+        at,
+        minorUnits: minorUnits - (before[chargeId] ?? 0),
+        chargedAt: event.chargedAt,
+      });
+  const { order: credited, places } = withPapers(whole ? lookedAt(order) : order, note ? [note] : []);
+  const [paper] = places;
+  const happened = isSecond ? 'second-payment-refunded' : whole ? 'refunded' : 'partly-refunded';
+  return {
+    outcome: 'changed',
+    order: withHistory({ ...credited, ...changes }, at, happened),
+    mails:
+      order.state === 'open'
+        ? []
+        : [
+            {
+              ...mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits)),
+              ...(paper !== undefined && { paper }),
+            },
+          ],
+  };
+}

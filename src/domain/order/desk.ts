@@ -1,0 +1,234 @@
+// What waits for a person, and by when its buyer was told to have an answer. Read from the orders themselves, so there is no second list
+// that could say something else.
+import { bookingOf, isBooked, sessionEnd, stageOf } from '../training/booking.ts';
+import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
+import { openDisputes } from './disputes.ts';
+import { addDays } from '../dates.ts';
+import { formatMoney } from '../money.ts';
+import { isTwin, type Order } from './order.ts';
+import { awaitsTransfer } from '../billing/purchase-order.ts';
+import { dueOf, excessOf, isPaidInPart, ledgerOf, paidOfAmount, totalsOf } from '../billing/receipts.ts';
+import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
+import { inWordsAt } from '../time-zones.ts';
+
+/** Working days, as the mails and pages that promise them say. */
+export const answerDays = {
+  'student-id': 2,
+  training: 2,
+  certificate: 2,
+  'purchase-order': 2,
+  transfer: 2,
+  overpayment: 5,
+  dispute: 5,
+  twin: 1,
+  attention: 1,
+  finding: 1,
+} as const;
+export type DeskKind = keyof typeof answerDays;
+
+export type DeskItem = {
+  /** The same for the same thing, for ever. */
+  id: string;
+  kind: DeskKind;
+  /** The order, or the finding. */
+  about: string;
+  since: string;
+  dueAt: string;
+  what: string;
+  /** The command that settles it. */
+  how: string;
+};
+
+/** So many working days later; Saturdays and Sundays (UTC) are none. */
+export function addWorkingDays(date: string, days: number): string {
+  const moved = new Date(date);
+  for (let left = days; left > 0;) {
+    moved.setUTCDate(moved.getUTCDate() + 1);
+    if (moved.getUTCDay() % 6 !== 0) left--;
+  }
+  return moved.toISOString();
+}
+
+export const deskItem = (item: Omit<DeskItem, 'dueAt'>): DeskItem => ({
+  ...item,
+  dueAt: addWorkingDays(item.since, answerDays[item.kind]),
+});
+
+/** What of a training waits: a date, until one is set; after the session, who was there, and their certificates. */
+function trainingItems(order: Order): DeskItem[] {
+  const { id, title, payment, handled } = order;
+  if (!isBooked(order) || !payment) return [];
+  const { proposals, proposedAt, zone = 'UTC', session } = bookingOf(order);
+  const stage = stageOf(order);
+  const item =
+    stage === 'asking'
+      ? deskItem({
+          id: proposedAt === undefined ? `training.${id}` : `training.${id}.${proposedAt}`,
+          kind: 'training',
+          about: id,
+          since: proposedAt ?? payment.paidAt,
+          what:
+            proposals.length === 0
+              ? `A date is to be agreed on for the ${title}.`
+              : `A date is to be set for the ${title}. It suits the buyer: ${proposals.map((at) => inWordsAt(at, zone)).join('; ')}.`,
+          how: `npm run trainings -- schedule ${id} --at 2026-12-03T15:30 --zone ${zone} --join https://…`,
+        })
+      : session &&
+        (stage === 'scheduled' || stage === 'held') &&
+        deskItem({
+          id: `certificate.${id}.${session.at}`,
+          kind: 'certificate',
+          about: id,
+          since: sessionEnd(session.at),
+          what: `The ${title} is over: say who was there, and give the certificates.`,
+          how: `npm run trainings -- held ${id} [--absent 2,4], then npm run trainings -- certify ${id}`,
+        });
+  return item && !handled.includes(deskMark(item.id)) && !isScheduledBefore(item, handled) ? [item] : [];
+}
+
+const isScheduledBefore = ({ id, about }: DeskItem, handled: readonly Mark[]) =>
+  id === `training.${about}` && handled.includes(trainingScheduledMark);
+
+/** A purchase order is read first; then its money is looked for, from the day by which it is to be paid at the latest. */
+function purchaseOrderItem(order: Order): DeskItem | undefined {
+  const { id, title, amount, purchaseOrder, handled, buyer } = order;
+  if (!purchaseOrder || !awaitsTransfer(order)) return undefined;
+  const { file, placedAt, dueAt } = purchaseOrder;
+  const about = `${buyer.company ?? buyer.email}, ${title}, ${formatMoney(amount, { fraction: 'always' })}`;
+  return handled.includes(purchaseOrderReadMark)
+    ? {
+        ...deskItem({
+          id: `transfer.${id}`,
+          kind: 'transfer',
+          about: id,
+          since: placedAt,
+          what: `A transfer is to be matched: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.${isPaidInPart(order) ? ` ${paidOfAmount(order)} has arrived; ${dueOf(order)} is still due.` : ''}`,
+          how: `npm run orders -- mark-paid ${id} --amount … --received YYYY-MM-DD [--charges … | --tds … | --accept-short "reason"], or cancel ${id} "reason"`,
+        }),
+        dueAt: addWorkingDays(dueAt, answerDays.transfer),
+      }
+    : deskItem({
+        id: `purchase-order.${id}.${file?.receivedAt ?? placedAt}`,
+        kind: 'purchase-order',
+        about: id,
+        since: file?.receivedAt ?? placedAt,
+        what: `A purchase order is to be read: ${about}.`,
+        how: `${file ? `npm run orders -- purchase-order ${id} FILE, then ` : ''}npm run orders -- accept ${id} [--licence-now] | cancel ${id} "reason"`,
+      });
+}
+
+/** Money that the buyer should have back waits until it went back or became a credit. */
+function overpaymentItem(order: Order): DeskItem | undefined {
+  const { id, buyer, title } = order;
+  if (totalsOf(order).excess === 0) return undefined;
+  const entries = ledgerOf(order);
+  return deskItem({
+    id: `overpayment.${id}.${entries.length}`,
+    kind: 'overpayment',
+    about: id,
+    since: entries.at(-1)!.at,
+    what: `${excessOf(order)} ${order.payment ? 'too much was paid' : 'was paid for an order that has ended'}: ${buyer.company ?? buyer.email}, ${title}. Return it, or keep it as a credit if the buyer wishes.`,
+    how: `npm run orders -- overpaid ${id} returned | credited`,
+  });
+}
+
+const dashboards = { stripe: 'Stripe’s dashboard', payu: 'PayU’s dashboard', transfer: 'your bank' } as const;
+
+/** What a person does about a reason, before it is noted as done. */
+function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
+  const dashboard = dashboards[provider];
+  switch (code) {
+    case 'paid-twice':
+    case 'wrong-amount':
+    case 'seats-refused':
+    case 'withdrawal-declared':
+      return `npm run orders -- show ${id}, refund it in ${dashboard}`;
+    case 'charged-after-refund':
+      return `cancel the subscription and refund the charge in ${dashboard}`;
+    case 'renewals-refused':
+      return `set the subscription in ${dashboard}`;
+    case 'dispute-reported':
+      return `npm run orders -- dispute ${id} won | lost, as ${dashboard} shows it`;
+    case 'mail-returned':
+      return `npm run orders -- show ${id}, find the right address, npm run orders -- resend ${id}`;
+    case 'payment-overdue':
+      return `look up the payment of ${id} in ${dashboard}`;
+    default:
+      return `npm run orders -- show ${id}`;
+  }
+}
+
+/** For so long a person asks whether a second equal purchase was meant. */
+const twinsForDays = 30;
+
+/** Orders that bought the same as another within a day, perhaps by mistake; of the orders of one address, in any order. */
+export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
+  return orders.flatMap((order) => {
+    const { id, state, payment, handled, title, buyer } = order;
+    if (state !== 'paid' || !payment || payment.paidAt < addDays(now, -twinsForDays)) return [];
+    const first = orders.find((other) => isTwin(other, order));
+    const item = `twin.${id}`;
+    if (!first || handled.includes(deskMark(item))) return [];
+    return deskItem({
+      id: item,
+      kind: 'twin',
+      about: id,
+      since: payment.paidAt,
+      what: `${buyer.company ?? buyer.email} bought the ${title} twice within a day: ${first.id} and ${id}. An email asks whether that was meant.`,
+      how: `npm run orders -- show ${id}; if it was a mistake, refund it in ${dashboards[order.provider]}; then npm run desk -- done ${item}`,
+    });
+  });
+}
+
+/** What of an order waits for a person. */
+export function deskItemsOf(order: Order): DeskItem[] {
+  const { id, state, provider, studentId, attention = [] } = order;
+  const [dispute] = openDisputes(order);
+  const file = studentId?.file;
+  const since = file?.receivedAt ?? studentId?.shared?.at;
+  const items: (DeskItem | false | undefined)[] = [
+    state === 'paid' &&
+      studentId?.state === 'under-review' &&
+      since !== undefined &&
+      deskItem({
+        id: `student-id.${id}.${since}`,
+        kind: 'student-id',
+        about: id,
+        since,
+        what: file
+          ? 'A student ID is to be reviewed.'
+          : `A school address that has confirmed another student license is to be looked at: ${studentId.shared!.address}`,
+        how: `npm run orders -- ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run orders -- review-id ${id} accept | reject "reason"`,
+      }),
+    ...trainingItems(order),
+    purchaseOrderItem(order),
+    overpaymentItem(order),
+    dispute &&
+      deskItem({
+        id: `dispute.${id}.${dispute.openedAt}`,
+        kind: 'dispute',
+        about: id,
+        since: dispute.openedAt,
+        what: 'The buyer’s bank has opened a dispute: answer it in the provider’s dashboard.',
+        how:
+          provider === 'payu'
+            ? `When PayU’s dashboard shows how it ended: npm run orders -- dispute ${id} won | lost [--amount 500.00] --reference ${dispute.id}`
+            : 'It leaves this list when the bank has closed it.',
+      }),
+    ...attention.map((reason) =>
+      deskItem({
+        id: `attention.${id}.${reason.at}`,
+        kind: 'attention',
+        about: id,
+        since: reason.at,
+        what: wordsOfReason(reason),
+        how: `${stepOf(order, reason)}, then npm run desk -- done attention.${id}.${reason.at}`,
+      }),
+    ),
+  ];
+  return items.filter((item) => item !== false && item !== undefined);
+}
+
+/** The most urgent first. */
+export const byUrgency = (items: readonly DeskItem[]): DeskItem[] =>
+  items.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id));

@@ -1,0 +1,133 @@
+// What happened to an order, as codes. Rules look for codes; their words are made where a person reads them, so that changing words changes
+// no rule.
+import * as z from 'zod/mini';
+import { clip, moment, text } from '../bounds.ts';
+import type { Order } from './order.ts';
+
+/** Entries of earlier releases have no detail. */
+const inBrackets = (detail: string) => (detail === '' ? '' : ` (${detail})`);
+
+/** The words of each code; the detail of an entry stands in them where they are a function. */
+const historyWords = {
+  started: 'started',
+  'checkout-opened': 'sent to the payment page',
+  'payment-pending': 'payment on its way',
+  'payment-failed': (reason) => `payment failed: ${reason}`,
+  'checkout-expired': 'left unpaid',
+  paid: 'paid',
+  'answer-received': 'answer received',
+  refunded: 'refunded',
+  'partly-refunded': 'refunded in part',
+  'second-payment-refunded': 'the second payment was refunded',
+  disputed: (dispute) => `disputed with the bank${inBrackets(dispute)}`,
+  'dispute-won': (dispute) => `dispute closed in our favor${inBrackets(dispute)}`,
+  'dispute-lost': (dispute) => `dispute lost${inBrackets(dispute)}`,
+  'renewals-paused': 'renewals paused at the provider',
+  'renewals-resumed': 'renewals resumed at the provider',
+  'renewals-ended': 'renewals ended at the provider',
+  'renewals-unpaused': 'the provider charges renewals again, although the order is on hold',
+  renewed: (by) => (by === '' ? 'renewed' : `renewed ${by}`),
+  'renewal-taken-back': (of) => `period taken back ${of}`,
+  'renewal-failed': 'renewal payment failed',
+  'cancellation-scheduled': 'canceled, runs to its end',
+  'cancellation-withdrawn': 'cancellation taken back',
+  'subscription-ended': 'subscription ended',
+  flagged: (reason) => `flagged for review: ${reason}`,
+  'looked-at': (reasons) => `looked at: ${reasons}`,
+  'desk-item-done': (item) => `settled: ${item}`,
+  'confirmation-resent': 'confirmation sent again',
+  'email-corrected': 'email corrected',
+  'links-replaced': (whose) => `link replaced: ${whose}`,
+  'billing-corrected': 'billing details corrected',
+  'mail-returned': (mail) => `an email came back: ${mail}`,
+  'withdrawal-declared': 'withdrawal declared',
+  redacted: 'reduced to what the law needs',
+  'readable-again': 'could be read again',
+  'order-placed': 'ordered by invoice',
+  'order-canceled': (by) => `canceled by ${by}`,
+  'transfer-received': (sums) => `transfer received: ${sums}`,
+  'tax-certificate-received': (number) => `certificate of deducted tax received: ${number}`,
+  'short-payment-accepted': (reason) => `the rest is not asked for: ${reason}`,
+  'receipts-returned': (sum) => `returned to the buyer: ${sum}`,
+  'overpayment-returned': (sum) => `overpayment returned: ${sum}`,
+  'overpayment-credited': (sum) => `overpayment kept as a credit: ${sum}`,
+  'purchase-order-received': 'purchase order received',
+  'purchase-order-read': 'purchase order read',
+  'license-issued-early': 'license issued before the payment, as the operator said',
+  'student-id-received': 'student ID received',
+  'student-id-replaced': 'student ID replaced',
+  'student-id-opened': 'student ID opened',
+  'student-id-accepted': 'student ID accepted',
+  'student-id-rejected': 'student ID rejected',
+  'school-code-sent': 'code sent to a school',
+  'school-code-wrong': 'wrong code',
+  'school-address-shared': 'the address has proved another student license',
+  'proof-requested': 'asked for a new proof',
+  'proof-lapsed': 'no proof of being a student: the renewal ends',
+  'seats-offered': (count) => `seats offered: ${count}`,
+  'seat-withdrawn': (number) => `seat ${number} withdrawn`,
+  'seat-revoked': (number) => `seat ${number} revoked`,
+  'seat-person-deleted': 'the person of a seat was deleted',
+  'seats-added': (count) => `seats added: ${count}`,
+  'seats-taken-back': 'added seats taken back',
+  'second-admin-named': 'second administrator named',
+  'second-admin-removed': 'second administrator removed',
+  'dates-proposed': 'dates proposed',
+  'participants-named': 'participants named',
+  'training-scheduled': 'training scheduled',
+  'training-moved': 'training moved',
+  'training-held': 'training held',
+  'training-canceled': 'training canceled',
+  'certificates-issued': (count) => `certificates issued: ${count}`,
+  'certificate-revoked': 'certificate revoked',
+  'booking-links-renewed': 'links of the booking renewed',
+  'participant-deleted': 'a participant was deleted',
+  /** What an earlier release wrote in words that no code stands for. */
+  other: (words) => words,
+} satisfies Record<string, string | ((detail: string) => string)>;
+
+export type HistoryEvent = keyof typeof historyWords;
+const historyEvents = Object.keys(historyWords) as HistoryEvent[];
+
+const maxDetail = 300;
+export const historyEntrySchema = z.object({
+  at: moment,
+  event: z.enum(historyEvents),
+  detail: z.optional(text(maxDetail)),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+/** An entry as a person reads it. */
+export function wordsOfEntry({ event, detail = '' }: HistoryEntry): string {
+  const words: string | ((detail: string) => string) = historyWords[event];
+  return typeof words === 'string' ? words : words(detail);
+}
+
+const maxEntries = 50;
+/** A time limit counts from the last of each of these, so they outlive what is older than the ceiling allows. */
+const dated: ReadonlySet<HistoryEvent> = new Set([
+  'refunded',
+  'dispute-lost',
+  'confirmation-resent',
+  'student-id-accepted',
+  'student-id-rejected',
+]);
+
+/** The entries that an order keeps: where there are too many, the oldest go. */
+export function latestOf(history: readonly HistoryEntry[], most: number = maxEntries): HistoryEntry[] {
+  let excess = history.length - most;
+  return history.filter(({ event }, i) => {
+    const isDated = dated.has(event) && history.findLastIndex((each) => each.event === event) === i;
+    return excess <= 0 || isDated || excess-- <= 0;
+  });
+}
+
+/** When this last happened; undefined where it never did. */
+export const lastTime = (history: readonly HistoryEntry[], event: HistoryEvent): string | undefined =>
+  history.findLast((entry) => entry.event === event)?.at;
+
+/** The order with an entry more in its history. */
+export function withHistory(order: Order, at: string, event: HistoryEvent, detail?: string): Order {
+  const entry = { at, event, ...(detail !== undefined && { detail: clip(detail, maxDetail) }) };
+  return { ...order, history: latestOf([...order.history, entry]) };
+}

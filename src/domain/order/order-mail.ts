@@ -1,0 +1,65 @@
+// The mails about an order; their words stand in netlify/mails.
+import type { SessionMailKind } from '../training/booking.ts';
+import type { Order } from './order.ts';
+
+export type OrderMailKind =
+  | SessionMailKind
+  | 'order-confirmed'
+  | 'order-placed'
+  | 'transfer-reminder'
+  | 'paid-in-part'
+  | 'overpaid'
+  | 'overpayment-settled'
+  | 'receipts-returned'
+  | 'order-cancelled'
+  | 'licence-early'
+  | 'licence-for-user'
+  | 'bought-twice'
+  | 'payment-failed'
+  | 'payment-on-its-way'
+  | 'licence-renewed'
+  | 'licence-extended'
+  | 'renewal-failed'
+  | 'renewal-reminder'
+  | 'subscription-ending'
+  | 'refunded'
+  | 'licence-suspended'
+  | 'licence-restored'
+  | 'dispute-lost'
+  | 'email-corrected'
+  | 'link-replaced'
+  | 'billing-corrected'
+  | 'withdrawal-confirmed'
+  | 'withdrawal-declared'
+  | 'student-code'
+  | 'student-id-missing'
+  | 'student-id-received'
+  | 'student-id-reviewed'
+  | 'seat-invited'
+  | 'seat-revoked'
+  | 'seats-second'
+  | 'seats-second-told';
+
+/** A mail about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
+export type OrderMail = {
+  id: string;
+  kind: OrderMailKind;
+  to: string;
+  detail?: string;
+  /** Who gets the answer, where that is not our support. */
+  replyTo?: string;
+  /** The place of the numbered paper that goes with it. */
+  paper?: number | undefined;
+  /** The number of the participant of a training to whom it goes. */
+  participant?: number;
+  /** From when on it is not worth sending any more. */
+  staleAt?: string;
+};
+
+/** A mail to the buyer; `suffix` tells apart mails of one kind. */
+export const mailTo = (order: Order, kind: OrderMailKind, suffix?: string, detail?: string): OrderMail => ({
+  id: [order.id, kind, suffix].filter((part) => part !== undefined).join('.'),
+  kind,
+  to: order.buyer.email,
+  ...(detail !== undefined && { detail }),
+});

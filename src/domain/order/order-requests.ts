@@ -1,0 +1,29 @@
+// What the owner of an order may ask for on its page. Each gives the changed order with its mails, or a reason in the owner's words.
+import { mailTo, type OrderMail } from './order-mail.ts';
+import { firstInvoiceOf } from '../billing/numbered-papers.ts';
+import { lastTime, withHistory } from './order-history.ts';
+import type { Order } from './order.ts';
+
+export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
+
+export const no = (reason: string): Requested => ({ ok: false, reason });
+const maxResends = 10;
+const resendPauseInMs = 60_000;
+
+/** Whether the confirmation can be sent (again). */
+export const canResend = (order: Order) => order.state === 'paid' && (order.resends ?? 0) < maxResends;
+
+/** Sends the confirmation again, at most once a minute and ten times in all. */
+export function resendConfirmation(order: Order, now: string): Requested {
+  if (order.state !== 'paid') return no('This order is not paid, so there is nothing to send.');
+  const count = (order.resends ?? 0) + 1;
+  if (count > maxResends) return no('This email was sent many times already. Please write to our support.');
+  const last = lastTime(order.history, 'confirmation-resent');
+  if (last !== undefined && Date.parse(now) - Date.parse(last) < resendPauseInMs)
+    return no('The email was sent less than a minute ago. Please look into your inbox and spam folder.');
+  return {
+    ok: true,
+    order: withHistory({ ...order, resends: count }, now, 'confirmation-resent'),
+    mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: firstInvoiceOf(order) }],
+  };
+}

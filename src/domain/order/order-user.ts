@@ -1,0 +1,19 @@
+// Whom the buyer named as the one who will use the license: a license for one person is mailed to them, the seats of a group are theirs to give
+// out. The buyer pays, gets the documents, and needs no seat.
+import { addressMark } from '../account/address-mark.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
+import type { Order } from './order.ts';
+import { isGroup, seatingOf } from '../license/seating.ts';
+
+/** The order whose license was just issued, with what that brings to whom its buyer named. */
+export function givenToUser(order: Order, now: string): { order: Order; mails: OrderMail[] } {
+  const { user } = order;
+  if (!user || order.licence === undefined) return { order, mails: [] };
+  if (!isGroup(order)) return { order, mails: [{ ...mailTo(order, 'licence-for-user'), to: user.email }] };
+  const second = { email: user.email, round: 1, since: now, mark: addressMark(user.email) };
+  const seating = { ...seatingOf(order), isBuyerOut: true, second, secondRounds: 1 };
+  return {
+    order: { ...order, seating },
+    mails: [{ ...mailTo(order, 'seats-second', '1', '1'), to: user.email }],
+  };
+}

@@ -1,0 +1,212 @@
+// Why a person should look at an order, as codes with what the person needs to know. Their words are made where they are shown.
+import * as z from 'zod/mini';
+import { moment, text } from '../bounds.ts';
+
+const short = text(120);
+
+/** What each code tells. `amount`, `paid` and `due` are written like `USD 10.05`. */
+const details = {
+  'payment-overdue': z.object({}),
+  'paid-twice': z.object({ amount: short, paymentId: short }),
+  'wrong-amount': z.object({ paid: short, due: short, paymentId: short }),
+  'charged-after-refund': z.object({ invoiceId: short }),
+  /** PayU's notice of a dispute proves nothing, so it only makes a person look. `number`: the how many-th; earlier releases kept PayU's. */
+  'dispute-reported': z.object({ number: short }),
+  'dispute-lost': z.object({
+    disputeId: short,
+    amount: short,
+    consequence: z.enum(['revoked', 'in-force', 'returned-twice']),
+  }),
+  'dispute-won-late': z.object({ disputeId: short }),
+  'second-payment-disputed': z.object({ disputeId: short }),
+  /** The provider refuses to pause, resume or end the renewals. */
+  'renewals-refused': z.object({ collection: z.enum(['paused', 'resumed', 'ended']) }),
+  'seats-refused': z.object({ groupId: short, because: z.enum(['too-big', 'term-over', 'not-in-force']) }),
+  'group-missing': z.object({ groupId: short }),
+  'renewal-refused': z.object({
+    licenseId: short,
+    because: z.enum(['not-in-force', 'too-small', 'too-many', 'missing']),
+  }),
+  'withdrawal-declared': z.object({}),
+  /** `mail`: the mail's id without its order's. */
+  'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
+  /** No invoice or credit note can be added any more. */
+  'papers-full': z.object({}),
+  /** So many more reasons than an order keeps. */
+  more: z.object({ count: z.int() }),
+  /** What an earlier release wrote in words that no code stands for. */
+  other: z.object({ words: text(300) }),
+};
+
+type Details = { [Code in keyof typeof details]: z.infer<(typeof details)[Code]> };
+export type ReviewCode = keyof Details;
+
+/** A reason before it is written down. */
+export type NewReason = { [Code in ReviewCode]: { code: Code; detail: Details[Code] } }[ReviewCode];
+export type ReviewReason = NewReason & { at: string };
+
+const codeOf = <Code extends ReviewCode>(code: Code) =>
+  z.object({ code: z.literal(code), at: moment, detail: details[code] });
+
+export const reviewReasonSchema = z.discriminatedUnion('code', [
+  codeOf('payment-overdue'),
+  codeOf('paid-twice'),
+  codeOf('wrong-amount'),
+  codeOf('charged-after-refund'),
+  codeOf('dispute-reported'),
+  codeOf('dispute-lost'),
+  codeOf('dispute-won-late'),
+  codeOf('second-payment-disputed'),
+  codeOf('renewals-refused'),
+  codeOf('seats-refused'),
+  codeOf('group-missing'),
+  codeOf('renewal-refused'),
+  codeOf('withdrawal-declared'),
+  codeOf('mail-returned'),
+  codeOf('papers-full'),
+  codeOf('more'),
+  codeOf('other'),
+]);
+
+/** `subject`: tells reasons of one code apart, without personal data. */
+type Told<Code extends ReviewCode> = {
+  subject?: (detail: Details[Code]) => string;
+  words: (detail: Details[Code]) => string;
+};
+
+const refusals = {
+  'too-big': 'the group would be too big',
+  'term-over': 'its term is over',
+  'not-in-force': 'it is not in force',
+} as const;
+
+const noRenewal = {
+  'not-in-force': (id: string) =>
+    `a renewal was paid of license ${id}, which is not in force: give the money back`,
+  'too-many': (id: string) =>
+    `license ${id} has as many periods as are kept: give the money of this renewal back`,
+  missing: (id: string) =>
+    `the license ${id} that was renewed is gone: make a new one, or give the money back`,
+  'too-small': (id: string) =>
+    `license ${id} was renewed for fewer seats than have people by now: all of them keep theirs, so agree with the buyer on the rest`,
+};
+
+const consequences = {
+  revoked: 'Its license or booking has ended, and its card is not charged again.',
+  'in-force': 'The rest stays paid: the license runs to its end, and the card is not charged again.',
+  'returned-twice':
+    'More was returned than was paid, for a refund was made before: ask the bank, through the provider, to close the dispute.',
+} as const;
+
+const told: { [Code in ReviewCode]: Told<Code> } = {
+  'payment-overdue': {
+    words: () => 'the provider says for days that the payment is on its way: look it up there',
+  },
+  'paid-twice': {
+    subject: ({ paymentId }) => paymentId,
+    words: ({ amount, paymentId }) => `paid a second time: give back ${amount} of payment ${paymentId}`,
+  },
+  'wrong-amount': {
+    subject: ({ paymentId }) => paymentId,
+    words: ({ paid, due, paymentId }) => `paid ${paid} instead of ${due} (payment ${paymentId})`,
+  },
+  'charged-after-refund': {
+    subject: ({ invoiceId }) => invoiceId,
+    words: ({ invoiceId }) =>
+      `charged again after the refund (invoice ${invoiceId}): cancel the subscription in Stripe and give the amount back`,
+  },
+  'dispute-reported': {
+    subject: ({ number }) => number,
+    words: () =>
+      'PayU may have a dispute about this payment: look under Chargebacks in its dashboard, and record what stands there with npm run orders -- dispute',
+  },
+  'dispute-lost': {
+    subject: ({ disputeId }) => disputeId,
+    words: ({ disputeId, amount, consequence }) =>
+      `dispute ${disputeId} was lost: the bank returned ${amount} to the buyer. ${consequences[consequence]}`,
+  },
+  'dispute-won-late': {
+    subject: ({ disputeId }) => disputeId,
+    words: ({ disputeId }) =>
+      `dispute ${disputeId} is won on appeal, after it was lost: the credit note and the end of the license stand, so agree with the buyer on a new order`,
+  },
+  'second-payment-disputed': {
+    subject: ({ disputeId }) => disputeId,
+    words: ({ disputeId }) =>
+      `dispute ${disputeId} is about another payment than the one this order has: refund it or answer the dispute in the provider’s dashboard`,
+  },
+  'renewals-refused': {
+    subject: ({ collection }) => collection,
+    words: ({ collection }) =>
+      `the provider refuses that the renewals of this order are ${collection}: see to its subscription in the dashboard`,
+  },
+  'seats-refused': {
+    subject: ({ groupId }) => groupId,
+    words: ({ groupId, because }) =>
+      `seats were paid for that order ${groupId} cannot take (${refusals[because]}): give the money back`,
+  },
+  'group-missing': {
+    subject: ({ groupId }) => groupId,
+    words: ({ groupId }) => `the order ${groupId} that seats were added to is gone`,
+  },
+  'renewal-refused': {
+    subject: ({ licenseId }) => licenseId,
+    words: ({ licenseId, because }) => noRenewal[because](licenseId),
+  },
+  'withdrawal-declared': {
+    words: () => 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',
+  },
+  'mail-returned': {
+    subject: ({ mail }) => mail,
+    words: ({ mail, to, reason }) => `the mail ${mail} to ${to} came back: ${reason}`,
+  },
+  'papers-full': {
+    words: () => 'it has as many invoices and credit notes as an order may: write the next ones by hand',
+  },
+  more: {
+    words: ({ count }) =>
+      `there were ${count} more reasons than are kept: look at the order and at its payments`,
+  },
+  other: { subject: ({ words }) => words, words: ({ words }) => words },
+};
+
+/** A reason as a person reads it. */
+export function wordsOfReason<Code extends ReviewCode>({
+  code,
+  detail,
+}: {
+  code: Code;
+  detail: Details[Code];
+}) {
+  return told[code].words(detail);
+}
+
+/** `paid-twice:pi_2`: the same for the same reason. */
+export function nameOfReason<Code extends ReviewCode>({
+  code,
+  detail,
+}: {
+  code: Code;
+  detail: Details[Code];
+}) {
+  const subject = told[code].subject?.(detail);
+  return subject === undefined ? code : `${code}:${subject}`;
+}
+
+const maxReasons = 20;
+
+/** As many reasons as an order keeps: where there are more, the last one counts them. */
+export function boundedReasons(reasons: readonly ReviewReason[], most: number = maxReasons): ReviewReason[] {
+  if (reasons.length <= most) return [...reasons];
+  const beyond = reasons.slice(most - 1);
+  const count = beyond.reduce((sum, reason) => sum + (reason.code === 'more' ? reason.detail.count : 1), 0);
+  return [...reasons.slice(0, most - 1), { code: 'more', at: beyond[0]!.at, detail: { count } }];
+}
+
+/** Reasons with one more, once for the same. */
+export function withReason(reasons: readonly ReviewReason[] = [], reason: ReviewReason): ReviewReason[] {
+  const name = nameOfReason(reason);
+  return reasons.some((known) => nameOfReason(known) === name)
+    ? [...reasons]
+    : boundedReasons([...reasons, reason]);
+}

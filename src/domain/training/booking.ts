@@ -1,0 +1,149 @@
+// A training after its payment: who takes part, when it suits them, when it is held, and who has its certificate. What changes it stands in
+// book-session.ts.
+import * as z from 'zod/mini';
+import { list, moment, optionalText, text, wholeList } from '../bounds.ts';
+import { addDays } from '../dates.ts';
+import type { Order } from '../order/order.ts';
+
+/** "About two hours per session", says the academy. */
+export const sessionHours = 2;
+
+const participantSchema = z.object({
+  /** Never given to another person of this booking: a link that carries it opens nothing of theirs. */
+  number: z.int(),
+  /** When it was given. */
+  since: z.optional(moment),
+  /** Of the person to whom it was given, for the link; participants of earlier releases have none. */
+  mark: optionalText(20),
+  /** How often the participant's link was replaced. */
+  linkVersion: z.optional(z.int()),
+  name: text(120),
+  email: optionalText(254),
+  isAbsent: z.optional(z.boolean()),
+  /** The name as it was printed. */
+  certificate: z.optional(z.object({ code: text(60), issuedAt: moment, name: text(120) })),
+});
+
+export const bookingSchema = z.object({
+  participants: wholeList(participantSchema, 200),
+  /** Up to three moments that suit the buyer. */
+  proposals: list(moment, 10),
+  /** By whose clock the buyer lives. */
+  zone: optionalText(60),
+  notes: optionalText(2000),
+  /** When the buyer last said something of dates: the team answers it. */
+  proposedAt: z.optional(moment),
+  /** How many numbers, changes and certificates there were so far. */
+  numbers: z.int(),
+  changes: z.int(),
+  certificates: z.int(),
+  /** Raised, it ends the buyer's link and every participant's. */
+  linkRound: z.int(),
+  session: z.optional(z.object({ at: moment, zone: text(60), joinUrl: text(600) })),
+  /** Of the event in calendars: raised by every move, and by its end. */
+  sequence: z.int(),
+  /** The session that was reminded of, or was so near when it was agreed on that nobody needs it. */
+  remindedOf: z.optional(moment),
+  heldAt: z.optional(moment),
+  /** Cancelled, given back, or withdrawn from. */
+  endedAt: z.optional(moment),
+});
+export type Booking = z.infer<typeof bookingSchema>;
+export type Participant = z.infer<typeof participantSchema>;
+
+const nothingSaid: Booking = {
+  participants: [],
+  proposals: [],
+  numbers: 0,
+  changes: 0,
+  certificates: 0,
+  linkRound: 1,
+  sequence: 0,
+};
+
+export type SessionMailKind =
+  | 'training-proposed'
+  | 'session-scheduled'
+  | 'session-moved'
+  | 'session-reminder'
+  | 'session-cancelled'
+  | 'place-given-up'
+  | 'names-missing'
+  | 'training-certified'
+  | 'booking-link';
+
+/** What is agreed on so far. */
+export const bookingOf = ({ booking }: Pick<Order, 'booking'>): Booking => booking ?? nothingSaid;
+
+/** Whether an order is for a training that has been or is to be held. */
+export const isBooked = ({ kind, state, booking }: Pick<Order, 'kind' | 'state' | 'booking'>) =>
+  kind === 'training' && state === 'paid' && booking?.endedAt === undefined;
+
+export type BookingStage = 'asking' | 'scheduled' | 'held' | 'certified' | 'ended';
+
+/** How far a training has come. */
+export function stageOf(order: Pick<Order, 'booking'>): BookingStage {
+  const { endedAt, heldAt, session, participants } = bookingOf(order);
+  if (endedAt !== undefined) return 'ended';
+  if (heldAt === undefined) return session ? 'scheduled' : 'asking';
+  return participants.length > 0 && toCertify(order).length === 0 ? 'certified' : 'held';
+}
+
+/** Who was there and has no certificate. */
+export const toCertify = (order: Pick<Order, 'booking'>): Participant[] =>
+  bookingOf(order).participants.filter(({ isAbsent, certificate }) => !isAbsent && !certificate);
+
+export const participantOf = (order: Pick<Order, 'booking'>, number: number): Participant | undefined =>
+  bookingOf(order).participants.find((each) => each.number === number);
+
+/** The certificate with this code, and who has it. */
+export const certificateIn = (order: Pick<Order, 'booking'>, code: string) =>
+  bookingOf(order).participants.find(({ certificate }) => certificate?.code === code)?.certificate;
+
+/** The end of a session. */
+export const sessionEnd = (at: string) => addDays(at, sessionHours / 24);
+
+/** When the reminder of the session is due, as an ISO date; null where there is none to give (any more). */
+export function sessionReminderAt(order: Order): string | null {
+  const { session, remindedOf, heldAt } = bookingOf(order);
+  if (!session || !isBooked(order) || heldAt !== undefined || remindedOf === session.at) return null;
+  return addDays(session.at, -1);
+}
+
+/** The clocks on which a session is told: the buyer's, and that on which it was set. */
+export const zonesOf = ({ zone, session }: Booking): string[] => [
+  ...new Set([zone, session?.zone].filter((each) => each !== undefined)),
+];
+
+/**
+ * What the links of a booking carry, of its buyer and of a participant: the order, the round of its links, the number, when it was given,
+ * and to whom, so that a store that was restored from a backup, and gives the same number to somebody else, even within the same second, lets
+ * no earlier link open that place. Last comes the version of a participant's own link.
+ */
+export const bookingLinkText = (order: Pick<Order, 'id' | 'booking'>) =>
+  `${order.id}-${bookingOf(order).linkRound}`;
+export function participantLinkText(order: Pick<Order, 'id' | 'booking'>, number: number) {
+  const { since, mark, linkVersion } = participantOf(order, number) ?? {};
+  return [
+    bookingLinkText(order),
+    number,
+    ...(since === undefined ? [] : [Math.floor(Date.parse(since) / 1000).toString(36)]),
+    ...(mark === undefined ? [] : [mark]),
+    ...(linkVersion === undefined ? [] : [`v${linkVersion}`]),
+  ].join('-');
+}
+
+/**
+ * A booking without what nobody needs any more: of a session that is still to come nothing is taken away, of any other what the
+ * certificates do not state.
+ */
+export function asCertified(booking: Booking): Booking {
+  const { session, heldAt, endedAt, notes: _said, participants } = booking;
+  if (session && heldAt === undefined && endedAt === undefined) return booking;
+  const holders = participants.filter(({ certificate }) => certificate);
+  return {
+    ...booking,
+    notes: undefined,
+    participants: holders.map(({ email: _address, ...holder }) => holder),
+  };
+}
