@@ -1,15 +1,15 @@
 // The pages of a training: for its buyer, with the form for dates and names, and for a participant. All of it without a script.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
-import { maxProposals } from '../../src/domain/training/book-session.ts';
+import { maxProposals } from '../../src/domain/training/request-dates.ts';
 import {
   bookingOf,
   type BookingStage,
   isBooked,
-  type Participant,
   sessionHours,
   stageOf,
   zonesOf,
 } from '../../src/domain/training/booking.ts';
+import type { Participant } from '../../src/domain/training/booking-schema.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { inWordsAt, isTimeZone, localTime } from '../../src/domain/time-zones.ts';

@@ -1,11 +1,6 @@
 // The words of every mail about a training that was paid: to its buyer, and to each participant whose address is known.
-import {
-  bookingOf,
-  type Participant,
-  sessionHours,
-  type SessionMailKind,
-  zonesOf,
-} from '../../src/domain/training/booking.ts';
+import { bookingOf, sessionHours, type SessionMailKind, zonesOf } from '../../src/domain/training/booking.ts';
+import type { Participant } from '../../src/domain/training/booking-schema.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { inWordsAt } from '../../src/domain/time-zones.ts';

@@ -1,7 +1,8 @@
 // Fills an empty store from a backup, so that it can be sold on. A backup is made while selling goes on, and tells of a time that is past:
 // what it lacks is made good here, or asked of the providers.
 import { nextDue } from '../../src/domain/order/due.ts';
-import { nextCheck, type Order } from '../../src/domain/order/order.ts';
+import { nextCheck } from '../../src/domain/order/next-check.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { seriesAt, serialAfterRestore } from '../../src/domain/billing/tax.ts';
 import { orderStore } from '../adapters/redis/order-store.ts';
 import { type Entry, writeWhole } from '../adapters/redis/whole-store.ts';

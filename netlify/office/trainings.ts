@@ -12,12 +12,11 @@
 import { parseArgs } from 'node:util';
 import {
   cancelSession,
-  certify,
   holdSession,
   renewLinks,
-  revokeCertificate,
   setSession,
 } from '../../src/domain/training/book-session.ts';
+import { certify, revokeCertificate } from '../../src/domain/training/certificates.ts';
 import {
   bookingLinkText,
   bookingOf,

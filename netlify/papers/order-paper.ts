@@ -2,12 +2,8 @@
 // it asks for there, and credit notes by Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lines.ts';
-import {
-  billedOn,
-  numberOf,
-  type NumberedPaper,
-  papersOf,
-} from '../../src/domain/billing/numbered-papers.ts';
+import { billedOn, numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
+import type { NumberedPaper } from '../../src/domain/billing/paper-schema.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { servicePeriodOf } from '../../src/domain/billing/service-period.ts';
 import { stateInWords, supplyState } from '../../src/domain/billing/tax.ts';

@@ -2,10 +2,10 @@
 // before the provider is called, and what the provider has confirmed after: wherever a process dies in between, the reconciliation goes on.
 import {
   chargeAfterHold,
-  type Collection,
   isCollectionUnconfirmed,
   wantedCollection,
 } from '../../src/domain/order/disputes.ts';
+import type { Collection } from '../../src/domain/order/dispute-schema.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { constant, type VouchedEvent } from '../../src/domain/trust.ts';

@@ -2,14 +2,14 @@
 import { fieldMessages } from '../../src/contracts/field-words.ts';
 import { emailField, lineField } from '../../src/contracts/fields.ts';
 import { asGivenName } from '../../src/contracts/given-name.ts';
-import { maxProposals, type SaidOfBooking, sayBooking } from '../../src/domain/training/book-session.ts';
+import { maxProposals, type SaidOfBooking, sayBooking } from '../../src/domain/training/request-dates.ts';
 import {
   bookingLinkText,
   bookingOf,
   participantLinkText,
-  type Participant,
   participantOf,
 } from '../../src/domain/training/booking.ts';
+import type { Participant } from '../../src/domain/training/booking-schema.ts';
 import { isTimeZone, momentOf } from '../../src/domain/time-zones.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { bookingPath } from '../../src/routes.ts';

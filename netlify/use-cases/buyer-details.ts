@@ -1,5 +1,5 @@
 // What someone who is signed in need not type again: the account's address and name, and the bill of the last order of that address that was paid.
-import { type Buyer } from '../../src/domain/order/order.ts';
+import type { Buyer } from '../../src/domain/order/buyer.ts';
 import { quarterHour } from './limits.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts } from './ports.ts';

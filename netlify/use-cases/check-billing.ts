@@ -2,7 +2,7 @@
 import { billingWords, gstinStateWords } from '../../src/contracts/billing-words.ts';
 import { billingFaults } from '../../src/domain/billing/billing.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import type { Buyer } from '../../src/domain/order/order.ts';
+import type { Buyer } from '../../src/domain/order/buyer.ts';
 import { canBeSet, unsettableWords } from '../../src/domain/settable-letters.ts';
 import { indianStates } from '../../src/domain/billing/tax.ts';
 

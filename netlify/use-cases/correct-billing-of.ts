@@ -1,6 +1,6 @@
 // What a bill says, and its correction, for whoever holds the order's link.
 import { correctBilling } from '../../src/domain/billing/correct-billing.ts';
-import type { Billed } from '../../src/domain/order/order.ts';
+import type { Billed } from '../../src/domain/order/buyer.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';

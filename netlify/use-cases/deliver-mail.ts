@@ -1,7 +1,8 @@
 // Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
 // does not exist, it is given up: it stays in the store for a person to see, for 90 days, and its order says so.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
-import { effectOf, type Order } from '../../src/domain/order/order.ts';
+import { effectOf } from '../../src/domain/order/purpose.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { withReturnedMail } from '../../src/domain/order/returned-mail.ts';
 import { site } from '../../src/site.ts';
 import { composeMail } from '../mails/compose-mail.ts';

@@ -1,6 +1,8 @@
 // Makes the order that a found payment is for, and fulfils it: what a person does who has looked at the finding.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { newOrder, nextCheck, type Order } from '../../src/domain/order/order.ts';
+import { newOrder } from '../../src/domain/order/new-order.ts';
+import { nextCheck } from '../../src/domain/order/next-check.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Shop } from './ports.ts';
 

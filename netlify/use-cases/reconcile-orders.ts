@@ -3,7 +3,8 @@
 import { isLapsing, takeDue } from '../../src/domain/order/due.ts';
 import { withHistory } from '../../src/domain/order/order-history.ts';
 import { isCollectionUnconfirmed } from '../../src/domain/order/disputes.ts';
-import { isUntold, nextCheck } from '../../src/domain/order/order.ts';
+import { isUntold } from '../../src/domain/order/purpose.ts';
+import { nextCheck } from '../../src/domain/order/next-check.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { alignCollection } from './align-collection.ts';
 import { askTogether } from './ask-provider.ts';

@@ -3,7 +3,8 @@ import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { formatMoney, type Currency } from '../../src/domain/money.ts';
 import { mailTo } from '../../src/domain/order/order-mail.ts';
-import { isTwin, type Order } from '../../src/domain/order/order.ts';
+import { isDuplicatePurchase } from '../../src/domain/order/duplicate-purchase.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { site } from '../../src/site.ts';
 import { deliverMails } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -96,7 +97,7 @@ function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   return orders.flatMap((order) => {
     if (!isIn(window, order.payment?.paidAt) || order.state !== 'paid') return [];
     const first = orders.find(
-      (other) => isSameAddress(other.buyer.email, order.buyer.email) && isTwin(other, order),
+      (other) => isSameAddress(other.buyer.email, order.buyer.email) && isDuplicatePurchase(other, order),
     );
     return first ? [{ ...mailTo(order, 'bought-twice', undefined, first.id), orderId: order.id }] : [];
   });

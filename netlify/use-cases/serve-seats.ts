@@ -16,6 +16,7 @@ import {
   secondCode,
 } from '../../src/domain/license/seating.ts';
 import { writeSeatList } from '../../src/domain/license/seat-list.ts';
+import { nameSecond, removeSecond } from '../../src/domain/license/second-administrator.ts';
 import * as rules from '../../src/domain/license/seats.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
 import { orderPath, seatsFile } from '../../src/routes.ts';
@@ -189,10 +190,10 @@ function ruleOf(
       return (order) => rules.renameSeat(order, change, change.name);
     case 'name-second':
       told.message = 'We wrote to both of you.';
-      return isSecond ? onlyFirst : (order, now) => rules.nameSecond(order, change.email, now);
+      return isSecond ? onlyFirst : (order, now) => nameSecond(order, change.email, now);
     case 'remove-second':
       told.message = 'That link opens nothing any more.';
-      return isSecond ? onlyFirst : (order, now) => rules.removeSecond(order, now);
+      return isSecond ? onlyFirst : (order, now) => removeSecond(order, now);
   }
 }
 

@@ -3,7 +3,8 @@
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';
-import { effectOf, isUntold, type Order } from '../../src/domain/order/order.ts';
+import { effectOf, isUntold } from '../../src/domain/order/purpose.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import type { NewReason } from '../../src/domain/order/review-reasons.ts';
 import { seatsAhead } from '../../src/domain/license/renew-license.ts';

@@ -1,7 +1,8 @@
 // More seats in the middle of a term: an order of their own is stored, and its payer goes to the provider's page.
 import { orderOfAddition, priceAddition } from '../../src/domain/license/added-seats.ts';
 import { toDayNumber } from '../../src/domain/dates.ts';
-import { nextCheck, type Order } from '../../src/domain/order/order.ts';
+import { nextCheck } from '../../src/domain/order/next-check.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { seatingOf } from '../../src/domain/license/seating.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { outsideApi, pages } from '../../src/routes.ts';

@@ -2,13 +2,10 @@
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import {
-  billedFieldNames,
-  type Buyer,
-  newOrder,
-  nextCheck,
-  type Order,
-} from '../../src/domain/order/order.ts';
+import { billedFieldNames, type Buyer } from '../../src/domain/order/buyer.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { newOrder } from '../../src/domain/order/new-order.ts';
+import { nextCheck } from '../../src/domain/order/next-check.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
 import { findRenewed, type NotRenewed } from './find-renewed.ts';
 import { limitOfVisitor } from './limits.ts';

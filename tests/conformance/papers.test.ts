@@ -10,7 +10,8 @@ import { writeDocument } from '../../netlify/papers/write-document.ts';
 import { writePaper } from '../../netlify/papers/write-paper.ts';
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../support/apply-event.ts';
-import { newOrder, type Order } from '../../src/domain/order/order.ts';
+import { newOrder } from '../../src/domain/order/new-order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { quoteFor } from '../../src/domain/billing/quote.ts';
 
 const folder = fileURLToPath(new URL('../../.local/papers', import.meta.url));

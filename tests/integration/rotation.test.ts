@@ -30,7 +30,8 @@ import { startLicenceCheckout } from '../../netlify/use-cases/start-card-checkou
 import { bookingLinkText } from '../../src/domain/training/booking.ts';
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { addDays, addMonths } from '../../src/domain/dates.ts';
-import { newOrder, type Order } from '../../src/domain/order/order.ts';
+import { newOrder } from '../../src/domain/order/new-order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { seatCode, secondCode, seatingOf } from '../../src/domain/license/seating.ts';
 import { fetched } from '../../src/domain/trust.ts';
 import { startCommerce } from '../support/commerce.ts';

@@ -6,7 +6,7 @@ import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
 import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { findPlan, plans, products } from '../../src/domain/catalogue.ts';
-import { newOrder } from '../../src/domain/order/order.ts';
+import { newOrder } from '../../src/domain/order/new-order.ts';
 import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { costOf } from '../support/prices.ts';
 

@@ -182,7 +182,7 @@ export const knownFaults = {
     what: 'A number that was given in the very moment of a restore is given again, and the link of the one opens the place of the other.',
     edits: [
       {
-        file: 'src/domain/training/book-session.ts',
+        file: 'src/domain/training/request-dates.ts',
         from: '      mark: addressMark(email ?? name),\n',
         to: '',
       },

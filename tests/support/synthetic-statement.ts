@@ -2,7 +2,8 @@
 // each line truly pays. The same seed gives the same statement.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { numberOf, papersOf, withSerials } from '../../src/domain/billing/numbered-papers.ts';
-import { newOrder, type Order } from '../../src/domain/order/order.ts';
+import { newOrder } from '../../src/domain/order/new-order.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { receiveTransfer } from '../../src/domain/billing/receive-transfer.ts';
 import type { StatementLine } from '../../src/domain/billing/statement-line.ts';
 import { splitGst } from '../../src/domain/billing/tax.ts';

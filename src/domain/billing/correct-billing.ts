@@ -4,7 +4,8 @@ import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } fro
 import { mailTo } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import type { Requested } from '../order/order-requests.ts';
-import { type Billed, billedFieldNames, type Order } from '../order/order.ts';
+import type { Order } from '../order/order.ts';
+import { billedFieldNames, type Billed } from '../order/buyer.ts';
 
 export const correctableInDays = 30;
 const maxCorrections = 3;

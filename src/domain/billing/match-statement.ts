@@ -2,19 +2,21 @@
 // number and the payer, the payer and the amount) and no other order fits as well; everything else is for a person, with what was found.
 import { formatWithCode } from '../money.ts';
 import type { Order } from '../order/order.ts';
-import {
-  type Evidence,
-  evidenceFor,
-  hasOurForm,
-  isPayer,
-  numbersOf,
-  type ReadLine,
-  readLine,
-} from './payment-evidence.ts';
+import { evidenceFor, isPayer, numbersOf, readLine } from './payment-evidence.ts';
 import { type Fit, fitOf, settles } from './payment-fit.ts';
 import { awaitsTransfer } from './purchase-order.ts';
 import { receiptsOf, totalsOf } from './receipts.ts';
 import type { StatementLine, StatementMoney } from './statement-line.ts';
+import {
+  type Candidate,
+  type Facts,
+  isNamed,
+  isFromBuyer,
+  isSettledBy,
+  byNumber,
+  byMisspelledNumber,
+  byPayer,
+} from './match-rules.ts';
 
 /** What is booked on an order. */
 export type Allocation = {
@@ -36,13 +38,6 @@ type Options = {
   /** A shortfall of no more than this is taken for bank charges that we bear, in minor units. */
   chargesUpTo?: number;
 };
-
-/** An order before a line, with what is due of it after the lines that were matched before. */
-type Candidate = { order: Order; due: number; evidence: Evidence; fit: Fit };
-
-const isNamed = ({ evidence }: Candidate, how: 'exact' | 'misspelled') =>
-  evidence.number === how || evidence.purchaseOrder === how;
-const isFromBuyer = ({ evidence }: Candidate) => isPayer(evidence);
 
 const inCode = (money: StatementMoney) =>
   money.currency === 'USD' || money.currency === 'INR'
@@ -78,64 +73,6 @@ function reasonsFor({ evidence, fit, order }: Candidate): string[] {
 const allocationOf = ({ order, fit }: Candidate): Allocation => {
   const { kind: _how, ...sums } = fit;
   return { order, ...sums };
-};
-
-/** The candidates that a line names by a number: ours, or where it has none of ours, the buyer's. */
-function namedIn(candidates: readonly Candidate[]): readonly Candidate[] {
-  const ours = candidates.filter(({ evidence }) => evidence.number === 'exact');
-  return ours.length > 0 ? ours : candidates.filter(({ evidence }) => evidence.purchaseOrder === 'exact');
-}
-
-type Facts = {
-  line: StatementLine;
-  sum: number;
-  read: ReadLine;
-  open: readonly Candidate[];
-  closed: readonly Candidate[];
-};
-type Rule = (facts: Facts) => readonly Candidate[];
-
-/** An exact number, and an amount or a payer that agrees with it. */
-const byNumber: Rule = ({ line, sum, open, closed }) => {
-  const named = namedIn(open);
-  if (named.length === 0 || closed.some(({ evidence }) => evidence.number === 'exact')) return [];
-  const isOneCurrency = named.every(({ order }) => order.amount.currency === line.money.currency);
-  if (named.length > 1 && isOneCurrency && named.reduce((all, { due }) => all + due, 0) === sum)
-    return named.map((each) => ({ ...each, fit: { kind: 'exact', minorUnits: each.due } }));
-  const [one, ...others] =
-    named.length === 1
-      ? named
-      : named.filter((each) => each.evidence.number !== 'exact' && settles(each.fit) && isFromBuyer(each));
-  if (!one || others.length > 0) return [];
-  const isRivaled = open.some(
-    (rival) => rival.order !== one.order && isFromBuyer(rival) && !isFromBuyer(one) && settles(rival.fit),
-  );
-  if (isRivaled) return [];
-  return settles(one.fit) || (one.fit.kind === 'part' && isFromBuyer(one)) ? [one] : [];
-};
-
-/** A misspelled number, with both the amount and the payer. */
-const byMisspelledNumber: Rule = ({ open, closed }) => {
-  if (namedIn([...open, ...closed]).length > 0) return [];
-  const fitting = open.filter(
-    (each) => isNamed(each, 'misspelled') && isFromBuyer(each) && settles(each.fit),
-  );
-  const rivals = [...open, ...closed].filter(
-    (each) => isFromBuyer(each) && (each.fit.kind === 'exact' || isSettledBy(each)),
-  );
-  return fitting.length === 1 && rivals.every(({ order }) => order === fitting[0]!.order) ? fitting : [];
-};
-
-/** Whether a closed order was for the same amount: then it may be paid again. */
-const isSettledBy = ({ order, fit, due }: Candidate) =>
-  due === 0 && order.amount.minorUnits === fit.minorUnits;
-
-/** The payer and the exact amount, where the line names no other order. */
-const byPayer: Rule = ({ read, open, closed }) => {
-  if (hasOurForm(read) || namedIn([...open, ...closed]).length > 0) return [];
-  const fitting = open.filter((each) => isFromBuyer(each) && each.fit.kind === 'exact');
-  const isPaidBefore = closed.some((each) => isFromBuyer(each) && isSettledBy(each));
-  return fitting.length === 1 && !isPaidBefore ? fitting : [];
 };
 
 /** What a line leaves for a person. */

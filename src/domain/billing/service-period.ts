@@ -1,7 +1,8 @@
 // For which time a document bills. A quote and a pro-forma invoice know only how long; an invoice knows the days.
 import { addDays, formatDay, toDayNumber } from '../dates.ts';
 import { licenceTerm } from '../license/license.ts';
-import { type NumberedPaper, papersOf } from './numbered-papers.ts';
+import type { NumberedPaper } from './paper-schema.ts';
+import { papersOf } from './numbered-papers.ts';
 import type { Order } from '../order/order.ts';
 import { daysCarriedBy } from '../license/renewal.ts';
 

@@ -9,7 +9,7 @@ import { licenceOf } from '../license/order-license.ts';
 import { givenToUser } from '../order/order-user.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
-import type { Requested } from '../order/order-requests.ts';
+import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { awaitsTransfer, payWithinDays, transferReminders } from './purchase-order.ts';
 import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from './receipts.ts';
@@ -17,7 +17,6 @@ import { paperSeries } from './tax.ts';
 
 export type ReceivedFile = { key: string; mediaType: string };
 
-const no = (reason: string): Requested => ({ ok: false, reason });
 const notWaiting = 'This order does not wait for a transfer.';
 const done = (order: Order, mails: OrderMail[] = []): Requested => ({ ok: true, order, mails });
 

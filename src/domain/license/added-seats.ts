@@ -3,12 +3,15 @@
 import { type Plan, findPlan } from '../catalogue.ts';
 import { addMonths, later, toDayNumber } from '../dates.ts';
 import type { Money } from '../money.ts';
-import type { Settled } from './effects.ts';
+import type { Settled } from './settled.ts';
 import { withHistory } from '../order/order-history.ts';
-import { newOrder, type Order } from '../order/order.ts';
-import { isBuyerSeated, paidSeats, type Seating, seatingOf } from './seating.ts';
+import { newOrder } from '../order/new-order.ts';
+import type { Order } from '../order/order.ts';
+import { isBuyerSeated, paidSeats, seatingOf } from './seating.ts';
+import type { Seating } from './seating-schema.ts';
 import { constant, orderIdOf } from '../trust.ts';
-import { endedSeat, whyClosed } from './seats.ts';
+import { endedSeat } from './seat-mails.ts';
+import { whyClosed } from './seats.ts';
 
 /** The least that the providers take: 50 cents, and one rupee. */
 const leastMinorUnits = { USD: 50, INR: 100 } as const;

@@ -1,17 +1,9 @@
 // What an order does to the license that another order began: it adds seats, or a period. It does so once it is paid, and takes that back when
 // its money is given back.
 import { giveSeats, takeSeatsBack } from './added-seats.ts';
-import type { OrderMail } from '../order/order-mail.ts';
 import type { Order } from '../order/order.ts';
-import type { NewReason } from '../order/review-reasons.ts';
-import type { Vouched } from '../trust.ts';
 import { givePeriod, takePeriodBack } from './renew-license.ts';
-
-/** The changed license, and why a person should look at the order: alone where nothing could be changed. */
-export type Settled =
-  | 'known'
-  | { order: Order; mails: OrderMail[]; refused?: Vouched<NewReason> }
-  | { refused: Vouched<NewReason>; order?: undefined };
+import type { Settled } from './settled.ts';
 
 /** The license after an order that was paid, or given back. */
 export function settle(license: Order, order: Order, now: string): Settled {

@@ -10,7 +10,7 @@ import { isGroup, occupiedSeats, seatingOf } from './seating.ts';
 import type { NewReason } from '../order/review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
 import { inSequence, paidPeriod, type Period } from './periods.ts';
-import type { Settled } from './effects.ts';
+import type { Settled } from './settled.ts';
 
 /** More than any license has; what is beyond is for a person. */
 const mostPeriods = 100;

@@ -5,10 +5,9 @@ import { addDays, formatDay } from '../dates.ts';
 import type { SeatMark } from './license.ts';
 import { seatsAhead } from './renew-license.ts';
 import { isLicenceInForce } from './order-license.ts';
-import { mailTo, type OrderMail } from '../order/order-mail.ts';
-import { withHistory } from '../order/order-history.ts';
-import type { HistoryEvent } from '../order/order-history.ts';
-import type { Requested } from '../order/order-requests.ts';
+import type { OrderMail } from '../order/order-mail.ts';
+import { withHistory, type HistoryEvent } from '../order/order-history.ts';
+import { done, no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import {
   findSeat,
@@ -18,24 +17,23 @@ import {
   isBuyerSeated,
   isGroup,
   paidSeats,
-  type Seat,
-  seatCode,
-  type Seating,
   seatingOf,
 } from './seating.ts';
+import type { Seat, Seating } from './seating-schema.ts';
+import { whyNoMail, noting, invitation, endedSeat } from './seat-mails.ts';
 
 /** Who acts: the buyer, or whom the buyer asked to help. */
 export type Administrator = 'first' | 'second';
-
-/** Mails that one order may send in a day: an invitation to everyone twice, and some corrections. To one address there are three. */
-export const mailsPerDay = (order: Order) => Math.min(2 * paidSeats(order) + 10, 60);
-const mailsPerAddress = 3;
 const pauseInMs = 60_000;
 
-const no = (reason: string): Requested => ({ ok: false, reason });
-const changed = (order: Order, seating: Seating, now: string, event: HistoryEvent, detail?: string): Order =>
-  withHistory({ ...order, seating }, now, event, detail);
-const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: true, order, mails });
+/** The order with other seats, and an entry of that in its history. */
+export const changed = (
+  order: Order,
+  seating: Seating,
+  now: string,
+  event: HistoryEvent,
+  detail?: string,
+): Order => withHistory({ ...order, seating }, now, event, detail);
 
 /** Why nothing can be changed, in words; null where it can. */
 export function whyClosed(order: Order): string | null {
@@ -44,34 +42,6 @@ export function whyClosed(order: Order): string | null {
   if (!isLicenceInForce(order)) return 'This order has no license in force.';
   return null;
 }
-
-/** What was sent within the last day. */
-const sentToday = ({ sent }: Seating, now: string) => sent.filter(({ at }) => at > addDays(now, -1));
-
-/** Why no mail may go to this address now; null where one may. */
-function whyNoMail(order: Order, to: string, now: string): string | null {
-  const sent = sentToday(seatingOf(order), now);
-  if (sent.length >= mailsPerDay(order))
-    return `This order has sent ${sent.length} invitations within a day. Please go on tomorrow.`;
-  const same = sent.filter((mail) => isSameAddress(mail.to, to));
-  return same.length >= mailsPerAddress
-    ? `This address was written to ${same.length} times within a day. Please try again tomorrow.`
-    : null;
-}
-
-/** The seating with a mail more that went out. */
-const noting = (seating: Seating, to: string, now: string): Seating => ({
-  ...seating,
-  sent: [...sentToday(seating, now), { at: now, to }],
-});
-
-/** Names a seat in mails: `4-2` is the second person on seat 4. */
-export const markOf = ({ number, round }: SeatMark) => `${number}-${round}`;
-
-const invitation = (order: Order, seat: Seat): OrderMail => ({
-  ...mailTo(order, 'seat-invited', `${markOf(seat)}.${seat.sends}`, seatCode(seat)),
-  to: seat.email,
-});
 
 export type Person = { email: string; name?: string | undefined };
 export type Invited = Person & ({ seat: number } | { reason: string });
@@ -176,12 +146,6 @@ export function revocationsLeft(order: Order, now: string): { left: number; of: 
   return { left: Math.max(0, of - lately.length), of, ...(lately[0] && { next: addDays(lately[0], 365) }) };
 }
 
-/** Tells a person that the seat has ended. */
-export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
-  ...mailTo(order, 'seat-revoked', markOf(seat)),
-  to: seat.email,
-});
-
 /** Why no key may be ended now; null where one may. */
 function whyNotRevoked(order: Order, now: string): string | null {
   const { left, of, next } = revocationsLeft(order, now);
@@ -232,35 +196,6 @@ export function takeSeat(order: Order, mark: SeatMark, now: string): Requested {
   if (found.state === 'active') return no('This seat is taken already.');
   const seat: Seat = { ...found, state: 'active', activeAt: now };
   return done({ ...order, seating: withSeat(order, seat) });
-}
-
-/** Names a second administrator, who gets a link of their own; one who was there before loses theirs. */
-export function nameSecond(order: Order, email: string, now: string): Requested {
-  const closed = whyClosed(order);
-  if (closed !== null) return no(closed);
-  const seating = seatingOf(order);
-  if (isSameAddress(email, order.buyer.email)) return no('This is your own address.');
-  const unsent = whyNoMail(order, email, now);
-  if (unsent !== null) return no(unsent);
-  const round = (seating.secondRounds ?? 0) + 1;
-  const second = { email, round, since: now, mark: addressMark(email) };
-  return done(
-    changed(
-      order,
-      noting({ ...seating, second, secondRounds: round }, email, now),
-      now,
-      'second-admin-named',
-    ),
-    { ...mailTo(order, 'seats-second', `${round}`, `${round}`), to: email },
-    mailTo(order, 'seats-second-told', `${round}`, email),
-  );
-}
-
-/** Ends the second administrator's link. */
-export function removeSecond(order: Order, now: string): Requested {
-  const { second, ...seating } = seatingOf(order);
-  if (!second) return no('There is no second administrator.');
-  return done(changed(order, seating, now, 'second-admin-removed'));
 }
 
 /** The order without a person who asks to be forgotten: the seat is free again. Null where there is no trace of them. */

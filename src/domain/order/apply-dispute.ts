@@ -2,7 +2,6 @@
 import { allReturned, isOfOther, returnedOf } from './apply-refund.ts';
 import {
   daysOnHold,
-  type Dispute,
   type DisputeFacts,
   findDispute,
   mailSuffix,
@@ -11,6 +10,7 @@ import {
   toldOf,
   withDispute,
 } from './disputes.ts';
+import type { Dispute } from './dispute-schema.ts';
 import { flagForReview } from './flag-for-review.ts';
 import { toDecimalString } from '../money.ts';
 import { creditFor, withPapers } from '../billing/numbered-papers.ts';

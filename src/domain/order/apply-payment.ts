@@ -9,7 +9,9 @@ import { withHistory } from './order-history.ts';
 import { licenceOf } from '../license/order-license.ts';
 import { mailTo } from './order-mail.ts';
 import { givenToUser } from './order-user.ts';
-import { effectOf, isOverdue, isSubscription, type Order } from './order.ts';
+import { effectOf } from './purpose.ts';
+import { isOverdue } from './next-check.ts';
+import { isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from '../billing/tax.ts';
 
 export const flagIfLongPending = (order: Order, now: string): Decision =>

@@ -5,7 +5,8 @@ import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } fro
 import { openDisputes } from './disputes.ts';
 import { addDays } from '../dates.ts';
 import { formatMoney } from '../money.ts';
-import { isTwin, type Order } from './order.ts';
+import { isDuplicatePurchase } from './duplicate-purchase.ts';
+import type { Order } from './order.ts';
 import { awaitsTransfer } from '../billing/purchase-order.ts';
 import { dueOf, excessOf, isPaidInPart, ledgerOf, paidOfAmount, totalsOf } from '../billing/receipts.ts';
 import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
@@ -166,7 +167,7 @@ export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
   return orders.flatMap((order) => {
     const { id, state, payment, handled, title, buyer } = order;
     if (state !== 'paid' || !payment || payment.paidAt < addDays(now, -twinsForDays)) return [];
-    const first = orders.find((other) => isTwin(other, order));
+    const first = orders.find((other) => isDuplicatePurchase(other, order));
     const item = `twin.${id}`;
     if (!first || handled.includes(deskMark(item))) return [];
     return deskItem({

@@ -1,7 +1,7 @@
 // Brings an order that an earlier release wrote into today's form: its history, its marks and what a person should look at were sentences,
 // and are codes. What is of today's form already stays as it is. A sentence without a code keeps its words.
 import { type HistoryEvent } from './order-history.ts';
-import { unnamedDispute } from './disputes.ts';
+import { unnamedDispute } from './dispute-schema.ts';
 import { deskMark, type Mark, renewalMark, reviewMark, storedMark, transferReminderMark } from './marks.ts';
 import { purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { toDecimalString } from '../money.ts';

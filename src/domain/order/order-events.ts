@@ -1,5 +1,6 @@
 // What can happen to an order, and what becomes of it: its next state with the mails to send, or nothing. apply-event.ts decides.
-import type { Collection, DisputeFacts } from './disputes.ts';
+import type { Collection } from './dispute-schema.ts';
+import type { DisputeFacts } from './disputes.ts';
 import type { HistoryEvent } from './order-history.ts';
 import type { OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';

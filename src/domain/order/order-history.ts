@@ -2,7 +2,6 @@
 // no rule.
 import * as z from 'zod/mini';
 import { clip, moment, text } from '../bounds.ts';
-import type { Order } from './order.ts';
 
 /** Entries of earlier releases have no detail. */
 const inBrackets = (detail: string) => (detail === '' ? '' : ` (${detail})`);
@@ -127,7 +126,12 @@ export const lastTime = (history: readonly HistoryEntry[], event: HistoryEvent):
   history.findLast((entry) => entry.event === event)?.at;
 
 /** The order with an entry more in its history. */
-export function withHistory(order: Order, at: string, event: HistoryEvent, detail?: string): Order {
+export function withHistory<O extends { history: HistoryEntry[] }>(
+  order: O,
+  at: string,
+  event: HistoryEvent,
+  detail?: string,
+): O {
   const entry = { at, event, ...(detail !== undefined && { detail: clip(detail, maxDetail) }) };
   return { ...order, history: latestOf([...order.history, entry]) };
 }

@@ -7,6 +7,7 @@ import type { Order } from './order.ts';
 export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
 
 export const no = (reason: string): Requested => ({ ok: false, reason });
+export const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: true, order, mails });
 const maxResends = 10;
 const resendPauseInMs = 60_000;
 

@@ -1,9 +1,11 @@
 // Whom an order gives something beside its buyer: a license for one person, a seat of a group, the administration of its seats, a place in a
 // training.
-import { bookingOf, type Participant } from '../training/booking.ts';
+import { bookingOf } from '../training/booking.ts';
+import type { Participant } from '../training/booking-schema.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import type { Order } from './order.ts';
-import { isGroup, type Seat, seatingOf, type SecondAdministrator } from '../license/seating.ts';
+import { isGroup, seatingOf } from '../license/seating.ts';
+import type { Seat, SecondAdministrator } from '../license/seating-schema.ts';
 
 export type Given =
   | { what: 'licence'; user: NonNullable<Order['user']>; since: string }

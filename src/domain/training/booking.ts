@@ -1,55 +1,11 @@
-// A training after its payment: who takes part, when it suits them, when it is held, and who has its certificate. What changes it stands in
-// book-session.ts.
-import * as z from 'zod/mini';
-import { list, moment, optionalText, text, wholeList } from '../bounds.ts';
+// A training after its payment: who takes part, when it suits them, when it is held, and who has its certificate. What changes it
+// stands in request-dates.ts, book-session.ts, and certificates.ts.
 import { addDays } from '../dates.ts';
 import type { Order } from '../order/order.ts';
+import type { Booking, Participant } from './booking-schema.ts';
 
 /** "About two hours per session", says the academy. */
 export const sessionHours = 2;
-
-const participantSchema = z.object({
-  /** Never given to another person of this booking: a link that carries it opens nothing of theirs. */
-  number: z.int(),
-  /** When it was given. */
-  since: z.optional(moment),
-  /** Of the person to whom it was given, for the link; participants of earlier releases have none. */
-  mark: optionalText(20),
-  /** How often the participant's link was replaced. */
-  linkVersion: z.optional(z.int()),
-  name: text(120),
-  email: optionalText(254),
-  isAbsent: z.optional(z.boolean()),
-  /** The name as it was printed. */
-  certificate: z.optional(z.object({ code: text(60), issuedAt: moment, name: text(120) })),
-});
-
-export const bookingSchema = z.object({
-  participants: wholeList(participantSchema, 200),
-  /** Up to three moments that suit the buyer. */
-  proposals: list(moment, 10),
-  /** By whose clock the buyer lives. */
-  zone: optionalText(60),
-  notes: optionalText(2000),
-  /** When the buyer last said something of dates: the team answers it. */
-  proposedAt: z.optional(moment),
-  /** How many numbers, changes and certificates there were so far. */
-  numbers: z.int(),
-  changes: z.int(),
-  certificates: z.int(),
-  /** Raised, it ends the buyer's link and every participant's. */
-  linkRound: z.int(),
-  session: z.optional(z.object({ at: moment, zone: text(60), joinUrl: text(600) })),
-  /** Of the event in calendars: raised by every move, and by its end. */
-  sequence: z.int(),
-  /** The session that was reminded of, or was so near when it was agreed on that nobody needs it. */
-  remindedOf: z.optional(moment),
-  heldAt: z.optional(moment),
-  /** Cancelled, given back, or withdrawn from. */
-  endedAt: z.optional(moment),
-});
-export type Booking = z.infer<typeof bookingSchema>;
-export type Participant = z.infer<typeof participantSchema>;
 
 const nothingSaid: Booking = {
   participants: [],
@@ -147,3 +103,11 @@ export function asCertified(booking: Booking): Booking {
     participants: holders.map(({ email: _address, ...holder }) => holder),
   };
 }
+
+/** Why nothing can be done with a booking, in words; null where it can. */
+export const notBooked = (order: Order): string | null => {
+  if (order.kind !== 'training') return 'This order is not for a training.';
+  if (order.booking?.endedAt !== undefined) return 'This booking has ended.';
+  if (order.state === 'disputed') return 'This order is on hold while the bank looks into the payment.';
+  return isBooked(order) ? null : 'This order is not paid.';
+};

@@ -18,7 +18,7 @@ import validate from '../../../netlify/functions/trial-validate-token.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { type Plan, findPlan } from '../../../src/domain/catalogue.ts';
-import { newOrder } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { type Endpoint, startCommerce } from '../../support/commerce.ts';
 import { openAccount, password, product } from '../../support/visitors.ts';

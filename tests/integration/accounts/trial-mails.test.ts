@@ -8,7 +8,7 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
 import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { newOrder } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';

@@ -20,7 +20,7 @@ import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { AccountOrdersReply } from '../../../src/contracts/trial-replies.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { sayBooking } from '../../../src/domain/training/book-session.ts';
+import { sayBooking } from '../../../src/domain/training/request-dates.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { startCommerce, type Endpoint } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';

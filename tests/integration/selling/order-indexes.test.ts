@@ -11,13 +11,10 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { storedMark } from '../../../src/domain/order/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
-import {
-  invitePeople,
-  nameSecond,
-  removeSecond,
-  withdrawInvitation,
-} from '../../../src/domain/license/seats.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { invitePeople, withdrawInvitation } from '../../../src/domain/license/seats.ts';
+import { nameSecond, removeSecond } from '../../../src/domain/license/second-administrator.ts';
 import { placeOrder } from '../../../src/domain/billing/transfer.ts';
 import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
 import { CommandError, type StoreEngine } from '../../stand-ins/redis/engine.ts';

@@ -15,14 +15,9 @@ import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startAcademyPayuOrder, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import {
-  cancelSession,
-  certify,
-  holdSession,
-  revokeCertificate,
-  sayBooking,
-  setSession,
-} from '../../../src/domain/training/book-session.ts';
+import { cancelSession, holdSession, setSession } from '../../../src/domain/training/book-session.ts';
+import { certify, revokeCertificate } from '../../../src/domain/training/certificates.ts';
+import { sayBooking } from '../../../src/domain/training/request-dates.ts';
 import { bookingOf } from '../../../src/domain/training/booking.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';

@@ -2,7 +2,8 @@
 // backup was made.
 import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
 import { renewalMark } from '../../../src/domain/order/marks.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import type { History } from '../history.ts';
 import { registerVisitor } from './rotate-secrets.ts';
 import { openShop, type Process, type World } from '../world.ts';

@@ -8,12 +8,11 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { verifyCertificate } from '../../../netlify/use-cases/verify-certificate.ts';
 import {
   cancelSession,
-  certify,
   holdSession,
   renewLinks,
-  revokeCertificate,
   setSession,
 } from '../../../src/domain/training/book-session.ts';
+import { certify, revokeCertificate } from '../../../src/domain/training/certificates.ts';
 import { bookingLinkText, bookingOf, isBooked, toCertify } from '../../../src/domain/training/booking.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';

@@ -5,7 +5,8 @@ import {
   verifyLicenceKey,
 } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
-import { type NumberedPaper, papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import type { NumberedPaper } from '../../../src/domain/billing/paper-schema.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { reviewsOf } from '../../../src/domain/order/marks.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';

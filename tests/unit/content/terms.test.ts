@@ -1,7 +1,7 @@
 // The terms that buyers agree to state what the code does with a license.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Dispute } from '../../../src/domain/order/disputes.ts';
+import type { Dispute } from '../../../src/domain/order/dispute-schema.ts';
 
 const root = new URL('../../..', import.meta.url);
 const terms = readFileSync(new URL('content/legal/terms-and-conditions.mdx', root), 'utf8').replace(

@@ -9,7 +9,11 @@ import {
 } from '../../../src/domain/license/added-seats.ts';
 import { findPlan, plans } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { isTwin, isUntold, newOrder, nextCheck, type Order } from '../../../src/domain/order/order.ts';
+import { isDuplicatePurchase } from '../../../src/domain/order/duplicate-purchase.ts';
+import { isUntold } from '../../../src/domain/order/purpose.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { nextCheck } from '../../../src/domain/order/next-check.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
 import { freeSeats, isGroup, paidSeats, seatingOf } from '../../../src/domain/license/seating.ts';
@@ -153,7 +157,7 @@ describe('an addition', () => {
     });
     expect([more.licence, more.subscription, isGroup(more)]).toEqual([undefined, undefined, false]);
     expect(papersOf(more)).toMatchObject([{ kind: 'invoice', minorUnits: 5178 }]);
-    expect(isTwin(more, paid(addition(group(), 2, at, 'again'), at))).toBe(false);
+    expect(isDuplicatePurchase(more, paid(addition(group(), 2, at, 'again'), at))).toBe(false);
   });
   it('is asked about within minutes until its group knows', () => {
     const more = paid(addition(group(), 2, at), at);

@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addressMark } from '../../../src/domain/account/address-mark.ts';
 import {
   cancelSession,
-  certify,
   endIfGivenUp,
   holdSession,
   remindOfSession,
   renewLinks,
-  revokeCertificate,
-  sayBooking,
   setSession,
 } from '../../../src/domain/training/book-session.ts';
+import { certify, revokeCertificate } from '../../../src/domain/training/certificates.ts';
+import { sayBooking } from '../../../src/domain/training/request-dates.ts';
 import {
   bookingOf,
   certificateIn,
@@ -23,7 +22,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import type { OrderMail } from '../../../src/domain/order/order-mail.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
-import { newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import { withdrawalEnd } from '../../../src/domain/order/withdrawal.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

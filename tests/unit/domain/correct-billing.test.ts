@@ -7,7 +7,8 @@ import { addDays } from '../../../src/domain/dates.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const buyer = { email: 'ada@example.org', name: 'Asha Rao', stateCode: '29' };

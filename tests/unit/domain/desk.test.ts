@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addWorkingDays, byUrgency, deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { trainingScheduledMark } from '../../../src/domain/order/marks.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 // A Friday.
 const now = '2026-11-20T10:00:00.000Z';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
-import { newOrder, orderSchema } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { orderSchema } from '../../../src/domain/order/order.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 

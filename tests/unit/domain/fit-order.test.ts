@@ -5,10 +5,12 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { documentOf, fitOrder, isLarge, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
 import { deskMark, latestMarks, renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
-import { maxPapers, papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { maxPapers } from '../../../src/domain/billing/paper-schema.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { documentSchema, newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { documentSchema, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { studentIdEndsAt } from '../../../src/domain/order/retention.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

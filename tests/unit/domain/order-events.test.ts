@@ -4,13 +4,10 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import {
-  dueReminder,
-  newOrder,
-  nextCheck,
-  nextReminder,
-  type Order,
-} from '../../../src/domain/order/order.ts';
+import { dueReminder, nextReminder } from '../../../src/domain/order/reminders.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { nextCheck } from '../../../src/domain/order/next-check.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 import { reminderMark } from '../../../src/domain/order/marks.ts';
 

@@ -4,7 +4,9 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { isOverdue, newOrder, nextCheck, type Order } from '../../../src/domain/order/order.ts';
+import { isOverdue, nextCheck } from '../../../src/domain/order/next-check.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const onDay = (day: number) => new Date(Date.parse(now) + day * 86_400_000).toISOString();

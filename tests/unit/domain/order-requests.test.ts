@@ -4,7 +4,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { canCorrectEmail, correctEmail } from '../../../src/domain/order/correct-email.ts';
 import { canResend, type Requested, resendConfirmation } from '../../../src/domain/order/order-requests.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const after = (ms: number) => new Date(Date.parse(now) + ms).toISOString();

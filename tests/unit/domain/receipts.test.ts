@@ -8,7 +8,8 @@ import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import { wordsOfEntry } from '../../../src/domain/order/order-history.ts';
-import { isOfMoney, newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { isOfMoney, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
 import {
   isPaidInPart,
   maxLedgerEntries,

@@ -10,15 +10,11 @@ import {
   seatsAhead,
   whyNotRenewed,
 } from '../../../src/domain/license/renew-license.ts';
-import {
-  documentSchema,
-  dueReminder,
-  isTwin,
-  isUntold,
-  newOrder,
-  nextReminder,
-  type Order,
-} from '../../../src/domain/order/order.ts';
+import { documentSchema, type Order } from '../../../src/domain/order/order.ts';
+import { dueReminder, nextReminder } from '../../../src/domain/order/reminders.ts';
+import { isDuplicatePurchase } from '../../../src/domain/order/duplicate-purchase.ts';
+import { isUntold } from '../../../src/domain/order/purpose.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
 import { endOf, renewsOn } from '../../../src/domain/license/renewal.ts';
 import { freeSeats, paidSeats } from '../../../src/domain/license/seating.ts';
@@ -96,7 +92,10 @@ describe('a renewal that is paid', () => {
     const both = given(given(license(), first).order, second).order;
     // Each is as long as it was, here with a 29th of February.
     expect(both.licence!.validUntil).toBe('2029-11-17T00:00:00.000Z');
-    expect([isTwin(first, second), isTwin(license(), first)]).toEqual([true, false]);
+    expect([isDuplicatePurchase(first, second), isDuplicatePurchase(license(), first)]).toEqual([
+      true,
+      false,
+    ]);
     // The second begins where the first ends, and says so itself.
     expect(settled(second, both, 'given').renews!.from).toBe('2028-11-16T00:00:00.000Z');
     const back = given(both, { ...first, state: 'refunded' }).order;

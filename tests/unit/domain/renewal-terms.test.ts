@@ -3,7 +3,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { chargedAgain, paymentTerms, renewalOf } from '../../../src/domain/license/renewal-terms.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

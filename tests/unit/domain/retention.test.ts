@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { HistoryEvent } from '../../../src/domain/order/order-history.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
 import { asTheLawNeeds, enquiryKeptInDays, studentIdEndsAt } from '../../../src/domain/order/retention.ts';
 

@@ -6,7 +6,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
-import { newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import {
   findSeat,
   freeSeats,
@@ -16,9 +17,6 @@ import {
 } from '../../../src/domain/license/seating.ts';
 import {
   invitePeople,
-  mailsPerDay,
-  nameSecond,
-  removeSecond,
   renameSeat,
   revocationsLeft,
   revokeSeat,
@@ -27,6 +25,8 @@ import {
   withdrawInvitation,
   withoutPerson,
 } from '../../../src/domain/license/seats.ts';
+import { mailsPerDay } from '../../../src/domain/license/seat-mails.ts';
+import { nameSecond, removeSecond } from '../../../src/domain/license/second-administrator.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const after = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();

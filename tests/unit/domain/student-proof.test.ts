@@ -6,7 +6,8 @@ import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { isLapsing, nextDue, takeDue } from '../../../src/domain/order/due.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
-import { newOrder, type Order, orderSchema } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import {
   canAskForCode,
   canSendStudentId,

@@ -11,13 +11,10 @@ import {
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
 import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
-import {
-  newOrder,
-  nextCheck,
-  nextReminder,
-  type Order,
-  orderSchema,
-} from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { nextCheck } from '../../../src/domain/order/next-check.ts';
+import { nextReminder } from '../../../src/domain/order/reminders.ts';
+import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import { receivedWords, receiveTransfer as receive } from '../../../src/domain/billing/receive-transfer.ts';
 import {
   acceptOrder,

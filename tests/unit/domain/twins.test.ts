@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { isTwin, newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { isDuplicatePurchase } from '../../../src/domain/order/duplicate-purchase.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const bought = (id: string, paidAt: string, changes: Partial<Order> = {}): Order => ({
@@ -24,5 +26,5 @@ test.each<[string, boolean, Order, Order]>([
   ['a renewal', false, first, bought('o2', now, { startsAfter: now })],
   ['one that is not paid', false, first, { ...bought('o2', now), payment: undefined }],
 ])('%s: a second purchase that may be a mistake: %s', (_, isOne, before, order) => {
-  expect(isTwin(before, order)).toBe(isOne);
+  expect(isDuplicatePurchase(before, order)).toBe(isOne);
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { newOrder, nextReminder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { nextReminder } from '../../../src/domain/order/reminders.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { daysCarriedBy, renewsOn } from '../../../src/domain/license/renewal.ts';
 import { nextWatch } from '../../../src/domain/order/watch.ts';
 

@@ -3,7 +3,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { withdraw, withdrawalEnd } from '../../../src/domain/order/withdrawal.ts';
 import { site } from '../../../src/site.ts';
 

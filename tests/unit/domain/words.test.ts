@@ -13,7 +13,8 @@ const documents = readdirSync(folder)
 
 /** What the rules make of every order that an earlier release stored. */
 async function outcomes() {
-  const { orderSchema, nextCheck } = await import('../../../src/domain/order/order.ts');
+  const { orderSchema } = await import('../../../src/domain/order/order.ts');
+  const { nextCheck } = await import('../../../src/domain/order/next-check.ts');
   const { deskItemsOf } = await import('../../../src/domain/order/desk.ts');
   const { forgetAfter, studentIdEndsAt } = await import('../../../src/domain/order/retention.ts');
   const { nextDue } = await import('../../../src/domain/order/due.ts');

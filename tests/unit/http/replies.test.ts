@@ -10,7 +10,7 @@ import { enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
 import { formMarks } from '../../../src/contracts/enquiry/form-html.ts';
 import { problemWords } from '../../../src/contracts/problems.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { newOrder } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
 
 type Refused = { error: string; message: string; fields?: object; retryAfterInSeconds?: number };
 const bodyOf = async (response: Response) => (await response.json()) as Refused;

@@ -12,7 +12,8 @@ import type { DocumentLine } from '../../../src/domain/billing/document-lines.ts
 import type { Currency } from '../../../src/domain/money.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import {
   type Quote,
   quotedPlan,

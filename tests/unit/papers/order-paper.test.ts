@@ -6,7 +6,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { site } from '../../../src/site.ts';
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../netlify/papers/session-calendar.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { cancelSession, setSession } from '../../../src/domain/training/book-session.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { momentOf } from '../../../src/domain/time-zones.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

@@ -5,7 +5,8 @@ import { plans } from '../../../src/domain/catalogue.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderMailKind } from '../../../src/domain/order/order-mail.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';

@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { isOvertaken } from '../../../netlify/use-cases/session-files.ts';
-import type { Booking, SessionMailKind } from '../../../src/domain/training/booking.ts';
+import type { Booking } from '../../../src/domain/training/booking-schema.ts';
+import type { SessionMailKind } from '../../../src/domain/training/booking.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 
 const now = '2026-11-21T03:00:00.000Z';
 const origin = 'https://biospect.example';

@@ -20,7 +20,8 @@ import { accountOrdersReplySchema, validateTokenReplySchema } from '../../../src
 import { type Account, newAccount } from '../../../src/domain/account/account.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 
 const now = '2026-11-20T10:00:00.000Z';

@@ -4,7 +4,7 @@ import { checkBilling } from '../../../netlify/use-cases/check-billing.ts';
 import { unsettableWords } from '../../../src/domain/settable-letters.ts';
 import { billingWords, gstinStateWords } from '../../../src/contracts/billing-words.ts';
 import { namedFrom } from '../../../src/domain/billing/billing.ts';
-import type { Buyer } from '../../../src/domain/order/order.ts';
+import type { Buyer } from '../../../src/domain/order/buyer.ts';
 
 const email = 'ada@example.org';
 const company = { company: 'Engines', address: '1 Road', postalCode: '400001' };

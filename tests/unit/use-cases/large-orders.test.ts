@@ -5,7 +5,8 @@ import { findPlan } from '../../../src/domain/catalogue.ts';
 import { documentOf, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
 import { renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { newOrder, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
 import { memoryOffice } from '../../support/memory-office.ts';
 

@@ -27,13 +27,10 @@ import { isOfPayment } from '../../../src/domain/order/finding.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
-import {
-  documentSchema,
-  newOrder,
-  nextCheck,
-  nextReminder,
-  type Order,
-} from '../../../src/domain/order/order.ts';
+import { documentSchema, type Order } from '../../../src/domain/order/order.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import { nextCheck } from '../../../src/domain/order/next-check.ts';
+import { nextReminder } from '../../../src/domain/order/reminders.ts';
 import { documentOf } from '../../../src/domain/order/fit-order.ts';
 import { fetched, signed, type VouchedEvent } from '../../../src/domain/trust.ts';
 import { site } from '../../../src/site.ts';

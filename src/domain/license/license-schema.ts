@@ -1,0 +1,17 @@
+// A license as it is stored with the order that began it.
+import * as z from 'zod/mini';
+import { moment, reference, text } from '../bounds.ts';
+import { licenceEditions } from './license-kinds.ts';
+
+export const licenceSchema = z.object({
+  orderId: reference,
+  productId: text(80),
+  edition: z.enum(licenceEditions),
+  seats: z.int(),
+  validFrom: moment,
+  validUntil: z.nullable(moment),
+  majorVersion: z.nullable(z.int()),
+  holder: text(400),
+  /** Of a group's license: that this is the key of one seat. */
+  seat: z.optional(z.object({ number: z.int(), round: z.int() })),
+});

@@ -1,0 +1,46 @@
+// The mails to the people of a group's seats, and how many an order may send.
+import { isSameAddress } from '../canonical-address.ts';
+import { addDays } from '../dates.ts';
+import type { SeatMark } from './license.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
+import type { Order } from '../order/order.ts';
+import { paidSeats, seatCode, seatingOf } from './seating.ts';
+import type { Seat, Seating } from './seating-schema.ts';
+
+/** Mails that one order may send in a day: an invitation to everyone twice, and some corrections. To one address there are three. */
+export const mailsPerDay = (order: Order) => Math.min(2 * paidSeats(order) + 10, 60);
+const mailsPerAddress = 3;
+
+/** What was sent within the last day. */
+const sentToday = ({ sent }: Seating, now: string) => sent.filter(({ at }) => at > addDays(now, -1));
+
+/** Why no mail may go to this address now; null where one may. */
+export function whyNoMail(order: Order, to: string, now: string): string | null {
+  const sent = sentToday(seatingOf(order), now);
+  if (sent.length >= mailsPerDay(order))
+    return `This order has sent ${sent.length} invitations within a day. Please go on tomorrow.`;
+  const same = sent.filter((mail) => isSameAddress(mail.to, to));
+  return same.length >= mailsPerAddress
+    ? `This address was written to ${same.length} times within a day. Please try again tomorrow.`
+    : null;
+}
+
+/** The seating with a mail more that went out. */
+export const noting = (seating: Seating, to: string, now: string): Seating => ({
+  ...seating,
+  sent: [...sentToday(seating, now), { at: now, to }],
+});
+
+/** Names a seat in mails: `4-2` is the second person on seat 4. */
+export const markOf = ({ number, round }: SeatMark) => `${number}-${round}`;
+
+export const invitation = (order: Order, seat: Seat): OrderMail => ({
+  ...mailTo(order, 'seat-invited', `${markOf(seat)}.${seat.sends}`, seatCode(seat)),
+  to: seat.email,
+});
+
+/** Tells a person that the seat has ended. */
+export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
+  ...mailTo(order, 'seat-revoked', markOf(seat)),
+  to: seat.email,
+});

@@ -1,0 +1,61 @@
+// A new order, as it is before its payment.
+import type { Plan } from '../catalogue.ts';
+import type { Currency } from '../money.ts';
+import { type Order, documentSchema } from './order.ts';
+import type { Buyer } from './buyer.ts';
+
+/** A new order, not yet with a provider, within all bounds of its schema. `now` is an ISO date. */
+export function newOrder({
+  id,
+  plan,
+  currency,
+  buyer,
+  user,
+  now,
+  termsVersion,
+  startsAfter,
+  renews,
+  quote,
+  quoted,
+  provider,
+}: {
+  id: string;
+  plan: Plan;
+  currency: Currency;
+  buyer: Buyer;
+  user?: Order['user'];
+  now: string;
+  termsVersion?: string | undefined;
+  startsAfter?: string | undefined;
+  /** The order whose license it renews. */
+  renews?: string | undefined;
+  quote?: string | undefined;
+  quoted?: Order['quoted'];
+  provider?: 'transfer' | undefined;
+}): Order {
+  const { product } = plan;
+  return documentSchema.parse({
+    id,
+    kind: product.kind,
+    // Nobody makes a license by mistake of a renewal whose order a restore has lost.
+    planId: renews === undefined ? plan.id : `${plan.id}-renewed`,
+    productId: product.id,
+    title: product.title,
+    edition: product.edition,
+    term: product.term,
+    seats: plan.seats,
+    amount: plan.price[currency],
+    provider: provider ?? (currency === 'INR' ? 'payu' : 'stripe'),
+    buyer,
+    ...(user !== undefined && { user }),
+    ...(termsVersion !== undefined && { terms: { version: termsVersion, acceptedAt: now } }),
+    ...(startsAfter !== undefined && { startsAfter }),
+    ...(renews !== undefined && { renews: { orderId: renews, state: 'ordered' } }),
+    ...(quote !== undefined && { quote }),
+    ...(quoted && { quoted }),
+    createdAt: now,
+    state: 'open',
+    handled: [],
+    history: [{ at: now, event: 'started' }],
+  } satisfies Order);
+}

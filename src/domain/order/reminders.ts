@@ -1,0 +1,48 @@
+// The notices of a paid order before its term ends or is charged again, and of one that waits for a transfer.
+import { addDays } from '../dates.ts';
+import { reminderMark } from './marks.ts';
+import { transferReminders } from '../billing/purchase-order.ts';
+import { endingDays, endOf, noticeDays, renewsOn } from '../license/renewal.ts';
+import type { Order } from './order.ts';
+
+/**
+ * The notices of a paid order: their dates and the days left then. A term that renews is announced before
+ * each charge, one that ends before its end; of one whose payment has failed the mail about that has told.
+ */
+function reminders(order: Order): { at: string; days: number; isSent: boolean }[] {
+  const { term, state, handled } = order;
+  const end = endOf(order);
+  if (state !== 'paid' || !end || (term !== 'year' && term !== 'month')) return [];
+  const announced = announcedOf(order);
+  if (announced === undefined) return [];
+  const last = (announced === 'charge' && renewsOn(order)) || end;
+  return (announced === 'charge' ? noticeDays : endingDays)[term].map((left) => ({
+    at: addDays(last, -left),
+    days: left,
+    isSent: handled.includes(reminderMark(end, left)),
+  }));
+}
+
+/** Whether the next charge of an order is announced, or the end of its license; of a license that another order renews, neither. */
+function announcedOf({ subscription, periods, renews }: Order): 'charge' | 'end' | undefined {
+  const last = periods?.at(-1);
+  if (last) return last.renews ? undefined : 'end';
+  if (subscription === 'renewing') return 'charge';
+  return renews || subscription === 'ended' || subscription === 'in-grace' ? undefined : 'end';
+}
+
+/** The next reminder of a paid order after `now`; null where there is none. */
+export function nextReminder(order: Order, now: string) {
+  const next = [...reminders(order).filter(({ isSent }) => !isSent), ...transferReminders(order)].find(
+    ({ at }) => at > now,
+  );
+  return next ? { at: next.at, days: next.days } : null;
+}
+
+/** The reminder to give now, in days before the end: the latest whose date has come, while the term still runs. */
+export function dueReminder(order: Order, now: string): number | null {
+  const due = reminders(order).findLast(({ at }) => at <= now);
+  const end = endOf(order);
+  const isRunning = end && now <= addDays(end, 1);
+  return isRunning && due && !due.isSent ? due.days : null;
+}

@@ -1,0 +1,32 @@
+// The mails about a booking to its buyer and participants.
+import type { Participant } from './booking-schema.ts';
+import { bookingOf } from './booking.ts';
+import { isSameAddress } from '../canonical-address.ts';
+import { mailTo, type OrderMail, type OrderMailKind } from '../order/order-mail.ts';
+import type { Order } from '../order/order.ts';
+
+/** A mail to the buyer, and one to each of these with an address of their own. */
+export function tellAll(
+  order: Order,
+  kind: OrderMailKind,
+  suffix: string,
+  detail: string,
+  participants: readonly Participant[] = bookingOf(order).participants,
+): OrderMail[] {
+  return [mailTo(order, kind, suffix, detail), ...tellEach(order, kind, suffix, detail, participants)];
+}
+
+/** A mail to each of these with an address of their own. */
+export function tellEach(
+  order: Order,
+  kind: OrderMailKind,
+  suffix: string,
+  detail: string,
+  participants: readonly Participant[],
+): OrderMail[] {
+  return participants.flatMap(({ number, email }) =>
+    email === undefined || isSameAddress(email, order.buyer.email)
+      ? []
+      : [{ ...mailTo(order, kind, `${suffix}.${number}`, detail), to: email, participant: number }],
+  );
+}

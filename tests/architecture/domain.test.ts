@@ -1,0 +1,34 @@
+// The shape of the rules: who knows whom, and how much one file says.
+import { expect, it } from 'vitest';
+import { importsOf, read, sources } from './source-files.ts';
+
+const rules = sources.filter((file) => file.startsWith('src/domain/'));
+const known = new Map(
+  rules.map((file) => [file, importsOf(file).flatMap(({ to }) => (rules.includes(to) ? [to] : []))]),
+);
+
+/** A way through imports, of types too, from a file back to itself; undefined where there is none. */
+function circleFrom(start: string): string[] | undefined {
+  const seen = new Set<string>();
+  const ways = [[start]];
+  for (const way of ways)
+    for (const next of known.get(way.at(-1) ?? start) ?? []) {
+      if (next === start) return [...way, start];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  return undefined;
+}
+
+it('no rule knows itself through others, not even by a type', () => {
+  expect(rules.length).toBeGreaterThan(50);
+  expect(rules.map(circleFrom).filter((circle) => circle !== undefined)).toEqual([]);
+});
+
+it('every file of rules has fewer than 250 lines', () => {
+  const lengthOf = (file: string) => read(file).trimEnd().split('\n').length;
+  expect(
+    rules.map((file) => `${file}: ${lengthOf(file)}`).filter((line) => Number(/\d+$/.exec(line)) >= 250),
+  ).toEqual([]);
+});
