@@ -110,7 +110,7 @@ export type OrderLists = {
    * Takes up to `count` orders of a provider whose check is due, those with news first, and puts their next check at `until`, so that no
    * one else takes them. One that cannot be read is set aside.
    */
-  claimDue(provider: Provider, now: string, until: string, count: number): Promise<StoredOrder[]>;
+  claimDue(provider: Order['provider'], now: string, until: string, count: number): Promise<StoredOrder[]>;
   /** Sets when the provider is asked again about an order that is still on the list, or takes it off. */
   checkAgain(order: Order, checkAt: string | null): Promise<void>;
   /** There are news of an order that only its provider can confirm: it is asked before all others. */

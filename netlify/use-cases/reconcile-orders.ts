@@ -4,6 +4,7 @@ import { isLapsing, takeDue } from '../../src/domain/order/due.ts';
 import { withHistory } from '../../src/domain/order/order-history.ts';
 import { isCollectionUnconfirmed } from '../../src/domain/order/disputes.ts';
 import { isUntold } from '../../src/domain/order/purpose.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { alignCollection } from './align-collection.ts';
@@ -57,6 +58,13 @@ function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boole
   return outcome === 'changed';
 }
 
+/** Goes on where a process has died, or Stripe was silent, between a payment and the license that it adds to or renews. */
+async function settleUntold({ shop, round }: Work, order: Order): Promise<void> {
+  if (!isUntold(order)) return;
+  const mails = await settleEffect(shop, order);
+  void round.inTurn(order.id, () => sendingOf(shop, mails)(round.until));
+}
+
 /** Writes down what was learnt about one order, and sets when to ask again. */
 async function reconcileOrder(
   work: Work,
@@ -66,11 +74,7 @@ async function reconcileOrder(
 ): Promise<void> {
   const { shop, done } = work;
   const { order } = stored;
-  // A process has died, or Stripe was silent, between the payment of added seats and their group.
-  if (isUntold(order)) {
-    const mails = await settleEffect(shop, order);
-    void work.round.inTurn(order.id, () => sendingOf(shop, mails)(work.round.until));
-  }
+  await settleUntold(work, order);
   // The same, where a dispute has paused, resumed or ended the renewals.
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   let isChanged = false;
@@ -131,6 +135,25 @@ async function askAbout(work: Work, provider: Provider): Promise<void> {
     if (due.length === 0) break;
   }
   if (breaker.isOpen()) done.silent.push(provider);
+}
+
+/** Of a transfer nobody can be asked; but it may have been booked by a process that died. */
+async function settleTransfers(work: Work): Promise<void> {
+  const { shop, round } = work;
+  while (!round.isOver()) {
+    const now = shop.now();
+    const due = await shop.orders.claimDue('transfer', now, leaseFrom(now), batch);
+    if (due.length === 0) return;
+    for (const { order } of due) {
+      if (round.isOver()) return;
+      try {
+        await settleUntold(work, order);
+        await shop.orders.checkAgain(order, nextCheck(order, shop.now()));
+      } catch (error) {
+        logFailure(order.id, error);
+      }
+    }
+  }
 }
 
 /** Takes what is due about an order, each once, and sets when something is due next. */
@@ -217,6 +240,7 @@ export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
     sendWaiting(work),
     askAbout(work, 'stripe'),
     askAbout(work, 'payu'),
+    settleTransfers(work),
     remindAll(work),
     tidy(work),
   ];

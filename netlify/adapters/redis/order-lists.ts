@@ -15,7 +15,7 @@ import { claimScript, script } from './scripts.ts';
 import { asStored } from './stored-order.ts';
 
 export const orderListKeys = {
-  /** Of transfers nobody can be asked: theirs stays empty. */
+  /** Of transfers nobody can be asked: theirs has only what a license still has to learn. */
   open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu', transfer: 'orders:open:transfer' },
   reminders: 'orders:reminders',
   attention: 'orders:attention',
@@ -25,7 +25,7 @@ export const orderListKeys = {
 } as const;
 
 const { open, reminders, attention, all, leaving, unreadable } = orderListKeys;
-const openLists = [open.stripe, open.payu];
+const openLists = Object.values(open);
 
 const claimDue = claimScript('order:', 'doc', 'version', 'serial');
 

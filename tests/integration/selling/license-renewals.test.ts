@@ -23,20 +23,24 @@ import { withKey } from '../../../netlify/use-cases/change-order.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays, addMonths, formatDay } from '../../../src/domain/dates.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { paidSeats } from '../../../src/domain/license/seating.ts';
-import { fetched } from '../../../src/domain/trust.ts';
+import { fetched, ours } from '../../../src/domain/trust.ts';
+import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import {
   createOutside,
   Death,
@@ -65,6 +69,12 @@ beforeEach(() => shop.mailbox.clear());
 
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
 const day = 86_400_000;
+const institution = {
+  company: 'Boston University',
+  address: '1 Silber Way',
+  country: 'United States',
+  poNumber: 'PO 7',
+};
 const today = () => new Date().toISOString().slice(0, 10);
 const seatLink = /\/seat\?link=([\w-]+)/;
 
@@ -392,63 +402,86 @@ describe('a group', () => {
   });
 });
 
-describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
-  /** A group whose renewal is paid; `walk` tells of that. */
-  async function renewed() {
-    const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
-    const buyer = { email: 'a@x.example', phone: '9876543210' };
-    const pay = async (gate: Gate, txnid: string) => {
-      const shopOf = openCrashingShop(outside, gate);
-      const done = outside.payu.has(txnid)
-        ? await handlePayuAnswer(shopOf, outside.payuAnswer(txnid), 'browser')
-        : await applyStripeEvent(shopOf, `cs_${txnid}`, 'genuine');
-      await done.sendMails();
-    };
-    const toPayu = ({ fields }: PayuForm) => {
-      outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-      return fields.txnid!;
-    };
-    const began = await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
-    if (began.outcome !== 'started') throw new Error(began.outcome);
-    const group = toPayu(began.formData);
-    await pay(openGate, group);
-    const { licence } = (await first.orders.read(group))!.order;
-    outside.now = Date.parse(licence!.validUntil!) - 20 * day;
-    const renews = first.links.seal('renewal-link', termOf(group, licence!.validUntil!));
-    const started =
-      provider === 'payu'
-        ? await startPayuOrder(first, { ...buyer, renews, priceId: 'group-academic-7-inr' })
-        : await startLicenceCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
-    if (started.outcome !== 'started') throw new Error(started.outcome);
-    const id = 'formData' in started ? toPayu(started.formData) : started.url.split('cs_')[1]!;
-    if ('url' in started) outside.sessions.get(`cs_${id}`)!.state = 'paid';
-    return { outside, group, id, end: licence!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
-  }
-
-  it('and the license gets its period once, at any step', async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await (await renewed()).walk(counting);
-    expect(counting.steps.length).toBeGreaterThan(5);
-    for (const { where, gate } of deathsAlong(counting)) {
-      const { outside, group, id, end, walk } = await renewed();
-      await walk(gate()).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
-      for (let round = 0; round < 3; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
+describe.each(['stripe', 'payu', 'transfer'] as const)(
+  'a process that dies after a payment by %s',
+  (provider) => {
+    /** A group whose renewal is paid; `walk` tells of that. */
+    async function renewed() {
+      const outside = createOutside();
+      const first = openCrashingShop(outside, openGate);
+      const buyer = { email: 'a@x.example', phone: '9876543210' };
+      const pay = async (gate: Gate, txnid: string) => {
+        const shopOf = openCrashingShop(outside, gate);
+        const done = outside.payu.has(txnid)
+          ? await handlePayuAnswer(shopOf, outside.payuAnswer(txnid), 'browser')
+          : await applyStripeEvent(shopOf, `cs_${txnid}`, 'genuine');
+        await done.sendMails();
+      };
+      const toPayu = ({ fields }: PayuForm) => {
+        outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+        return fields.txnid!;
+      };
+      const began = await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
+      if (began.outcome !== 'started') throw new Error(began.outcome);
+      const group = toPayu(began.formData);
+      await pay(openGate, group);
+      const { licence } = (await first.orders.read(group))!.order;
+      outside.now = Date.parse(licence!.validUntil!) - 20 * day;
+      const renews = first.links.seal('renewal-link', termOf(group, licence!.validUntil!));
+      if (provider === 'transfer') {
+        const plan = findPlan('group-academic', 7)!;
+        const order = { ...institution, email: buyer.email, renews, attemptId: 'renewal-by-transfer' };
+        const placed = await placeByInvoice(first, { ...order, priceId: plan.priceId.USD }, plan, 'USD', {});
+        if (placed.outcome !== 'placed') throw new Error(placed.outcome);
+        const id = placed.link.slice(0, 24);
+        const { amount } = (await first.orders.read(id))!.order;
+        const received = ours({ minorUnits: amount.minorUnits, receivedOn: first.now() });
+        const book = async (gate: Gate) => {
+          const shopOf = openCrashingShop(outside, gate);
+          const done = await requestOnOrder(shopOf, await shopOf.orders.read(id), (read, now) =>
+            receiveTransfer(read, received, now, shopOf.majorVersion),
+          );
+          if (done.outcome === 'done') await done.sendMails();
+        };
+        return { outside, group, id, end: licence!.validUntil!, walk: book };
       }
-      const healed = openCrashingShop(outside, openGate);
-      const read = async (of: string) => (await healed.orders.read(of))!.order;
-      expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([
-        'given',
-        addMonths(end, 12),
-      ]);
-      expect((await read(group)).periods, where).toHaveLength(2);
-      const told = outside.mails.filter(({ subject }) => subject.includes('is renewed until'));
-      expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
-      expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+      const started =
+        provider === 'payu'
+          ? await startPayuOrder(first, { ...buyer, renews, priceId: 'group-academic-7-inr' })
+          : await startLicenceCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
+      if (started.outcome !== 'started') throw new Error(started.outcome);
+      const id = 'formData' in started ? toPayu(started.formData) : started.url.split('cs_')[1]!;
+      if ('url' in started) outside.sessions.get(`cs_${id}`)!.state = 'paid';
+      return { outside, group, id, end: licence!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
     }
-  });
-});
+
+    it('and the license gets its period once, at any step', async () => {
+      const counting = deadlyGate(Infinity, 'before');
+      await (await renewed()).walk(counting);
+      expect(counting.steps.length).toBeGreaterThan(5);
+      for (const { where, gate } of deathsAlong(counting)) {
+        const { outside, group, id, end, walk } = await renewed();
+        await walk(gate()).catch((error: unknown) => {
+          if (!(error instanceof Death)) throw error;
+        });
+        // Whoever books transfers sees that this one is not booked, and does it again.
+        const booked = await openCrashingShop(outside, openGate).orders.read(id);
+        if (provider === 'transfer' && !booked!.order.payment) await walk(openGate);
+        for (let round = 0; round < 3; round++) {
+          outside.now += 20 * 60_000;
+          await reconcileOrders(openCrashingShop(outside, openGate));
+        }
+        const healed = openCrashingShop(outside, openGate);
+        const read = async (of: string) => (await healed.orders.read(of))!.order;
+        expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([
+          'given',
+          addMonths(end, 12),
+        ]);
+        expect((await read(group)).periods, where).toHaveLength(2);
+        const told = outside.mails.filter(({ subject }) => subject.includes('is renewed until'));
+        expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
+        expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+      }
+    });
+  },
+);
