@@ -9,7 +9,7 @@ import { script } from './scripts.ts';
 /** A change that a webhook brought writes the webhook's time here as well (order-store.ts). */
 export const watchKey = 'watch';
 
-type WatchedKeys = { watch: string; unreadable: string; stripe: string; payu: string } & Pick<
+type WatchedKeys = { watch: string; unreadable: string; lists: readonly string[] } & Pick<
   typeof outboxKeys,
   'due' | 'tries' | 'dead'
 >;
@@ -30,7 +30,8 @@ local function first(key)
   local ids = redis.call('ZRANGEBYSCORE', key, 1, '+inf', 'LIMIT', 0, 1)
   return ids[1] and tonumber(redis.call('ZSCORE', key, ids[1])) or math.huge
 end
-local order = math.min(first(keys.stripe), first(keys.payu))
+local order = math.huge
+for _, list in ipairs(keys.lists) do order = math.min(order, first(list)) end
 local mail = first(keys.due)
 local function found(time)
   return time < math.huge and string.format('%.0f', time) or false
@@ -156,7 +157,7 @@ export function watchStore(connection: Connection): Watch {
     async read() {
       const { due, tries, dead } = outboxKeys;
       const { open, unreadable } = orderListKeys;
-      const keys = { due, tries, dead, watch: watchKey, unreadable, stripe: open.stripe, payu: open.payu };
+      const keys = { due, tries, dead, watch: watchKey, unreadable, lists: Object.values(open) };
       const { watched, memoryUsed, writeRefusal } = await probe(connection, keys);
       const [order, mail, failing, reconciled, stripe, payu, setAside] = watched;
       const date = (score: string | null) => (score === null ? null : new Date(Number(score)).toISOString());
