@@ -2,6 +2,7 @@
 // dispute, or any of them whose message was lost) is seen all the same.
 import { addDays } from '../dates.ts';
 import { openDisputes } from './disputes.ts';
+import type { HistoryEvent } from './order-history.ts';
 import type { Order } from './order.ts';
 import { renewsOn } from '../license/renewal.ts';
 
@@ -11,12 +12,15 @@ const watchedForDays = 180;
 /** Asked about twice a day from the day before a term's end until so many days after. */
 const daysAfterEnd = 30;
 
+/** The provider may confirm days later that it charges no renewal any more; until then it could. */
+const endings = ['refunded', 'dispute-lost', 'renewals-ended'] as const satisfies HistoryEvent[];
+
 /**
  * A day after the money of a subscription went back, its provider is asked a last time: it may have charged a renewal before, of which
  * nothing was heard.
  */
 function lastLook({ history, subscription }: Order, now: string): string | null {
-  const ended = history.findLast(({ event }) => event === 'refunded' || event === 'dispute-lost');
+  const ended = history.findLast(({ event }) => endings.some((each) => each === event));
   if (subscription === undefined || !ended) return null;
   const at = addDays(ended.at, 1);
   return now < at ? at : null;

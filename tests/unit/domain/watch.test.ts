@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
+import { withHistory } from '../../../src/domain/order/order-history.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -77,6 +78,9 @@ describe('a paid order is asked about', () => {
     expect(refunded.state).toBe('refunded');
     expect(nextWatch(refunded, after(5))).toBe(after(6));
     expect(nextWatch(refunded, after(6))).toBeNull();
+    // Until its provider has confirmed that nothing is charged any more, a renewal may be charged.
+    const ended = withHistory(refunded, after(7), 'renewals-ended');
+    expect([nextWatch(ended, after(7)), nextWatch(ended, after(8))]).toEqual([after(8), null]);
   });
   test('for a while only, where nothing is charged again', () => {
     const ended = paid('personal-academic', { type: 'subscription-ended', at: now, endsAt: after(365) });
