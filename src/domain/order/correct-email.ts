@@ -1,5 +1,6 @@
 // A mistyped address is corrected, and whoever has the old one loses every way in: all links that went there end.
 import { renewLinks } from '../training/book-session.ts';
+import { bookingOf } from '../training/booking.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
@@ -27,6 +28,14 @@ function withNewBookingLinks(order: Order, now: string): { order: Order; mails: 
   };
 }
 
+/** What the mistyped address was told last of the date of a training: the right one has heard nothing of it. */
+function newsOfSession(order: Order): OrderMail[] {
+  const { session, sequence, heldAt, endedAt } = bookingOf(order);
+  if (!session || heldAt !== undefined) return [];
+  const kind = endedAt === undefined ? 'session-scheduled' : 'session-cancelled';
+  return [mailTo(order, kind, `${sequence}.corrected`, String(sequence))];
+}
+
 /**
  * Gives the order to another address, once, and tells both. A licence that was issued to the old address is issued to the new one, and every
  * link that was made before opens nothing any more.
@@ -50,6 +59,7 @@ export function correctEmail(order: Order, email: string, now: string): Requeste
     mails: [
       mailTo(changed, 'email-corrected', 'new', 'new'),
       { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },
+      ...newsOfSession(changed),
       ...mails,
     ],
   };

@@ -19,6 +19,7 @@ import {
   stageOf,
 } from '../../../src/domain/training/booking.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
+import { correctEmail } from '../../../src/domain/order/correct-email.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import type { OrderMail } from '../../../src/domain/order/order-mail.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
@@ -117,6 +118,21 @@ describe('what the buyer says', () => {
       renewLinks(training(changes), now),
     ])
       expect(refused(requested)).toContain(reason);
+  });
+
+  it.each([
+    ['its date', scheduled, 'session-scheduled right@example.org'],
+    [
+      'that it is canceled',
+      () => done(cancelSession(scheduled(), now)).order,
+      'session-cancelled right@example.org',
+    ],
+    ['nothing of a date that is not set', named, undefined],
+    ['nothing of a session that was held', held, undefined],
+  ])('tells the address that corrects a mistyped one %s', (_, order, news) => {
+    const { mails } = done(correctEmail(order(), 'right@example.org', now));
+    const toBuyer = mails.filter(({ to, kind }) => to === 'right@example.org' && kind.startsWith('session-'));
+    expect(told(toBuyer)).toEqual(news === undefined ? [] : [news]);
   });
 
   it('is heard forty times, and then by a person', () => {
