@@ -9,6 +9,7 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { lapsesAt } from '../../../src/domain/license/student-times.ts';
 import { reviewStudentId } from '../../../src/domain/license/student-proof.ts';
+import type { World } from '../world.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
@@ -52,14 +53,17 @@ export async function prove(shop: Shop, id: string, step: string) {
 }
 
 /** What was proved stays so, was told, and a proof that is missing was asked for. */
-export function expectProof({ id, studentId, state, edition }: Order, outside: Outside) {
+export function expectProof({ id, studentId, state, edition }: Order, outside: World) {
   expect(studentId !== undefined).toBe(edition === 'student');
   const told = (kind: string) => outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`));
   if (studentId?.state === 'accepted') expect(told('student-id-reviewed').length).toBeGreaterThan(0);
   if (studentId?.state === 'under-review') expect(told('student-id-received').length).toBeGreaterThan(0);
   // While a bank holds the payment nothing is asked for, and the days of the requests may pass meanwhile.
   const wasHeld = Object.keys(outside.sessions.get(`cs_${id}`)?.disputes ?? {}).length > 0;
-  if (studentId?.state === 'waiting' && state === 'paid' && !wasHeld)
+  // They may have passed as well where a restore brings an order back as it was weeks ago.
+  const { lastBackup, healedAt } = outside;
+  const isOld = lastBackup !== undefined && healedAt - Date.parse(lastBackup.madeAt) > 15 * day;
+  if (studentId?.state === 'waiting' && state === 'paid' && !wasHeld && !isOld)
     expect(told('student-id-missing').length).toBeGreaterThan(0);
   expect(studentId?.code?.tries ?? 0).toBeLessThanOrEqual(5);
 }
