@@ -88,10 +88,10 @@ function recipientOf({ kind, to, detail, participant }: Mailing, order: Order | 
   return kind === 'email-corrected' && detail === 'old' ? to : order.buyer.email;
 }
 
-/** A mail about added seats opens their group, and so follows the group's address: they may have been ordered before it was corrected. */
-function currentRecipient(mailing: Mailing, order: Order | undefined, others: readonly Order[]): string {
+/** A mail about added seats or a renewal tells of a license, and so follows its address: they may have been ordered before it was corrected. */
+function currentRecipient(mailing: Mailing, order: Order | undefined, [license]: readonly Order[]): string {
   const to = recipientOf(mailing, order);
-  return order?.addsTo ? recipientOf({ ...mailing, to }, others[0]) : to;
+  return recipientOf({ ...mailing, to }, license);
 }
 
 /** The license that an order adds seats or a period to, as it is now: its mails tell of it. */

@@ -25,7 +25,7 @@ import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { correctAddress, requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
@@ -211,9 +211,11 @@ async function fromQuote(
   await shop.settle();
   return answer;
 }
-const byTransfer: Way = async (group, wish) => {
+async function placedFromQuote(group: Group, wish?: Wish): Promise<string> {
   const answer = await fromQuote(group, 'invoice', wish);
-  const id = /link=([\w-]+)/.exec(answer.headers.get('location') ?? '')![1]!.slice(0, 24);
+  return /link=([\w-]+)/.exec(answer.headers.get('location') ?? '')![1]!.slice(0, 24);
+}
+async function markPaid(id: string) {
   const { amount } = await orderOf(id);
   const sum = (amount.minorUnits / 100).toFixed(2);
   const { said, status } = await runOffice(
@@ -222,6 +224,10 @@ const byTransfer: Way = async (group, wish) => {
     shop.environment,
   );
   expect([status, said]).toEqual([0, expect.stringContaining('Paid')]);
+}
+const byTransfer: Way = async (group, wish) => {
+  const id = await placedFromQuote(group, wish);
+  await markPaid(id);
   return id;
 };
 const byQuote: Way = async (group, wish) => {
@@ -290,6 +296,17 @@ describe.each(ways)('a group of nine that is renewed %s', (_, pay) => {
 });
 
 describe('a group', () => {
+  it('whose address is corrected after its renewal was ordered has the right one told of it alone', async () => {
+    const group = await groupOf(2);
+    const renewal = await placedFromQuote(group, { seats: 2 });
+    const right = freshEmail();
+    const corrected = await correctAddress(services(), group.link, right);
+    if (corrected.outcome === 'done') await corrected.sendMails();
+    shop.mailbox.clear();
+    await markPaid(renewal);
+    expect(subjectsTo(shop, right)).toContainEqual(expect.stringContaining('is renewed until'));
+    expect(subjectsTo(shop, group.email)).toEqual([]);
+  });
   it('that has grown is offered its renewal for as many as it has', async () => {
     const group = await groupOf(7, { daysAgo: 345 });
     const { json } = await shop.call(seatsAdd, { body: { link: group.link, seats: 2 } });
