@@ -38,8 +38,6 @@ export const catalogueSchema = z.object({
 });
 
 export type Product = z.infer<typeof licenceSchema> | z.infer<typeof trainingSchema>;
-export type Edition = z.infer<typeof licenceSchema>['edition'];
-export type Term = z.infer<typeof licenceSchema>['term'];
 export type TrainingModule = z.infer<typeof trainingSchema>['edition'];
 
 /** A product with a number of seats: what a buyer picks, in both currencies. */
@@ -78,7 +76,9 @@ export const products: readonly Product[] = parseCatalogue(document);
 
 /** The plans of a product, one per row of its price table. */
 export function plansOf(product: Product): Plan[] {
-  return product.prices.USD.map(({ seats, amount }, i) => {
+  return product.prices.USD.map(({ seats, amount }) => {
+    const inRupees = product.prices.INR.find((row) => row.seats === seats);
+    if (!inRupees) throw new Error(`${product.id} has no price in rupees for ${seats}.`);
     const id = product.prices.USD.length === 1 ? product.id : `${product.id}-${seats}`;
     return {
       id,
@@ -86,7 +86,7 @@ export function plansOf(product: Product): Plan[] {
       seats,
       price: {
         USD: { currency: 'USD', minorUnits: amount },
-        INR: { currency: 'INR', minorUnits: product.prices.INR[i]!.amount },
+        INR: { currency: 'INR', minorUnits: inRupees.amount },
       },
       priceId: { USD: `${id}-usd`, INR: `${id}-inr` },
     };

@@ -86,7 +86,7 @@ const [mostUndoable, mostFormer] = [3, 5];
 /** When an address can be changed again, where it was changed too often; null where it can be now. */
 export function whenMovable({ formerEmails = [] }: Account, now: string): string | null {
   const undoable = formerEmails.filter(({ undoUntil }) => now < undoUntil);
-  return undoable.length < mostUndoable ? null : undoable[0]!.undoUntil;
+  return undoable.length < mostUndoable ? null : (undoable[0]?.undoUntil ?? null);
 }
 
 /** Without the links that were mailed to an address that it leaves; every session ends. */

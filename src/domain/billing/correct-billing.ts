@@ -20,10 +20,11 @@ export function whyNotCorrectable({ payment, state, billedBefore = [] }: Order, 
   return null;
 }
 
-const billedOf = (buyer: Billed) =>
-  Object.fromEntries(
-    billedFieldNames.flatMap((name) => (buyer[name] === undefined ? [] : [[name, buyer[name]]])),
-  ) as Billed;
+function billedOf(buyer: Billed): Billed {
+  const billed: Billed = {};
+  for (const name of billedFieldNames) if (buyer[name] !== undefined) billed[name] = buyer[name];
+  return billed;
+}
 
 /** Puts other billing details on an order, and on its invoices. */
 export function correctBilling(order: Order, billed: Billed, now: string): Requested {

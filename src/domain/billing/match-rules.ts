@@ -54,7 +54,8 @@ export const byMisspelledNumber: Rule = ({ open, closed }) => {
   const rivals = [...open, ...closed].filter(
     (each) => isFromBuyer(each) && (each.fit.kind === 'exact' || isSettledBy(each)),
   );
-  return fitting.length === 1 && rivals.every(({ order }) => order === fitting[0]!.order) ? fitting : [];
+  const [one, ...others] = fitting;
+  return one && others.length === 0 && rivals.every(({ order }) => order === one.order) ? fitting : [];
 };
 
 /** Whether a closed order was for the same amount: then it may be paid again. */

@@ -90,7 +90,7 @@ function forPerson({ line, open, closed }: Facts): Match {
       why:
         likely.length > 1
           ? 'several orders fit'
-          : likely[0]!.fit.kind === 'part'
+          : likely[0]?.fit.kind === 'part'
             ? 'charges, deducted tax, or a part: a person decides'
             : 'not enough agrees',
     };
@@ -143,20 +143,16 @@ export function matchStatement(
     numbers.map(({ order }) => [order.id, awaitsTransfer(order) ? totalsOf(order).due : 0]),
   );
   const matches = new Map<StatementLine, Match>();
-  const readings = new Map(
-    lines.map((line) => {
-      const read = readLine(line);
-      const { orders: before, rest } = bookedOf(line, orders);
-      const others = numbers.filter(({ order }) => !before.includes(order));
-      const evidence = evidenceFor(read, others);
-      const seen = others.map(({ order }, i) => ({ order, evidence: evidence[i]! }));
-      return [line, { read, before, rest, seen }] as const;
-    }),
-  );
-  const factsOf = (line: StatementLine): Facts => {
-    const { read, rest, seen } = readings.get(line)!;
+  const leftOf = (order: Order) => due.get(order.id) ?? 0;
+  const readings = lines.map((line) => {
+    const read = readLine(line);
+    const { orders: before, rest } = bookedOf(line, orders);
+    const others = numbers.filter(({ order }) => !before.includes(order));
+    return { line, read, before, rest, seen: evidenceFor(read, others) };
+  });
+  const factsOf = ({ line, read, rest, seen }: (typeof readings)[number]): Facts => {
     const candidates = seen.map(({ order, evidence }): Candidate => {
-      const left = due.get(order.id)!;
+      const left = leftOf(order);
       return { order, due: left, evidence, fit: fitOf(line, rest, order, left, chargesUpTo) };
     });
     return {
@@ -167,21 +163,20 @@ export function matchStatement(
       closed: candidates.filter((each) => each.due === 0),
     };
   };
-  for (const line of lines) {
-    const { before, rest } = readings.get(line)!;
+  for (const { line, before, rest } of readings)
     if (before.length > 0 && rest <= 0) matches.set(line, { line, outcome: 'booked', orders: before });
-  }
   for (const rule of [byNumber, byMisspelledNumber, byPayer])
-    for (const line of lines) {
+    for (const reading of readings) {
+      const { line } = reading;
       if (matches.has(line)) continue;
-      const paid = rule(factsOf(line));
+      const paid = rule(factsOf(reading));
       if (paid.length === 0) continue;
       const allocations = paid.map(allocationOf);
       for (const { order, minorUnits, charges = 0, taxDeducted = 0 } of allocations)
-        due.set(order.id, Math.max(0, due.get(order.id)! - minorUnits - charges - taxDeducted));
+        due.set(order.id, Math.max(0, leftOf(order) - minorUnits - charges - taxDeducted));
       matches.set(line, { line, outcome: 'certain', allocations, reasons: paid.flatMap(reasonsFor) });
     }
-  return lines.map((line) => matches.get(line) ?? forPerson(factsOf(line)));
+  return readings.map((reading) => matches.get(reading.line) ?? forPerson(factsOf(reading)));
 }
 
 /** A line in words: `2026-11-22  USD 963.00  Anna University  PO-7`. */

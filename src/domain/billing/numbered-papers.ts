@@ -81,8 +81,9 @@ export function withPapers(
   more: readonly NumberedPaper[],
 ): { order: Order; places: readonly (number | undefined)[] } {
   const first = papersOf(order).length;
-  if (!hasRoomFor(order, more.length)) {
-    const full = { code: 'papers-full' as const, detail: {}, at: more[0]!.at };
+  const [next] = more;
+  if (next && !hasRoomFor(order, more.length)) {
+    const full = { code: 'papers-full' as const, detail: {}, at: next.at };
     return { order: { ...order, attention: withReason(order.attention, full) }, places: [] };
   }
   return {
@@ -102,7 +103,7 @@ export function leftOf(papers: readonly NumberedPaper[], place: number): number 
   const credited = papers
     .filter(({ of }) => of === place)
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0);
-  return papers[place]!.minorUnits - credited;
+  return (papers[place]?.minorUnits ?? 0) - credited;
 }
 
 /** The credit note for a part of an invoice. */

@@ -19,7 +19,7 @@ const capitals = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toUpperCase()
-    .replace(/[ØÆŒŁĐÞ]/g, (letter) => rewritten[letter]!);
+    .replace(/[ØÆŒŁĐÞ]/g, (letter) => rewritten[letter] ?? letter);
 const plain = (text: string) =>
   capitals(text)
     .replace(/[^A-Z0-9]+/g, ' ')
@@ -28,7 +28,9 @@ const compact = (text: string) => plain(text).replaceAll(' ', '');
 
 /** Letters and digits that hands and scanners confuse. */
 const confused: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' };
-const unconfused = (text: string) => text.replace(/[OQILZSB]/g, (letter) => confused[letter]!);
+const unconfused = (text: string) => text.replace(/[OQILZSB]/g, (letter) => confused[letter] ?? letter);
+
+const at = (row: readonly number[], place: number) => row[place] ?? Infinity;
 
 /** The fewest changes of a character by which `pattern` is found somewhere in `text` (Sellers 1980). */
 function distanceWithin(text: string, pattern: string): number {
@@ -37,9 +39,9 @@ function distanceWithin(text: string, pattern: string): number {
     const row = [i];
     for (let j = 1; j <= text.length; j++)
       row[j] = Math.min(
-        above[j - 1]! + (pattern[i - 1] === text[j - 1] ? 0 : 1),
-        above[j]! + 1,
-        row[j - 1]! + 1,
+        at(above, j - 1) + (pattern[i - 1] === text[j - 1] ? 0 : 1),
+        at(above, j) + 1,
+        at(row, j - 1) + 1,
       );
     above = row;
   }
@@ -155,26 +157,30 @@ const isMisspelled = (line: ReadLine, { number }: Named, changes: number) => {
 type Naming = Evidence['number'];
 
 /** What a line says of each order. Misspelled numbers are looked for only in a line that names no order exactly. */
-export function evidenceFor(line: ReadLine, orders: readonly Numbers[]): Evidence[] {
-  const exact = orders.map(({ own, purchaseOrder }) => ({
-    number: own.some(({ form }) => form.test(line.upper)),
-    purchaseOrder: purchaseOrder !== undefined && purchaseOrder.form.test(line.upper),
+export function evidenceFor(
+  line: ReadLine,
+  orders: readonly Numbers[],
+): { order: Order; evidence: Evidence }[] {
+  const read = orders.map((numbers) => ({
+    ...numbers,
+    hasNumber: numbers.own.some(({ form }) => form.test(line.upper)),
+    hasPurchaseOrder: numbers.purchaseOrder?.form.test(line.upper) === true,
   }));
-  const isNamed = exact.some(({ number, purchaseOrder }) => number || purchaseOrder);
+  const isNamed = read.some(({ hasNumber, hasPurchaseOrder }) => hasNumber || hasPurchaseOrder);
   const naming = (isExact: boolean, numbers: readonly Named[], changes: number): Naming =>
     isExact
       ? 'exact'
       : !isNamed && numbers.some((number) => isMisspelled(line, number, changes))
         ? 'misspelled'
         : 'none';
-  return orders.map(({ own, purchaseOrder, names }, i) => ({
-    number: naming(exact[i]!.number, own, 2),
-    purchaseOrder: naming(exact[i]!.purchaseOrder, purchaseOrder ? [purchaseOrder] : [], 1),
-    payer: Math.max(
-      0,
-      ...names.map(({ words, squeezed }) =>
-        line.payer.length > 0 ? nameScore(words, line.payer) : isNamedIn(line.squeezed, squeezed) ? 0.8 : 0,
-      ),
-    ),
+  const scoreOf = ({ words, squeezed }: Numbers['names'][number]) =>
+    line.payer.length > 0 ? nameScore(words, line.payer) : isNamedIn(line.squeezed, squeezed) ? 0.8 : 0;
+  return read.map(({ order, own, purchaseOrder, names, hasNumber, hasPurchaseOrder }) => ({
+    order,
+    evidence: {
+      number: naming(hasNumber, own, 2),
+      purchaseOrder: naming(hasPurchaseOrder, purchaseOrder ? [purchaseOrder] : [], 1),
+      payer: Math.max(0, ...names.map(scoreOf)),
+    },
   }));
 }

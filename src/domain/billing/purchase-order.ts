@@ -22,10 +22,18 @@ export const purchaseOrderSchema = z.object({
   receivedOn: z.optional(moment),
 });
 
+export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
+
+/** The order with these changes of what it keeps of its transfer; the same where it is not paid by one. */
+export const withPurchaseOrder = <O extends { purchaseOrder?: PurchaseOrder | undefined }>(
+  order: O,
+  changes: Partial<PurchaseOrder>,
+): O => (order.purchaseOrder ? { ...order, purchaseOrder: { ...order.purchaseOrder, ...changes } } : order);
+
 type Waiting = {
   state: string;
   handled: readonly Mark[];
-  purchaseOrder?: z.infer<typeof purchaseOrderSchema> | undefined;
+  purchaseOrder?: PurchaseOrder | undefined;
 };
 
 /** Net 30. */

@@ -1,5 +1,6 @@
 // A quote: a licence at a price, for an institution, for 30 days. All of it stands in the quote's own sealed link, so nothing is kept,
 // nothing can be lost, and a price that was quoted holds whatever the price list says since.
+import * as z from 'zod/mini';
 import { findPlan, type Plan, productById } from '../catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../dates.ts';
 import type { Currency } from '../money.ts';
@@ -107,14 +108,26 @@ const fromUrlText = (text: string): unknown => {
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
 };
 
+/** What `writeQuote` writes. Quotes of earlier releases end with the note. */
+const writtenSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.number(),
+  z.enum(['USD', 'INR']),
+  z.number(),
+  z.number(),
+  z.string(),
+  z.nullable(z.string()),
+  z.nullable(z.string()),
+  z.nullish(z.number()),
+  z.nullish(z.string()),
+  z.nullish(z.string()),
+]);
+
 /** What `writeQuote` wrote. */
 export function readQuote(text: string): Quote {
-  type Written = [string, string, number, Currency, number, number, string, string | null, string | null];
-  // Quotes of earlier releases end with the note.
-  type Later = [listMinorUnits?: number | null, stateCode?: string | null, renews?: string | null];
-  const written = fromUrlText(text) as [...Written, ...Later];
-  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;
-  const [list, state, renews] = later;
+  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, list, state, renews] =
+    writtenSchema.parse(fromUrlText(text));
   return {
     serial,
     productId,

@@ -18,6 +18,7 @@ import {
   paidOfAmount,
   totalsOf,
 } from './receipts.ts';
+import { withPurchaseOrder } from './purchase-order.ts';
 import { amountWithCode, constant, dayIn, phrase, priceOf, type Vouched } from '../trust.ts';
 
 /** What an operator saw on our account, or knows about it. */
@@ -109,11 +110,11 @@ export function withEntries(order: Order, entries: readonly LedgerEntry[]): Orde
   const attention = order.attention?.filter(
     (reason) => reason.code !== 'wrong-amount' || !ids.includes(reason.detail.paymentId),
   );
-  return {
+  const looked = {
     ...order,
     ...(order.attention && { attention: attention?.length === 0 ? undefined : attention }),
-    purchaseOrder: { ...order.purchaseOrder!, ledger: [...ledgerOf(order), ...entries] },
   };
+  return withPurchaseOrder(looked, { ledger: [...ledgerOf(order), ...entries] });
 }
 
 /** Books what arrived: the order becomes a sale, is paid in part, or is paid with more than its amount. */
@@ -186,7 +187,7 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
   const decided = applyEvent(noted(waiting), event, majorVersion);
   if (decided.outcome !== 'changed') return no('This transfer was noted before.');
   const { order: sold, mails } = decided;
-  const order = { ...sold, purchaseOrder: { ...sold.purchaseOrder!, receivedOn } };
+  const order = withPurchaseOrder(sold, { receivedOn });
   return { ok: true, order, mails: [...mails, ...surplus(order)] };
 }
 

@@ -52,7 +52,7 @@ export function periodAhead(term: Order['term'], startsAfter: string | undefined
 export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeriod {
   const { term, addsTo, payment, startsAfter } = order;
   const papers = papersOf(order);
-  const billed = paper.of === undefined ? paper : papers[paper.of]!;
+  const billed = paper.of === undefined ? paper : (papers[paper.of] ?? paper);
   if (addsTo) return { term, from: payment?.paidAt, until: addsTo.until };
   // Drawn again when it is paid, it must say what it said.
   if (billed.kind === 'pro-forma') return periodAhead(term, startsAfter, billed.at);

@@ -3,6 +3,7 @@ import { type HistoryEvent, withHistory } from '../order/order-history.ts';
 import { mailTo } from '../order/order-mail.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
+import { withPurchaseOrder } from './purchase-order.ts';
 import { excessOf, type LedgerEntry, ledgerOf, receiptsOf, totalsOf } from './receipts.ts';
 import { full, inCode, isFull, withEntries } from './receive-transfer.ts';
 
@@ -79,6 +80,6 @@ export function noteTaxCertificate(
       `Several receipts of this order have deducted tax. Say which: --reference ${meant.map((entry) => (entry.kind === 'received' ? `"${entry.id}"` : '')).join(' or ')}`,
     );
   const noted = ledger.map((entry) => (isMeant(entry) ? { ...entry, certificate } : entry));
-  const changed: Order = { ...order, purchaseOrder: { ...order.purchaseOrder!, ledger: noted } };
+  const changed = withPurchaseOrder(order, { ledger: noted });
   return { ok: true, order: withHistory(changed, now, 'tax-certificate-received', certificate), mails: [] };
 }

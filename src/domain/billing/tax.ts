@@ -107,7 +107,8 @@ const firstStamp = 36 ** 4;
  */
 export function serialAfterRestore(series: string, now: string): number {
   // The day before, for it begins in India while it is still March in Greenwich.
-  const start = Date.UTC(2000 + Number(/\d\d/.exec(series)![0]), 2, 31);
+  const [year = '0'] = /\d\d/.exec(series) ?? [];
+  const start = Date.UTC(2000 + Number(year), 2, 31);
   return (firstStamp + Math.floor((Date.parse(now) - start) / 1000)) * stampedFrom;
 }
 

@@ -58,8 +58,8 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
   const known = order.handled.includes(purchaseOrderReadMark);
   if (withLicence && order.renews)
     return no('A renewal has no license of its own: it is given with the money.');
-  const early = withLicence && order.kind === 'licence' && order.licence === undefined;
-  if (known && !early) return no('This was noted before.');
+  const licence = withLicence && !order.licence ? licenceOf(order, { paidAt: now, majorVersion }) : undefined;
+  if (known && !licence) return no('This was noted before.');
   const read = known
     ? order
     : withHistory(
@@ -67,8 +67,7 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
         now,
         'purchase-order-read',
       );
-  if (!early) return done(read);
-  const licence = licenceOf(order, { paidAt: now, majorVersion });
+  if (!licence) return done(read);
   const given = givenToUser({ ...read, licence }, now);
   return done(withHistory(given.order, now, 'license-issued-early'), [
     mailTo(order, 'licence-early'),

@@ -25,6 +25,8 @@ export type Addition = {
   total: number;
   daysLeft: number;
   daysOfTerm: number;
+  /** The last day of the term. */
+  until: string;
   price: Money;
   /** What the group of that size costs for a whole term. */
   whole: Money;
@@ -40,13 +42,13 @@ const planOf = (order: Order, seats: number) => findPlan(order.productId, seats)
 export function daysLeftOf(
   { licence, term, periods }: Order,
   now: string,
-): { left: number; of: number } | null {
+): { left: number; of: number; until: string } | null {
   if (!licence?.validUntil || (term !== 'year' && term !== 'month')) return null;
   const start = later(licence.validFrom, addMonths(licence.validUntil, term === 'year' ? -12 : -1));
   const of = toDayNumber(licence.validUntil) - toDayNumber(start);
   const left = toDayNumber(licence.validUntil) - toDayNumber(now);
   // The days of a next period that is paid already count as well.
-  return { left: periods ? left : Math.min(of, left), of };
+  return { left: periods ? left : Math.min(of, left), of, until: licence.validUntil };
 }
 
 /**
@@ -77,14 +79,23 @@ export function priceAddition(
   const whole = plan.price[currency];
   return {
     ok: true,
-    addition: { seats, total, daysLeft: days.left, daysOfTerm: days.of, price, whole, plan },
+    addition: {
+      seats,
+      total,
+      daysLeft: days.left,
+      daysOfTerm: days.of,
+      until: days.until,
+      price,
+      whole,
+      plan,
+    },
   };
 }
 
 /** The order of an addition, for the same buyer as the group's. */
 export function orderOfAddition(
   group: Order,
-  { seats, total, daysLeft, daysOfTerm, price, plan }: Addition,
+  { seats, total, daysLeft, daysOfTerm, until, price, plan }: Addition,
   { id, now }: { id: string; now: string },
 ): Order {
   return {
@@ -99,7 +110,7 @@ export function orderOfAddition(
       total,
       daysLeft,
       daysOfTerm,
-      until: group.licence!.validUntil!,
+      until,
       state: 'ordered',
     },
   };

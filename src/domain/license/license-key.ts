@@ -22,10 +22,10 @@ export function toBase32(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      text += alphabet[(held >> bits) & 31]!;
+      text += alphabet.charAt((held >> bits) & 31);
     }
   }
-  return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31]! : text;
+  return bits > 0 ? text + alphabet.charAt((held << (5 - bits)) & 31) : text;
 }
 
 /** Null where a character is none of the alphabet, or bits are left over that are not zero. */
@@ -66,7 +66,7 @@ export function encodeLicence(licence: Licence): Uint8Array {
   const holder = utf8(licence.holder, 80);
   return Uint8Array.from([
     licence.seat ? formats.seat : formats.licence,
-    keyNumbers[licence.productId]!,
+    keyNumbers[licence.productId] ?? 0,
     licenceEditions.indexOf(licence.edition),
     licence.seat?.number ?? licence.seats,
     ...twoBytes(toDayNumber(licence.validFrom)),
@@ -80,30 +80,33 @@ export function encodeLicence(licence: Licence): Uint8Array {
   ]);
 }
 
+const word = (high = 0, low = 0) => high * 256 + low;
+
 /** The licence in these bytes, or null where they are not one. */
 export function decodeLicence(bytes: Uint8Array): Licence | null {
-  const [version, product, edition, seats, from1, from2, until1, until2, major, orderLength] = bytes;
+  const [version, product, edition = 255, seats = 0, from1, from2, until1, until2, major = 0, orderLength] =
+    bytes;
   const isSeat = version === formats.seat;
   if ((version !== formats.licence && !isSeat) || orderLength === undefined) return null;
   const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
-  const editionName = licenceEditions[edition!];
+  const editionName = licenceEditions[edition];
   const holderLength = bytes[10 + orderLength];
   if (!productId || !editionName || holderLength === undefined) return null;
   const end = 11 + orderLength + holderLength;
   if (bytes.length !== end + (isSeat ? 2 : 0)) return null;
   const text = (start: number, length: number) =>
     new TextDecoder().decode(bytes.subarray(start, start + length));
-  const lastDay = until1! * 256 + until2!;
+  const lastDay = word(until1, until2);
   return {
     orderId: text(10, orderLength),
     productId,
     edition: editionName,
-    seats: isSeat ? 1 : seats!,
-    validFrom: fromDayNumber(from1! * 256 + from2!),
+    seats: isSeat ? 1 : seats,
+    validFrom: fromDayNumber(word(from1, from2)),
     validUntil: lastDay === 0 ? null : fromDayNumber(lastDay),
-    majorVersion: major === 0 ? null : major!,
+    majorVersion: major === 0 ? null : major,
     holder: text(11 + orderLength, holderLength),
-    ...(isSeat && { seat: { number: seats!, round: bytes[end]! * 256 + bytes[end + 1]! } }),
+    ...(isSeat && { seat: { number: seats, round: word(bytes[end], bytes[end + 1]) } }),
   };
 }
 
@@ -122,11 +125,11 @@ export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
   const isSeat = version === formats.seatExtension;
   const orderId = isSeat ? rest.slice(3) : rest;
   if ((version !== formats.extension && !isSeat) || orderId.length === 0) return null;
-  const [number, round1, round2] = rest;
-  const seat: SeatMark | undefined = isSeat ? { number: number!, round: round1! * 256 + round2! } : undefined;
+  const [number = 0, round1, round2] = rest;
+  const seat: SeatMark | undefined = isSeat ? { number, round: word(round1, round2) } : undefined;
   return {
     orderId: new TextDecoder().decode(Uint8Array.from(orderId)),
-    validUntil: fromDayNumber(until1! * 256 + until2!),
+    validUntil: fromDayNumber(word(until1, until2)),
     ...(seat && { seat }),
   };
 }

@@ -1,5 +1,6 @@
 // What a licence says, and how long it runs. Its key is made from exactly this (see license-key.ts).
-import { type Edition, products, type Term } from '../catalogue.ts';
+import { products } from '../catalogue.ts';
+import type { Edition, LicenseTerm } from './license-kinds.ts';
 import { addDays, addMonths, later } from '../dates.ts';
 import { daysCarried } from './renewal.ts';
 
@@ -38,7 +39,7 @@ const midnight = (date: string) => `${date.slice(0, 10)}T00:00:00.000Z`;
  * before an earlier one ends starts at that end (`startsAfter`).
  */
 export function licenceTerm(
-  term: Term,
+  term: LicenseTerm,
   paidAt: string,
   { paidUntil, startsAfter }: { paidUntil?: string | undefined; startsAfter?: string | undefined } = {},
 ): Pick<Licence, 'validFrom' | 'validUntil'> {

@@ -1,9 +1,10 @@
 // The license of an order.
-import type { Term } from '../catalogue.ts';
+import { isEdition, isLicenseTerm } from './license-kinds.ts';
 import { addDays } from '../dates.ts';
 import { extendLicence, lastDay, type Licence, licenceTerm } from './license.ts';
 import { inSequence, type Period } from './periods.ts';
 import type { Order } from '../order/order.ts';
+import { beginsLicense } from '../order/purpose.ts';
 import { awaitsTransfer } from '../billing/purchase-order.ts';
 import { isBuyerSeated, isGroup } from './seating.ts';
 
@@ -16,7 +17,7 @@ function holderOf(order: Order): string {
     : (company ?? name ?? buyer.email);
 }
 
-/** The licence of a paid order. */
+/** The license that an order begins when it is paid; undefined where it begins none. */
 export function licenceOf(
   order: Order,
   {
@@ -24,12 +25,13 @@ export function licenceOf(
     paidUntil,
     majorVersion,
   }: { paidAt: string; paidUntil?: string | undefined; majorVersion: number },
-): Licence {
-  const term = order.term as Term;
+): Licence | undefined {
+  const { term, edition } = order;
+  if (!beginsLicense(order) || !isLicenseTerm(term) || !isEdition(edition)) return undefined;
   return {
     orderId: order.id,
     productId: order.productId,
-    edition: order.edition as Licence['edition'],
+    edition,
     seats: order.seats,
     ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
     majorVersion: term === 'perpetual' ? majorVersion : null,

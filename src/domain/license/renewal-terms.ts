@@ -23,9 +23,10 @@ type Charge = {
 const howToCancel = 'until you cancel: one click on your order page';
 
 /** When and how much is charged again, or that nothing is. */
-export function chargedAgain({ term, provider, quote, edition, amount, on }: Charge): string {
-  if (isSubscription({ provider, term, quote }))
-    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[term as 'year' | 'month'][0]} days before${edition === 'student' ? ', and ask you to show that you are still a student: without that nothing is charged, and the license ends' : ''}.`;
+export function chargedAgain(charge: Charge): string {
+  const { term, edition, amount, on } = charge;
+  if (isSubscription(charge))
+    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[charge.term][0]} days before${edition === 'student' ? ', and ask you to show that you are still a student: without that nothing is charged, and the license ends' : ''}.`;
   return term === 'year' || term === 'month'
     ? `It never renews: nothing is charged again. It ends after one ${term}.`
     : 'Paid once: nothing is charged again.';

@@ -46,14 +46,21 @@ export const endOf = ({ licence, renews }: Pick<Order, 'licence' | 'renews'>): s
   renews?.until ?? licence?.validUntil ?? undefined;
 
 /** The end of what an order paid for itself: of a license without the periods that other orders gave it. */
-export const ownEndOf = ({ id, licence, periods, renews }: Order): string | undefined =>
+export const ownEndOf = ({
+  id,
+  licence,
+  periods,
+  renews,
+}: Pick<Order, 'id' | 'licence' | 'periods' | 'renews'>): string | undefined =>
   periods?.find(({ orderId }) => orderId === id)?.until ?? endOf({ licence, renews });
 
 /** When a renewal that is paid now begins: where the license ends, or today where that is past. */
 export const beginsOn = (end: string, now: string) => later(end, fromDayNumber(toDayNumber(now)));
 
 /** When the provider charges for the next term of an order that renews by itself; undefined where it does not. */
-export function renewsOn(order: Order): string | undefined {
+export function renewsOn(
+  order: Pick<Order, 'id' | 'licence' | 'periods' | 'renews' | 'subscription' | 'payment' | 'startsAfter'>,
+): string | undefined {
   const { subscription } = order;
   const end = ownEndOf(order);
   if (subscription === undefined || subscription === 'ended' || end === undefined) return undefined;

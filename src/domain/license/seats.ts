@@ -46,21 +46,27 @@ export function whyClosed(order: Order): string | null {
 export type Person = { email: string; name?: string | undefined };
 export type Invited = Person & ({ seat: number } | { reason: string });
 
+const noneLeft = 'No seat is left.';
+
 /** Why a person gets no seat; null where there is nothing against it. */
 export function whyNoSeat(order: Order, { email }: Person, now: string): string | null {
   if (isBuyerSeated(order) && isSameAddress(email, order.buyer.email))
     return 'This is the buyer’s address, who has seat 1.';
   const held = seatingOf(order).seats.find((seat) => isSameAddress(seat.email, email));
   if (held) return `This address has seat ${held.number} already.`;
-  if (freeSeats(order).length === 0) return 'No seat is left.';
+  if (freeSeats(order).length === 0) return noneLeft;
   if (occupiedSeats(order) >= (seatsAhead(order) ?? Infinity))
     return `The license is renewed for ${seatsAhead(order)} seats, and so many people have one.`;
   return whyNoMail(order, email, now);
 }
 
-function inviteOne(order: Order, { email, name }: Person, now: string): { order: Order; seat: Seat } {
+function inviteOne(
+  order: Order,
+  number: number,
+  { email, name }: Person,
+  now: string,
+): { order: Order; seat: Seat } {
   const seating = seatingOf(order);
-  const number = freeSeats(order)[0]!;
   // The first key of seat 1 was the buyer's, whether it was ever shown or not.
   const round = (seating.rounds[number] ?? (number === 1 ? 1 : 0)) + 1;
   const invited = { state: 'pending' as const, invitedAt: now, sentAt: now, sends: 1 };
@@ -82,8 +88,9 @@ export function invitePeople(
   let current = order;
   const invited = people.map((person): Invited => {
     const reason = closed ?? whyNoSeat(current, person, now);
-    if (reason !== null) return { ...person, reason };
-    const { order: seated, seat } = inviteOne(current, person, now);
+    const [free] = freeSeats(current);
+    if (reason !== null || free === undefined) return { ...person, reason: reason ?? noneLeft };
+    const { order: seated, seat } = inviteOne(current, free, person, now);
     current = seated;
     mails.push(invitation(current, seat));
     return { ...person, seat: seat.number };
@@ -149,9 +156,9 @@ export function revocationsLeft(order: Order, now: string): { left: number; of: 
 /** Why no key may be ended now; null where one may. */
 function whyNotRevoked(order: Order, now: string): string | null {
   const { left, of, next } = revocationsLeft(order, now);
-  return left > 0
+  return left > 0 || next === undefined
     ? null
-    : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next!)}; if that is too late, please write to our support.`;
+    : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next)}; if that is too late, please write to our support.`;
 }
 
 /** The buyer gives seat 1 up, and goes on to administer the seats: its first key ends, and whoever gets the seat has another. */

@@ -107,9 +107,9 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
 
 /** Mails a code to an address of a school; it is computed when the mail is written, from the moment that stands in `detail`. */
 export function sendCode(order: Order, address: string, now: string): Requested {
-  if (!canAskForCode(order)) return no('This order does not wait for a proof.');
   const { studentId } = order;
-  const { sentAt, count = 0 } = studentId?.code ?? {};
+  if (!studentId || !canAskForCode(order)) return no('This order does not wait for a proof.');
+  const { sentAt, count = 0 } = studentId.code ?? {};
   if (sentAt !== undefined && Date.parse(now) - Date.parse(sentAt) < pauseInMs)
     return no('A code was sent less than a minute ago. Please look into your inbox and spam folder.');
   if (count >= maxCodes)
@@ -122,7 +122,7 @@ export function sendCode(order: Order, address: string, now: string): Requested 
   };
   return {
     ok: true,
-    order: withHistory({ ...order, studentId: { ...studentId!, code } }, now, 'school-code-sent'),
+    order: withHistory({ ...order, studentId: { ...studentId, code } }, now, 'school-code-sent'),
     mails: [mail],
   };
 }

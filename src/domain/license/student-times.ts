@@ -15,7 +15,16 @@ const proofAgeInDays = 90;
 
 type Dated = Pick<
   Order,
-  'edition' | 'state' | 'studentId' | 'subscription' | 'licence' | 'payment' | 'startsAfter'
+  | 'id'
+  | 'edition'
+  | 'state'
+  | 'studentId'
+  | 'subscription'
+  | 'licence'
+  | 'periods'
+  | 'renews'
+  | 'payment'
+  | 'startsAfter'
 >;
 
 const isMissing = ({ state, studentId, withdrawal }: Order) =>
@@ -38,8 +47,8 @@ function chases(order: Order): { at: string; since: string; days: number; mark: 
 /** The mail to send now, the latest whose day has come; null where there is none. */
 export function dueChase(order: Order, now: string) {
   const due = chases(order).findLast(({ at }) => at <= now);
-  const last = due && addDays(due.at, chasedForDays - due.days);
-  return due && !due.isSent && now < last! ? due : null;
+  if (!due || due.isSent) return null;
+  return now < addDays(due.at, chasedForDays - due.days) ? due : null;
 }
 export const nextChase = (order: Order, now: string) =>
   chases(order).find(({ at, isSent }) => at > now && !isSent)?.at ?? null;
@@ -47,7 +56,7 @@ export const nextChase = (order: Order, now: string) =>
 /** When a student licence is charged for again by itself; undefined where it is not. */
 const chargedOn = (order: Dated) =>
   order.edition === 'student' && order.state === 'paid' && order.subscription === 'renewing'
-    ? renewsOn(order as Order)
+    ? renewsOn(order)
     : undefined;
 
 /** By when a proof for the next term must be accepted; undefined where none is needed, or it is there. */

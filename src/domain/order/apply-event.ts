@@ -83,7 +83,7 @@ const handlers: Handlers = {
  * What happens to `order` on `event`, of which every value is vouched for: no caller can pass on what was merely said. `majorVersion` is the product's own, for perpetual licences.
  */
 export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
-  const decision = handle(order, vouched, majorVersion);
+  const decision = handle(order, vouched.type, vouched, majorVersion);
   return decision.outcome === 'changed'
     ? { ...decision, order: withoutLicense(order, toBeTold(order, decision.order), vouched.at) }
     : decision;
@@ -106,6 +106,7 @@ function toBeTold(before: Order, { renews, ...order }: Order): Order {
 
 function handle<Type extends OrderEvent['type']>(
   order: Order,
+  type: Type,
   event: EventOf<Type>,
   majorVersion: number,
 ): Decision {
@@ -117,5 +118,5 @@ function handle<Type extends OrderEvent['type']>(
       mails,
     };
   };
-  return handlers[event.type as Type](order, event, { change, majorVersion });
+  return handlers[type](order, event, { change, majorVersion });
 }

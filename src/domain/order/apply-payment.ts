@@ -1,5 +1,5 @@
 // An order's payment: what is bought is issued once, and what does not fit is for a person.
-import type { Term } from '../catalogue.ts';
+import { isLicenseTerm } from '../license/license-kinds.ts';
 import { flagForReview } from './flag-for-review.ts';
 import { licenceTerm } from '../license/license.ts';
 import { toDecimalString } from '../money.ts';
@@ -9,7 +9,6 @@ import { withHistory } from './order-history.ts';
 import { licenceOf } from '../license/order-license.ts';
 import { mailTo } from './order-mail.ts';
 import { givenToUser } from './order-user.ts';
-import { effectOf } from './purpose.ts';
 import { isOverdue } from './next-check.ts';
 import { isSubscription, type Order } from './order.ts';
 import { invoiceSeries } from '../billing/tax.ts';
@@ -31,7 +30,8 @@ export function secondPayment(
 
 /** The period that a renewal gives, as far as it knows: from the end of the license on, or from today. */
 function periodOf({ term, startsAfter }: Order, { at, paidUntil }: EventOf<'payment-confirmed'>) {
-  const { validFrom: from, validUntil } = licenceTerm(term as Term, at, { paidUntil, startsAfter });
+  if (!isLicenseTerm(term)) return {};
+  const { validFrom: from, validUntil } = licenceTerm(term, at, { paidUntil, startsAfter });
   return { from, until: validUntil ?? undefined };
 }
 
@@ -56,7 +56,8 @@ export function confirmPayment(
       at,
     );
   }
-  const isLicence = order.kind === 'licence' && effectOf(order) === undefined;
+  // One that went out before the money stays as it is.
+  const licence = order.licence ?? licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion });
   const paid: Order = {
     ...order,
     state: 'paid',
@@ -70,10 +71,7 @@ export function confirmPayment(
       ...(customerId !== undefined && { customerId }),
     },
     invoiceSeries: invoiceSeries(order.amount.currency, at),
-    // One that went out before the money stays as it is.
-    ...(isLicence && {
-      licence: order.licence ?? licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion }),
-    }),
+    ...(licence && { licence }),
     ...(order.renews && { renews: { ...order.renews, ...periodOf(order, event) } }),
     ...(isSubscription(order) && { subscription: 'renewing' }),
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),

@@ -23,9 +23,9 @@ const maxRefunds = 300;
 /** What was refunded of each charge. Where there are too many charges, the two earliest are kept as one. */
 function withRefund(before: Readonly<Record<string, number>>, chargeId: string, minorUnits: number) {
   const refunds = Object.entries({ ...before, [chargeId]: minorUnits });
-  if (refunds.length <= maxRefunds) return Object.fromEntries(refunds);
   const [first, second, ...others] = refunds;
-  return Object.fromEntries([['earlier', first![1] + second![1]], ...others]);
+  if (!first || !second || refunds.length <= maxRefunds) return Object.fromEntries(refunds);
+  return Object.fromEntries([['earlier', first[1] + second[1]], ...others]);
 }
 
 /**

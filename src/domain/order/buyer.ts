@@ -18,9 +18,9 @@ const billedFields = {
   taxId: optionalText(40),
   poNumber: optionalText(60),
 };
-/** The names of these fields. */
-export const billedFieldNames = Object.keys(billedFields) as (keyof typeof billedFields)[];
 export const billedSchema = z.object(billedFields);
+/** The names of these fields. */
+export const billedFieldNames = z.keyof(billedSchema).options;
 /** What of a buyer a bill names. */
 export type Billed = z.infer<typeof billedSchema>;
 

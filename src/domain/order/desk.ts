@@ -127,7 +127,7 @@ function overpaymentItem(order: Order): DeskItem | undefined {
     id: `overpayment.${id}.${entries.length}`,
     kind: 'overpayment',
     about: id,
-    since: entries.at(-1)!.at,
+    since: entries.at(-1)?.at ?? order.createdAt,
     what: `${excessOf(order)} ${order.payment ? 'too much was paid' : 'was paid for an order that has ended'}: ${buyer.company ?? buyer.email}, ${title}. Return it, or keep it as a credit if the buyer wishes.`,
     how: `npm run orders -- overpaid ${id} returned | credited`,
   });
@@ -198,7 +198,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         since,
         what: file
           ? 'A student ID is to be reviewed.'
-          : `A school address that has confirmed another student license is to be looked at: ${studentId.shared!.address}`,
+          : `A school address that has confirmed another student license is to be looked at: ${studentId.shared?.address ?? ''}`,
         how: `npm run orders -- ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run orders -- review-id ${id} accept | reject "reason"`,
       }),
     ...trainingItems(order),

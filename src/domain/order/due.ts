@@ -29,8 +29,9 @@ const reminder: Step = {
     return dueReminder(order, now) === null ? (nextReminder(order, now)?.at ?? null) : now;
   },
   take(order, now) {
-    const days = dueReminder(order, now)!;
-    const end = endOf(order)!;
+    const days = dueReminder(order, now);
+    const end = endOf(order);
+    if (days === null || end === undefined) return { order, mails: [] };
     return {
       order: askAgain(marked(order, reminderMark(end, days)), now),
       mails: [mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days))],
@@ -42,7 +43,9 @@ const reminder: Step = {
 const chase: Step = {
   at: (order, now) => (dueChase(order, now) ? now : nextChase(order, now)),
   take(order, now) {
-    const { mark, since, days } = dueChase(order, now)!;
+    const due = dueChase(order, now);
+    if (!due) return { order, mails: [] };
+    const { mark, since, days } = due;
     const mail = mailTo(order, 'student-id-missing', `${Date.parse(since)}.${days}`, String(days));
     return { order: marked(order, mark), mails: [mail] };
   },

@@ -86,7 +86,7 @@ const historyWords = {
 } satisfies Record<string, string | ((detail: string) => string)>;
 
 export type HistoryEvent = keyof typeof historyWords;
-const historyEvents = Object.keys(historyWords) as HistoryEvent[];
+const historyEvents = Object.keys(historyWords).filter((key): key is HistoryEvent => key in historyWords);
 
 const maxDetail = 300;
 export const historyEntrySchema = z.object({

@@ -112,7 +112,7 @@ export const documentSchema = z.object({
   /** What was dealt with (marks.ts). */
   handled: z
     .array(z.custom<Mark>((mark) => typeof mark === 'string'))
-    .check(z.overwrite((marks) => latestMarks(marks as Mark[]))),
+    .check(z.overwrite<Mark[]>((marks) => latestMarks(marks))),
   /** Why a person should look at it. */
   attention: z.optional(z.array(reviewReasonSchema).check(z.overwrite((reasons) => boundedReasons(reasons)))),
   history: z.array(historyEntrySchema).check(z.overwrite((entries) => latestOf(entries))),
@@ -124,7 +124,11 @@ export const orderSchema = z.pipe(z.transform(readEarlierOrder), documentSchema)
 export type Order = z.infer<typeof documentSchema>;
 
 /** Whether a card payment for this order renews by itself (§9); PayU payments never do, nor does what a quote was given for. */
-export const isSubscription = ({ provider, term, quote }: Pick<Order, 'provider' | 'term' | 'quote'>) =>
+export const isSubscription = <O extends Pick<Order, 'provider' | 'term' | 'quote'>>(
+  order: O,
+): order is O & { term: 'year' | 'month' } => isRenewed(order);
+
+const isRenewed = ({ provider, term, quote }: Pick<Order, 'provider' | 'term' | 'quote'>) =>
   provider === 'stripe' && quote === undefined && (term === 'year' || term === 'month');
 
 /** Whether money was paid for an order or is on its way, or a person should look at it: such an order never expires. */

@@ -18,23 +18,23 @@ type Giving = Pick<
   'createdAt' | 'seating' | 'booking' | 'user' | 'licence' | 'kind' | 'seats' | 'addsTo'
 >;
 
+type Gift = readonly [email: string, given: Given];
+const gift = (email: string, given: Given): Gift => [email, given];
+
 /** All that an order gives, each with the address that has it. */
-function gifts(order: Giving): [email: string, given: Given][] {
+function gifts(order: Giving): Gift[] {
   const { seats, second } = seatingOf(order);
   const { user, licence } = order;
   return [
     ...(user && licence && !isGroup(order)
-      ? [[user.email, { what: 'licence', user, since: licence.validFrom }] as [string, Given]]
+      ? [gift(user.email, { what: 'licence', user, since: licence.validFrom })]
       : []),
-    ...seats.map((seat): [string, Given] => [seat.email, { what: 'seat', seat, since: seat.invitedAt }]),
-    ...(second
-      ? [[second.email, { what: 'administration', second, since: second.since }] as [string, Given]]
-      : []),
-    ...bookingOf(order).participants.flatMap((participant): [string, Given][] =>
-      participant.email === undefined
-        ? []
-        : [[participant.email, { what: 'place', participant, since: participant.since ?? order.createdAt }]],
-    ),
+    ...seats.map((seat) => gift(seat.email, { what: 'seat', seat, since: seat.invitedAt })),
+    ...(second ? [gift(second.email, { what: 'administration', second, since: second.since })] : []),
+    ...bookingOf(order).participants.flatMap((participant) => {
+      const { email, since = order.createdAt } = participant;
+      return email === undefined ? [] : [gift(email, { what: 'place', participant, since })];
+    }),
   ];
 }
 

@@ -9,7 +9,7 @@ export const enquiryKeptInDays = 730;
 const studentIdKeptInDays = 30;
 
 /** When the student ID of an order ends, counted from its review or the order's refund; null while its review is still to come. */
-export function studentIdEndsAt({ studentId, state, history }: Order): string | null {
+export function studentIdEndsAt({ studentId, state, history, createdAt }: Order): string | null {
   const reviewed =
     studentId?.state === 'accepted' || studentId?.state === 'rejected' ? studentId.state : undefined;
   if (reviewed === undefined && state !== 'refunded') return null;
@@ -17,7 +17,7 @@ export function studentIdEndsAt({ studentId, state, history }: Order): string | 
     reviewed === undefined
       ? (lastTime(history, 'refunded') ?? lastTime(history, 'dispute-lost'))
       : lastTime(history, `student-id-${reviewed}`);
-  return addDays(since ?? history.at(-1)!.at, studentIdKeptInDays);
+  return addDays(since ?? history.at(-1)?.at ?? createdAt, studentIdKeptInDays);
 }
 
 /**
@@ -39,12 +39,17 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
   if (isBare && personal.every((each) => each === undefined)) return null;
   const tells = (words = '') => emailBefore !== undefined && words.includes(emailBefore);
   const open = attention?.filter((reason) => !tells(wordsOfReason(reason)));
-  const state = studentId?.state === 'under-review' ? ('waiting' as const) : studentId?.state;
   const kept: Order = {
     ...order,
     buyer: { ...buyer, phone: undefined },
     ...(studentId && {
-      studentId: { ...studentId, state: state!, file: undefined, code: undefined, shared: undefined },
+      studentId: {
+        ...studentId,
+        state: studentId.state === 'under-review' ? ('waiting' as const) : studentId.state,
+        file: undefined,
+        code: undefined,
+        shared: undefined,
+      },
     }),
     ...(booking && { booking }),
     ...(purchaseOrder && { purchaseOrder: { ...purchaseOrder, file: undefined } }),
@@ -61,4 +66,4 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
  * never, where money was paid or is on its way, or where a person should look.
  */
 export const forgetAfter = (order: Order) =>
-  isOfMoney(order) ? null : addDays(order.history.at(-1)!.at, 90);
+  isOfMoney(order) ? null : addDays(order.history.at(-1)?.at ?? order.createdAt, 90);

@@ -197,10 +197,11 @@ const maxReasons = 20;
 
 /** As many reasons as an order keeps: where there are more, the last one counts them. */
 export function boundedReasons(reasons: readonly ReviewReason[], most: number = maxReasons): ReviewReason[] {
-  if (reasons.length <= most) return [...reasons];
   const beyond = reasons.slice(most - 1);
+  const [first] = beyond;
+  if (!first || reasons.length <= most) return [...reasons];
   const count = beyond.reduce((sum, reason) => sum + (reason.code === 'more' ? reason.detail.count : 1), 0);
-  return [...reasons.slice(0, most - 1), { code: 'more', at: beyond[0]!.at, detail: { count } }];
+  return [...reasons.slice(0, most - 1), { code: 'more', at: first.at, detail: { count } }];
 }
 
 /** Reasons with one more, once for the same. */
