@@ -126,8 +126,8 @@ export const extensionPath = (token: string) =>
   `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
 
 /** The form of a quote in a minute, begun with a product, and with as many seats. */
-export const quoteNowPath = (productId: string, seats?: number) =>
-  `${pages.quoteNow}?plan=${productId}${seats === undefined ? '' : `&seats=${seats}`}`;
+export const quoteNowPath = (productId: string, seats?: number, renews?: string) =>
+  `${pages.quoteNow}?plan=${productId}${seats === undefined ? '' : `&seats=${seats}`}${renews === undefined ? '' : `&renews=${encodeURIComponent(renews)}`}`;
 
 /** A quote's page, its file, or the checkout at its price. */
 export const quotePath = (what: 'view' | 'pdf' | 'order', token: string) =>

@@ -8,9 +8,9 @@ import { check } from '../http/read-request.ts';
 import { refuseOutcome, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { orderQuote, standingOf } from '../use-cases/order-quote.ts';
-import { openQuote } from '../use-cases/quotes.ts';
+import { billedBefore, openQuote } from '../use-cases/quotes.ts';
 
-const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ query }) => {
+const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
   const quote = openQuote(services(), query.quote);
   if (!quote) return unknownQuote();
   const standing = standingOf(services(), quote);
@@ -19,7 +19,7 @@ const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ 
     quote,
     token: query.quote,
     attemptId: crypto.randomUUID(),
-    values: {},
+    values: await billedBefore(services(), quote),
   });
 });
 

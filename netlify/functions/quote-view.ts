@@ -2,14 +2,22 @@ import type { Config } from '@netlify/functions';
 import { quoteQuerySchema } from '../../src/contracts/quote.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
-import { quoteMade, unknownQuote } from '../http/quote-pages.ts';
+import { orderForm, quoteClosed, quoteMade, unknownQuote } from '../http/quote-pages.ts';
 import { services } from '../services.ts';
-import { openQuote } from '../use-cases/quotes.ts';
+import { standingOf } from '../use-cases/order-quote.ts';
+import { billedBefore, openQuote } from '../use-cases/quotes.ts';
 
-export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, ({ query }) => {
+// A quote whose billing details are known is its order form as well.
+export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
   const shop = services();
   const quote = openQuote(shop, query.quote);
-  return quote ? quoteMade(shop.origin, quote, query.quote) : unknownQuote();
+  if (!quote) return unknownQuote();
+  if (quote.billedAs === undefined) return quoteMade(shop.origin, quote, query.quote);
+  const standing = standingOf(shop, quote);
+  if (standing !== 'open') return quoteClosed(quote, standing);
+  const attemptId = crypto.randomUUID();
+  const values = await billedBefore(shop, quote);
+  return orderForm(shop.origin, { quote, token: query.quote, attemptId, values });
 });
 
 export const config: Config = { path: '/api/quotes/view' };

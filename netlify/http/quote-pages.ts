@@ -7,6 +7,7 @@ import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { formatMoney, type Money } from '../../src/domain/money.ts';
 import { lastDayOf } from '../../src/domain/license/renewal.ts';
+import { periodAhead } from '../../src/domain/billing/service-period.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
 import { outsideApi, pages, quoteNowPath, quotePath } from '../../src/routes.ts';
@@ -71,7 +72,7 @@ function factsOf(quote: Quote): [string, string][] {
       : ([
           [
             'Renews',
-            `Your license that runs until ${formatDay(lastDayOf(renews))}: people and keys stay, and the new period begins where it ends, or with the payment if that is later`,
+            `Your license that runs until ${formatDay(lastDayOf(renews))}. All seats and keys stay the same. The new period starts when it ends, or on the day of the payment if that is later.`,
           ],
         ] as [string, string][])),
     [
@@ -88,8 +89,19 @@ function factsOf(quote: Quote): [string, string][] {
         ] as [string, string][])),
     ...(note === undefined ? [] : ([['Note', note]] as [string, string][])),
     ['For', institution],
+    ...periodFact(quote),
     ['Valid until', formatDay(quoteEnd(quote))],
   ];
+}
+
+/** For which days a renewal is. */
+function periodFact({ productId, renews, issuedAt }: Quote): [string, string][] {
+  const product = productById(productId);
+  if (renews === undefined || !product) return [];
+  const { from, until } = periodAhead(product.term, lastDayOf(renews), issuedAt);
+  return from === undefined || until === undefined
+    ? []
+    : [['Service period', `${formatDay(from)} to ${formatDay(until)}`]];
 }
 
 const titled = (words: string, quote: Quote) => ({
@@ -110,9 +122,28 @@ export function quoteMade(origin: string, quote: Quote, token: string): Promise<
   return sitePage(origin, { ...titled('Your quote', quote), inside });
 }
 
-const invoiceHtml = `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. The license and the invoice come when the money has arrived.</p>`;
+const invoiceHtml = (isRenewal: boolean) =>
+  `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. ${isRenewal ? 'We renew the license and send the invoice when the money has arrived' : 'The license and the invoice come when the money has arrived'}.</p>`;
 
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
+
+/** Whom a renewal goes to is known: to those who have the license. */
+const userInputs = (given: Typed, { seats, renews }: Quote) =>
+  renews === undefined
+    ? `<fieldset><legend>Who will use it, if not you</legend><p class="hint">${
+        seats > 1
+          ? 'They give out the seats. You get the documents, and take up no seat.'
+          : 'They get the license key. You get the documents.'
+      }</p>${inputHtml(given, { name: 'userName', label: 'Their name (optional)', maxLength: 60, autoComplete: 'off' })}${inputHtml(given, { name: 'userEmail', label: 'Their email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', attributes: 'spellcheck="false"' })}</fieldset>`
+    : '';
+
+const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
+
+/** Outside India the terms are ticked. */
+function consentHtml(values: Typed['values'], wrong: string | undefined, isIndian: boolean): string {
+  if (isIndian) return `<p>By continuing you accept the ${legal}.</p>`;
+  return `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
+}
 
 /** The form that orders at the quoted price. */
 export function orderForm(
@@ -121,20 +152,18 @@ export function orderForm(
   status = 200,
 ): Promise<Response> {
   const isIndian = quote.currency === 'INR';
+  const isRenewal = quote.renews !== undefined;
   const byInvoice = bankFacts(quote.currency) !== null;
   const values: Typed['values'] = { company: quote.institution, stateCode: quote.stateCode, ...typed.values };
   const given = { ...typed, values };
   const wrong = typed.errors?.['termsVersion'];
-  const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
-  const consent = isIndian
-    ? `<p>By continuing you accept the ${legal}.</p>`
-    : `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
+  const consent = consentHtml(values, wrong, isIndian);
   const fields = [
     inputHtml(given, {
       name: 'email',
       label: 'Email',
       type: 'email',
-      hint: 'The license key goes to this address.',
+      hint: isRenewal ? 'The invoice goes to this address.' : 'The license key goes to this address.',
       autoComplete: 'email',
       attributes: 'required',
     }),
@@ -157,11 +186,7 @@ export function orderForm(
         ]
       : []),
     billingInputs(given, isIndian),
-    `<fieldset><legend>Who will use it, if not you</legend><p class="hint">${
-      quote.seats > 1
-        ? 'They give out the seats. You get the documents, and take up no seat.'
-        : 'They get the license key. You get the documents.'
-    }</p>${inputHtml(given, { name: 'userName', label: 'Their name (optional)', maxLength: 60, autoComplete: 'off' })}${inputHtml(given, { name: 'userEmail', label: 'Their email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', attributes: 'spellcheck="false"' })}</fieldset>`,
+    userInputs(given, quote),
     byInvoice
       ? inputHtml(given, {
           name: 'file',
@@ -175,8 +200,18 @@ export function orderForm(
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
     .join('');
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
-  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p><button class="button primary" name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml : ''}</form><p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
-  return sitePage(origin, { ...titled('Order from quote', quote), inside }, status);
+  const isFilled = quote.billedAs !== undefined;
+  const filled = isFilled
+    ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details, change what is different this time, and choose how to pay.</p>`
+    : '';
+  const way = `<button class="button primary" name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml(isRenewal) : ''}`;
+  const back = isFilled ? '' : `<p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
+  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p>${way}</form>${back}`;
+  return sitePage(
+    origin,
+    { ...titled(isFilled ? 'Renewal quote' : 'Order from quote', quote), inside },
+    status,
+  );
 }
 
 const written = 'Your order is written down';

@@ -1,16 +1,18 @@
 // From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
 import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/training/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
+import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
-import { readQuote } from '../../src/domain/billing/quote.ts';
+import { readQuote, writeQuote } from '../../src/domain/billing/quote.ts';
 import { termToRenew } from '../../src/domain/license/renewal.ts';
-import { seatingOf, secondCode } from '../../src/domain/license/seating.ts';
+import { seatingOf, seatsToRenew, secondCode } from '../../src/domain/license/seating.ts';
 import {
   bookingPath,
   cancelPath,
   orderPath,
   purchaseOrderPath,
+  quoteNowPath,
   quotePath,
   seatPath,
   seatsPath,
@@ -68,8 +70,9 @@ function missingFile({ kind, attachment, data }: Mailing, order: Order | undefin
       `The file could not be attached to this email. It is in the file store, as ${attachment.key}.`,
     );
   const lead = 'The PDF could not be attached to this email. You can download it here:';
-  if (kind === 'quote')
-    return linkList(lead, ['Your quote', origin + quotePath('view', links.seal('quote-link', data!.quote!))]);
+  const quote = kind === 'renewal-quote' ? order?.renewalQuote?.text : data?.quote;
+  if (quote !== undefined)
+    return linkList(lead, ['Your quote', origin + quotePath('view', links.seal('quote-link', quote))]);
   return linkList(lead, ['Your order', origin + orderPath(links.seal('order-link', orderLinkText(order!)))]);
 }
 
@@ -117,6 +120,11 @@ export function composeMail(
     const invoice = attached && numberOf(attached);
     const renewed = termToRenew(order, others[0]);
     const renewalToken = renewed ? links.seal('renewal-link', renewed) : '';
+    const quoted = madeRenewalQuote(order);
+    const quotes = {
+      quoteUrl: quoted && origin + quotePath('view', links.seal('quote-link', writeQuote(quoted))),
+      otherQuoteUrl: origin + quoteNowPath(order.productId, seatsToRenew(order), renewalToken),
+    };
     const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
     const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
@@ -132,7 +140,7 @@ export function composeMail(
     const code = kind === 'student-code' ? links.studentCode(order.id, mailing.to, detail) : '';
     return write(
       orderMail(kind, {
-        ...{ order, origin, ...urls, proofUrl, renewalToken, ...seats, detail, invoice, code },
+        ...{ order, origin, ...urls, proofUrl, renewalToken, ...quotes, ...seats, detail, invoice, code },
         ...(order.renews && { license: others[0] }),
       }),
     );

@@ -71,6 +71,8 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'licence-restored': { by: 'payment', to: 'buyer' },
   'dispute-lost': { by: 'payment', to: 'buyer' },
   'renewal-reminder': { by: 'clock', to: 'buyer' },
+  'renewal-quote': { by: 'clock', to: 'buyer' },
+  'renewal-quote-told': { by: 'clock', to: 'named' },
   'student-id-missing': { by: 'clock', to: 'buyer' },
   'session-reminder': { by: 'clock', to: 'buyer' },
   'trial-ending': { by: 'clock', to: 'account' },

@@ -13,6 +13,7 @@ import {
   seatOfferedBy,
   seatsToRenew,
 } from '../../src/domain/license/seating.ts';
+import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
 import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
@@ -25,6 +26,7 @@ import { withdrawalDays, withdrawalEnd } from '../../src/domain/order/withdrawal
 import { againPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { purchaseOrderMails } from './purchase-order-mails.ts';
+import { renewalMails } from './renewal-mails.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
 
 export type OrderMailContext = {
@@ -40,6 +42,10 @@ export type OrderMailContext = {
   /** Where a student licence is proved without a script. */
   proofUrl: string;
   renewalToken: string;
+  /** The page of the quote that was made for the next period; undefined where none was. */
+  quoteUrl?: string | undefined;
+  /** Where another quote for the next period is made. */
+  otherQuoteUrl: string;
   /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
   seatsUrl: string;
   secondUrl: (round: string) => string;
@@ -305,6 +311,7 @@ const paidForSomeoneElse = (
 
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
+  ...renewalMails,
   'licence-extended': ({ order, orderUrl }) => ({
     subject: `Your ${site.product} license is renewed until ${lastDay(order)}`,
     heading: 'Your license is renewed',
@@ -457,7 +464,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       links('If you do not want to go on, nothing is tried again:', ['Cancel the renewal', cancelUrl]),
     ],
   }),
-  'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, proofUrl, renewalToken, detail }) => {
+  'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, proofUrl, renewalToken, quoteUrl, detail }) => {
     const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
     if (proofNeededBy(order) !== undefined && order.studentId?.neededBy !== undefined)
       return proofForRenewal(order, days, { orderUrl, cancelUrl, proofUrl });
@@ -481,6 +488,14 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
               `The ${theLicence(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on${order.edition === 'student' ? ', and show once more that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button('Renew your license', renewalUrl(order, origin, renewalToken)),
+            ...(quoteUrl === undefined || madeRenewalQuote(order)?.seats !== (seatsToRenew(order) ?? 1)
+              ? []
+              : [
+                  links('To pay by purchase order, use the quote that we sent you:', [
+                    'Your renewal quote',
+                    quoteUrl,
+                  ]),
+                ]),
             links('Your key and receipt:', ['See your order', orderUrl]),
           ],
         };

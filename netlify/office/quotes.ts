@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util';
 import { emailField } from '../../src/contracts/fields.ts';
 import { findPlan, productById } from '../../src/domain/catalogue.ts';
 import { fromDecimalString, type Money } from '../../src/domain/money.ts';
+import { payerOf } from '../../src/domain/license/renewal-quote.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import { quoteFor, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { termToRenew } from '../../src/domain/license/renewal.ts';
 import { indianStates } from '../../src/domain/billing/tax.ts';
@@ -47,6 +49,8 @@ if (minorUnits === null || minorUnits <= 0) fail('The price must look like 3500.
 
 const license = values.renews === undefined ? undefined : (await shop.orders.read(values.renews))?.order;
 const renews = license && termToRenew(license);
+const lastPaid = license?.periods?.at(-1)?.orderId;
+const renewal = lastPaid === undefined ? undefined : (await shop.orders.read(lastPaid))?.order;
 if (values.renews !== undefined && renews === undefined) fail('That order has no license that ends.');
 if (license && license.productId !== productId)
   fail(`Another product begins a license of its own: quote ${license.productId}, or leave out --renews.`);
@@ -70,6 +74,7 @@ const quote = {
     renews,
     now: shop.now(),
   }),
+  ...(license && { billedAs: orderLinkText(payerOf(license, renewal)) }),
   title,
   note,
   ...(list !== undefined && list > minorUnits && { listMinorUnits: list }),

@@ -16,7 +16,8 @@ import { partPaid, receiptFacts } from './receipts-on-papers.ts';
 const { lines, gstin, lut, signatory } = site.address;
 
 const isIndian = ({ amount }: Order) => amount.currency === 'INR';
-const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+/** The English name of a country. */
+export const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 const day = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
 
 /** `Tax invoice`, `Invoice` or `Credit note`. */

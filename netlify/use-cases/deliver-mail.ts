@@ -31,9 +31,10 @@ async function paperOfMail(
   shop: PostOffice,
 ): Promise<Enclosed | null | undefined> {
   if (mailKinds[kind].attaches === false) return undefined;
-  if (kind !== 'quote' && (paper === undefined || !order)) return undefined;
+  const quoted = kind === 'renewal-quote' ? order?.renewalQuote?.text : data?.quote;
+  if (quoted === undefined && (paper === undefined || !order)) return undefined;
   try {
-    return kind === 'quote' ? await quoteFile(shop, data!.quote!) : await paperFile(order!, paper!);
+    return quoted === undefined ? await paperFile(order!, paper!) : await quoteFile(shop, quoted);
   } catch (error) {
     logLine('error', { name: 'paper', mail: id, message: (error as Error).message });
     return null;

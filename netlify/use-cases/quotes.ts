@@ -1,7 +1,17 @@
 // Quotes: made from the price list or by a person, sealed into a link, and opened from it.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { type Quote, quoteFor, quoteNumber, readQuote, writeQuote } from '../../src/domain/billing/quote.ts';
+import {
+  isQuoteOpen,
+  type Quote,
+  quoteFor,
+  quoteNumber,
+  readQuote,
+  writeQuote,
+} from '../../src/domain/billing/quote.ts';
+import { billedFieldNames } from '../../src/domain/order/buyer.ts';
+import { orderIdIn, orderLinkText } from '../../src/domain/order/order-links.ts';
+import { countryName } from '../papers/order-paper.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, Shop } from './ports.ts';
@@ -41,6 +51,27 @@ export function makeQuote(desk: Desk, request: QuoteRequest) {
 export function openQuote({ links }: Pick<Desk, 'links'>, token: string): Quote | null {
   const text = links.read('quote-link', token);
   return text === null ? null : readQuote(text);
+}
+
+/**
+ * What the form of a quote begins with: the billing details of the order that it names, for as long as the links of that order are the same
+ * and the quote holds; nothing of any other quote. A purchase order has a number of its own each time.
+ */
+export async function billedBefore(
+  { orders, now }: Pick<Shop, 'orders' | 'now'>,
+  quote: Quote,
+): Promise<Record<string, string>> {
+  if (quote.billedAs === undefined || !isQuoteOpen(quote, now())) return {};
+  const order = (await orders.read(orderIdIn(quote.billedAs)))?.order;
+  if (!order || orderLinkText(order) !== quote.billedAs) return {};
+  const { buyer } = order;
+  return Object.fromEntries(
+    (['email', 'phone', ...billedFieldNames] as const).flatMap((field) => {
+      const value =
+        field === 'country' && buyer.country !== undefined ? countryName(buyer.country) : buyer[field];
+      return field === 'poNumber' || value === undefined ? [] : [[field, value]];
+    }),
+  );
 }
 
 /** Mails a quote that a person gave. The store keeps what is sealed, not the link. @throws NeighbourError */

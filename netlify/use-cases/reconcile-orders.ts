@@ -1,6 +1,7 @@
 // Runs every few minutes: asks the providers about orders of which nothing was heard, sends the mails that were not sent, and
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { isLapsing, takeDue } from '../../src/domain/order/due.ts';
+import { renewalQuoteAt } from '../../src/domain/license/renewal-quote.ts';
 import { withHistory } from '../../src/domain/order/order-history.ts';
 import { isCollectionUnconfirmed } from '../../src/domain/order/disputes.ts';
 import { isUntold } from '../../src/domain/order/purpose.ts';
@@ -156,12 +157,20 @@ async function settleTransfers(work: Work): Promise<void> {
   }
 }
 
+/** The order that renewed a license last, where the next period is to be quoted to whoever paid for it. */
+async function lastRenewalOf(shop: Shop, license: StoredOrder['order']) {
+  const last = license.periods?.at(-1);
+  if (!last || last.orderId === license.id || renewalQuoteAt(license, shop.now()) === null) return undefined;
+  return (await shop.orders.read(last.orderId))?.order;
+}
+
 /** Takes what is due about an order, each once, and sets when something is due next. */
 async function remind(work: Work, stored: StoredOrder): Promise<void> {
   const { shop } = work;
+  const renewal = await lastRenewalOf(shop, stored.order);
   const change = await changeOrder(shop, stored, (order) => ({
     outcome: 'changed',
-    ...takeDue(order, shop.now()),
+    ...takeDue(order, shop.now(), renewal),
   }));
   if (tell(work, change)) work.done.reminded++;
   if (change.order && isLapsing(change.order))

@@ -5,9 +5,11 @@
 //   orders-of:<hash>  ids of an address's orders that were paid, or placed to be paid by transfer: paid ones first, the newest first
 //   given-to:<hash>   ids of orders that give an address something without being its own (src/domain/order/people.ts), the newest first; the
 //                     order's field `people` names the lists that it stands in, so that whoever loses a seat is off theirs in the same step
-//   orders:placed     how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`
-//   orders:indexed    the same, of the release before there was `given-to`
+//   orders:quoted     how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`; their
+//                     renewal quotes are put on the list of reminders as well
+//   orders:placed, orders:indexed  the same, of the releases before there were renewal quotes, and before there was `given-to`
 //   buyer:<hash>      what earlier releases kept in place of orders-of:<hash>, a set; each id leaves it as it gets its place there
+import { renewalQuoteAt } from '../../../src/domain/license/renewal-quote.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { peopleOf } from '../../../src/domain/order/people.ts';
 import type { Cursor, OrderPage } from '../../use-cases/ports.ts';
@@ -21,7 +23,8 @@ export const paidKey = 'orders:paid';
 const addressKey = (email: string) => `orders-of:${addressHash(email)}`;
 const earlierKey = (email: string) => `buyer:${addressHash(email)}`;
 const givenKey = (email: string) => `given-to:${addressHash(email).slice(0, 32)}`;
-const indexedKey = 'orders:placed';
+const indexedKey = 'orders:quoted';
+export const remindersKey = 'orders:reminders';
 const allKey = 'orders:all';
 
 /** More than any time in ms, so that what was paid stands before all that was not. */
@@ -199,11 +202,17 @@ type Entry = Omit<Places, 'keys' | 'givenRank' | 'mostGiven'> & {
   keys: Pick<Places['keys'], 'order'> & Partial<Places['keys']>;
   /** The version that the places were read from; left out where the order is gone. */
   version: number | undefined;
+  /** When the next period is quoted, for which an earlier release set no reminder. */
+  quotedAt?: number | undefined;
 };
 
 /** Gives each order its places if it is still as it was read, and says how many were not. */
 const placeOrders = script<
-  { keys: { earlier?: string; indexed?: string }; entries: readonly Entry[]; indexed?: string },
+  {
+    keys: { reminders: string; earlier?: string; indexed?: string };
+    entries: readonly Entry[];
+    indexed?: string;
+  },
   number
 >(
   'orders:place',
@@ -212,6 +221,10 @@ local changed = 0
 for _, entry in ipairs(args.entries) do
   if tonumber(redis.call('HGET', entry.keys.order, 'version') or '') == entry.version then
     ${putInPlace('entry')}
+    if entry.quotedAt then
+      local at = redis.call('ZSCORE', keys.reminders, entry.id)
+      if not at or tonumber(at) > entry.quotedAt then redis.call('ZADD', keys.reminders, entry.quotedAt, entry.id) end
+    end
     if keys.earlier then redis.call('SREM', keys.earlier, entry.id) end
   else
     changed = changed + 1
@@ -232,8 +245,10 @@ function entryOf([id, document, version, serial]: Found, ifUnreadable: string | 
     rank: isUnreadable ? -paidFirst : undefined,
     keys: { order: orderKey(id), ...(isUnreadable && { address: ifUnreadable }) },
   };
+  const quotedAt = order ? renewalQuoteAt(order, order.createdAt) : null;
   return {
     ...(order ? placesOf(order) : unplaced),
+    ...(quotedAt !== null && { quotedAt: Date.parse(quotedAt) }),
     version: version === null ? undefined : Number(version),
   };
 }
@@ -245,6 +260,7 @@ const placeAll = (
 ) =>
   placeOrders(connection, {
     keys: {
+      reminders: remindersKey,
       ...(earlier !== undefined && { earlier }),
       ...(indexed !== undefined && { indexed: indexedKey }),
     },

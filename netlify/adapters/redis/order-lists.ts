@@ -10,14 +10,14 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import type { OrderLists, StoredOrder } from '../../use-cases/ports.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import type { Connection } from './connection.ts';
-import { indexAnew, indexNext, pageOf, paidKey, placesOf } from './order-indexes.ts';
+import { indexAnew, indexNext, pageOf, paidKey, placesOf, remindersKey } from './order-indexes.ts';
 import { claimScript, script } from './scripts.ts';
 import { asStored } from './stored-order.ts';
 
 export const orderListKeys = {
   /** Of transfers nobody can be asked: theirs has only what a license still has to learn. */
   open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu', transfer: 'orders:open:transfer' },
-  reminders: 'orders:reminders',
+  reminders: remindersKey,
   attention: 'orders:attention',
   all: 'orders:all',
   leaving: 'orders:leaving',

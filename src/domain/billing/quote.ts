@@ -28,6 +28,10 @@ export type Quote = {
   stateCode?: string | undefined;
   /** The term of a license that it is to renew, as its link states it. */
   renews?: string | undefined;
+  /** The last day on which it holds, where that is not 30 days after its day. */
+  until?: string | undefined;
+  /** The order whose billing details its form begins with, as the links to that order name it. */
+  billedAs?: string | undefined;
 };
 
 /** The quote for a plan of the price list, today. */
@@ -52,7 +56,7 @@ export const quoteNumber = ({ issuedAt, serial }: Quote) =>
   `BQ-${issuedAt.slice(0, 10).replaceAll('-', '')}-${serial.toUpperCase()}`;
 
 /** The last day on which it holds. */
-export const quoteEnd = ({ issuedAt }: Quote) => addDays(issuedAt, quoteDays);
+export const quoteEnd = ({ issuedAt, until }: Quote) => until ?? addDays(issuedAt, quoteDays);
 
 /** Whether it holds on this day. */
 export const isQuoteOpen = (quote: Quote, now: string) => toDayNumber(now) <= toDayNumber(quoteEnd(quote));
@@ -95,6 +99,8 @@ export const writeQuote = (quote: Quote) =>
     quote.listMinorUnits,
     quote.stateCode,
     quote.renews,
+    quote.until === undefined ? undefined : toDayNumber(quote.until),
+    quote.billedAs,
   ]);
 
 const toUrlText = (value: unknown) =>
@@ -122,12 +128,15 @@ const writtenSchema = z.tuple([
   z.nullish(z.number()),
   z.nullish(z.string()),
   z.nullish(z.string()),
+  z.nullish(z.number()),
+  z.nullish(z.string()),
 ]);
 
 /** What `writeQuote` wrote. */
 export function readQuote(text: string): Quote {
-  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, list, state, renews] =
-    writtenSchema.parse(fromUrlText(text));
+  const written = writtenSchema.parse(fromUrlText(text));
+  const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;
+  const [list, state, renews, until, billedAs] = later;
   return {
     serial,
     productId,
@@ -141,5 +150,7 @@ export function readQuote(text: string): Quote {
     ...(typeof list === 'number' && { listMinorUnits: list }),
     ...(typeof state === 'string' && { stateCode: state }),
     ...(typeof renews === 'string' && { renews }),
+    ...(typeof until === 'number' && { until: fromDayNumber(until) }),
+    ...(typeof billedAs === 'string' && { billedAs }),
   };
 }

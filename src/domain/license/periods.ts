@@ -1,6 +1,6 @@
 // The periods of a license: one for each order that pays for it, one after the other, so that no paid day is lost.
 import * as z from 'zod/mini';
-import { moment, reference, wholeList } from '../bounds.ts';
+import { code, moment, reference, wholeList } from '../bounds.ts';
 import { addDays, fromDayNumber, later, toDayNumber } from '../dates.ts';
 
 /** Days, as a license has them; both included. */
@@ -30,6 +30,14 @@ export const renewalSchema = z.object({
   next: z.optional(z.object({ seats: z.int(), minorUnits: z.int() })),
   /** What the license knows of it. */
   state: z.enum(['ordered', 'given', 'taken-back']),
+});
+
+/** Of a license whose next period was quoted by itself (renewal-quote.ts). */
+export const renewalQuoteSchema = z.object({
+  /** The end of the period that it follows. */
+  end: moment,
+  /** The quote, as its link seals it; none where the price list has no price, and a person makes it. */
+  text: z.optional(code(1600)),
 });
 
 /** The period that a renewal gives, once it is paid. */

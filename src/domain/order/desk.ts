@@ -148,6 +148,8 @@ function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
       return `cancel the subscription and refund the charge in ${dashboard}`;
     case 'renewals-refused':
       return `set the subscription in ${dashboard}`;
+    case 'renewal-quote-due':
+      return `npm run quotes -- make --renews ${id} --price … --mail …`;
     case 'dispute-reported':
       return `npm run orders -- dispute ${id} won | lost, as ${dashboard} shows it`;
     case 'mail-returned':

@@ -6,6 +6,7 @@ import { type Mark, reminderMark } from './marks.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import type { Order } from './order.ts';
+import { payerOf, quoteRenewal, renewalQuoteAt } from '../license/renewal-quote.ts';
 import { beginPeriods, nextBeginning } from '../license/renew-license.ts';
 import { transferReminders } from '../billing/purchase-order.ts';
 import { endOf } from '../license/renewal.ts';
@@ -17,10 +18,17 @@ type Taken = { order: Order; mails: OrderMail[] };
 type Step = {
   /** When it is due, which may be past; null for never. */
   at(order: Order, now: string): string | null;
-  take(order: Order, now: string): Taken;
+  /** `renewal`: the order that paid for the last period of a license, where that is not the license's own. */
+  take(order: Order, now: string, renewal?: Order): Taken;
 };
 
 const marked = (order: Order, mark: Mark): Order => ({ ...order, handled: [...order.handled, mark] });
+
+/** The next period of a license is quoted, in place of a reminder that is due as well. */
+const quote: Step = {
+  at: renewalQuoteAt,
+  take: (order, now, renewal) => quoteRenewal(order, payerOf(order, renewal), now),
+};
 
 /** Its buyer is reminded of a term that ends or renews; a student is asked for a new proof with it. */
 const reminder: Step = {
@@ -75,8 +83,8 @@ const beginning: Step = {
   take: (order, now) => ({ order: beginPeriods(order, now), mails: [] }),
 };
 
-// A renewal that ends now is announced no more.
-const steps = [session, transfer, lapsing, reminder, chase, beginning];
+// A renewal that ends now is announced no more, nor is the end of a license whose renewal is quoted now.
+const steps = [session, transfer, lapsing, quote, reminder, chase, beginning];
 
 /** Whether the renewal of an order is to be ended at its provider. */
 export const isLapsing = (order: Order) =>
@@ -89,12 +97,12 @@ export function nextDue(order: Order, now: string): string | null {
 }
 
 /** Takes all that is due now. */
-export function takeDue(order: Order, now: string): Taken {
+export function takeDue(order: Order, now: string, renewal?: Order): Taken {
   return steps.reduce<Taken>(
     (taken, step) => {
       const at = step.at(taken.order, now);
       if (at === null || at > now) return taken;
-      const { order: changed, mails } = step.take(taken.order, now);
+      const { order: changed, mails } = step.take(taken.order, now, renewal);
       return { order: changed, mails: [...taken.mails, ...mails] };
     },
     { order, mails: [] },

@@ -21,6 +21,8 @@ export type OrderMailKind =
   | 'licence-extended'
   | 'renewal-failed'
   | 'renewal-reminder'
+  | 'renewal-quote'
+  | 'renewal-quote-told'
   | 'subscription-ending'
   | 'refunded'
   | 'licence-suspended'

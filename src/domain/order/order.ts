@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { code, latest, moment, optionalText, reference, text, wholeList } from '../bounds.ts';
 import { bookingSchema } from '../training/booking-schema.ts';
 import { licenceTerms } from '../license/license-kinds.ts';
-import { periodsSchema, renewalSchema } from '../license/periods.ts';
+import { periodsSchema, renewalQuoteSchema, renewalSchema } from '../license/periods.ts';
 import { collectionSchema, disputeSchema, maxDisputes } from './dispute-schema.ts';
 import { readEarlierOrder } from './earlier-orders.ts';
 import { latestMarks, type Mark } from './marks.ts';
@@ -79,6 +79,8 @@ export const documentSchema = z.object({
   licenceExtension: z.optional(code(4096)),
   /** Of a license that other orders gave more periods: those, after its own. */
   periods: z.optional(periodsSchema),
+  /** What was quoted for the next period, by itself. */
+  renewalQuote: z.optional(renewalQuoteSchema),
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: z.optional(moment),
   /** About its payments (disputes.ts), and since when one holds it. */

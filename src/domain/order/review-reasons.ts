@@ -27,6 +27,8 @@ const details = {
     licenseId: short,
     because: z.enum(['not-in-force', 'too-small', 'too-many', 'missing']),
   }),
+  /** The price list has no price for the next period of a license. */
+  'renewal-quote-due': z.object({ end: short }),
   'withdrawal-declared': z.object({}),
   /** `mail`: the mail's id without its order's. */
   'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
@@ -61,6 +63,7 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('seats-refused'),
   codeOf('group-missing'),
   codeOf('renewal-refused'),
+  codeOf('renewal-quote-due'),
   codeOf('withdrawal-declared'),
   codeOf('mail-returned'),
   codeOf('papers-full'),
@@ -152,6 +155,11 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'renewal-refused': {
     subject: ({ licenseId }) => licenseId,
     words: ({ licenseId, because }) => noRenewal[because](licenseId),
+  },
+  'renewal-quote-due': {
+    subject: ({ end }) => end,
+    words: ({ end }) =>
+      `its license ends on ${end}, and the price list has no price for its renewal: quote one`,
   },
   'withdrawal-declared': {
     words: () => 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',

@@ -257,7 +257,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     const ids = (await call('ZRANGE', 'orders:paid', '0', '-1', 'WITHSCORES')) as string[];
     expect(ids.filter((_, i) => i % 2 === 0)).toEqual(Array.from({ length: 125 }, (_, n) => idOf(2 * n)));
     expect(Number(ids[1])).toBe(Date.parse(hoursBefore(now, 300)));
-    expect(await call('GET', 'orders:placed')).toBe('all');
+    expect(await call('GET', 'orders:quoted')).toBe('all');
     const since = hoursBefore(now, 100);
     const found: string[] = [];
     for (
@@ -336,7 +336,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
   });
 
   it('lists the people of a group that an earlier release wrote after the next reconciliation', async () => {
-    await call('SET', 'orders:indexed', 'all');
+    await call('SET', 'orders:placed', 'all');
     const { group } = groupOf(idOf(1), shop.now());
     await keepAsBefore(seated(group, 'rania@example.org'));
     expect(await given('rania@example.org')).toEqual([]);
@@ -344,11 +344,23 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(await given('rania@example.org')).toEqual([idOf(1)]);
   });
 
+  it('quotes the renewal of a group that an earlier release wrote 60 days ahead, not with its first reminder', async () => {
+    await call('SET', 'orders:placed', 'all');
+    const { subscription: _card, ...group } = groupOf(idOf(1), shop.now()).group;
+    await keepAsBefore(group);
+    const end = group.licence!.validUntil!;
+    await call('ZADD', 'orders:reminders', String(Date.parse(addDays(end, -30))), group.id);
+    await reconcileOrders(shop);
+    outside.now = Date.parse(addDays(end, -60));
+    await reconcileOrders(shop);
+    expect(outside.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Renewal quote/)]);
+  });
+
   it('keeps the people of a group that this release cannot read on their lists', async () => {
     const { order, group } = groupOf(idOf(1), shop.now());
     await keep(order, seated(group, 'rania@example.org'));
     await call('HSET', `order:${order.id}`, 'doc', '{"id":"of a newer release"}');
-    await call('DEL', 'orders:placed');
+    await call('DEL', 'orders:quoted');
     while (!(await shop.orders.indexNext()));
     const list = `given-to:${addressHash('rania@example.org').slice(0, 32)}`;
     expect(await call('ZRANGE', list, '0', '-1')).toEqual([order.id]);

@@ -1,0 +1,113 @@
+// The quote for the next period of a license, which goes out by itself to whoever paid for the last one. A group or an institution needs it
+// early: a purchase order takes weeks. Licenses of one person, and those that a card renews, are only reminded.
+import { findPlan } from '../catalogue.ts';
+import { addDays, later } from '../dates.ts';
+import { flagForReview } from '../order/flag-for-review.ts';
+import { reminderMark } from '../order/marks.ts';
+import { orderLinkText } from '../order/order-links.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
+import type { Order } from '../order/order.ts';
+import { dueReminder } from '../order/reminders.ts';
+import { isSameAddress } from '../canonical-address.ts';
+import { type Quote, quoteDays, quoteFor, readQuote, writeQuote } from '../billing/quote.ts';
+import { endingDays, endOf, termOf } from './renewal.ts';
+import { isGroup, paidSeats, seatingOf } from './seating.ts';
+import { isRenewing } from './renew-license.ts';
+
+/** How many days before the end it goes out. */
+export const quotedDaysBefore = 60;
+
+/** Whether the payer of a license is sent a quote for the next period. */
+export function isQuotedAhead(order: Order): boolean {
+  const { kind, term, state, edition, addsTo, renews, licence, subscription, buyer, provider } = order;
+  if (kind !== 'licence' || term !== 'year' || edition === 'student' || addsTo || renews) return false;
+  if (state !== 'paid' || !licence?.validUntil || isRenewing(order)) return false;
+  // What was charged again until its card failed has had its own mails, and has ended.
+  if (subscription === 'ended' && !order.periods) return false;
+  return (
+    isGroup(order) || provider === 'transfer' || order.quote !== undefined || buyer.company !== undefined
+  );
+}
+
+/** When its quote is due, which may be past; null where none is, or no more. Once a reminder went out, that has told. */
+export function renewalQuoteAt(order: Order, now: string): string | null {
+  const end = endOf(order);
+  if (end === undefined || !isQuotedAhead(order) || order.renewalQuote?.end === end) return null;
+  const isReminded = endingDays.year.some((days) => order.handled.includes(reminderMark(end, days)));
+  return isReminded || now > end ? null : addDays(end, -quotedDaysBefore);
+}
+
+/** The order that paid for the last period of a license, of the two that are known: its own, or the renewal that was read with it. */
+export const payerOf = (license: Order, renewal?: Order): Order =>
+  renewal && license.periods?.at(-1)?.orderId === renewal.id ? renewal : license;
+
+/** The quote for the seats that a license has on this day; undefined where only a person can say the price. */
+export function renewalQuoteFor(license: Order, payer: Order, end: string, now: string): Quote | undefined {
+  const { buyer, amount, quoted, title } = payer;
+  const plan = findPlan(license.productId, isGroup(license) ? paidSeats(license) : 1);
+  // A price or a title that a person agreed on is that person's to renew.
+  if (!plan || quoted?.listMinorUnits !== undefined || title !== plan.product.title) return undefined;
+  const { currency } = amount;
+  const quote = quoteFor(plan, {
+    currency,
+    institution: buyer.company ?? buyer.name ?? buyer.email,
+    serial: license.id.slice(0, 8),
+    stateCode: currency === 'INR' ? buyer.stateCode : undefined,
+    renews: termOf(license.id, end),
+    now,
+  });
+  return { ...quote, until: later(end, addDays(quote.issuedAt, quoteDays)), billedAs: orderLinkText(payer) };
+}
+
+/** The license whose quote was made, with the mails that bring it: to its payer, and to those who own it or manage its seats. */
+export function quoteRenewal(
+  license: Order,
+  payer: Order,
+  now: string,
+): { order: Order; mails: OrderMail[] } {
+  const end = endOf(license);
+  if (end === undefined) return { order: license, mails: [] };
+  const quote = renewalQuoteFor(license, payer, end, now);
+  if (!quote) {
+    const asked = { ...license, renewalQuote: { end } };
+    const flagged = flagForReview(
+      asked,
+      { code: 'renewal-quote-due', detail: { end: end.slice(0, 10) } },
+      now,
+    );
+    return { order: flagged.outcome === 'changed' ? flagged.order : asked, mails: [] };
+  }
+  // In place of a reminder that a late run would give as well.
+  const days = dueReminder(license, now);
+  const handled = days === null ? license.handled : [...license.handled, reminderMark(end, days)];
+  return {
+    order: { ...license, handled, renewalQuote: { end, text: writeQuote(quote) } },
+    mails: mailsOf(license, payer.buyer.email, end),
+  };
+}
+
+function mailsOf(license: Order, payer: string, end: string): OrderMail[] {
+  const mail = { staleAt: addDays(end, 1) };
+  const day = end.slice(0, 10);
+  const { second } = seatingOf(license);
+  const told = [
+    ...(isSameAddress(license.buyer.email, payer) ? [] : [[license.buyer.email, 'owner'] as const]),
+    ...(second ? [[second.email, `second ${second.round}`] as const] : []),
+  ].filter(([to]) => !isSameAddress(to, payer));
+  return [
+    { ...mailTo(license, 'renewal-quote', day), ...mail, to: payer },
+    ...told.map(([to, whose], i) => ({
+      ...mailTo(license, 'renewal-quote-told', `${day}.${i}`, whose),
+      ...mail,
+      to,
+    })),
+  ];
+}
+
+/** The quote that was made for the next period of a license; undefined where none was, or its period has begun since. */
+export function madeRenewalQuote(order: Order): Quote | undefined {
+  const { renewalQuote } = order;
+  return renewalQuote?.text !== undefined && renewalQuote.end === endOf(order)
+    ? readQuote(renewalQuote.text)
+    : undefined;
+}
