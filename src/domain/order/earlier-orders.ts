@@ -200,6 +200,10 @@ function readDisputes({ handled, state: stateOfOrder }: Json, toldAt: (words: st
   return { kept: Array.isArray(handled) ? kept : handled, disputes };
 }
 
+/** An entry or a reason that was written for the last release (for-last-release.ts), as it is. */
+const asWritten = (value: unknown): unknown =>
+  isObject(value) && isObject(value.as) ? { at: value.at, ...value.as } : value;
+
 /** A stored order in today's form, as far as it can be told; the schema judges what comes out. */
 export function readEarlierOrder(document: unknown): unknown {
   if (!isObject(document)) return document;
@@ -220,14 +224,14 @@ export function readEarlierOrder(document: unknown): unknown {
     history: eachOf(history, (entry) =>
       isObject(entry) && typeof entry.at === 'string' && typeof entry.what === 'string'
         ? readEntry(entry.at, entry.what)
-        : entry,
+        : asWritten(entry),
     ),
     handled: eachOf(kept, (mark) => (typeof mark === 'string' ? readMark(mark) : mark)),
     ...(attention !== undefined && {
       attention: eachOf(attention, (words) =>
         typeof words === 'string'
           ? { at: toldAt(words), ...(readReason(words) ?? { code: 'other', detail: { words } }) }
-          : words,
+          : asWritten(words),
       ),
     }),
   };

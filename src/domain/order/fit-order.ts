@@ -1,6 +1,7 @@
 // An order has a ceiling: whatever comes in, its document stays smaller than what the store takes, so that a paid order can always be
 // written. Its payment, license, seats and papers are never what is dropped.
 import type { Mark } from './marks.ts';
+import { forLastRelease } from './for-last-release.ts';
 import { withoutSerials } from '../billing/numbered-papers.ts';
 import { documentSchema, type Order } from './order.ts';
 import { latestOf } from './order-history.ts';
@@ -11,8 +12,8 @@ export const maxDocumentBytes = 256 * 1024;
 /** Beyond this the team is told. An order of ordinary life has less than a tenth of it. */
 const largeDocumentBytes = 64 * 1024;
 
-/** An order as it is stored: the serials of its papers stand beside it. */
-export const documentOf = (order: Order): string => JSON.stringify(withoutSerials(order));
+/** An order as it is stored, for this release and the last one: the serials of its papers stand beside it. */
+export const documentOf = (order: Order): string => JSON.stringify(forLastRelease(withoutSerials(order)));
 
 const sizeOf = (order: Order) => new TextEncoder().encode(documentOf(order)).length;
 export const isLarge = (order: Order) => sizeOf(order) > largeDocumentBytes;

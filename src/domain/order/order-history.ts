@@ -88,7 +88,7 @@ const historyWords = {
 export type HistoryEvent = keyof typeof historyWords;
 const historyEvents = Object.keys(historyWords).filter((key): key is HistoryEvent => key in historyWords);
 
-const maxDetail = 300;
+export const maxDetail = 300;
 export const historyEntrySchema = z.object({
   at: moment,
   event: z.enum(historyEvents),
