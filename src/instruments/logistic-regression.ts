@@ -21,7 +21,6 @@ import {
   counted,
   estimatedInFigures,
   joined,
-  limitsInWords,
   named,
   refusal,
   shown,
@@ -137,7 +136,7 @@ export const logisticRegressionInstrument = instrument({
         nullValue: 1,
         clear: `Adjusted for the other predictors, the odds of “${event}” were associated with`,
         unclear: 'no clear association with',
-      })} The area under the ROC curve was ${fixed(roc.area, 2)}${area && ` (${ci(level)} ${limitsInWords({ lower: shown(area.lower, 2), upper: shown(Math.min(1, area.upper), 2) })})`}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
+      })} The area under the ROC curve was ${fixed(roc.area, 2)}${area && sentence` (${{ kind: 'interval', name: ci(level), lower: fixed(area.lower, 2), upper: fixed(Math.min(1, area.upper), 2) }})`}; ${fit.events} of ${counted(fit.n, 'row', 'rows')} had the event.`,
       warnings: [
         ...warnings,
         ...(isPenalized

@@ -15,7 +15,7 @@ import { levelAsked, orderAsked } from './options.ts';
 import type { Chosen } from './options.ts';
 import { isRefusal } from './report.ts';
 import type { Check, Estimate, ReportChart } from './report.ts';
-import { ci, estimated, limitsInWords, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { ci, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
 import { intervalToken, isClear, measured } from './claims.ts';
 import { p, quantity, sentence } from './sentence.ts';
 import { fixed, pValue, whole } from '../statistics/format.ts';
@@ -97,7 +97,7 @@ export const methodComparison = instrument({
         isClear(test.biasP, level)
           ? `On average, ${x.name} read ${measured(bias.text.replace('−', ''), unit)} ${bias.value < 0 ? 'lower' : 'higher'} than ${y.name}`
           : `There was no clear bias between ${x.name} and ${y.name}`
-      } (${x.name} − ${y.name}: ${measured(bias.text, unit)}, ${bias.interval && intervalToken(bias.interval)}; ${p(test.biasP)}). The limits of agreement were ${limits[0].text} (${limitsInWords(limits[0].interval!)}) and ${measured(limits[1].text, unit)} (${limitsInWords(limits[1].interval!)}); ${quantity('n', whole(test.n))}.`,
+      } (${x.name} − ${y.name}: ${measured(bias.text, unit)}, ${bias.interval && intervalToken(bias.interval)}; ${p(test.biasP)}). The limits of agreement were ${limits[0].text} (${intervalToken(limits[0].interval!)}) and ${measured(limits[1].text, unit)} (${intervalToken(limits[1].interval!)}); ${quantity('n', whole(test.n))}.`,
       warnings: [
         ...warnings,
         ...(x.values.length > mostForLines

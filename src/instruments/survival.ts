@@ -17,19 +17,8 @@ import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate, Refusal, Report, ReportTable } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { WholeColumn } from './rows-of.ts';
-import {
-  ci,
-  counted,
-  estimated,
-  joined,
-  limitsInWords,
-  named,
-  refusal,
-  shown,
-  shownP,
-  limitCells,
-} from './in-sentences.ts';
-import { isClear, measured, supported } from './claims.ts';
+import { ci, counted, estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
+import { intervalToken, isClear, measured, supported } from './claims.ts';
 import { list, p, sentence, statistic } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { pValue } from '../statistics/format.ts';
@@ -87,7 +76,7 @@ export const survival = instrument({
     const { time, times, events, names, warnings } = input;
     const { test, cox, groups } = results;
     const level = Number(chosenLevel);
-    const medians = mediansOf(results, time.unit);
+    const medians = mediansOf(results, time.unit ?? /^(day|week|month|year)s$/i.exec(time.name)?.[0] ?? null);
     const ratios = ratiosOf(input, results);
     const estimates = [...ratios, ...medians.filter((one) => one !== null)];
     const total = events.reduce((sum, event) => sum + event, 0);
@@ -124,14 +113,10 @@ export const survival = instrument({
       warnings: [
         ...warnings,
         ...(groups.length > 1 && !cox
-          ? [
-              'A hazard ratio cannot be estimated here: in one group no event was seen, or all came before the others’.',
-            ]
+          ? ['There is no hazard ratio: a group had no event, or all of its events came before the others’.']
           : []),
         ...(total < 10
-          ? [
-              `With ${counted(total, 'event', 'events')} little can be said: it is events that count, not subjects.`,
-            ]
+          ? [`With ${counted(total, 'event', 'events')} little can be said: events count, not subjects.`]
           : []),
       ],
     };
@@ -147,17 +132,15 @@ function read(table: PastedTable): Input | Refusal {
   );
   if (entry && time)
     return refused(
-      `“${entry.name}” and “${time.name}” look like times of entry and exit. Here everyone is followed from time 0: paste the time under observation, or leave “${entry.name}” out if all entered at 0.`,
+      `“${entry.name}” looks like a time of entry. Everyone is followed from time 0 here: paste the time under observation.`,
     );
   if (!time || !isNumeric(time)) return refused(`No column holds the times. ${needs}`);
   if (!status) return refused(`No column says who had the event. ${needs}`);
   const early = time.numbers.findIndex((value) => value < 0);
-  if (early >= 0) return refused(`“${time.name}” holds a time below 0, ${time.numbers[early]}. Correct it.`);
+  if (early >= 0) return refused(`“${time.name}” holds a time below 0, ${time.numbers[early]}.`);
   const events = eventsOf(status);
   if (!events)
-    return refused(
-      `“${status.name}” does not say whether the event happened. It needs two entries, such as 1 and 0, or yes and no.`,
-    );
+    return refused(`“${status.name}” does not say whether the event happened (1 or 0, yes or no).`);
   const groups = groupsAmong(group, time.numbers.length);
   if (isRefusal(groups)) return groups;
   return {
@@ -180,9 +163,7 @@ function groupsAmong(
   if (!group) return { members: Array.from({ length: n }, () => 'All'), labels: ['All'], names: ['All'] };
   const labels = kindsOf(group);
   if (labels.length > 8)
-    return refused(
-      `“${group.name}” has ${labels.length} different entries; this compares at most 8 groups. Leave some out.`,
-    );
+    return refused(`“${group.name}” has ${labels.length} entries; at most 8 groups can be compared.`);
   const names = group.numbers ? labels.map((label) => `${group.name} ${label}`) : labels;
   return { members: group.words, labels, names };
 }
@@ -325,7 +306,7 @@ function sameRatio({ hazards }: Results, events: number): Check[] {
 }
 
 function inWords(
-  { times, time: { unit } }: Input,
+  { times }: Input,
   { groups, test }: Results,
   {
     medians,
@@ -341,11 +322,13 @@ function inWords(
 ): Sentence {
   const each = groups.map(({ name }, k) => {
     const median = medians[k];
-    return median
-      ? `${measured(median.text, unit)} in ${name}${median.interval ? ` (${ci(level)} ${limitsInWords(median.interval)})` : ''}`
-      : `not reached in ${name}`;
+    const interval = median?.interval;
+    const upper = interval?.upper.value === Infinity && { upper: 'not reached' };
+    return sentence`${median ? measured(median.text, median.unit) : 'not reached'}${groups.length > 1 && ` in ${name}`}${
+      interval && sentence` (${{ ...intervalToken(interval), ...upper }})`
+    }`;
   });
-  return sentence`Of ${counted(times.length, 'subject', 'subjects')}, ${total} had the event; median survival was ${joined(each)}.${
+  return sentence`Of ${counted(times.length, 'subject', 'subjects')}, ${total} had the event; median survival was ${list(each, each.length < 3 ? ' and ' : '; ')}.${
     test &&
     sentence` ${isClear(test.logRank.p, level) ? 'The survival curves differed' : 'There was no clear difference between the survival curves'} (log-rank ${statistic('χ²', test.logRank.chiSquare, test.logRank.df)}, ${p(test.logRank.p)}).`
   }${

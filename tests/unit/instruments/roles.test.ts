@@ -75,7 +75,7 @@ describe('the guess', () => {
       ['id: leave out', 'arm: group', 'status: event', 'age: leave out', 'months: time'],
     ],
     [
-      'times of entry and exit',
+      'looks like a time of entry',
       'survival',
       sheet('entry  exit  status', '0  5  1', '2  9  0', '1  7  1'),
       ['entry: entry', 'exit: time', 'status: event'],

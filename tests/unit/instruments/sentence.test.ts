@@ -1,5 +1,6 @@
 // One sentence in the styles that journals ask for.
 import { describe, expect, it } from 'vitest';
+import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { pairedTTestInstrument } from '../../../src/instruments/paired-t-test.ts';
 import { correlation } from '../../../src/instruments/correlation.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
@@ -51,6 +52,27 @@ describe('a sentence', () => {
     );
     expect(plain(oneSided.methods)).toContain('one-sided: crossed higher than selfed');
     expect(plain(oneSided.results)).toContain('one-sided 95% CI, at least 0.');
+  });
+
+  it.each([
+    [
+      'a median survival',
+      'survival',
+      '8.00 weeks in control (95% CI [4.00, 11.00]) and 23.0 weeks in 6-MP (95% CI [13.0, not reached])',
+    ],
+    ['an area under a ROC curve', 'logistic-regression', 'ROC curve was 0.65 (95% CI [0.57, 0.73])'],
+    ['limits of agreement', 'method-comparison', 'The limits of agreement were −'],
+  ])('encloses the interval of %s too', (_, name, says) => {
+    const instrument = instruments.find((each) => each.name === name)!;
+    const text = plain(reported(answerOf(instrument, instrument.example.text)).results, 'apa');
+    expect(text).toContain(says);
+    expect(text).not.toMatch(/\d to −?\d/);
+  });
+
+  it('measures survival in days where the times are called days', () => {
+    const text = 'days\tdied\n12\t1\n20\t1\n31\t0\n44\t1\n50\t1';
+    const survival = instruments.find(({ name }) => name === 'survival')!;
+    expect(plain(reported(answerOf(survival, text)).results)).toContain('median survival was 44.0 days (95% CI 12.0 to not reached).');
   });
 
   it('does not turn a weak correlation into a claim', () => {

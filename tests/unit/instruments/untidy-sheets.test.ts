@@ -350,7 +350,7 @@ describe('layouts of instruments and other programs', () => {
   it('times of entry and exit are not taken for a group', () => {
     expect(() =>
       report('survival', rows('entry\texit\tstatus', '0\t5\t1', '2\t9\t0', '1\t7\t1', '3\t8\t1')),
-    ).toThrow(/times of entry and exit/);
+    ).toThrow(/looks like a time of entry/);
   });
 
   it('an outcome coded 1 and 2 has its event at 2, in logistic regression as in survival', () => {
