@@ -72,7 +72,9 @@ describe('a sentence', () => {
   it('measures survival in days where the times are called days', () => {
     const text = 'days\tdied\n12\t1\n20\t1\n31\t0\n44\t1\n50\t1';
     const survival = instruments.find(({ name }) => name === 'survival')!;
-    expect(plain(reported(answerOf(survival, text)).results)).toContain('median survival was 44.0 days (95% CI 12.0 to not reached).');
+    expect(plain(reported(answerOf(survival, text)).results)).toContain(
+      'median survival was 44.0 days (95% CI 12.0 to not reached).',
+    );
   });
 
   it('does not turn a weak correlation into a claim', () => {
