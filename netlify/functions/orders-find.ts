@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { findOrdersRequestSchema } from '../../src/contracts/order-page.ts';
-import type { Problem } from '../../src/contracts/problems.ts';
 import { pages } from '../../src/routes.ts';
+import { asSmallPage } from '../http/as-small-page.ts';
 import { postedFormEndpoint } from '../http/endpoint.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
@@ -14,13 +14,7 @@ const heading = 'Please check your email';
 const message =
   'We have written to this address. The email lists everything it has: licenses, seats, trainings, and orders.';
 
-/** A refusal for who sent the form by the browser itself. */
-async function asPage(refusal: Response, request: Request): Promise<Response> {
-  if (!wantsPage(request)) return refusal;
-  const { message: why, fields } = (await refusal.clone().json()) as Problem;
-  const links = [{ href: pages.order, text: 'Back to the form' }];
-  return smallPage({ heading: 'No email was sent', words: fields?.email ?? why, links }, refusal.status);
-}
+const asPage = asSmallPage('No email was sent', { href: pages.order, text: 'Back to the form' });
 
 export default postedFormEndpoint({ present: asPage }, async ({ input, request, visitor, after }) => {
   const form = check(findOrdersRequestSchema, input.values);

@@ -1,19 +1,40 @@
 import type { Config } from '@netlify/functions';
 import { resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
-import { jsonEndpoint } from '../http/endpoint.ts';
-import { refuseOutcome, reply } from '../http/replies.ts';
+import { pages } from '../../src/routes.ts';
+import { asSmallPage } from '../http/as-small-page.ts';
+import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { wantsPage } from '../http/read-posted-form.ts';
+import { check } from '../http/read-request.ts';
+import { refuse, refuseOutcome, reply } from '../http/replies.ts';
+import { resetPage } from '../http/reset-page.ts';
+import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
-import { resetPassword } from '../use-cases/reset-password.ts';
+import { readReset, resetPassword } from '../use-cases/reset-password.ts';
 
-export default jsonEndpoint(
-  { body: resetPasswordRequestSchema, fieldOrder: ['token', 'newPassword'] },
-  async ({ input, visitor, after }) => {
-    const done = await resetPassword(services(), input.token, input.newPassword, visitor);
-    if (done.outcome !== 'reset') return refuseOutcome(done);
-    await after(done.sendMails());
-    return reply({ success: true, message: 'Your password has been reset.' } satisfies MessageReply);
-  },
-);
+const anotherLink = { href: pages.forgotPassword, text: 'Ask for another link' };
+const present = asSmallPage('The password was not changed', anotherLink);
+const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+const show = readEndpoint({ present }, async ({ request, visitor }) => {
+  const link = await readReset(services(), tokenIn(request), visitor);
+  return link.outcome === 'works'
+    ? resetPage({ token: tokenIn(request), email: link.stored.account.email })
+    : refuseOutcome(link);
+});
+
+const reset = postedFormEndpoint({ present }, async ({ input, request, visitor, after }) => {
+  const form = check(resetPasswordRequestSchema, input.values, ['token', 'newPassword']);
+  if (!form.ok) return refuse(form.code, form.details);
+  const done = await resetPassword(services(), form.value.token, form.value.newPassword, visitor);
+  if (done.outcome !== 'reset') return refuseOutcome(done);
+  await after(done.sendMails());
+  const message = 'Your password has been reset.';
+  if (wantsPage(request)) return smallPage({ heading: message, words: 'You can sign in with it now.' });
+  return reply({ success: true, message } satisfies MessageReply);
+});
+
+// Sets a new password, for our script or by a page that needs none. A GET uses no link up.
+export default shownAndDone(show, reset);
 
 export const config: Config = { path: '/api/trial/reset-password' };

@@ -1,7 +1,7 @@
 // The text of the emails about trial accounts. `data` holds what each needs, as strings.
 import { confirmationInDays, undoInDays } from '../../src/domain/account/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { confirmationPath, newAddressPath, pages } from '../../src/routes.ts';
+import { confirmationPath, newAddressPath, pages, plainResetPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, steps, text } from './mail-layout.ts';
 import type { AccountMailKind } from './mailing.ts';
@@ -52,6 +52,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
         'Someone, hopefully you, asked to reset the password of this account. The link works once, for one hour.',
       ),
       button('Choose a new password', `${origin}${pages.resetPassword}?token=${data.token}`),
+      links('No JavaScript?', ['Page that works without it', origin + plainResetPath(data.token!)]),
       note('It was not you? Then do nothing: your password stays as it is.'),
     ],
   }),

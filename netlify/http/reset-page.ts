@@ -1,0 +1,13 @@
+// The page on which a new password is chosen without a script.
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { api } from '../../src/routes.ts';
+import { plainPage } from './plain-page.ts';
+
+const title = 'Choose a new password';
+
+/** `token` is that of the mailed link, `email` the account's address. */
+export const resetPage = ({ token, email }: { token: string; email: string }): Response =>
+  plainPage(
+    title,
+    `<h1>${title}</h1><p>For the account of ${escape(email)}.</p><form method="post" action="${api.resetPassword}"><input type="hidden" name="token" value="${escape(token)}"><p class="field"><label for="new">New password</label><input id="new" name="newPassword" type="password" autocomplete="new-password" minlength="8" maxlength="256" required></p><p class="hint">At least 8 characters.</p><button>Reset password</button></form>`,
+  );
