@@ -152,8 +152,14 @@ export const paperPath = (token: string, place?: number) =>
 /** Where a buyer and the participants of a training see its date, by a token of their own. */
 export const bookingPath = (token: string) => `${outsideApi.booking}?link=${encodeURIComponent(token)}`;
 
+/** Everything that an address has on one page that needs no script, by the token of a mailed link. */
+export const holdingsPath = (token: string) => `${outsideApi.holdings}?link=${encodeURIComponent(token)}`;
+
 /** The date of a training as a file for a calendar, by the token of its page. */
 export const bookingCalendarPath = (token: string) => `${bookingPath(token)}&calendar=yes`;
+
+/** Where a new password is chosen without a script. */
+export const plainResetPath = (token: string) => `${api.resetPassword}?token=${encodeURIComponent(token)}`;
 
 /** A participant's certificate as PDF, by the token of that participant. */
 export const certificateFilePath = (token: string) =>
@@ -240,6 +246,7 @@ export const outsideApi = {
   quotePdf: '/api/quotes/pdf',
   quoteOrder: '/api/quotes/order',
   booking: '/booking',
+  holdings: '/mine',
   certificateFile: '/api/bookings/certificate',
   verify: '/verify',
 } as const;

@@ -13,7 +13,7 @@ export default readEndpoint({ query: papersQuerySchema }, async ({ query }) => {
   if (query.place === undefined) {
     const papers = listPapers(order, query.link);
     return smallPage({
-      heading: `Papers of order ${order.id}`,
+      heading: `Invoices of order ${order.id}`,
       words: papers.length === 0 ? 'There are none yet.' : order.title,
       links: papers.map(({ title, href }) => ({ text: `${title} (PDF)`, href })),
     });

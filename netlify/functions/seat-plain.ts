@@ -3,11 +3,15 @@ import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { askToTakeSeat, seatGone, seatPage } from '../http/seats-pages.ts';
 import { services } from '../services.ts';
-import { enterSeat, openSeat } from '../use-cases/serve-seat.ts';
+import { enterSeat, openSeat, viewSeat } from '../use-cases/serve-seat.ts';
 
-const ask = readEndpoint({ query: seatsQuerySchema }, async ({ query }) =>
-  (await openSeat(services(), query.link)) ? askToTakeSeat(query.link) : seatGone(),
-);
+const ask = readEndpoint({ query: seatsQuerySchema }, async ({ query: { link } }) => {
+  const shop = services();
+  const opened = await openSeat(shop, link);
+  if (!opened) return seatGone();
+  const { stored, seat } = opened;
+  return seat.state === 'active' ? seatPage(link, viewSeat(shop, stored.order, seat)) : askToTakeSeat(link);
+});
 
 const show = postedFormEndpoint({}, async ({ input }) => {
   const link = String(input.values['link'] ?? '');
@@ -15,7 +19,7 @@ const show = postedFormEndpoint({}, async ({ input }) => {
   return seat ? seatPage(link, seat) : seatGone();
 });
 
-// A seat's page without a script. A GET only asks, for programs look at the links of a mail before its reader does.
+// A seat's page without a script. A GET takes no seat, for programs open the links of an email before its reader does.
 export default shownAndDone(ask, show);
 
 export const config: Config = { path: '/api/seats/own' };

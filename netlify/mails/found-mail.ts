@@ -1,12 +1,18 @@
 // The email to someone who lost a key, a link, an invoice, a certificate, or a seat: lists everything an address has, with its links.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
 
 /** What an address bought, and what others gave it. */
-export type Holdings = { bought: readonly AccountOrder[]; given: readonly GivenThing[] };
+export type Holdings = {
+  bought: readonly AccountOrder[];
+  given: readonly GivenThing[];
+  /** The page that shows all of it without a script; undefined if there is nothing. */
+  pagePath?: string | undefined;
+};
 
 type Link = readonly [label: string, path: string | undefined];
 
@@ -16,6 +22,13 @@ function further(origin: string, lead: string, ...all: Link[]): Block[] {
   return known.length === 0 ? [] : [links(lead, ...known)];
 }
 
+/** The newest invoices each by its number, so that a lost one is one click away; a long list is a page. */
+const mostPapers = 4;
+const papersIn = ({ papers, papersPath }: AccountOrder): Link[] =>
+  papers.length > mostPapers
+    ? [['All invoices', papersPath]]
+    : papers.map(({ title, href }) => [title, href] as const);
+
 const boughtBlocks = (origin: string, order: AccountOrder): Block[] => [
   button(`${order.title}, ${formatDay(order.placedAt, dayZone(order.amount.currency))}`, origin + order.link),
   ...further(
@@ -24,7 +37,8 @@ const boughtBlocks = (origin: string, order: AccountOrder): Block[] => [
     ['License file', order.keyFile],
     ['Seats', order.seatsPath],
     ['Dates and participants', order.bookingPath],
-    ['Invoices', order.papersPath],
+    ...papersIn(order),
+    ['Without JavaScript', order.waitingPath ?? order.plainSeatsPath],
     ['Renew', order.renewPath],
   ),
 ];
@@ -39,7 +53,8 @@ const nameOf = ({ what, title, seat }: GivenThing) =>
 
 function givenBlocks(origin: string, thing: GivenThing): Block[] {
   const { path, plainPath, certificatePath, licenceKey, from } = thing;
-  if (licenceKey !== undefined) return [{ kind: 'code', label: nameOf(thing), code: licenceKey }];
+  if (licenceKey !== undefined && path === undefined)
+    return [{ kind: 'code', label: nameOf(thing), code: licenceKey }];
   if (path === undefined)
     return [note(`${nameOf(thing)}. It is on hold or has ended. Please ask ${from}, who gave it to you.`)];
   return [
@@ -57,7 +72,7 @@ const password = (origin: string) =>
   links('Forgot your account password?', ['Choose a new one', origin + pages.forgotPassword]);
 
 /** Lists everything an address has, or says that it has nothing. */
-export function foundMail({ bought, given }: Holdings, origin: string): MailWords {
+export function foundMail({ bought, given, pagePath }: Holdings, origin: string): MailWords {
   const subject = `Your ${site.product} licenses and orders`;
   if (bought.length + given.length === 0)
     return {
@@ -75,6 +90,12 @@ export function foundMail({ bought, given }: Holdings, origin: string): MailWord
     heading: 'Your licenses and orders',
     blocks: [
       text('You are receiving this email because someone, hopefully you, asked what this address has.'),
+      ...(pagePath === undefined
+        ? []
+        : [
+            button('Open all of it on one page', origin + pagePath),
+            note(`The page works for ${holdingsPageDays} days, also without JavaScript.`),
+          ]),
       ...bought.flatMap((order) => boughtBlocks(origin, order)),
       ...(bought.length > 0 && given.length > 0 ? [text('Given to you by others:')] : []),
       ...given.flatMap((thing) => givenBlocks(origin, thing)),

@@ -10,8 +10,18 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { isRenewedByOther } from '../../src/domain/license/renew-license.ts';
+import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
-import { bookingPath, keyFilePath, orderPath, paperPath, seatsPath } from '../../src/routes.ts';
+import {
+  bookingPath,
+  keyFilePath,
+  orderPath,
+  paperPath,
+  plainPath,
+  purchaseOrderPath,
+  seatsPath,
+  studentProofPath,
+} from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';
 import { listPapers, papersTokenOf } from './order-papers.ts';
@@ -29,9 +39,10 @@ const studentIdWords = {
 
 type Standing = Pick<AccountOrder, 'stands' | 'status'>;
 
-/** How an order that was paid stands at `now`. */
+/** How an order that was paid, or placed to be paid by transfer, stands at `now`. */
 export function standingOf(order: Order, now: string): Standing {
   const { state, kind, studentId, licence, subscription } = order;
+  if (awaitsTransfer(order)) return { stands: 'unpaid', status: 'Waiting for your transfer' };
   if (state === 'refunded')
     return { stands: 'refunded', status: isTakenBack(order) ? 'Taken back by your bank' : 'Refunded' };
   if (state === 'disputed')
@@ -59,6 +70,12 @@ function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' 
   return { termFrom: later(validFrom, addMonths(validUntil, term === 'month' ? -1 : -12)), validUntil };
 }
 
+/** The page for what an order waits for. */
+function waitingPathOf({ stands }: Standing, link: string): string | undefined {
+  if (stands === 'unpaid') return purchaseOrderPath(link);
+  return stands === 'awaiting' ? studentProofPath(link) : undefined;
+}
+
 const isChargedAgain = (order: Order) =>
   isRenewedByOther(order) ? order.periods?.at(-1)?.renews === true : renewsOn(order) !== undefined;
 
@@ -71,6 +88,7 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);
   const renewPath = renewPathOf(office, order);
+  const waitingPath = waitingPathOf(standing, link);
   const papersToken = papersTokenOf(office, order);
   const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
   return {
@@ -85,12 +103,17 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
     ...(renewal !== undefined && { renewal }),
     ...(standing.stands === 'well' && isChargedAgain(order) && { subscribed: true as const }),
     ...(renewPath !== undefined && { renewPath }),
+    ...(waitingPath !== undefined && { waitingPath }),
     ...(isOwnKeyInForce(order) &&
       licenceKey !== undefined && {
         licenceKey,
         keyFile: keyFilePath(link),
       }),
-    ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+    ...(isGroup(order) &&
+      isLicenceInForce(order) && {
+        seatsPath: seatsPath(link),
+        plainSeatsPath: plainPath('seats', link),
+      }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     ...termOfLicence(order),
     link: orderPath(link),

@@ -9,6 +9,7 @@ import { bookingPath, certificateFilePath, plainPath, seatPath, seatsPath } from
 import { withKey } from './change-order.ts';
 import { allGivenTo } from './order-pages.ts';
 import type { PostOffice } from './ports.ts';
+import { keyOfSeat } from './seat-keys.ts';
 
 type Sealing = Pick<PostOffice, 'links' | 'signer'>;
 
@@ -30,8 +31,15 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
     const link = links.seal('seats-link', `${id}-${secondCode(given.second)}`);
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };
   }
-  const link = links.seal('seat-link', `${id}-${seatCode(given.seat)}`);
-  return { path: seatPath(link), plainPath: plainPath('seat', link) };
+  const { seat } = given;
+  const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
+  // A seat that nobody has taken yet shows its key on its page, which notes that it is taken.
+  const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, order, seat) : undefined;
+  return {
+    path: seatPath(link),
+    plainPath: plainPath('seat', link),
+    ...(licenceKey !== undefined && { licenceKey }),
+  };
 }
 
 const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({

@@ -380,6 +380,7 @@ export type LinkKind =
   | 'booking'
   | 'participant'
   | 'certificate'
+  | 'holdings'
   | 'next-address'
   | 'undo-address';
 

@@ -2,7 +2,8 @@
 import { isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
-import { extensionOfSeat, openSeat } from './serve-seat.ts';
+import { extensionOfSeat } from './seat-keys.ts';
+import { openSeat } from './serve-seat.ts';
 
 export type Extension = { order: string; validUntil: string | null; extension: string | null };
 

@@ -2,12 +2,12 @@
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
 import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
 import type { Order } from '../../src/domain/order/order.ts';
-import type { Licence } from '../../src/domain/license/license.ts';
 import type { Seat } from '../../src/domain/license/seating-schema.ts';
 import { seatByCode, seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
 import { takeSeat } from '../../src/domain/license/seats.ts';
 import { LinkReplacedError } from './open-link.ts';
 import type { Shop, StoredOrder } from './ports.ts';
+import { extensionOfSeat, keyOfSeat } from './seat-keys.ts';
 import { requestOnOrder } from './serve-order-page.ts';
 
 type OpenedSeat = { stored: StoredOrder; seat: Seat };
@@ -21,24 +21,6 @@ export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | n
   return stored && seat && isLicenceInForce(stored.order) ? { stored, seat } : null;
 }
 
-/** The license of a seat: it states the end that the group's keys were issued with, and so stays the same through a renewal. */
-export function licenceOfSeat({ licence, keyUntil }: Order, { number, round, email }: Seat): Licence {
-  const validUntil = keyUntil ?? licence!.validUntil;
-  return { ...licence!, validUntil, seats: 1, holder: email, seat: { number, round } };
-}
-
-/** What extends a seat's key; undefined while the key states the right end itself. */
-export function extensionOfSeat({ signer }: Pick<Shop, 'signer'>, order: Order, seat: Seat) {
-  const { licence, keyUntil } = order;
-  const { number, round } = seat;
-  return keyUntil === undefined || !licence?.validUntil
-    ? undefined
-    : signer.extensionFor(
-        { orderId: order.id, validUntil: licence.validUntil, seat: { number, round } },
-        order.licenceKey,
-      );
-}
-
 export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): SeatView {
   const extension = extensionOfSeat(shop, order, seat);
   return {
@@ -47,7 +29,7 @@ export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): 
     email: seat.email,
     ...(seat.name !== undefined && { name: seat.name }),
     administrator: order.buyer.email,
-    key: shop.signer.keyFor(licenceOfSeat(order, seat), order.licenceKey),
+    key: keyOfSeat(shop, order, seat),
     ...(extension !== undefined && { extension }),
     validFrom: order.licence!.validFrom,
     validUntil: order.licence!.validUntil,

@@ -48,3 +48,6 @@ export const studentIdQuerySchema = z.object({
   link: linkField,
   half: z.optional(z.enum(['first', 'second'], 'Please reload the page')),
 });
+
+/** How long the mailed link to the page of everything works: it opens all of it, and another link is one email away. */
+export const holdingsPageDays = 7;

@@ -79,7 +79,17 @@ export const accountOrderSchema = z.object({
   papersPath: z.optional(z.string()),
   /** How it stands, in words: `Active`, `Paid, waiting for your student ID`, `Refunded`; and what is to be done about that. */
   status: z.string(),
-  stands: z.enum(['well', 'failing', 'ending', 'ended', 'awaiting', 'suspended', 'refunded', 'paid']),
+  stands: z.enum([
+    'well',
+    'failing',
+    'ending',
+    'ended',
+    'awaiting',
+    'suspended',
+    'refunded',
+    'paid',
+    'unpaid',
+  ]),
   /** When and how much is charged again, or that nothing is. */
   renewal: z.optional(z.string()),
   /** Its term is charged again by itself. */
@@ -88,6 +98,8 @@ export const accountOrderSchema = z.object({
   renewPath: z.optional(z.string()),
   /** Where the seats of a group are managed. */
   seatsPath: z.optional(z.string()),
+  /** The same without a script. */
+  plainSeatsPath: z.optional(z.string()),
   /** Where dates and participants of a training are entered. */
   bookingPath: z.optional(z.string()),
   /** The licence as a file that the program opens. */
@@ -98,6 +110,8 @@ export const accountOrderSchema = z.object({
   termFrom: z.optional(z.string()),
   /** The last day of the licence; null for a perpetual one, absent where there is no licence. */
   validUntil: z.optional(z.nullable(z.string())),
+  /** A page that needs no script, for what the order waits for: a transfer, or the proof of a student. */
+  waitingPath: z.optional(z.string()),
   /** The order's page: `/order?link=…`. */
   link: z.string(),
 });
@@ -114,7 +128,7 @@ export const givenThingSchema = z.object({
   seat: z.optional(z.int()),
   /** The last day of the group's license; null for a perpetual one. */
   validUntil: z.optional(z.nullable(z.string())),
-  /** Of a license for one person; absent while it is not in force. */
+  /** Of a license for one person, or of a seat that the person has taken; absent while it is not in force. */
   licenceKey: z.optional(z.string()),
   /** The page of whoever has it; absent while it is closed. */
   path: z.optional(z.string()),

@@ -20,35 +20,9 @@ type CallOptions = {
   params?: Record<string, string>;
 };
 
-/** All values of the store, read as a thief would. */
-async function dumpStore(redis: Redis): Promise<string> {
-  const keys = await redis.keys('*');
-  const values = await Promise.all(
-    keys.map(async (key) => {
-      const type = await redis.type(key);
-      if (type === 'hash') return redis.hgetall(key);
-      if (type === 'string') return redis.get(key);
-      return type === 'set' ? redis.smembers(key) : redis.zrange(key, 0, -1, { withScores: true });
-    }),
-  );
-  return JSON.stringify([keys, values]);
-}
-
-type Engine = 'embedded' | 'redis-server';
-/** What TEST_STORE names: `npm test` takes the real one where it is installed. */
-const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
-
-/** Starts the site's neighbours, and points the environment at them. */
-export async function startCommerce(engine: Engine = engineOfThisRun) {
-  const origin = 'http://localhost:8888';
-  const neighbours = await startNeighbours({ engine, retryDelaysMs: [50, 100, 200, 400] });
-  const { store } = neighbours;
-  const redis = new Redis({ url: store.url, token: store.token, automaticDeserialization: false });
-  const environment = await neighbours.serve(origin);
-  const after: Promise<unknown>[] = [];
-
-  /** Calls an endpoint as the platform would. */
-  async function call(endpoint: Endpoint, options: CallOptions = {}) {
+/** Calls endpoints as the platform would; what goes on after an answer is put into `after`. */
+export function endpointCaller(origin: string, after: Promise<unknown>[]) {
+  return async function call(endpoint: Endpoint, options: CallOptions = {}) {
     const {
       method = options.body === undefined ? 'GET' : 'POST',
       path = '/',
@@ -85,7 +59,39 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
       json: json as Record<string, never> | undefined,
       text,
     };
-  }
+  };
+}
+
+/** All values of the store, read as a thief would. */
+async function dumpStore(redis: Redis): Promise<string> {
+  const keys = await redis.keys('*');
+  const values = await Promise.all(
+    keys.map(async (key) => {
+      const type = await redis.type(key);
+      if (type === 'hash') return redis.hgetall(key);
+      if (type === 'string') return redis.get(key);
+      return type === 'set' ? redis.smembers(key) : redis.zrange(key, 0, -1, { withScores: true });
+    }),
+  );
+  return JSON.stringify([keys, values]);
+}
+
+export type Caller = ReturnType<typeof endpointCaller>;
+
+type Engine = 'embedded' | 'redis-server';
+/** What TEST_STORE names: `npm test` takes the real one where it is installed. */
+const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
+
+/** Starts the site's neighbours, and points the environment at them. */
+export async function startCommerce(engine: Engine = engineOfThisRun) {
+  const origin = 'http://localhost:8888';
+  const neighbours = await startNeighbours({ engine, retryDelaysMs: [50, 100, 200, 400] });
+  const { store } = neighbours;
+  const redis = new Redis({ url: store.url, token: store.token, automaticDeserialization: false });
+  const environment = await neighbours.serve(origin);
+  const after: Promise<unknown>[] = [];
+
+  const call = endpointCaller(origin, after);
 
   return {
     ...neighbours,

@@ -8,6 +8,7 @@ import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import { services } from '../../netlify/services.ts';
+import type { Order } from '../../src/domain/order/order.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
@@ -19,11 +20,14 @@ export const { product } = site;
 /** Where mails to the team go. */
 export const team = site.contacts.support;
 
+/** What buying needs of a shop. */
+export type Buying = Pick<Commerce, 'call' | 'payu' | 'settle' | 'mailbox'>;
+
 type Changes = { email?: string; [field: string]: unknown };
 export type Fields = Record<string, string>;
 
 /** Orders a plan and goes to PayU's page; `visit` goes there once more. */
-export async function orderAtPayu(shop: Commerce, { email = freshEmail(), ...changes }: Changes = {}) {
+export async function orderAtPayu(shop: Buying, { email = freshEmail(), ...changes }: Changes = {}) {
   const { json } = await shop.call(payuOrder, {
     body: { email, priceId: 'personal-academic-inr', phone: '9876543210', ...changes },
   });
@@ -35,14 +39,14 @@ export async function orderAtPayu(shop: Commerce, { email = freshEmail(), ...cha
 }
 
 /** Comes back from PayU with this answer; gives the page that shows the result. */
-export async function returnFromPayu(shop: Commerce, answer: Fields): Promise<URL> {
+export async function returnFromPayu(shop: Buying, answer: Fields): Promise<URL> {
   const { headers } = await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
   await shop.settle();
   return new URL(headers.get('location')!, 'http://localhost');
 }
 
 /** Orders, pays and comes back; no webhook tells of it. */
-export async function buyAtPayu(shop: Commerce, changes?: Changes) {
+export async function buyAtPayu(shop: Buying, changes?: Changes) {
   const order = await orderAtPayu(shop, changes);
   shop.payu.faults.loseWebhook = true;
   return { ...order, result: await returnFromPayu(shop, await shop.payu.decide(order.id, 'success')) };
@@ -74,6 +78,14 @@ export async function receiveWebhooks(shop: Commerce) {
   return receiver.close;
 }
 
+/** Writes an order as it is after `change`, and no mail. */
+export async function writeOrder(id: string, change: (order: Order) => Order) {
+  const { order, version } = (await services().orders.read(id))!;
+  const now = services().now();
+  const commit = { version, mails: [], mailsLeasedUntil: now, checkAt: null, remindAt: null };
+  await services().orders.commit({ ...commit, order: change(order) });
+}
+
 export const orderOf = async (id: string) => (await services().orders.read(id))!.order;
 
 /** The subjects of the mails to an address, oldest first. */
@@ -84,7 +96,7 @@ export const subjectsTo = (shop: Commerce, email: string) =>
     .reverse();
 
 /** What `pattern` finds in the newest mail that has it: the token of a link. */
-export const mailed = (shop: Commerce, email: string, pattern: RegExp) =>
+export const mailed = (shop: Buying, email: string, pattern: RegExp) =>
   shop.mailbox
     .messages(email)
     .map(({ text }) => pattern.exec(text)?.[1])
@@ -105,7 +117,7 @@ export const trialForm = (changes: object = {}) => ({
 });
 
 /** Opens an account; gives the token of its session. */
-export async function openAccount(shop: Commerce, changes?: object) {
+export async function openAccount(shop: Buying, changes?: object) {
   const form = trialForm(changes);
   const { json } = await shop.call(register, { body: form });
   await shop.settle();

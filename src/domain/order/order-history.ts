@@ -110,6 +110,8 @@ const dated: ReadonlySet<HistoryEvent> = new Set([
   'confirmation-resent',
   'student-id-accepted',
   'student-id-rejected',
+  'links-replaced',
+  'booking-links-renewed',
 ]);
 
 /** The entries that an order keeps: where there are too many, the oldest go. */

@@ -28,6 +28,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
     seatsPath,
     licenceKey,
     keyFile,
+    waitingPath,
     link,
   } = order;
   const [what, day] = endOf(order);
@@ -54,6 +55,11 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
         {renewPath !== undefined && (
           <a className={`button ${stands === 'ended' ? 'primary' : ''}`} href={renewPath}>
             Renew<span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        {stands === 'unpaid' && waitingPath !== undefined && (
+          <a className="button" href={waitingPath}>
+            How to pay<span className="visually-hidden"> ({title})</span>
           </a>
         )}
         {stands === 'awaiting' && (

@@ -88,7 +88,12 @@ export const useOrders = () =>
 /** An order that is a licence, however it stands; one that was given back is an order alone. */
 export const isLicence = ({ kind, stands }: AccountOrder) => kind === 'licence' && stands !== 'refunded';
 
-const rank: Partial<Record<AccountOrder['stands'], number>> = { awaiting: 1, suspended: 2, ended: 3 };
+const rank: Partial<Record<AccountOrder['stands'], number>> = {
+  awaiting: 1,
+  unpaid: 1,
+  suspended: 2,
+  ended: 3,
+};
 /** The licences in the order of their use: what works, what waits, what is over. */
 export const licencesOf = (found: FoundOrders): AccountOrder[] =>
   found.state === 'found'
@@ -102,4 +107,5 @@ export const givenOf = (found: FoundOrders): GivenThing[] =>
 
 /** Whether the person has a license of their own or a seat in a group's. */
 export const hasLicence = (found: FoundOrders) =>
-  licencesOf(found).length > 0 || givenOf(found).some(({ what }) => what === 'licence' || what === 'seat');
+  licencesOf(found).some(({ stands, licenceKey }) => stands !== 'unpaid' || licenceKey !== undefined) ||
+  givenOf(found).some(({ what }) => what === 'licence' || what === 'seat');

@@ -1,39 +1,29 @@
 // "Lost your key?": whoever lost something asks once, by our script or by a plain form, gets one mail, and is one click from it.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import certificateFile from '../../../netlify/functions/booking-certificate.ts';
 import booking from '../../../netlify/functions/booking.ts';
+import holdings from '../../../netlify/functions/holdings.ts';
+import replaceLink from '../../../netlify/functions/link-replace.ts';
 import licenceFile from '../../../netlify/functions/order-licence-file.ts';
 import papers from '../../../netlify/functions/order-papers.ts';
 import view from '../../../netlify/functions/order-view.ts';
 import find from '../../../netlify/functions/orders-find.ts';
 import openSeat from '../../../netlify/functions/seat-open.ts';
 import plainSeat from '../../../netlify/functions/seat-plain.ts';
-import change from '../../../netlify/functions/seats-change.ts';
 import plainSeats from '../../../netlify/functions/seats-plain.ts';
 import viewSeats from '../../../netlify/functions/seats-view.ts';
 import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
+import logIn from '../../../netlify/functions/trial-login.ts';
 import accountOrders from '../../../netlify/functions/trial-orders.ts';
+import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import { services } from '../../../netlify/services.ts';
-import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { AccountOrdersReply } from '../../../src/contracts/trial-replies.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
-import { sayBooking } from '../../../src/domain/training/request-dates.ts';
-import type { Order } from '../../../src/domain/order/order.ts';
 import { startCommerce, type Endpoint } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
-import {
-  bearer,
-  buyAtPayu,
-  type Fields,
-  mailed,
-  openAccount,
-  orderLink,
-  orderOf,
-  returnFromPayu,
-} from '../../support/visitors.ts';
+import { buyGroup, buyTraining, placeByOfficer } from '../../support/lost-things.ts';
+import { bearer, buyAtPayu, mailed, openAccount, orderOf, writeOrder } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
 afterAll(() => shop.close());
@@ -59,74 +49,18 @@ async function mailAfter(email: string, way: Way = 'our script') {
   expect(mails).toHaveLength(1);
   return mails[0]!.text;
 }
+const postForm = (endpoint: Endpoint, fields: Record<string, string>) =>
+  shop.call(endpoint, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+  });
 const linkIn = (text: string, path: string) =>
   new RegExp(`${path.replaceAll('/', '\\/')}\\?link=([\\w-]+)`).exec(text)?.[1] ?? 'no link';
 const open = (endpoint: Endpoint, path: string) =>
   shop.call(endpoint, { path, headers: { accept: 'text/html' } });
 
-async function write(id: string, change: (order: Order) => Order) {
-  const { order, version } = (await services().orders.read(id))!;
-  const now = services().now();
-  const commit = { version, mails: [], mailsLeasedUntil: now, checkAt: null, remindAt: null };
-  await services().orders.commit({ ...commit, order: change(order) });
-}
-
-/** A group of three, with a seat holder and a second administrator. */
-async function group() {
-  const { email: buyer, id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
-  const link = mailed(shop, buyer, orderLink);
-  const [holder, second] = [freshEmail(), freshEmail()];
-  const ask = (body: object) => shop.call(change, { body: { link, ...body } });
-  await ask({ do: 'invite', people: [{ email: holder }] });
-  await ask({ do: 'name-second', email: second });
-  await shop.settle();
-  return { buyer, id, holder, second, ask };
-}
-
-/** A training that was held; its participant has a certificate. */
-async function training() {
-  const buyer = freshEmail();
-  const body = {
-    email: buyer,
-    phone: '9876543210',
-    participantCount: 5,
-    moduleType: 'basic',
-    stateCode: '29',
-  };
-  const { json } = await shop.call(academyOrder, { body });
-  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
-  await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) });
-  await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
-  const [id, participant] = [fields.txnid!, freshEmail()];
-  const now = services().now();
-  await write(id, (order) => {
-    const said = sayBooking(order, { people: [{ name: 'Bo', email: participant }] }, now);
-    if (!said.ok) throw new Error(said.reason);
-    const { booking: agreed } = said.order;
-    const certificate = { code: `BSA-${id.slice(0, 8)}`, issuedAt: now, name: 'Bo' };
-    const participants = agreed!.participants.map((each) => ({ ...each, certificate }));
-    const session = { at: now, zone: 'UTC', joinUrl: 'https://meet.example/j/1' };
-    return { ...said.order, booking: { ...agreed!, participants, session, heldAt: now } };
-  });
-  return { buyer, id, participant };
-}
-
-/** An order by invoice of a purchasing officer. */
-async function officer() {
-  const email = freshEmail();
-  const plan = findPlan('group-academic', 3)!;
-  const request = {
-    email,
-    priceId: plan.priceId.USD,
-    company: 'Boston University',
-    address: '1 Silber Way',
-    country: 'US',
-    poNumber: '7',
-  };
-  const done = await placeByInvoice(services(), request, plan, 'USD', { visitor: undefined });
-  if (done.outcome !== 'placed') throw new Error(done.outcome);
-  return { email, id: done.link.slice(0, 24) };
-}
+const group = () => buyGroup(shop);
+const training = () => buyTraining(shop);
 
 describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => {
   it('gives a buyer the lost key back: on the order page, and as a file without JavaScript', async () => {
@@ -138,10 +72,11 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
     expect([file.status, file.text.includes(licenceKey!)]).toEqual([200, true]);
   });
 
-  it('gives a buyer the lost invoice, and the list of papers', async () => {
+  it('gives a buyer the lost invoice as a file', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
-    const page = await open(papers, `/?link=${linkIn(await mailAfter(email, way), '/api/orders/papers')}`);
-    expect(page.text).toMatch(/\(PDF\)<\/a>/);
+    const link = linkIn(await mailAfter(email, way), '/api/orders/papers');
+    const file = await open(papers, `/?link=${link}&place=0`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
   it('gives a group’s buyer the seats', async () => {
@@ -191,7 +126,7 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
   });
 
   it('gives a purchasing officer the order that waits for a transfer', async () => {
-    const { email, id } = await officer();
+    const { email, id } = await placeByOfficer();
     const page = await open(view, `/?link=${linkIn(await mailAfter(email, way), '/order')}`);
     expect(page.text).toContain(id);
   });
@@ -209,6 +144,97 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
     await shop.call(forgotPassword, { body: { email } });
     await shop.settle();
     expect(mailed(shop, email, /\/reset-password\?token=([\w-]+)/)).toBeDefined();
+  });
+});
+
+describe('a password', () => {
+  it('is chosen again without JavaScript, by the link of one email that works once', async () => {
+    const { email } = await openAccount(shop);
+    shop.mailbox.clear();
+    expect((await postForm(forgotPassword, { email })).text).toContain('Please check your email');
+    await shop.settle();
+    const token = mailed(shop, email, /\/api\/trial\/reset-password\?token=([\w-]+)/);
+    expect((await open(resetPassword, `/?token=${token}`)).text).toContain(email);
+    const short = await postForm(resetPassword, { token, newPassword: 'short' });
+    expect([short.status, short.text.includes('at least 8 characters')]).toEqual([400, true]);
+    const done = await postForm(resetPassword, { token, newPassword: 'difference engine' });
+    expect([done.status, done.text.includes('has been reset')]).toEqual([200, true]);
+    expect((await open(resetPassword, `/?token=${token}`)).status).toBe(400);
+    const again = await postForm(resetPassword, { token, newPassword: 'engine of differences' });
+    expect([again.status, again.text.includes('Ask for another link')]).toEqual([400, true]);
+    const signedIn = await shop.call(logIn, { body: { email, password: 'difference engine' } });
+    expect(signedIn.status).toBe(200);
+  });
+});
+
+/** The page that the email of an address opens. */
+async function pageOf(email: string) {
+  const link = linkIn(await mailAfter(email), '/mine');
+  return { link, read: () => open(holdings, `/mine?link=${link}`) };
+}
+
+describe('the page of everything an address has', () => {
+  it('shows a buyer the key, the documents, the renewal, and what to do about devices', async () => {
+    const { email, id } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
+    const { text, headers } = await (await pageOf(email)).read();
+    const { licenceKey } = await orderOf(id);
+    for (const words of [licenceKey!, '(PDF)</a>', 'Valid until', 'Moving to another computer', email])
+      expect(text).toContain(words);
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('shows a group to its buyer, a seat’s key to whoever took it, and the seats to the second administrator', async () => {
+    const { buyer, holder, second } = await group();
+    expect((await (await pageOf(buyer)).read()).text).toContain('Manage seats');
+    const page = await pageOf(holder);
+    expect((await page.read()).text).not.toContain('BSP-');
+    await shop.call(openSeat, { body: { link: linkIn(await mailAfter(holder), '/seat') } });
+    expect((await page.read()).text).toContain('BSP-');
+    const ofSecond = (await (await pageOf(second)).read()).text;
+    expect(ofSecond).toContain('You manage the seats');
+    expect(ofSecond).not.toContain('BSP-');
+  });
+
+  it('shows a certificate to its participant, how to pay to an officer, and the proof to a student', async () => {
+    const { participant } = await training();
+    expect((await (await pageOf(participant)).read()).text).toContain('Your certificate (PDF)');
+    const waits = (await (await pageOf((await placeByOfficer()).email)).read()).text;
+    expect(waits).toContain('Waiting for your transfer');
+    expect(waits).toContain('How to pay');
+    const { email } = await buyAtPayu(shop, { priceId: 'student-inr' });
+    expect((await (await pageOf(email)).read()).text).toContain('Prove that you are a student');
+  });
+
+  it('names no address in its link, and opens nothing by a link that was changed', async () => {
+    const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
+    const { link } = await pageOf(email);
+    expect(link).not.toContain(email.split('@')[0]);
+    expect(Buffer.from(link, 'base64url').toString()).not.toContain(email.split('@')[0]);
+    for (const wrong of [link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), '', 'x']) {
+      const page = await open(holdings, `/mine?link=${wrong}`);
+      expect([page.status, page.text.includes('BSP-')]).toEqual([404, false]);
+    }
+  });
+
+  it('ends after seven days, and offers the next link', async () => {
+    const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
+    const { read } = await pageOf(email);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 6.9 * 86_400_000);
+    expect((await read()).status).toBe(200);
+    vi.setSystemTime(Date.now() + 0.2 * 86_400_000);
+    const ended = await read();
+    expect([ended.status, ended.text.includes('Send the links')]).toEqual([404, true]);
+  });
+
+  it('ends as soon as a link that it shows is replaced, or the address leaves the order', async () => {
+    const { buyer, holder, ask } = await group();
+    const [ofBuyer, ofHolder] = [await pageOf(buyer), await pageOf(holder)];
+    await ask({ do: 'revoke', number: 2, round: 1 });
+    expect((await ofHolder.read()).status).toBe(404);
+    await shop.call(replaceLink, { body: { link: linkIn(await mailAfter(buyer), '/order') } });
+    expect((await ofBuyer.read()).status).toBe(410);
   });
 });
 
@@ -254,7 +280,7 @@ describe('what a mail lists', () => {
     await shop.settle();
     const { licenceKey } = await orderOf(id);
     const text = await mailAfter(holder);
-    expect(text.match(/link=/g)).toHaveLength(2);
+    expect(text.match(/link=/g)).toHaveLength(3);
     for (const secret of ['/order?', '/seats?', 'papers', licenceKey!, other, second])
       expect(text).not.toContain(secret);
     const ofSecond = await mailAfter(second);
@@ -270,15 +296,16 @@ describe('what a mail lists', () => {
     await shop.settle();
     for (const email of [holder, second]) expect(await mailAfter(email)).toContain('We found nothing');
     const { id, participant } = await training();
-    await write(id, (order) => ({ ...order, booking: { ...order.booking!, participants: [] } }));
+    await writeOrder(id, (order) => ({ ...order, booking: { ...order.booking!, participants: [] } }));
     expect(await mailAfter(participant)).toContain('We found nothing');
   });
 
   it('has no link to a seat while its order is on hold, and says whom to ask', async () => {
     const { id, buyer, holder } = await group();
-    await write(id, (order) => ({ ...order, state: 'disputed' }));
+    await writeOrder(id, (order) => ({ ...order, state: 'disputed' }));
     const text = await mailAfter(holder);
-    expect(text).not.toContain('link=');
+    expect(text.match(/\S*link=/g)).toEqual([expect.stringContaining('/mine?link=')]);
+    expect((await open(holdings, `/mine?link=${linkIn(text, '/mine')}`)).text).not.toContain('BSP-');
     expect(text).toContain(`Please ask ${buyer}`);
   });
 });

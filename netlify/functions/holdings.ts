@@ -1,0 +1,14 @@
+import type { Config } from '@netlify/functions';
+import { holdingsEndedPage, holdingsPage } from '../http/holdings-page.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { services } from '../services.ts';
+import { openHoldings } from '../use-cases/holdings.ts';
+
+// Everything an address has, for whoever opens the link that was mailed to it. Without a script, and nothing that a GET changes.
+export default readEndpoint({}, async ({ request }) => {
+  const shop = services();
+  const opened = await openHoldings(shop, new URL(request.url).searchParams.get('link') ?? '');
+  return opened.outcome === 'found' ? holdingsPage(shop.origin, opened) : holdingsEndedPage(shop.origin);
+});
+
+export const config: Config = { path: '/mine' };

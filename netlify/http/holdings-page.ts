@@ -1,0 +1,120 @@
+// The page of everything an address has: its licenses, seats, groups, trainings, certificates, documents, and renewals. It needs no script.
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { holdingsPageDays } from '../../src/contracts/order-page.ts';
+import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
+import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { api, pages } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { factsHtml, linksHtml } from './plain-page.ts';
+import { sitePage } from './site-page.ts';
+
+type Holdings = { address: string; bought: readonly AccountOrder[]; given: readonly GivenThing[] };
+type Link = readonly [text: string, href: string | undefined];
+
+/** The links that lead somewhere; the first is the one to press. */
+function buttons(...links: Link[]): string {
+  const known = links.flatMap(([text, href]) => (href === undefined ? [] : [{ text, href }]));
+  return known.length === 0
+    ? ''
+    : `<p class="buttons">${known.map(({ text, href }, i) => `<a class="button${i === 0 ? ' primary' : ''}" href="${escape(href)}">${escape(text)}</a>`).join(' ')}</p>`;
+}
+
+const keyHtml = (key: string | undefined) =>
+  key === undefined ? '' : `<p><strong>License key</strong><br><code>${escape(key)}</code></p>`;
+
+function endOf({ validUntil, stands }: AccountOrder): readonly [string, string][] {
+  if (validUntil === undefined || stands === 'unpaid') return [];
+  if (validUntil === null) return [['Ends', 'Never']];
+  return [[stands === 'ended' ? 'Ended' : 'Valid until', formatDay(validUntil)]];
+}
+
+function boughtHtml(order: AccountOrder): string {
+  const { title, placedAt, amount, status, kind, seats, papers, renewal, licenceKey, stands } = order;
+  const users = kind === 'training' ? 'Participants' : 'Seats';
+  const facts = factsHtml([
+    ['Status', status],
+    ['Ordered', formatDay(placedAt, dayZone(amount.currency))],
+    ...endOf(order),
+    ...(kind === 'training' || seats > 1 ? [[users, String(seats)] as const] : []),
+    ...(renewal === undefined ? [] : [['Renewal', renewal] as const]),
+  ]);
+  const waiting = stands === 'unpaid' ? 'How to pay' : 'Prove that you are a student';
+  const actions = buttons(
+    [waiting, order.waitingPath],
+    ['Manage seats', order.seatsPath],
+    ['Dates and participants', order.bookingPath],
+    ['License file', order.keyFile],
+    ['Renew', order.renewPath],
+    ['Order page', order.link],
+    ['Seats without JavaScript', order.plainSeatsPath],
+  );
+  const documents = linksHtml(papers.map(({ title: name, href }) => ({ text: `${name} (PDF)`, href })));
+  return `<section><h2>${escape(title)}</h2>${keyHtml(licenceKey)}${facts}${actions}${documents}</section>`;
+}
+
+const givenWords = {
+  licence: 'Your license',
+  seat: 'Your seat',
+  administration: 'You manage the seats',
+  place: 'Your place in a training',
+} as const;
+
+/** What opens a thing: a seat that was not taken yet shows its key on its own page. */
+function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: GivenThing): Link[] {
+  const words = {
+    licence: '',
+    seat: 'Open your seat',
+    administration: 'Manage seats',
+    place: 'Open your place',
+  };
+  return [
+    ['Your certificate (PDF)', certificatePath],
+    [what === 'seat' && licenceKey === undefined ? 'Show my license key' : words[what], path],
+    ['Without JavaScript', plainPath],
+  ];
+}
+
+function givenHtml(thing: GivenThing): string {
+  const { what, title, from, validUntil, path, licenceKey } = thing;
+  const isOpen = path !== undefined || licenceKey !== undefined;
+  const facts = factsHtml([
+    ['From', from],
+    ...(isOpen && what !== 'place' && validUntil ? [['Valid until', formatDay(validUntil)] as const] : []),
+    ...(isOpen ? [] : [['Status', `On hold or ended. Please ask ${from}.`] as const]),
+  ]);
+  return `<section><h2>${escape(`${givenWords[what]}: ${title}`)}</h2>${keyHtml(licenceKey)}${facts}${buttons(...givenLinks(thing))}</section>`;
+}
+
+function devicesHtml(): string {
+  const { windows, mac } = site.installers;
+  return `<section><h2>Moving to another computer</h2><p>Install ${escape(site.product)} there (<a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>) and paste the same license key. Remove it from the computer that you leave. Lost a computer, or need one more? <a href="${pages.support}">Contact support</a>.</p></section>`;
+}
+
+const passwordHtml = `<section><h2>Your account</h2><p>The same list is in <a href="${pages.myAccount}">your account</a>, if you have one. Forgot its password? <a href="${pages.forgotPassword}">Choose a new one</a>.</p></section>`;
+
+/** The page for whoever opened the link that was mailed to the address. */
+export function holdingsPage(origin: string, { address, bought, given }: Holdings): Promise<Response> {
+  const hasLicense = [...bought, ...given].some(({ licenceKey }) => licenceKey !== undefined);
+  const sections = [
+    ...bought.map(boughtHtml),
+    ...given.map(givenHtml),
+    ...(hasLicense ? [devicesHtml()] : []),
+    passwordHtml,
+  ];
+  return sitePage(origin, {
+    title: 'Your licenses and orders',
+    lead: `Everything that ${escape(address)} has. Anyone with this link can see it, so please do not pass it on. The link works for ${holdingsPageDays} days.`,
+    inside: `<div class="holdings">${sections.join('')}</div>`,
+  });
+}
+
+/** For a link that is too old, or incomplete: the next one is one email away. */
+export const holdingsEndedPage = (origin: string): Promise<Response> =>
+  sitePage(
+    origin,
+    {
+      title: 'This link has expired',
+      inside: `<p>A link to everything that an address has works for ${holdingsPageDays} days. Enter your email, and we send a new one.</p><form class="form" method="post" action="${api.findOrders}"><div class="field"><label for="email">Email</label><input class="input" id="email" name="email" type="email" autocomplete="email" required></div><button class="button primary">Send the links</button></form>`,
+    },
+    404,
+  );
