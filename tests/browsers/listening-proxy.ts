@@ -14,9 +14,16 @@ const ears = `(() => {
   addEventListener('securitypolicyviolation', (event) => tell('blocked by ' + event.violatedDirective + ': ' + event.blockedURI));
 })()`;
 
+/**
+ * Disables scripting in a page, `noscript` included, as the HTML standard does for a sandbox: the one switch that all three engines have, for
+ * WebKitGTK's driver has none of its own.
+ */
+const withoutScripts = 'sandbox allow-same-origin allow-forms allow-downloads allow-top-navigation';
+
 /** Passes every request on to `target()`, in the name of the visitor's own address. */
 export async function startListeningProxy(target: () => string, needsEars: (userAgent: string) => boolean) {
   let heard: string[] = [];
+  let allowsScripts = true;
   let held: { paths: RegExp; released: Promise<undefined> } | undefined;
   const server = await serveOnLoopback(async (request) => {
     const { pathname, search } = new URL(request.url);
@@ -43,7 +50,8 @@ export async function startListeningProxy(target: () => string, needsEars: (user
     for (const name of ['content-length', 'connection', 'transfer-encoding', 'keep-alive'])
       given.delete(name);
     const isPage = given.get('content-type')?.startsWith('text/html') ?? false;
-    const listens = isPage && needsEars(request.headers.get('user-agent') ?? '');
+    if (isPage && !allowsScripts) given.append('content-security-policy', withoutScripts);
+    const listens = isPage && allowsScripts && needsEars(request.headers.get('user-agent') ?? '');
     const body = listens
       ? (await answer.text()).replace('<head>', '<head><script src="/__ears.js"></script>')
       : answer.body;
@@ -55,6 +63,10 @@ export async function startListeningProxy(target: () => string, needsEars: (user
       const taken = heard;
       heard = [];
       return taken;
+    },
+    /** Whether the pages that are opened from now on may run scripts. */
+    allowScripts(allowed: boolean) {
+      allowsScripts = allowed;
     },
     /** Answers no request for such a path until what it gives is called. */
     hold(paths: RegExp) {

@@ -1,13 +1,22 @@
 // Starts the local site and one browser for a file of tests, and ends both.
 import { afterAll, beforeAll } from 'vitest';
 import { startLocalWorld } from '../local-site/local-world.ts';
+import { endpointCaller } from '../support/commerce.ts';
+import type { Buying } from '../support/visitors.ts';
 import type { Engine } from './engines.ts';
 import { startListeningProxy } from './listening-proxy.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 /** Call it in a `describe`; gives what gives the visitor while the tests run. */
-export function visitIn({ name, start }: Engine): () => Visitor {
+export function visitIn(engine: Engine): () => Visitor {
+  const open = openIn(engine);
+  return () => open().visitor;
+}
+
+/** The same, with the shop behind the site, for tests that begin after a purchase. */
+export function openIn({ name, start }: Engine): () => { visitor: Visitor; shop: Buying } {
   let visitor: Visitor;
+  let shop: Buying;
   let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     let target = '';
@@ -20,6 +29,16 @@ export function visitIn({ name, start }: Engine): () => Visitor {
     const driver = await start!();
     await driver.resize(1440, 900);
     visitor = visitorOf(driver, proxy, name);
+    const after: Promise<unknown>[] = [];
+    shop = {
+      call: endpointCaller(proxy.origin, after),
+      payu: world.payu,
+      mailbox: world.mailbox,
+      settle: async () => {
+        await Promise.all(after.splice(0));
+        await world.settle();
+      },
+    };
     close = async () => {
       await driver.close();
       await proxy.close();
@@ -27,5 +46,5 @@ export function visitIn({ name, start }: Engine): () => Visitor {
     };
   });
   afterAll(() => close?.());
-  return () => visitor;
+  return () => ({ visitor, shop });
 }

@@ -16,14 +16,18 @@ const afterAWhile = () =>
     setTimeout(resolve, patienceInMs / 2, undefined);
   });
 
+/** Chromium names each script that a page may not run. */
+const isAboutSandbox = (words: string) => words.startsWith('Blocked script execution in ');
+
 export type Visitor = ReturnType<typeof visitorOf>;
 
 /** Sends the browser to the site behind the proxy. */
 export function visitorOf(
   driver: Driver,
-  { origin, take, hold }: Awaited<ReturnType<typeof startListeningProxy>>,
+  { origin, take, hold, allowScripts }: Awaited<ReturnType<typeof startListeningProxy>>,
   engine: string,
 ) {
+  let scripts = true;
   async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
     const end = Date.now() + patienceInMs;
     for (;;) {
@@ -42,7 +46,7 @@ export function visitorOf(
   /** Whether two frames on nothing of the last page is shown any more: until then it takes the presses, and a change of the window is an error. */
   const hasArrived = () =>
     driver.run(
-      () =>
+      (hasFrames) =>
         new Promise<boolean>((tell) => {
           const look = () =>
             tell(
@@ -52,8 +56,10 @@ export function visitorOf(
                   (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'),
                 ),
             );
-          requestAnimationFrame(() => requestAnimationFrame(look));
+          if (hasFrames) requestAnimationFrame(() => requestAnimationFrame(look));
+          else look();
         }),
+      scripts,
     );
   const look = (wanted: Wanted) => driver.run(findInPage, wanted) as Promise<Point | null>;
   /** Where something is, once it stays there. */
@@ -76,8 +82,18 @@ export function visitorOf(
     engine,
     run: driver.run,
     open: (path: string) => driver.goto(origin + path),
+    addressOf: (path: string) => origin + path,
     resize: driver.resize,
     hold,
+    /** Whether pages that are opened from now on run scripts. Without them no page of Chromium hears of its frames. */
+    allowScripts: (allowed: boolean) => {
+      scripts = allowed;
+      allowScripts(allowed);
+    },
+    /** How many emails an address has. */
+    countMails: async (email: string) => (await mailsTo(email)).length,
+    waitsForMails: (email: string, count: number) =>
+      until(`${count} emails`, async () => (await mailsTo(email)).length >= count),
     look: driver.picture,
     /** Presses a button or a link by its name. */
     press: async (name: string, { within = '', heldForMs = 0 } = {}) =>
@@ -120,8 +136,8 @@ export function visitorOf(
       until(path, () =>
         driver.run((wanted) => (location.pathname + location.search).startsWith(wanted), path),
       ),
-    /** Looks at the page as wide as a phone and as a desk, keeps a picture of each, and gives by how much it scrolls sideways. */
-    looksInBothWidths: async (name: string) => {
+    /** Looks at the page as wide as a phone and as a desk, keeps a picture of each if it has a name, and gives by how much it scrolls sideways. */
+    looksInBothWidths: async (name?: string) => {
       const sideways: number[] = [];
       await until('the page', hasArrived);
       for (const width of [390, 1440]) {
@@ -129,7 +145,7 @@ export function visitorOf(
         sideways.push(
           await driver.run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
         );
-        await visitor.picture(`${name}-${width}`);
+        if (name !== undefined) await visitor.picture(`${name}-${width}`);
       }
       return sideways;
     },
@@ -151,7 +167,8 @@ export function visitorOf(
       writeFileSync(join(pictures, `${name}-${engine}.png`), await driver.picture());
     },
     /** What console and answers complained of since the last call. */
-    complaints: async () => [...(await driver.takeMessages()), ...take()],
+    complaints: async () =>
+      [...(await driver.takeMessages()), ...take()].filter((words) => scripts || !isAboutSandbox(words)),
     /** A new visitor, from this country, of whom nothing is stored. */
     startsAnew: async (country: 'IN' | 'US' = 'US') => {
       await driver.goto(`${origin}/robots.txt`);
