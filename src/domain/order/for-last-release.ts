@@ -2,34 +2,45 @@
 // with its words, and beside them as it is, for this release. What the last release writes again keeps the words alone.
 import { clip } from '../bounds.ts';
 import type { Order } from './order.ts';
-import { type HistoryEntry, type HistoryEvent, maxDetail, wordsOfEntry } from './order-history.ts';
-import { type ReviewCode, type ReviewReason, wordsOfReason } from './review-reasons.ts';
+import { type HistoryEntry, maxDetail, wordsOfEntry } from './order-history.ts';
+import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
 
-/** What came after the last release. Once no rollback leads behind a code, it goes from here, and is written as it is. */
-const newEvents: ReadonlySet<HistoryEvent> = new Set([
-  'renewal-taken-back',
-  'transfer-received',
+const wordsIn = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-  'tax-certificate-received',
-  'short-payment-accepted',
-  'receipts-returned',
-  'overpayment-returned',
-  'overpayment-credited',
-]);
-const newReasons: ReadonlySet<ReviewCode> = new Set(['renewal-refused']);
+/** The codes of history entries that the last release knows. */
+export const knownEvents = wordsIn(`
+  started checkout-opened payment-pending payment-failed checkout-expired paid answer-received refunded
+  partly-refunded second-payment-refunded disputed dispute-won dispute-lost renewals-paused
+  renewals-resumed renewals-ended renewals-unpaused renewed renewal-failed cancellation-scheduled
+  cancellation-withdrawn subscription-ended flagged looked-at desk-item-done confirmation-resent
+  email-corrected links-replaced billing-corrected mail-returned withdrawal-declared redacted
+  readable-again order-placed order-canceled purchase-order-received purchase-order-read
+  license-issued-early student-id-received student-id-replaced student-id-opened student-id-accepted
+  student-id-rejected school-code-sent school-code-wrong school-address-shared proof-requested
+  proof-lapsed seats-offered seat-withdrawn seat-revoked seat-person-deleted seats-added seats-taken-back
+  second-admin-named second-admin-removed dates-proposed participants-named training-scheduled
+  training-moved training-held training-canceled certificates-issued certificate-revoked
+  booking-links-renewed participant-deleted other
+`);
+/** The codes of reasons for a review that it knows. */
+export const knownReasons = wordsIn(`
+  payment-overdue paid-twice wrong-amount charged-after-refund dispute-reported dispute-lost
+  dispute-won-late second-payment-disputed renewals-refused seats-refused group-missing
+  withdrawal-declared mail-returned papers-full more other
+`);
 
 const entryFor = (entry: HistoryEntry) => {
   const { at, ...as } = entry;
-  return newEvents.has(as.event)
-    ? { at, event: 'other', detail: clip(wordsOfEntry(entry), maxDetail), as }
-    : entry;
+  return knownEvents.has(as.event)
+    ? entry
+    : { at, event: 'other', detail: clip(wordsOfEntry(entry), maxDetail), as };
 };
 
 const reasonFor = (reason: ReviewReason) => {
   const { at, ...as } = reason;
-  return newReasons.has(as.code)
-    ? { at, code: 'other', detail: { words: clip(wordsOfReason(reason), maxDetail) }, as }
-    : reason;
+  return knownReasons.has(as.code)
+    ? reason
+    : { at, code: 'other', detail: { words: clip(wordsOfReason(reason), maxDetail) }, as };
 };
 
 /** The order with all codes in a form that the last release knows. */
