@@ -19,6 +19,8 @@ import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { canCancelRenewal, endOf, renewsOn } from '../../src/domain/license/renewal.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import { type AddedSeatsOrder, type Purpose, purposeOf } from '../../src/domain/order/purpose.ts';
+import { paidPeriod } from '../../src/domain/license/periods.ts';
 import { codeInMinutes } from '../../src/domain/license/student-proof.ts';
 import { proofNeededBy } from '../../src/domain/license/student-times.ts';
 import { invoiceNumber, tax } from '../../src/domain/billing/tax.ts';
@@ -61,8 +63,11 @@ export type OrderMailContext = {
 };
 
 /** The group with the seats that were added to it. */
-const theLicence = (order: Order) =>
-  whatWasBought({ ...order, seats: order.renews?.next?.seats ?? paidSeats(order) });
+function theLicence(order: Order): string {
+  const bought = purposeOf(order);
+  const next = bought.purpose === 'renewal' ? bought.order.renews.next : undefined;
+  return whatWasBought({ ...order, seats: next?.seats ?? paidSeats(order) });
+}
 
 /** The buyer as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
 const giverOf = ({ buyer: { name, email } }: Order) => (name === undefined ? email : `${name} (${email})`);
@@ -95,18 +100,22 @@ const receipt = (order: Order): Block =>
       `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ` (includes ${tax.gstPercent}% GST)` : ''}`,
     ],
     order.payment ? ['Date', dayOfSale(order.payment.paidAt, order)] : null,
-    order.renews?.from !== undefined && order.renews.until !== undefined
-      ? ['Renewed', `from ${formatDay(order.renews.from)} until ${formatDay(order.renews.until)}`]
-      : null,
-    order.licence ? ['Licensed to', order.licence.holder] : null,
-    order.licence
-      ? [
-          'Valid until',
-          lastDay(order) ?? `no end, with all minor updates of version ${order.licence.majorVersion}`,
-        ]
-      : null,
+    ...licenseFacts(order),
     renewalFact(order),
   );
+
+/** The license that an order began, or the period that it gave to one. */
+function licenseFacts(order: Order): (readonly [string, string])[] {
+  const period = paidPeriod(order);
+  if (period) return [['Renewed', `from ${formatDay(period.from)} until ${formatDay(period.until)}`]];
+  const { licence } = order;
+  if (!licence) return [];
+  const end = lastDay(order) ?? `no end, with all minor updates of version ${licence.majorVersion}`;
+  return [
+    ['Licensed to', licence.holder],
+    ['Valid until', end],
+  ];
+}
 
 /** What is charged again, in the words of the checkout and the order page. */
 function renewalFact(order: Order): readonly [string, string] | null {
@@ -235,26 +244,37 @@ const withdrawalFacts = (order: Order): Block =>
   );
 
 /** What a refund means for what was bought. */
-function afterRefund({ state, kind, addsTo, renews }: Order): string {
-  if (renews)
-    return state === 'refunded'
-      ? 'The license no longer includes the period of this renewal. Its other periods have not changed.'
-      : 'The renewal stays valid.';
-  if (addsTo)
-    return state === 'refunded'
-      ? 'The added seats are no longer part of the license.'
-      : 'The added seats stay.';
-  if (state !== 'refunded') return kind === 'licence' ? 'Your license stays valid.' : 'Your booking stays.';
-  return kind === 'licence'
-    ? 'The license key of this order is no longer valid.'
-    : 'The booking is cancelled.';
+function afterRefund(order: Order): string {
+  const { whole, part } = refundWords[purposeOf(order).purpose];
+  return order.state === 'refunded' ? whole : part;
 }
+
+const refundWords: Record<Purpose['purpose'], { whole: string; part: string }> = {
+  license: {
+    whole: 'The license key of this order is no longer valid.',
+    part: 'Your license stays valid.',
+  },
+  renewal: {
+    whole: 'The license no longer includes the period of this renewal. Its other periods have not changed.',
+    part: 'The renewal stays valid.',
+  },
+  'added-seats': {
+    whole: 'The added seats are no longer part of the license.',
+    part: 'The added seats stay.',
+  },
+  training: { whole: 'The booking is cancelled.', part: 'Your booking stays.' },
+};
+
+const standing: Record<Exclude<Purpose['purpose'], 'license'>, string> = {
+  training: 'Your booking stands.',
+  'added-seats': 'The added seats stay.',
+  renewal: 'The renewal stands.',
+};
 
 /** What the end of a dispute means for what was bought. */
 function afterDispute(order: Order, days: number): string {
-  if (order.kind === 'training') return 'Your booking stands.';
-  if (order.addsTo) return 'The added seats stay.';
-  if (order.renews) return 'The renewal stands.';
+  const { purpose } = purposeOf(order);
+  if (purpose !== 'license') return standing[purpose];
   const until = lastDay(order);
   if (until === null) return 'Your license key is valid again.';
   const next = order.subscription === 'renewing' ? renewsOn(order) : undefined;
@@ -309,6 +329,71 @@ const paidForSomeoneElse = (
   ],
 });
 
+function seatsAdded({ addsTo }: AddedSeatsOrder, { order, orderUrl, seatsUrl }: OrderMailContext): MailWords {
+  const { total, daysLeft, daysOfTerm, until } = addsTo;
+  return {
+    subject: `${order.seats === 1 ? 'A seat is' : `${order.seats} seats are`} added to your ${site.product} license`,
+    heading: 'Your group has grown',
+    blocks: [
+      text(
+        `Your group has ${total} seats now. You paid for ${daysLeft} of the ${daysOfTerm} days of this term, which runs until ${formatDay(until)}. From the next term on, the group is charged as one of ${total}. No key changes.`,
+      ),
+      button('Invite your people', seatsUrl),
+      receipt(order),
+      links('Your invoice is attached. This payment:', ['See the order', orderUrl]),
+      ...withdrawalNote(order),
+    ],
+  };
+}
+
+const trainingBooked = ({ order, orderUrl, bookingUrl }: OrderMailContext): MailWords => ({
+  subject: `Your ${site.product} training is booked`,
+  heading: 'Your training is booked',
+  blocks: [
+    text(
+      `Thank you for booking the ${whatWasBought(order)}. Propose dates that suit you: our team confirms one within ${answerDays.training} working days, or suggests another.`,
+    ),
+    button('Propose dates', bookingUrl),
+    steps(
+      'You propose dates, and say who takes part: now or later.',
+      `You and the participants get the date for your calendars, and the link to the live session, about ${sessionHours} hours with hands-on exercises.`,
+      'Every participant receives a certificate of achievement.',
+    ),
+    receipt(order),
+    links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+    ...withdrawalNote(order),
+  ],
+});
+
+const licenseBought = ({ order, orderUrl, proofUrl, seatsUrl }: OrderMailContext): MailWords => ({
+  subject: `Your ${site.product} license key`,
+  heading: 'Thank you. Here is your license.',
+  blocks: [
+    text(`You bought the ${whatWasBought(order)}. Keep this email: it contains your license key.`),
+    // The next step of this purchase comes first.
+    ...seatsBlocks(order, seatsUrl),
+    ...studentId(order, { orderUrl, proofUrl }),
+    ...keyBlocks(order),
+    ...installers,
+    receipt(order),
+    links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+    ...withdrawalNote(order),
+    note('Anyone with the link to your order page can see your key. Please do not forward this email.'),
+  ],
+});
+
+/** Where what was not paid can be bought once more. */
+function retryUrl({
+  order,
+  origin,
+  seatsUrl,
+  renewalToken,
+}: Pick<OrderMailContext, 'order' | 'origin' | 'seatsUrl' | 'renewalToken'>): string {
+  const { purpose } = purposeOf(order);
+  if (purpose === 'added-seats') return seatsUrl;
+  return purpose === 'renewal' ? renewalUrl(order, origin, renewalToken) : `${origin}${againPath(order)}`;
+}
+
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
   ...renewalMails,
@@ -324,63 +409,19 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     ],
   }),
   'order-confirmed': (context) => {
-    const { order, orderUrl, proofUrl, seatsUrl, bookingUrl } = context;
-    if (order.renews) return renewalConfirmed(context);
-    return order.addsTo
-      ? {
-          subject: `${order.seats === 1 ? 'A seat is' : `${order.seats} seats are`} added to your ${site.product} license`,
-          heading: 'Your group has grown',
-          blocks: [
-            text(
-              `Your group has ${order.addsTo.total} seats now. You paid for ${order.addsTo.daysLeft} of the ${order.addsTo.daysOfTerm} days of this term, which runs until ${formatDay(order.addsTo.until)}. From the next term on, the group is charged as one of ${order.addsTo.total}. No key changes.`,
-            ),
-            button('Invite your people', seatsUrl),
-            receipt(order),
-            links('Your invoice is attached. This payment:', ['See the order', orderUrl]),
-            ...withdrawalNote(order),
-          ],
-        }
-      : order.kind === 'training'
-        ? {
-            subject: `Your ${site.product} training is booked`,
-            heading: 'Your training is booked',
-            blocks: [
-              text(
-                `Thank you for booking the ${whatWasBought(order)}. Propose dates that suit you: our team confirms one within ${answerDays.training} working days, or suggests another.`,
-              ),
-              button('Propose dates', bookingUrl),
-              steps(
-                'You propose dates, and say who takes part: now or later.',
-                `You and the participants get the date for your calendars, and the link to the live session, about ${sessionHours} hours with hands-on exercises.`,
-                'Every participant receives a certificate of achievement.',
-              ),
-              receipt(order),
-              links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
-              ...withdrawalNote(order),
-            ],
-          }
-        : order.user
-          ? paidForSomeoneElse(order, order.user.email, { orderUrl, proofUrl, seatsUrl })
-          : {
-              subject: `Your ${site.product} license key`,
-              heading: 'Thank you. Here is your license.',
-              blocks: [
-                text(
-                  `You bought the ${whatWasBought(order)}. Keep this email: it contains your license key.`,
-                ),
-                // The next step of this purchase comes first.
-                ...seatsBlocks(order, seatsUrl),
-                ...studentId(order, { orderUrl, proofUrl }),
-                ...keyBlocks(order),
-                ...installers,
-                receipt(order),
-                links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
-                ...withdrawalNote(order),
-                note(
-                  'Anyone with the link to your order page can see your key. Please do not forward this email.',
-                ),
-              ],
-            };
+    const bought = purposeOf(context.order);
+    switch (bought.purpose) {
+      case 'renewal':
+        return renewalConfirmed(context);
+      case 'added-seats':
+        return seatsAdded(bought.order, context);
+      case 'training':
+        return trainingBooked(context);
+      case 'license':
+        return bought.order.user
+          ? paidForSomeoneElse(context.order, bought.order.user.email, context)
+          : licenseBought(context);
+    }
   },
   'licence-for-user': ({ order, origin }) => ({
     subject: `Your ${site.product} license key`,
@@ -426,14 +467,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       text(
         'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
       ),
-      button(
-        'Try again',
-        order.addsTo
-          ? seatsUrl
-          : order.renews
-            ? renewalUrl(order, origin, renewalToken)
-            : `${origin}${againPath(order)}`,
-      ),
+      button('Try again', retryUrl({ order, origin, seatsUrl, renewalToken })),
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),

@@ -4,6 +4,7 @@ import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney, formatWithCode } from '../../src/domain/money.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import { purposeOf } from '../../src/domain/order/purpose.ts';
 import { dueOf, excessOf, isPaidInPart, paidOfAmount, totalsOf } from '../../src/domain/billing/receipts.ts';
 import { transferFacts } from '../../src/domain/billing/transfer.ts';
 import { site } from '../../src/site.ts';
@@ -53,7 +54,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       ),
       payment(order),
       text(
-        order.renews
+        purposeOf(order).purpose === 'renewal'
           ? `We renew your license and email the invoice within ${answerDays.transfer} working days after the money arrives. All keys stay the same, and no one is invited again.`
           : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. We do not issue a license before then.`,
       ),

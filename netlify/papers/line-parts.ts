@@ -1,14 +1,15 @@
 // What the lines of quotes and of orders have in common, beside their arithmetic.
 import type { SaleLine } from '../../src/domain/billing/document-lines.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import type { Purpose } from '../../src/domain/order/purpose.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { site } from '../../src/site.ts';
 
 export const supplierState = site.address.gstin.slice(0, 2);
 
-export function unitOf({ kind, seats, addsTo }: Pick<Order, 'kind' | 'seats' | 'addsTo'>): SaleLine['unit'] {
-  if (kind === 'training') return 'training';
-  if (addsTo) return 'added-seats';
+/** What a line counts: `purpose` is what it sells. */
+export function unitOf(purpose: Purpose['purpose'], seats: number): SaleLine['unit'] {
+  if (purpose === 'training' || purpose === 'added-seats') return purpose;
   return seats === 1 ? 'license' : 'seats';
 }
 

@@ -5,6 +5,7 @@ import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lin
 import { billedOn, numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import type { NumberedPaper } from '../../src/domain/billing/paper-schema.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import { type Purpose, purposeOf } from '../../src/domain/order/purpose.ts';
 import { servicePeriodOf } from '../../src/domain/billing/service-period.ts';
 import { stateInWords, supplyState } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
@@ -88,6 +89,7 @@ function billedLine(order: Order, place: number): DocumentLine {
   const seats = billed.seats ?? order.seats;
   const { currency } = order.amount;
   const { buyer } = billedOn(order, place);
+  const bought = purposeOf(order);
   // What a quote said is of the first term alone.
   const { listMinorUnits, note } = (billed.until === undefined ? order.quoted : undefined) ?? {};
   return lineOf({
@@ -96,11 +98,10 @@ function billedLine(order: Order, place: number): DocumentLine {
     notes: [
       ...(isPart ? ['Part of the amount of the invoice'] : []),
       ...(billed.until === undefined ? [] : ['Renewal']),
-      ...additionIn(order),
-      ...(order.renews ? [renewalOf(order.renews.orderId)] : []),
+      ...effectIn(bought),
       ...notesOf(order.kind, note),
     ],
-    unit: unitOf({ ...order, seats }),
+    unit: unitOf(bought.purpose, seats),
     count: seats,
     currency,
     minorUnits: paper.minorUnits,
@@ -110,14 +111,13 @@ function billedLine(order: Order, place: number): DocumentLine {
   });
 }
 
-/** For which part of a term added seats were paid. */
-const additionIn = ({ addsTo }: Order) =>
-  addsTo
-    ? [
-        `Added to order ${addsTo.orderId}, ${addsTo.total} seats then`,
-        `${addsTo.daysLeft} of ${addsTo.daysOfTerm} days of its term`,
-      ]
-    : [];
+/** What an order does to another one's license: for which part of a term added seats were paid, or what is renewed. */
+function effectIn({ purpose, order }: Purpose): string[] {
+  if (purpose === 'renewal') return [renewalOf(order.renews.orderId)];
+  if (purpose !== 'added-seats') return [];
+  const { orderId, total, daysLeft, daysOfTerm } = order.addsTo;
+  return [`Added to order ${orderId}, ${total} seats then`, `${daysLeft} of ${daysOfTerm} days of its term`];
+}
 
 const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;
 

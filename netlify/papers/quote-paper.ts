@@ -20,7 +20,7 @@ function quotedLine(quote: Quote): DocumentLine {
     description: title ?? product?.title ?? productId,
     period: product && periodAhead(product.term, renews && lastDayOf(renews), issuedAt),
     notes: [...(renews ? [renewalOf(orderIdOfTerm(renews))] : []), ...notesOf(kind, quote.note)],
-    unit: unitOf({ kind, seats }),
+    unit: unitOf('license', seats),
     count: seats,
     currency,
     minorUnits,

@@ -7,6 +7,7 @@ import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/orde
 import { addMonths, later } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import { purposeOf } from '../../src/domain/order/purpose.ts';
 import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { isRenewedByOther } from '../../src/domain/license/renew-license.ts';
@@ -92,7 +93,7 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
   const papersToken = papersTokenOf(office, order);
   const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
   return {
-    title: order.renews ? `${title}, renewal` : title,
+    title: purposeOf(order).purpose === 'renewal' ? `${title}, renewal` : title,
     kind,
     seats: isGroup(order) ? paidSeats(order) : seats,
     placedAt: createdAt,

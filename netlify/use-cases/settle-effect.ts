@@ -3,7 +3,7 @@
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';
-import { effectOf, isUntold } from '../../src/domain/order/purpose.ts';
+import { effectOf, isUntold, purposeOf } from '../../src/domain/order/purpose.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import type { NewReason } from '../../src/domain/order/review-reasons.ts';
@@ -31,7 +31,7 @@ export async function alignRenewal(shop: Shop, licenseId: string): Promise<void>
     if (!charged || subscriptionId === undefined || charged.subscription === 'ended') return;
     const seats = seatsAhead(license) ?? paidSeats(license);
     const plan = findPlan(license.productId, seats);
-    const isKnown = charged.renews && seats === (charged.renews.next?.seats ?? charged.seats);
+    const isKnown = isRenewalFor(charged, seats);
     if (seats === aligned || isKnown || !plan) return;
     await shop.cards.changeRenewal(subscriptionId, plan.priceId.USD, plan.price.USD.minorUnits);
     await noteNextCharge(shop, charged, { seats, minorUnits: plan.price.USD.minorUnits });
@@ -39,18 +39,23 @@ export async function alignRenewal(shop: Shop, licenseId: string): Promise<void>
   }
 }
 
+/** Whether an order is a renewal that is charged for so many seats next. */
+function isRenewalFor(order: Order, seats: number): boolean {
+  const bought = purposeOf(order);
+  return bought.purpose === 'renewal' && seats === (bought.order.renews.next?.seats ?? order.seats);
+}
+
 /** A renewal says itself what is charged next. */
-async function noteNextCharge(
-  shop: Shop,
-  { id, renews }: Order,
-  next: { seats: number; minorUnits: number },
-) {
-  if (!renews) return;
-  await writeChange(shop, await shop.orders.read(id), (order) =>
-    order.renews && order.renews.next?.minorUnits !== next.minorUnits
-      ? { outcome: 'changed', order: { ...order, renews: { ...order.renews, next } }, mails: [] }
-      : { outcome: 'unchanged' },
-  );
+async function noteNextCharge(shop: Shop, charged: Order, next: { seats: number; minorUnits: number }) {
+  if (purposeOf(charged).purpose !== 'renewal') return;
+  await writeChange(shop, await shop.orders.read(charged.id), (order) => {
+    const bought = purposeOf(order);
+    if (bought.purpose !== 'renewal') return { outcome: 'unchanged' };
+    const { renews } = bought.order;
+    return renews.next?.minorUnits === next.minorUnits
+      ? { outcome: 'unchanged' }
+      : { outcome: 'changed', order: { ...order, renews: { ...renews, next } }, mails: [] };
+  });
 }
 
 /** Ends what would be charged beside the last period: a license is renewed by one order at a time. @throws NeighbourError */
@@ -82,6 +87,7 @@ async function endEarlierRenewals(shop: Shop, license: Order): Promise<Mailing[]
 export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
   const effect = effectOf(paid);
   if (!effect || !isUntold(paid)) return [];
+  const { purpose } = purposeOf(paid);
   let refused: Vouched<NewReason> | undefined;
   const done = await writeChange(shop, await shop.orders.read(effect.orderId), (license) => {
     const change = settle(license, paid, shop.now());
@@ -95,9 +101,9 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
   const mails = done.outcome === 'changed' ? done.mails : [];
   const license = done.outcome === 'unknown-order' ? undefined : done.order;
   try {
-    if (license && paid.renews) mails.push(...(await endEarlierRenewals(shop, license)));
+    if (license && purpose === 'renewal') mails.push(...(await endEarlierRenewals(shop, license)));
     // A license that goes on being charged with its own order is charged as before.
-    if (paid.addsTo || license?.periods) await alignRenewal(shop, effect.orderId);
+    if (purpose === 'added-seats' || license?.periods) await alignRenewal(shop, effect.orderId);
   } catch (error) {
     if (!(error instanceof NeighbourError) || error.neighbour !== 'stripe') throw error;
     logLine('error', { name: 'renewal of a license', message: error.message });
@@ -107,8 +113,8 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
   return mails;
 }
 
-const missing = ({ renews }: Order, id: string): Vouched<NewReason> =>
-  renews
+const missing = (order: Order, id: string): Vouched<NewReason> =>
+  purposeOf(order).purpose === 'renewal'
     ? {
         code: constant('renewal-refused'),
         detail: { licenseId: orderIdOf({ id }), because: constant('missing') },

@@ -23,7 +23,7 @@ export type AdditionStart =
  * Where a payer comes back to. Without a link: two administrators may pay for the same order, and neither comes back by the other's. The page
  * that they left keeps theirs.
  */
-export const additionPath = ({ total }: NonNullable<Order['addsTo']>, outcome: 'paid' | 'unpaid') =>
+export const additionPath = ({ total }: { total: number }, outcome: 'paid' | 'unpaid') =>
   `${pages.seats}?${outcome === 'paid' ? `added=${total}` : 'unpaid=1'}`;
 
 /**
@@ -85,10 +85,9 @@ export async function startAddition(
     return { outcome: 'started', formData: shop.payu.formFor(order, { answer }) };
   }
   if (order.checkout) return { outcome: 'started', url: order.checkout.url };
-  const addsTo = order.addsTo!;
   const page = await shop.cards.openCheckout(order, order.planId, {
-    success: `${shop.origin}${additionPath(addsTo, 'paid')}`,
-    cancel: `${shop.origin}${additionPath(addsTo, 'unpaid')}`,
+    success: `${shop.origin}${additionPath(addition, 'paid')}`,
+    cancel: `${shop.origin}${additionPath(addition, 'unpaid')}`,
   });
   await fulfilOrder(
     shop,

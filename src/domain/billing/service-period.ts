@@ -4,6 +4,7 @@ import { licenceTerm } from '../license/license.ts';
 import type { NumberedPaper } from './paper-schema.ts';
 import { papersOf } from './numbered-papers.ts';
 import type { Order } from '../order/order.ts';
+import { type LicenseOrder, type Purpose, purposeOf } from '../order/purpose.ts';
 import { daysCarriedBy } from '../license/renewal.ts';
 
 export type ServicePeriod = {
@@ -28,9 +29,15 @@ export function periodInWords({ term, from, until }: ServicePeriod): string | un
 }
 
 /** The first term of an order, once it is paid. Later ones extend its license, but never its key. */
-function firstTerm(order: Order): ServicePeriod {
-  const { term, licence, keyUntil, payment, startsAfter, papers = [], renews } = order;
-  if (renews) return { term, from: renews.from, until: renews.firstUntil ?? renews.until };
+function firstTerm({ purpose, order }: Purpose): ServicePeriod {
+  const { term } = order;
+  if (purpose === 'renewal')
+    return { term, from: order.renews.from, until: order.renews.firstUntil ?? order.renews.until };
+  return purpose === 'license' ? firstTermOf(order) : { term };
+}
+
+function firstTermOf(order: LicenseOrder): ServicePeriod {
+  const { term, licence, keyUntil, payment, startsAfter, papers = [] } = order;
   if (!licence || !payment || term === 'session') return { term };
   // Releases before keys had ends of their own extended the license alone.
   const wasExtended = keyUntil === undefined && papers.some(({ until }) => until !== undefined);
@@ -50,13 +57,15 @@ export function periodAhead(term: Order['term'], startsAfter: string | undefined
 
 /** What a paper of an order bills for; a credit note for what its invoice does. */
 export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeriod {
-  const { term, addsTo, payment, startsAfter } = order;
+  const { term, payment, startsAfter } = order;
+  const bought = purposeOf(order);
   const papers = papersOf(order);
   const billed = paper.of === undefined ? paper : (papers[paper.of] ?? paper);
-  if (addsTo) return { term, from: payment?.paidAt, until: addsTo.until };
+  if (bought.purpose === 'added-seats')
+    return { term, from: payment?.paidAt, until: bought.order.addsTo.until };
   // Drawn again when it is paid, it must say what it said.
   if (billed.kind === 'pro-forma') return periodAhead(term, startsAfter, billed.at);
-  const first = firstTerm(order);
+  const first = firstTerm(bought);
   const { until: end } = billed;
   if (end === undefined) return first;
   const ends = papers.flatMap(({ until }) => (until !== undefined && until < end ? [until] : []));

@@ -11,6 +11,7 @@ import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
+import { purposeOf } from '../order/purpose.ts';
 import { awaitsTransfer, payWithinDays, transferReminders } from './purchase-order.ts';
 import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from './receipts.ts';
 import { paperSeries } from './tax.ts';
@@ -56,7 +57,7 @@ export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: strin
 export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
   const known = order.handled.includes(purchaseOrderReadMark);
-  if (withLicence && order.renews)
+  if (withLicence && purposeOf(order).purpose === 'renewal')
     return no('A renewal has no license of its own: it is given with the money.');
   const licence = withLicence && !order.licence ? licenceOf(order, { paidAt: now, majorVersion }) : undefined;
   if (known && !licence) return no('This was noted before.');

@@ -4,6 +4,7 @@ import { type Plan, findPlan } from '../catalogue.ts';
 import { addMonths, later, toDayNumber } from '../dates.ts';
 import type { Money } from '../money.ts';
 import type { Settled } from './settled.ts';
+import type { AddedSeatsOrder } from '../order/purpose.ts';
 import { withHistory } from '../order/order-history.ts';
 import { newOrder } from '../order/new-order.ts';
 import type { Order } from '../order/order.ts';
@@ -126,7 +127,7 @@ const withRenewal = (order: Order, seating: Seating): Seating => {
 };
 
 /** The group with the seats of a paid addition, once. */
-export function giveSeats(group: Order, { id, seats }: Order, now: string): Settled {
+export function giveSeats(group: Order, { id, seats }: AddedSeatsOrder, now: string): Settled {
   const seating = seatingOf(group);
   const added = seating.added ?? [];
   if (added.some(({ orderId }) => orderId === id)) return 'known';
@@ -152,7 +153,7 @@ export function giveSeats(group: Order, { id, seats }: Order, now: string): Sett
  * The group without the seats whose money was given back. People keep their seats, and with them their keys, as long as there are as many;
  * those with the highest numbers lose theirs.
  */
-export function takeSeatsBack(group: Order, { id }: Order, now: string): Settled {
+export function takeSeatsBack(group: Order, { id }: AddedSeatsOrder, now: string): Settled {
   const seating = seatingOf(group);
   if (!seating.added?.some(({ orderId }) => orderId === id)) return 'known';
   const added = seating.added.filter(({ orderId }) => orderId !== id);

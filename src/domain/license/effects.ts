@@ -2,24 +2,34 @@
 // its money is given back.
 import { giveSeats, takeSeatsBack } from './added-seats.ts';
 import type { Order } from '../order/order.ts';
+import { purposeOf } from '../order/purpose.ts';
 import { givePeriod, takePeriodBack } from './renew-license.ts';
 import type { Settled } from './settled.ts';
 
-/** The license after an order that was paid, or given back. */
+/** The license after an order that was paid, or given back. An order that changes no license is known. */
 export function settle(license: Order, order: Order, now: string): Settled {
+  const bought = purposeOf(order);
   const isPaid = order.state === 'paid';
-  if (order.addsTo) return (isPaid ? giveSeats : takeSeatsBack)(license, order, now);
-  return (isPaid ? givePeriod : takePeriodBack)(license, order, now);
+  switch (bought.purpose) {
+    case 'added-seats':
+      return (isPaid ? giveSeats : takeSeatsBack)(license, bought.order, now);
+    case 'renewal':
+      return (isPaid ? givePeriod : takePeriodBack)(license, bought.order, now);
+    case 'license':
+    case 'training':
+      return 'known';
+  }
 }
 
 /** The order that knows what its license knows. */
 export function settled(order: Order, license: Order | undefined, state: 'given' | 'taken-back'): Order {
-  const { addsTo, renews, id } = order;
-  if (addsTo) return { ...order, addsTo: { ...addsTo, state } };
-  if (!renews) return order;
+  const bought = purposeOf(order);
+  if (bought.purpose === 'added-seats') return { ...bought.order, addsTo: { ...bought.order.addsTo, state } };
+  if (bought.purpose !== 'renewal') return order;
+  const { id, renews } = bought.order;
   const period = license?.periods?.find(({ orderId }) => orderId === id);
-  if (!period || state === 'taken-back') return { ...order, renews: { ...renews, state } };
+  if (!period || state === 'taken-back') return { ...bought.order, renews: { ...renews, state } };
   // Where the license ended later than was known when this was ordered, the period begins later too.
   const { from, until } = period;
-  return { ...order, startsAfter: from, renews: { ...renews, from, until, state } };
+  return { ...bought.order, startsAfter: from, renews: { ...renews, from, until, state } };
 }

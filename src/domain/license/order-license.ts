@@ -4,7 +4,7 @@ import { addDays } from '../dates.ts';
 import { extendLicence, lastDay, type Licence, licenceTerm } from './license.ts';
 import { inSequence, type Period } from './periods.ts';
 import type { Order } from '../order/order.ts';
-import { beginsLicense } from '../order/purpose.ts';
+import { purposeOf } from '../order/purpose.ts';
 import { awaitsTransfer } from '../billing/purchase-order.ts';
 import { isBuyerSeated, isGroup } from './seating.ts';
 
@@ -27,7 +27,8 @@ export function licenceOf(
   }: { paidAt: string; paidUntil?: string | undefined; majorVersion: number },
 ): Licence | undefined {
   const { term, edition } = order;
-  if (!beginsLicense(order) || !isLicenseTerm(term) || !isEdition(edition)) return undefined;
+  const isLicense = purposeOf(order).purpose === 'license';
+  if (!isLicense || !isLicenseTerm(term) || !isEdition(edition)) return undefined;
   return {
     orderId: order.id,
     productId: order.productId,

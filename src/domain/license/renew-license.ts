@@ -4,6 +4,7 @@ import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
 import { isLicenceInForce, periodsOf, withPeriods } from './order-license.ts';
 import { mailTo } from '../order/order-mail.ts';
+import type { RenewalOrder } from '../order/purpose.ts';
 import { withHistory } from '../order/order-history.ts';
 import type { Order } from '../order/order.ts';
 import { isGroup, occupiedSeats, seatingOf } from './seating.ts';
@@ -38,7 +39,7 @@ export function whyNotRenewed(
 }
 
 /** The period that a renewal gives, as it was paid; undefined where it is not. */
-function periodFrom(renewal: Order): Period | undefined {
+function periodFrom(renewal: RenewalOrder): Period | undefined {
   const { id: orderId, payment, seats } = renewal;
   const period = paidPeriod(renewal);
   if (!payment || !period) return undefined;
@@ -57,7 +58,7 @@ const refused = (
 });
 
 /** The license with the period of a paid renewal, or with what has become of that period since. */
-export function givePeriod(license: Order, renewal: Order, now: string): Settled {
+export function givePeriod(license: Order, renewal: RenewalOrder, now: string): Settled {
   const given = periodFrom(renewal);
   const { licence } = license;
   const before = periodsOf(license);
@@ -81,7 +82,7 @@ export function givePeriod(license: Order, renewal: Order, now: string): Settled
 }
 
 /** The license without the period whose money was given back. */
-export function takePeriodBack(license: Order, { id }: Order, now: string): Settled {
+export function takePeriodBack(license: Order, { id }: RenewalOrder, now: string): Settled {
   const { licence, periods = [] } = license;
   if (!licence || !periods.some(({ orderId }) => orderId === id)) return 'known';
   const left = inSequence(periods.filter(({ orderId }) => orderId !== id));

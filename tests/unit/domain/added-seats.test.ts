@@ -10,7 +10,7 @@ import {
 import { findPlan, plans } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { isDuplicatePurchase } from '../../../src/domain/order/duplicate-purchase.ts';
-import { isUntold } from '../../../src/domain/order/purpose.ts';
+import { type AddedSeatsOrder, isUntold, purposeOf } from '../../../src/domain/order/purpose.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../../src/domain/order/next-check.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -45,10 +45,16 @@ const priced = (order: Order, seats: number, at: string) => {
 const addition = (order: Order, seats: number, at: string, id = 'more') =>
   orderOfAddition(order, priced(order, seats, at), { id, now: at });
 const given = (order: Order, more: Order, at: string) => {
-  const settled = giveSeats(order, more, at);
+  const settled = giveSeats(order, asAddition(more), at);
   if (typeof settled === 'string' || 'refused' in settled) throw new Error('not given');
   return settled.order;
 };
+
+function asAddition(order: Order): AddedSeatsOrder {
+  const bought = purposeOf(order);
+  if (bought.purpose !== 'added-seats') throw new Error(bought.purpose);
+  return bought.order;
+}
 
 describe('the price', () => {
   test('by hand: 7 academic seats for $702, 9 for $891; 100 of 365 days left: 189 × 100 ÷ 365 = 51.78', () => {
@@ -178,7 +184,7 @@ describe('an addition', () => {
     const more = paid(addition(group(), 2, at), at);
     const bigger = given(group(), more, at);
     expect([paidSeats(bigger), bigger.seats, bigger.amount.minorUnits]).toEqual([9, 7, 70200]);
-    expect(giveSeats(bigger, more, at)).toBe('known');
+    expect(giveSeats(bigger, asAddition(more), at)).toBe('known');
     expect(renewalOf(bigger)).toContain('$891');
     const renewed = applyEvent(
       bigger,
@@ -199,7 +205,7 @@ describe('an addition', () => {
   it('that comes too late, or makes the group too big, is refused in words for a person', () => {
     const more = paid(addition(group(), 2, at), at);
     const refusedBy = (order: Order, when = at) => {
-      const settled = giveSeats(order, more, when);
+      const settled = giveSeats(order, asAddition(more), when);
       return typeof settled === 'object' && 'refused' in settled
         ? wordsOfReason(settled.refused as NewReason)
         : '';
@@ -214,7 +220,7 @@ describe('an addition', () => {
     const people = ['a', 'b', 'c'].map((name) => ({ email: `${name}@x.example` }));
     const full = invitePeople(bigger, people, at).order;
     expect(seatingOf(full).seats.map(({ number }) => number)).toEqual([2, 3, 4]);
-    const taken = takeSeatsBack(full, more, at);
+    const taken = takeSeatsBack(full, asAddition(more), at);
     if (typeof taken === 'string' || 'refused' in taken) throw new Error('not taken back');
     expect(seatingOf(taken.order).seats).toMatchObject([{ number: 2, email: 'a@x.example' }]);
     expect(taken.mails.map(({ kind, to }) => [kind, to])).toEqual([
@@ -222,9 +228,9 @@ describe('an addition', () => {
       ['seat-revoked', 'c@x.example'],
     ]);
     expect(paidSeats(taken.order)).toBe(2);
-    expect(takeSeatsBack(taken.order, more, at)).toBe('known');
+    expect(takeSeatsBack(taken.order, asAddition(more), at)).toBe('known');
     const half = { ...full, seating: { ...seatingOf(full), seats: seatingOf(full).seats.slice(1) } };
-    const moved = takeSeatsBack(half, more, at);
+    const moved = takeSeatsBack(half, asAddition(more), at);
     if (typeof moved === 'string' || 'refused' in moved) throw new Error('not taken back');
     expect(seatingOf(moved.order).seats).toMatchObject([{ number: 3, round: 1, email: 'b@x.example' }]);
     expect(moved.mails.map(({ kind }) => kind)).toEqual(['seat-revoked']);
