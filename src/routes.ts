@@ -105,6 +105,9 @@ export const plainPath = (what: 'seat' | 'seats', token: string) =>
 /** The licence of an order as a file that the program opens. */
 export const keyFilePath = (token: string) => `${api.orderLicenceFile}?link=${encodeURIComponent(token)}`;
 
+/** Where a quote for more seats is made; how many is added to it: `&seats=2`. */
+export const seatsQuotePath = (token: string) => `${outsideApi.seatsQuote}?link=${encodeURIComponent(token)}`;
+
 /** The list of seats as a file. */
 export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${encodeURIComponent(token)}`;
 
@@ -237,6 +240,7 @@ export const outsideApi = {
   orderCancel: '/api/orders/cancel',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
+  seatsQuote: '/api/seats/quote',
   seatPlain: '/api/seats/own',
   orderPurchaseOrder: '/api/orders/purchase-order',
   orderPortal: '/api/orders/portal',

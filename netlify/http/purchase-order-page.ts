@@ -34,12 +34,16 @@ function standing(order: Order, link: string): Response {
 
 /** How far the order is, and what comes next. */
 function standingWords(order: Order): string {
-  const { id, licence, renews } = order;
-  const what = renews ? 'The renewal of your license and its invoice' : 'The license and the invoice';
-  const next = `come by email within ${answerDays.transfer} working days after`;
+  const { id, licence, renews, addsTo } = order;
+  const what = addsTo
+    ? 'We add the seats and email the invoice'
+    : renews
+      ? 'We renew your license and email the invoice'
+      : 'We email the license and the invoice';
+  const next = `within ${answerDays.transfer} working days after`;
   return isPaidInPart(order)
     ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; ${what.toLowerCase()} ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`
-    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${licence || renews ? '' : '; no license before'}.`;
+    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${licence || renews || addsTo ? '' : '; no license before'}.`;
 }
 
 export async function purchaseOrderPage(

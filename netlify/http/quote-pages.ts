@@ -4,7 +4,7 @@ import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
-import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
+import { type Quote, quotedTitle, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { formatMoney, type Money } from '../../src/domain/money.ts';
 import { lastDayOf } from '../../src/domain/license/renewal.ts';
 import { periodAhead } from '../../src/domain/billing/service-period.ts';
@@ -62,11 +62,20 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
 const price = (money: Money) => formatMoney(money, { fraction: 'always' });
 
 function factsOf(quote: Quote): [string, string][] {
-  const { productId, seats, institution, title, note, currency, minorUnits, listMinorUnits, renews } = quote;
+  const { productId, seats, institution, note, currency, minorUnits, listMinorUnits, renews, adds } = quote;
   const product = productById(productId);
   return [
-    ['License', title ?? product?.title ?? productId],
-    ['Users', String(seats)],
+    ['License', quotedTitle(quote)],
+    [adds ? 'Seats' : 'Users', String(seats)],
+    ...(adds
+      ? ([
+          ['Added to', `Your license of order ${adds.orderId}, which has ${adds.total} seats then`],
+          [
+            'Service period',
+            `From the payment to ${formatDay(adds.until)}; ${adds.daysLeft} of the ${adds.daysOfTerm} days of the term are charged`,
+          ],
+        ] as [string, string][])
+      : []),
     ...(renews === undefined
       ? []
       : ([
@@ -77,7 +86,7 @@ function factsOf(quote: Quote): [string, string][] {
         ] as [string, string][])),
     [
       'Price',
-      `${price(quote)}${product ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,
+      `${price(quote)}${product && !adds ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,
     ],
     ...(listMinorUnits === undefined
       ? []
@@ -122,14 +131,14 @@ export function quoteMade(origin: string, quote: Quote, token: string): Promise<
   return sitePage(origin, { ...titled('Your quote', quote), inside });
 }
 
-const invoiceHtml = (isRenewal: boolean) =>
-  `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. ${isRenewal ? 'We renew the license and send the invoice when the money has arrived' : 'The license and the invoice come when the money has arrived'}.</p>`;
+const invoiceHtml = ({ renews, adds }: Quote) =>
+  `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. ${adds ? 'We add the seats and send the invoice when the money has arrived' : renews === undefined ? 'The license and the invoice come when the money has arrived' : 'We renew the license and send the invoice when the money has arrived'}.</p>`;
 
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
 /** Whom a renewal goes to is known: to those who have the license. */
-const userInputs = (given: Typed, { seats, renews }: Quote) =>
-  renews === undefined
+const userInputs = (given: Typed, { seats, renews, adds }: Quote) =>
+  renews === undefined && !adds
     ? `<fieldset><legend>Who will use it, if not you</legend><p class="hint">${
         seats > 1
           ? 'They give out the seats. You get the documents, and take up no seat.'
@@ -152,7 +161,7 @@ export function orderForm(
   status = 200,
 ): Promise<Response> {
   const isIndian = quote.currency === 'INR';
-  const isRenewal = quote.renews !== undefined;
+  const isOfLicense = quote.renews !== undefined || quote.adds !== undefined;
   const byInvoice = bankFacts(quote.currency) !== null;
   const values: Typed['values'] = { company: quote.institution, stateCode: quote.stateCode, ...typed.values };
   const given = { ...typed, values };
@@ -163,7 +172,7 @@ export function orderForm(
       name: 'email',
       label: 'Email',
       type: 'email',
-      hint: isRenewal ? 'The invoice goes to this address.' : 'The license key goes to this address.',
+      hint: isOfLicense ? 'The invoice goes to this address.' : 'The license key goes to this address.',
       autoComplete: 'email',
       attributes: 'required',
     }),
@@ -204,12 +213,21 @@ export function orderForm(
   const filled = isFilled
     ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details, change what is different this time, and choose how to pay.</p>`
     : '';
-  const way = `<button class="button primary" name="pay" value="now">${escape(pay)}</button>${byInvoice ? invoiceHtml(isRenewal) : ''}`;
+  const way = `${quote.adds ? '' : `<button class="button primary" name="pay" value="now">${escape(pay)}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
+  const terms = quote.adds
+    ? 'To pay at once instead, use the seats page. From the next term on, the whole group is renewed together.'
+    : 'Paid once, at the quoted price: it never renews by itself.';
   const back = isFilled ? '' : `<p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
-  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>Paid once, at the quoted price: it never renews by itself.</p>${way}</form>${back}`;
+  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>${terms}</p>${way}</form>${back}`;
   return sitePage(
     origin,
-    { ...titled(isFilled ? 'Renewal quote' : 'Order from quote', quote), inside },
+    {
+      ...titled(
+        isFilled ? (quote.adds ? 'Quote for more seats' : 'Renewal quote') : 'Order from quote',
+        quote,
+      ),
+      inside,
+    },
     status,
   );
 }

@@ -1,6 +1,7 @@
 // The seats of a group without a script: the list with a form that invites one person, and the page of whoever has a seat.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import type { SeatsView, SeatView } from '../../src/contracts/seats-replies.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { outsideApi, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
@@ -15,10 +16,16 @@ const words = { administrator: 'buyer', active: 'active', pending: 'pending', fr
 const rowOf = ({ number, state, name, email, since }: SeatsView['rows'][number]) =>
   `<li>Seat ${number}, ${words[state]}${email === undefined ? '' : `: ${escape(name === undefined ? email : `${name}, ${email}`)}`}${since === undefined ? '' : `, since ${formatDay(since)}`}</li>`;
 
+/** Seats that are paid by transfer. */
+const quoteForm = (link: string, additions: SeatsView['additions']) =>
+  additions.length === 0
+    ? ''
+    : `<form method="get" action="${outsideApi.seatsQuote}"><input type="hidden" name="link" value="${escape(link)}"><p><label for="seats">Add seats by purchase order or transfer</label><br><select id="seats" name="seats">${additions.map(({ seats, price }) => `<option value="${seats}">${seats === 1 ? '1 seat' : `${seats} seats`}, ${escape(formatMoney(price, { fraction: 'always' }))}</option>`).join('')}</select></p><button>Get a quote</button></form>`;
+
 /** Who has which seat, and a form for one more. */
 export function seatsPage(
   link: string,
-  { title, rows, closed, exportPath }: SeatsView,
+  { title, rows, closed, exportPath, additions, quotePath }: SeatsView,
   { typed = '', alert, said }: { typed?: string; alert?: string; said?: string } = {},
 ): Response {
   const isFull = rows.every(({ state }) => state !== 'free');
@@ -28,7 +35,7 @@ export function seatsPage(
       : `<form method="post" action="${outsideApi.seatsPlain}"><input type="hidden" name="link" value="${escape(link)}"><p><label for="email">Invite by email</label><br><input id="email" name="email" type="email" autocomplete="off" maxlength="254" value="${escape(typed)}"${alert === undefined ? '' : ' aria-invalid="true" aria-describedby="alert"'}></p><button>Send invitation</button></form>`;
   return page(
     'Seats',
-    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>${replaceLinkForm(link)}`,
+    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}${quotePath === undefined ? '' : quoteForm(link, additions)}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>${replaceLinkForm(link)}`,
     alert === undefined ? 200 : 400,
   );
 }

@@ -54,9 +54,11 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       ),
       payment(order),
       text(
-        purposeOf(order).purpose === 'renewal'
-          ? `We renew your license and email the invoice within ${answerDays.transfer} working days after the money arrives. All keys stay the same, and no one is invited again.`
-          : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. We do not issue a license before then.`,
+        purposeOf(order).purpose === 'added-seats'
+          ? `We add the seats and email the invoice within ${answerDays.transfer} working days after the money arrives. No key changes, and no one is invited again.`
+          : purposeOf(order).purpose === 'renewal'
+            ? `We renew your license and email the invoice within ${answerDays.transfer} working days after the money arrives. All keys stay the same, and no one is invited again.`
+            : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. We do not issue a license before then.`,
       ),
       button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
     ],
@@ -106,7 +108,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Part of your transfer has arrived',
     blocks: [
       text(
-        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. We email the license and the invoice when it arrives.`,
+        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. We ${order.addsTo ? 'add the seats' : order.renews ? 'renew the license' : 'email the license'} and send the invoice when it arrives.`,
       ),
       payment(order),
       button('See how to pay the rest', purchaseOrderUrl),

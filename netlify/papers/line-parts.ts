@@ -1,5 +1,6 @@
 // What the lines of quotes and of orders have in common, beside their arithmetic.
 import type { SaleLine } from '../../src/domain/billing/document-lines.ts';
+import type { QuotedSeats } from '../../src/domain/billing/quote.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { Purpose } from '../../src/domain/order/purpose.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
@@ -12,6 +13,12 @@ export function unitOf(purpose: Purpose['purpose'], seats: number): SaleLine['un
   if (purpose === 'training' || purpose === 'added-seats') return purpose;
   return seats === 1 ? 'license' : 'seats';
 }
+
+/** For which part of a term seats are added. */
+export const additionNotes = ({ orderId, total, daysLeft, daysOfTerm }: QuotedSeats): string[] => [
+  `Added to order ${orderId}, ${total} seats then`,
+  `${daysLeft} of ${daysOfTerm} days of its term`,
+];
 
 /** Under the description of a renewal: whose license goes on. */
 export const renewalOf = (orderId: string) => `Renews the license of order ${orderId}`;

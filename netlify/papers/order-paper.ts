@@ -9,7 +9,7 @@ import { type Purpose, purposeOf } from '../../src/domain/order/purpose.ts';
 import { servicePeriodOf } from '../../src/domain/billing/service-period.ts';
 import { stateInWords, supplyState } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import { notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
+import { additionNotes, notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
 import { postalLines } from './postal-address.ts';
 import { type Fact, type Paper, type Party, type Passage, sumsOf } from './paper.ts';
 import { partPaid, receiptFacts } from './receipts-on-papers.ts';
@@ -114,9 +114,7 @@ function billedLine(order: Order, place: number): DocumentLine {
 /** What an order does to another one's license: for which part of a term added seats were paid, or what is renewed. */
 function effectIn({ purpose, order }: Purpose): string[] {
   if (purpose === 'renewal') return [renewalOf(order.renews.orderId)];
-  if (purpose !== 'added-seats') return [];
-  const { orderId, total, daysLeft, daysOfTerm } = order.addsTo;
-  return [`Added to order ${orderId}, ${total} seats then`, `${daysLeft} of ${daysOfTerm} days of its term`];
+  return purpose === 'added-seats' ? additionNotes(order.addsTo) : [];
 }
 
 const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;

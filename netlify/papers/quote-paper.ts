@@ -3,24 +3,29 @@ import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lines.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
-import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
+import { type Quote, quotedTitle, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { lastDayOf, orderIdOfTerm } from '../../src/domain/license/renewal.ts';
 import { periodAhead } from '../../src/domain/billing/service-period.ts';
 import { stateInWords } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import { notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
+import { additionNotes, notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
 import { type Paper, sumsOf } from './paper.ts';
 
 function quotedLine(quote: Quote): DocumentLine {
-  const { productId, seats, currency, minorUnits, title, listMinorUnits, stateCode, renews, issuedAt } =
-    quote;
+  const { productId, seats, currency, minorUnits, listMinorUnits, stateCode, renews, issuedAt, adds } = quote;
   const product = productById(productId);
   const kind = 'licence';
   return lineOf({
-    description: title ?? product?.title ?? productId,
-    period: product && periodAhead(product.term, renews && lastDayOf(renews), issuedAt),
-    notes: [...(renews ? [renewalOf(orderIdOfTerm(renews))] : []), ...notesOf(kind, quote.note)],
-    unit: unitOf('license', seats),
+    description: quotedTitle(quote),
+    period: adds
+      ? { term: 'session', until: adds.until }
+      : product && periodAhead(product.term, renews && lastDayOf(renews), issuedAt),
+    notes: [
+      ...(adds ? additionNotes(adds) : []),
+      ...(renews ? [renewalOf(orderIdOfTerm(renews))] : []),
+      ...notesOf(kind, quote.note),
+    ],
+    unit: unitOf(adds ? 'added-seats' : 'license', seats),
     count: seats,
     currency,
     minorUnits,

@@ -42,11 +42,13 @@ export async function orderQuote(
     ...typed,
     priceId: `${plan.priceId[currency]}-${serial}-${pay}`,
     quote: { number: quoteNumber(quote), token, quoted: quotedTerms(quote) },
+    ...(quote.adds && { adds: quote.adds }),
     ...(quote.renews !== undefined && { renews: shop.links.seal('renewal-link', quote.renews) }),
   };
   if (currency === 'USD' && typed.termsVersion === undefined)
     return wrong('termsVersion', 'Please accept the terms to continue');
-  if (pay === 'invoice') return placeByInvoice(shop, request, plan, currency, sent);
+  // Seats that are paid at once are bought on the seats page, where they show.
+  if (pay === 'invoice' || quote.adds) return placeByInvoice(shop, request, plan, currency, sent);
   if (currency === 'USD') return openPage(shop, request, plan, sent.visitor);
   const mobile = indianMobileField.safeParse(phone ?? '');
   return mobile.success

@@ -19,7 +19,8 @@ import { writeSeatList } from '../../src/domain/license/seat-list.ts';
 import { nameSecond, removeSecond } from '../../src/domain/license/second-administrator.ts';
 import * as rules from '../../src/domain/license/seats.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
-import { orderPath, seatsFile } from '../../src/routes.ts';
+import { orderPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
+import { bankFacts } from '../../src/site.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { heldRecipients, heldWords } from './mail-limits.ts';
 import { LinkReplacedError } from './open-link.ts';
@@ -113,6 +114,7 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
     ...(closed !== null && { closed }),
     ...(isLicenceInForce(order) && !hasOwnKeys(order) && { hasSharedKey: true }),
     ...additionsOf(order, now),
+    ...(bankFacts(order.amount.currency) !== null && { quotePath: seatsQuotePath(link) }),
     exportPath: seatsFile(link),
     ...(administrator === 'first' && { orderPath: orderPath(link) }),
   };

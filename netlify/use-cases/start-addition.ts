@@ -1,5 +1,5 @@
 // More seats in the middle of a term: an order of their own is stored, and its payer goes to the provider's page.
-import { orderOfAddition, priceAddition } from '../../src/domain/license/added-seats.ts';
+import { orderOfAddition, priceAddition, quoteAddition } from '../../src/domain/license/added-seats.ts';
 import { toDayNumber } from '../../src/domain/dates.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -8,6 +8,8 @@ import { orderIdOf } from '../../src/domain/trust.ts';
 import { outsideApi, pages } from '../../src/routes.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
+import { orderLinkText } from '../../src/domain/order/order-links.ts';
+import { quoteSerial, sealQuote } from './quotes.ts';
 import { openSeats } from './serve-seats.ts';
 import { begunBefore, checkoutLimits } from './start-order.ts';
 import type { PayuForm } from './start-payu-order.ts';
@@ -25,6 +27,24 @@ export type AdditionStart =
  */
 export const additionPath = ({ total }: { total: number }, outcome: 'paid' | 'unpaid') =>
   `${pages.seats}?${outcome === 'paid' ? `added=${total}` : 'unpaid=1'}`;
+
+/** The token of a quote for so many seats more. Whoever is not the buyer gets no billing details with it. @throws NeighbourError */
+export async function quoteSeats(
+  shop: Shop,
+  { link, seats }: { link: string; seats: number },
+): Promise<
+  { outcome: 'quoted'; token: string } | { outcome: 'refused'; reason: string } | { outcome: 'order-unknown' }
+> {
+  const opened = await openSeats(shop, link);
+  if (!opened) return { outcome: 'order-unknown' };
+  const group = opened.stored.order;
+  const now = shop.now();
+  const priced = priceAddition(group, seats, now);
+  if (!priced.ok) return { outcome: 'refused', reason: priced.reason };
+  const quote = quoteAddition(group, priced.addition, { serial: quoteSerial(shop), now });
+  const billedAs = opened.administrator === 'first' ? orderLinkText(group) : undefined;
+  return { outcome: 'quoted', token: sealQuote(shop, { ...quote, billedAs }) };
+}
 
 /**
  * Stores the order of an addition, or finds the one that the same wish of the same day has begun: two administrators who press at once pay

@@ -1,5 +1,7 @@
 // What every purchase begins with: a price id becomes an order in the store, before any provider hears of it.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
+import { asAddition, whyNotAdded } from '../../src/domain/license/added-seats.ts';
+import type { QuotedSeats } from '../../src/domain/billing/quote.ts';
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { billedFieldNames, type Buyer } from '../../src/domain/order/buyer.ts';
@@ -20,6 +22,8 @@ export type PurchaseRequest = Buyer & {
   termsVersion?: string | undefined;
   /** The quote that it is made of, what that says of its price, and the token of its link. */
   quote?: { number: string; token: string; quoted: Order['quoted'] } | undefined;
+  /** The seats that a quote adds to a group. */
+  adds?: QuotedSeats | undefined;
   /** By invoice. */
   provider?: 'transfer' | undefined;
 };
@@ -84,14 +88,20 @@ export async function startOrder(
   const now = shop.now();
   const renewed = await findRenewed(shop, request.renews, plan);
   if (renewed.outcome === 'not-renewed') return renewed;
-  const make = (id: string): Order =>
-    newOrder({
+  const { adds } = request;
+  const grown = adds && whyNotAdded((await shop.orders.read(adds.orderId))?.order, { ...plan, adds }, now);
+  if (grown && 'reason' in grown) return { outcome: 'not-renewed', reason: grown.reason };
+  const make = (id: string): Order => {
+    const made = newOrder({
       id,
       plan,
       currency,
       buyer,
       // A renewal goes to those who have the license.
-      user: plan.product.kind === 'licence' && renewed.renews === undefined ? userOf(request) : undefined,
+      user:
+        plan.product.kind === 'licence' && renewed.renews === undefined && !adds
+          ? userOf(request)
+          : undefined,
       now,
       termsVersion: request.termsVersion,
       quote: request.quote?.number,
@@ -100,6 +110,8 @@ export async function startOrder(
       startsAfter: renewed.startsAfter,
       renews: renewed.renews,
     });
+    return adds && grown ? asAddition(made, { ...adds, total: grown.total }) : made;
+  };
   const { attemptId, email, priceId } = request;
   const attempt = attemptId === undefined ? undefined : [attemptId, email, priceId].join('|');
   const order = make(attempt === undefined ? shop.links.newOrderId() : shop.links.orderIdFor(attempt));

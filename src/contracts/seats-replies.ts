@@ -45,6 +45,8 @@ export const seatsViewSchema = z.object({
     }),
   ),
   noAddition: z.optional(text),
+  /** Where seats that are paid by transfer are quoted, without how many. */
+  quotePath: z.optional(text),
   exportPath: text,
   /** Only for the buyer. */
   orderPath: z.optional(text),

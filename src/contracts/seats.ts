@@ -52,5 +52,13 @@ export const seatsAddSchema = z.object({
   seats: z.int('Please choose how many seats').check(z.gte(1), z.lte(28)),
 });
 
+/** GET /api/seats/quote?link=…&seats=…: a quote for so many seats more. */
+export const seatsQuoteSchema = z.object({
+  link,
+  seats: boundedText('Please choose how many seats').check(
+    z.regex(/^(?:[1-9]|1\d|2[0-8])$/, 'Please choose 1 to 28 seats'),
+  ),
+});
+
 /** POST /api/seats/plain, by a form: one invitation. */
 export const plainInviteSchema = z.object({ link, email: emailField });

@@ -28,11 +28,15 @@ export type Quote = {
   stateCode?: string | undefined;
   /** The term of a license that it is to renew, as its link states it. */
   renews?: string | undefined;
+  /** The group that it adds seats to, for the rest of its term. */
+  adds?: QuotedSeats | undefined;
   /** The last day on which it holds, where that is not 30 days after its day. */
   until?: string | undefined;
   /** The order whose billing details its form begins with, as the links to that order name it. */
   billedAs?: string | undefined;
 };
+
+export type QuotedSeats = Omit<NonNullable<Order['addsTo']>, 'state'>;
 
 /** The quote for a plan of the price list, today. */
 export const quoteFor = (
@@ -50,6 +54,10 @@ export const quoteFor = (
   minorUnits: price[currency].minorUnits,
   issuedAt: fromDayNumber(toDayNumber(now)),
 });
+
+/** What is quoted, in words. */
+export const quotedTitle = ({ title, productId, adds }: Quote): string =>
+  `${title ?? productById(productId)?.title ?? productId}${adds ? ', added seats' : ''}`;
 
 /** `BQ-20261122-7K2QM9X4` */
 export const quoteNumber = ({ issuedAt, serial }: Quote) =>
@@ -101,6 +109,13 @@ export const writeQuote = (quote: Quote) =>
     quote.renews,
     quote.until === undefined ? undefined : toDayNumber(quote.until),
     quote.billedAs,
+    quote.adds && [
+      quote.adds.orderId,
+      quote.adds.total,
+      quote.adds.daysLeft,
+      quote.adds.daysOfTerm,
+      toDayNumber(quote.adds.until),
+    ],
   ]);
 
 const toUrlText = (value: unknown) =>
@@ -130,13 +145,19 @@ const writtenSchema = z.tuple([
   z.nullish(z.string()),
   z.nullish(z.number()),
   z.nullish(z.string()),
+  z.nullish(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
 ]);
+
+const readSeats = ([orderId, total, daysLeft, daysOfTerm, until]: [
+  string,
+  ...[number, number, number, number],
+]): QuotedSeats => ({ orderId, total, daysLeft, daysOfTerm, until: fromDayNumber(until) });
 
 /** What `writeQuote` wrote. */
 export function readQuote(text: string): Quote {
   const written = writtenSchema.parse(fromUrlText(text));
   const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;
-  const [list, state, renews, until, billedAs] = later;
+  const [list, state, renews, until, billedAs, adds] = later;
   return {
     serial,
     productId,
@@ -152,5 +173,6 @@ export function readQuote(text: string): Quote {
     ...(typeof renews === 'string' && { renews }),
     ...(typeof until === 'number' && { until: fromDayNumber(until) }),
     ...(typeof billedAs === 'string' && { billedAs }),
+    ...(adds && { adds: readSeats(adds) }),
   };
 }

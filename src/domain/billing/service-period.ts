@@ -61,10 +61,11 @@ export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeri
   const bought = purposeOf(order);
   const papers = papersOf(order);
   const billed = paper.of === undefined ? paper : (papers[paper.of] ?? paper);
+  const isAhead = billed.kind === 'pro-forma';
   if (bought.purpose === 'added-seats')
-    return { term, from: payment?.paidAt, until: bought.order.addsTo.until };
+    return { term, from: isAhead ? undefined : payment?.paidAt, until: bought.order.addsTo.until };
   // Drawn again when it is paid, it must say what it said.
-  if (billed.kind === 'pro-forma') return periodAhead(term, startsAfter, billed.at);
+  if (isAhead) return periodAhead(term, startsAfter, billed.at);
   const first = firstTerm(bought);
   const { until: end } = billed;
   if (end === undefined) return first;

@@ -57,8 +57,11 @@ export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: strin
 export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
   const known = order.handled.includes(purchaseOrderReadMark);
-  if (withLicence && purposeOf(order).purpose === 'renewal')
+  const { purpose } = purposeOf(order);
+  if (withLicence && purpose === 'renewal')
     return no('A renewal has no license of its own: it is given with the money.');
+  if (withLicence && purpose === 'added-seats')
+    return no('Added seats have no license of their own: they are given with the money.');
   const licence = withLicence && !order.licence ? licenceOf(order, { paidAt: now, majorVersion }) : undefined;
   if (known && !licence) return no('This was noted before.');
   const read = known

@@ -1,7 +1,8 @@
 // Seats that are added in the middle of a term. They are an order of their own, with its own payment, invoice and refunds, that adds to the
 // group's order when it is paid, and takes back when its money is given back.
 import { type Plan, findPlan } from '../catalogue.ts';
-import { addMonths, later, toDayNumber } from '../dates.ts';
+import { type Quote, quoteDays, type QuotedSeats, quoteFor } from '../billing/quote.ts';
+import { addDays, addMonths, later, toDayNumber } from '../dates.ts';
 import type { Money } from '../money.ts';
 import type { Settled } from './settled.ts';
 import type { AddedSeatsOrder } from '../order/purpose.ts';
@@ -100,21 +101,58 @@ export function orderOfAddition(
   { id, now }: { id: string; now: string },
 ): Order {
   return {
-    ...newOrder({ id, plan, currency: price.currency, buyer: group.buyer, now }),
-    planId: `${group.productId}-added`,
-    title: `${group.title}, added seats`,
-    term: 'session',
+    ...asAddition(newOrder({ id, plan, currency: price.currency, buyer: group.buyer, now }), {
+      ...{ orderId: group.id, total, daysLeft, daysOfTerm, until },
+    }),
     seats,
     amount: price,
-    addsTo: {
-      orderId: group.id,
-      total,
-      daysLeft,
-      daysOfTerm,
-      until,
-      state: 'ordered',
-    },
   };
+}
+
+const titleOfAddition = (title: string) => `${title}, added seats`;
+
+/** An order that adds seats to a group. */
+export const asAddition = (order: Order, seats: QuotedSeats): Order => ({
+  ...order,
+  planId: `${order.productId}-added`,
+  title: titleOfAddition(order.title),
+  term: 'session',
+  addsTo: { ...seats, state: 'ordered' },
+});
+
+/** The quote for seats more, at today's price, for as long as quotes hold, but not beyond the term. */
+export function quoteAddition(
+  group: Order,
+  { seats, total, daysLeft, daysOfTerm, until, price, plan }: Addition,
+  { serial, now }: { serial: string; now: string },
+): Quote {
+  const { company, name, email, stateCode } = group.buyer;
+  const institution = company ?? name ?? email;
+  const made = quoteFor(plan, { currency: price.currency, institution, serial, stateCode, now });
+  const end = addDays(made.issuedAt, quoteDays);
+  return {
+    ...made,
+    seats,
+    minorUnits: price.minorUnits,
+    adds: { orderId: group.id, total, daysLeft, daysOfTerm, until },
+    until: end < until ? end : until,
+  };
+}
+
+/** Why a group cannot take the seats of a quote any more, in words; else how many it has with them. */
+export function whyNotAdded(
+  group: Order | undefined,
+  { seats, adds }: { seats: number; adds: QuotedSeats },
+  now: string,
+): { reason: string } | { total: number } {
+  const closed = group ? whyClosed(group) : 'This order has no license in force.';
+  if (!group || closed !== null) return { reason: closed ?? '' };
+  const total = paidSeats(group) + seats;
+  if (toDayNumber(now) > toDayNumber(adds.until))
+    return { reason: 'The term that these seats were quoted for has ended. Please make a new quote.' };
+  return planOf(group, total)
+    ? { total }
+    : { reason: `The group has ${paidSeats(group)} seats by now, and can have ${mostSeats} at most.` };
 }
 
 /** What the whole group costs at its next renewal. */
@@ -127,12 +165,16 @@ const withRenewal = (order: Order, seating: Seating): Seating => {
 };
 
 /** The group with the seats of a paid addition, once. */
-export function giveSeats(group: Order, { id, seats }: AddedSeatsOrder, now: string): Settled {
+export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string): Settled {
+  const { id, seats } = addition;
   const seating = seatingOf(group);
   const added = seating.added ?? [];
   if (added.some(({ orderId }) => orderId === id)) return 'known';
   const closed = whyClosed(group);
-  const isOver = group.licence?.validUntil ? now.slice(0, 10) > group.licence.validUntil.slice(0, 10) : true;
+  // Money by transfer may come when the days that it paid for are over, though the license was renewed since.
+  const { purchaseOrder, addsTo } = addition;
+  const ends = [group.licence?.validUntil ?? '', ...(purchaseOrder && addsTo ? [addsTo.until] : [])];
+  const isOver = ends.some((end) => now.slice(0, 10) > end.slice(0, 10));
   const isTooBig = planOf(group, paidSeats(group) + seats) === undefined;
   if (closed !== null || isOver || isTooBig)
     return {
@@ -144,7 +186,9 @@ export function giveSeats(group: Order, { id, seats }: AddedSeatsOrder, now: str
         },
       },
     };
-  const next = { ...seating, added: [...added, { orderId: id, seats, at: now }] };
+  // A period that was paid for after the seats were ordered does not include them.
+  const at = purchaseOrder?.placedAt ?? now;
+  const next = { ...seating, added: [...added, { orderId: id, seats, at }] };
   const grown = { ...group, seating: withRenewal(group, next) };
   return { order: withHistory(grown, now, 'seats-added', String(seats)), mails: [] };
 }

@@ -14,7 +14,7 @@ const seatsInWords = (n: number) => (n === 1 ? '1 seat' : `${n} seats`);
 /** More seats for the rest of the term: what they cost today, how that is counted, and the way to pay. */
 export function AddSeats({ seats }: { seats: SeatsView }) {
   const id = useId();
-  const { additions, noAddition, renews, validUntil } = seats;
+  const { additions, noAddition, renews, validUntil, quotePath } = seats;
   const [wanted, setWanted] = useState(1);
   const [busy, setBusy] = useState(false);
   const [alert, setAlert] = useState('');
@@ -72,6 +72,12 @@ export function AddSeats({ seats }: { seats: SeatsView }) {
               ? `From ${dayInWords(renews, 'UTC')} on the whole group is charged ${formatMoney(chosen.whole)} a term.`
               : `A new term for the whole group costs ${formatMoney(chosen.whole)} at today’s price.`}
           </p>
+          {quotePath !== undefined && (
+            <p>
+              To pay by purchase order or transfer:{' '}
+              <a href={`${quotePath}&seats=${chosen.seats}`}>Get a quote for {seatsInWords(chosen.seats)}</a>
+            </p>
+          )}
         </>
       ) : (
         <p>

@@ -1,0 +1,160 @@
+// Seats that a group adds by purchase order: quoted to the day, and given with the money, once.
+import { beforeEach, describe, expect, it } from 'vitest';
+import orderQuote from '../../../netlify/functions/quote-order.ts';
+import viewQuote from '../../../netlify/functions/quote-view.ts';
+import seatsChange from '../../../netlify/functions/seats-change.ts';
+import quoteSeats from '../../../netlify/functions/seats-quote.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
+import { services } from '../../../netlify/services.ts';
+import { openQuote } from '../../../netlify/use-cases/quotes.ts';
+import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
+import { ours } from '../../../src/domain/trust.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import { paidSeats } from '../../../src/domain/license/seating.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import { buyAtPayu, mailed, orderLink, orderOf, runOffice, subjectsTo } from '../../support/visitors.ts';
+
+const { shop } = await startSelling();
+beforeEach(() => shop.mailbox.clear());
+
+const day = 86_400_000;
+const billed = {
+  ...{ company: 'Anna University', address: '12 Sardar Patel Road', postalCode: '600025', stateCode: '33' },
+};
+/** A group of seven in India. */
+async function group() {
+  const { id, email } = await buyAtPayu(shop, { priceId: 'group-academic-7-inr', ...billed });
+  const link = mailed(shop, email, orderLink);
+  shop.mailbox.clear();
+  return { id, email, link, end: (await orderOf(id)).licence!.validUntil! };
+}
+const ask = (link: string, seats: number) =>
+  shop.call(quoteSeats, { path: `/api/seats/quote?link=${link}&seats=${seats}` });
+const tokenIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+  /quote=([\w-]+)/.exec(headers.get('location') ?? '')![1]!;
+
+/** Orders two seats more by purchase order; gives the id of the order. */
+async function orderTwo(link: string, changes: Record<string, string> = {}) {
+  const quote = tokenIn(await ask(link, 2));
+  const fields = {
+    ...{ quote, pay: 'invoice', attemptId: crypto.randomUUID(), email: freshEmail(), poNumber: 'PO-9' },
+    ...billed,
+    ...changes,
+  };
+  const answer = await shop.call(orderQuote, {
+    path: '/api/quotes/order',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await shop.settle();
+  return { answer, quote, id: /link=(\w{24})/.exec(answer.headers.get('location') ?? '')?.[1] ?? '' };
+}
+async function pay(id: string) {
+  const sum = ((await orderOf(id)).amount.minorUnits / 100).toFixed(2);
+  const today = new Date().toISOString().slice(0, 10);
+  return runOffice('orders', ['mark-paid', id, '--amount', sum, '--received', today], shop.environment);
+}
+
+describe('seats by invoice', () => {
+  it('are quoted to the day, and come with the money, once', async () => {
+    const { id, link, end } = await group();
+    const ordered = await orderTwo(link);
+    const waiting = await orderOf(ordered.id);
+    const cost = (seats: number) => findPlan('group-academic', seats)!.price.INR.minorUnits;
+    const days = { left: Math.floor(Date.parse(end) / day) - Math.floor(Date.now() / day), of: 365 };
+    expect([waiting.state, waiting.amount.minorUnits, waiting.addsTo!.total]).toEqual([
+      ...['pending', Math.round(((cost(9) - cost(7)) * days.left) / days.of), 9],
+    ]);
+    expect(paidSeats(await orderOf(id))).toBe(7);
+    expect((await pay(ordered.id)).said).toContain('Paid');
+    expect((await pay(ordered.id)).said).toContain('noted before');
+    await reconcileOrders(services());
+    const grown = await orderOf(id);
+    expect([paidSeats(grown), grown.seating!.added!.length]).toEqual([9, 1]);
+    const paid = await orderOf(ordered.id);
+    expect([paid.addsTo!.state, paid.licence, paid.licenceKey]).toEqual(['given', undefined, undefined]);
+  });
+  it('have the same line on the quote, the pro-forma invoice, and the invoice', async () => {
+    const { link, end } = await group();
+    const { id, quote } = await orderTwo(link);
+    const [quoted] = quotePaper(openQuote(services(), quote)!, 'https://order.example').lines;
+    expect(paperOf(await orderOf(id), 0)!.lines).toEqual([quoted]);
+    await pay(id);
+    const paid = await orderOf(id);
+    const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
+    const { from } = paperOf(paid, place)!.lines[0]!.period!;
+    expect(paperOf(paid, place)!.lines).toEqual([{ ...quoted, period: { ...quoted!.period, from } }]);
+    expect([quoted!.unit, quoted!.period]).toEqual([expect.any(String), { term: 'session', until: end }]);
+    expect(paperOf(paid, 0)!.lines).toEqual([quoted]);
+  });
+  it('go to whoever pays for them, and their administrator sees no billing details', async () => {
+    const { email, link } = await group();
+    const second = freshEmail();
+    await shop.call(seatsChange, { body: { link, do: 'name-second', email: second } });
+    await shop.settle();
+    const theirs = mailed(shop, second, /\/seats\?link=([\w-]+)/);
+    const page = await shop.call(viewQuote, {
+      path: `/api/quotes/view?quote=${tokenIn(await ask(theirs, 2))}`,
+    });
+    expect([page.text.includes('Sardar Patel'), page.text.includes(email)]).toEqual([false, false]);
+    const own = await shop.call(viewQuote, { path: `/api/quotes/view?quote=${tokenIn(await ask(link, 2))}` });
+    expect(own.text).toContain('value="12 Sardar Patel Road"');
+    const payer = freshEmail();
+    const { id } = await orderTwo(theirs, { email: payer });
+    await pay(id);
+    await shop.settle();
+    await reconcileOrders(services());
+    expect(subjectsTo(shop, payer).at(-1)).toContain('2 seats are added');
+  });
+  it('are not given once the days that were quoted are over, though the group was renewed, and a person is asked', async () => {
+    const { id, email, link, end } = await group();
+    const ordered = await orderTwo(link);
+    const renews = services().links.seal('renewal-link', termOf(id, end));
+    await buyAtPayu(shop, { email, priceId: 'group-academic-7-inr', renews });
+    await shop.laterBy(Date.parse(end) + 2 * day - Date.now(), async () => {
+      const { minorUnits } = (await orderOf(ordered.id)).amount;
+      const received = ours({ minorUnits, receivedOn: services().now() });
+      await requestOnOrder(services(), await services().orders.read(ordered.id), (order, now) =>
+        receiveTransfer(order, received, now, services().majorVersion),
+      );
+      await reconcileOrders(services());
+    });
+    const refused = await orderOf(ordered.id);
+    expect([refused.state, paidSeats(await orderOf(id))]).toEqual(['paid', 7]);
+    expect(refused.attention).toMatchObject([{ code: 'seats-refused', detail: { because: 'term-over' } }]);
+  });
+  it('that were ordered before a renewal for fewer end with the period that they were ordered in', async () => {
+    const { id, link, email, end } = await group();
+    const ordered = await orderTwo(link);
+    const renews = services().links.seal('renewal-link', termOf(id, end));
+    await buyAtPayu(shop, { email, priceId: 'group-academic-7-inr', renews });
+    await pay(ordered.id);
+    expect(paidSeats(await orderOf(id))).toBe(9);
+    await shop.laterBy(Date.parse(end) + day - Date.now(), () => reconcileOrders(services()));
+    expect(paidSeats(await orderOf(id))).toBe(7);
+  });
+  it('are refused in words where the group is full by then', async () => {
+    const { link } = await group();
+    const quote = tokenIn(await ask(link, 23));
+    const other = tokenIn(await ask(link, 2));
+    const send = (token: string) =>
+      shop.call(orderQuote, {
+        path: '/api/quotes/order',
+        body: new URLSearchParams({
+          ...{ quote: token, pay: 'invoice', attemptId: crypto.randomUUID(), email: freshEmail() },
+          ...{ poNumber: 'PO', ...billed },
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const first = await send(quote);
+    await pay(/link=(\w{24})/.exec(first.headers.get('location')!)![1]!);
+    const refused = await send(other);
+    expect([refused.status, refused.text.includes('The group has 30 seats by now')]).toEqual([400, true]);
+  });
+});
