@@ -19,6 +19,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import { paidSeats, seatCode, seatingOf } from '../../../src/domain/license/seating.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 import { unlessReplaced } from '../attackers/strangers.ts';
+import { reviewsOf } from '../../../src/domain/order/marks.ts';
 import { publicKeyOf } from '../invariants/rotation.ts';
 import type { World } from '../world.ts';
 import { decide, goToPayu, isPaidAt, isReturned, reach } from './purchases.ts';
@@ -78,15 +79,17 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
 }
 
 /** No seat has two people and nobody two seats, there are no more than are paid for, and whoever has one was written to. */
-export function expectSeats(order: Order, outside: World) {
+export function expectSeats(order: Order, renewals: readonly Order[], outside: World) {
   const { restores } = outside;
   const { seats } = seatingOf(order);
   expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
   expect(new Set(seats.map(({ email }) => email)).size).toBe(seats.length);
   expect(seats.every(({ number }) => number >= 2)).toBe(true);
   // Who was invited after a renewal for fewer was begun keeps the seat, and the team is told.
-  const isBelow = order.seating?.base !== undefined && order.seating.base.seats < order.seats;
-  if (!isBelow) expect(seats.length).toBeLessThan(paidSeats(order));
+  const isTold = renewals.some(
+    ({ renews, handled }) => renews!.orderId === order.id && reviewsOf(handled, 'renewal-refused') > 0,
+  );
+  if (!isTold) expect(seats.length).toBeLessThan(paidSeats(order));
   for (const { number, round, email } of seats) {
     const written = outside.mails.filter(({ id }) => id === `${order.id}.seat-invited.${number}-${round}.1`);
     expect(written.map(({ to }) => to)).toContain(email);

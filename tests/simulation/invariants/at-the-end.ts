@@ -83,7 +83,7 @@ async function expectSold(shop: Shop, world: World, order: Order, renewals: read
   const renewal = await holds('no canceled renewal is charged', () => expectRenewal(order, world));
   if (renewal === 'ending') count(world, 'canceled renewals');
   await holds('no seat is lost, doubled or shown to another', async () => {
-    expectSeats(order, world);
+    expectSeats(order, renewals, world);
     await expectOwnKeys(shop, order, world);
   });
   count(world, 'seats', seatingOf(order).seats.length);
