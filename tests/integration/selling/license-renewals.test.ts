@@ -263,35 +263,101 @@ const ways: [string, Way][] = [
   ['by a quote that is paid at once', byQuote],
 ];
 
+type Renewal = Awaited<ReturnType<typeof expectRenewed>>;
+type Situation = {
+  /** The group before its renewal. */
+  group: () => Promise<Group>;
+  wish?: Wish;
+  /** The first day of the new period; the end of the license where it is not said. */
+  from?: string;
+  check: (renewal: Renewal, group: Group, payer: string) => Promise<void> | void;
+};
+
+/** A group of seven that adds two seats in the middle of its term, and gives them to people. */
+async function grownGroup(): Promise<Group> {
+  const group = await groupOf(7, { daysAgo: 345 });
+  const { json } = await shop.call(seatsAdd, { body: { link: group.link, seats: 2 } });
+  const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
+  await (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
+  await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
+  group.keys.push(...(await give(group.link, 2)));
+  shop.mailbox.clear();
+  return group;
+}
+/** Lets the new period begin; gives how many seats are listed then, and how many are paid for. */
+async function begun({ id, link, keys }: Group) {
+  await shop.laterBy(40 * day, () => reconcileOrders(services()));
+  const { licence } = await orderOf(id);
+  for (const key of keys) expect(await runsUntil(key)()).toBe(licence!.validUntil);
+  return [(await look(link)).rows.length, paidSeats(await orderOf(id))];
+}
+
+const situations: [string, Situation][] = [
+  [
+    'keeps its people and keys, which run another year from the end on',
+    {
+      group: () => groupOf(9),
+      async check({ license }, group) {
+        expect([(await look(group.link)).rows.length, license.seating!.seats.length]).toEqual([9, 8]);
+        const told = subjectsTo(shop, group.email).filter((each) => each.includes('is renewed until'));
+        expect(told).toHaveLength(1);
+      },
+    },
+  ],
+  [
+    'keeps the people and keys of the seats that it has grown by',
+    {
+      group: grownGroup,
+      async check({ paid }, group) {
+        expect([paid.seats, await begun(group)]).toEqual([9, [9, 9]]);
+      },
+    },
+  ],
+  [
+    'keeps its five people and their keys when it is renewed for five, with nine seats until then',
+    {
+      group: () => groupOf(9, { free: 4 }),
+      wish: { seats: 5 },
+      async check({ license, paid }, group) {
+        expect([paid.seats, paidSeats(license)]).toEqual([5, 9]);
+        expect(await begun(group)).toEqual([5, 5]);
+      },
+    },
+  ],
+  [
+    'comes back with its people 20 days after its end, from the payment on',
+    {
+      group: () => groupOf(9, { daysAgo: 385 }),
+      from: `${today()}T00:00:00.000Z`,
+      async check(_, group) {
+        expect((await look(group.link)).closed).toBeUndefined();
+      },
+    },
+  ],
+  [
+    'belongs to its owner where somebody else pays, and both are told',
+    {
+      group: () => groupOf(9),
+      wish: { email: 'of the payer' },
+      check({ license, paid }, group, payer) {
+        expect([license.buyer.email, paid.buyer.email]).toEqual([group.email, payer]);
+        const until = formatDay(license.licence!.validUntil!);
+        for (const email of [group.email, payer])
+          expect(subjectsTo(shop, email).at(-1)).toContain(`is renewed until ${until}`);
+        const toPayer = shop.mailbox.messages(payer).map(({ text }) => text);
+        expect(toPayer.join()).not.toMatch(/BS[PE]-/);
+      },
+    },
+  ],
+];
+
 describe.each(ways)('a group of nine that is renewed %s', (_, pay) => {
-  it('keeps its people and keys, which run another year from the end on', async () => {
-    const group = await groupOf(9);
+  it.each(situations)('%s', async (_title, { group: make, wish = {}, from, check }) => {
+    const group = await make();
     const end = (await orderOf(group.id)).licence!.validUntil!;
-    const { license } = await expectRenewed(group, await pay(group), end);
-    expect([(await look(group.link)).rows.length, license.seating!.seats.length]).toEqual([9, 8]);
-    const told = subjectsTo(shop, group.email).filter((subject) => subject.includes('is renewed until'));
-    expect(told).toHaveLength(1);
-  });
-  it('comes back with its people 20 days after its end, from the payment on', async () => {
-    const group = await groupOf(9, { daysAgo: 385 });
-    await expectRenewed(group, await pay(group), `${today()}T00:00:00.000Z`);
-    expect((await look(group.link)).closed).toBeUndefined();
-  });
-  it('belongs to its owner where somebody else pays, and both are told', async () => {
-    const group = await groupOf(9);
-    const end = (await orderOf(group.id)).licence!.validUntil!;
-    const payer = freshEmail();
-    const { license, paid } = await expectRenewed(group, await pay(group, { email: payer }), end);
-    expect([license.buyer.email, paid.buyer.email]).toEqual([group.email, payer]);
-    const until = formatDay(license.licence!.validUntil!);
-    for (const email of [group.email, payer])
-      expect(subjectsTo(shop, email).at(-1)).toContain(`is renewed until ${until}`);
-    expect(
-      shop.mailbox
-        .messages(payer)
-        .map(({ text }) => text)
-        .join(),
-    ).not.toMatch(/BS[PE]-/);
+    const payer = wish.email === undefined ? group.email : freshEmail();
+    const renewed = await expectRenewed(group, await pay(group, { ...wish, email: payer }), from ?? end);
+    await check(renewed, group, payer);
   });
 });
 
@@ -308,13 +374,7 @@ describe('a group', () => {
     expect(subjectsTo(shop, group.email)).toEqual([]);
   });
   it('that has grown is offered its renewal for as many as it has', async () => {
-    const group = await groupOf(7, { daysAgo: 345 });
-    const { json } = await shop.call(seatsAdd, { body: { link: group.link, seats: 2 } });
-    const { fields, actionUrl } = json!.formData as unknown as { fields: Fields; actionUrl: string };
-    await (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
-    await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
-    group.keys.push(...(await give(group.link, 2)));
-    shop.mailbox.clear();
+    const group = await grownGroup();
     expect((await view(group.link)).renewPath).toMatch(/plan=group-academic&seats=9&renews=/);
     const end = (await orderOf(group.id)).licence!.validUntil!;
     await expectRenewed(group, await throughPayu(group), end);
