@@ -9,8 +9,10 @@ const ask = readEndpoint({ query: seatsQuerySchema }, async ({ query: { link } }
   const shop = services();
   const opened = await openSeat(shop, link);
   if (!opened) return seatGone();
-  const { stored, seat } = opened;
-  return seat.state === 'active' ? seatPage(link, viewSeat(shop, stored.order, seat)) : askToTakeSeat(link);
+  const { stored, license, seat } = opened;
+  return seat.state === 'active'
+    ? seatPage(link, viewSeat(shop, stored.order, license, seat))
+    : askToTakeSeat(link);
 });
 
 const show = postedFormEndpoint({}, async ({ input }) => {

@@ -1,5 +1,6 @@
 // What a renewal link leads to: the license that gets another period, or a purchase like any other.
 import { formatDay } from '../../src/domain/dates.ts';
+import { type TermLicense, termLicenseOf } from '../../src/domain/license/license-of.ts';
 import { whyNotRenewed } from '../../src/domain/license/renew-license.ts';
 import { occupiedSeats } from '../../src/domain/license/seating.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
@@ -14,16 +15,16 @@ const nothing: Renewed = { outcome: 'found' };
 
 const words: Record<
   Exclude<ReturnType<typeof whyNotRenewed>, null | 'not-in-force'>,
-  (license: Order) => string
+  (order: Order, license: TermLicense) => string
 > = {
-  'renews-by-itself': (license) =>
-    license.subscription === 'in-grace'
+  'renews-by-itself': ({ subscription }) =>
+    subscription === 'in-grace'
       ? 'The last renewal payment of this license failed, and is tried again by itself. Please check the card on the order page; nothing was charged now.'
       : 'This license renews by itself, so there is nothing to pay now. To pay in another way, please cancel that renewal on the order page first.',
-  'renewed-since': ({ licence }) =>
-    `This license was renewed already: it runs until ${formatDay(licence!.validUntil!)}. Nothing was charged now.`,
-  'too-few-seats': (license) =>
-    `${occupiedSeats(license)} seats of this group have people. Please choose ${occupiedSeats(license)} seats or more, or revoke seats on the seats page first.`,
+  'renewed-since': (_order, { validUntil }) =>
+    `This license was renewed already: it runs until ${formatDay(validUntil)}. Nothing was charged now.`,
+  'too-few-seats': (order) =>
+    `${occupiedSeats(order)} seats of this group have people. Please choose ${occupiedSeats(order)} seats or more, or revoke seats on the seats page first.`,
 };
 
 /**
@@ -38,11 +39,12 @@ export async function findRenewed(
   const term = token === undefined ? null : links.read('renewal-link', token);
   if (term === null) return nothing;
   const end = lastDayOf(term);
-  const license = (await orders.read(orderIdOfTerm(term)))?.order;
-  if (!license || license.productId !== product.id || product.edition === 'student')
+  const order = (await orders.read(orderIdOfTerm(term)))?.order;
+  if (!order || order.productId !== product.id || product.edition === 'student')
     return { outcome: 'found', startsAfter: end };
-  const why = whyNotRenewed(license, { end, seats });
-  if (why === 'not-in-force') return nothing;
-  if (why !== null) return { outcome: 'not-renewed', reason: words[why](license) };
-  return { outcome: 'found', renews: license.id, startsAfter: license.licence!.validUntil! };
+  const license = termLicenseOf(order);
+  const why = whyNotRenewed(order, { end, seats });
+  if (!license || why === 'not-in-force') return nothing;
+  if (why !== null) return { outcome: 'not-renewed', reason: words[why](order, license) };
+  return { outcome: 'found', renews: license.orderId, startsAfter: license.validUntil };
 }

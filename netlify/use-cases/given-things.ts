@@ -1,7 +1,7 @@
 // What the orders of others give to an address, each with the link that opens it for whoever has it, and nothing of the others.
 import type { GivenThing } from '../../src/contracts/trial-replies.ts';
 import { isBooked, participantLinkText } from '../../src/domain/training/booking.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { type Given, givenTo } from '../../src/domain/order/people.ts';
 import { seatCode, secondCode } from '../../src/domain/license/seating.ts';
@@ -22,7 +22,8 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
     const link = links.seal('participant', participantLinkText(order, number));
     return { path: bookingPath(link), ...(certificate && { certificatePath: certificateFilePath(link) }) };
   }
-  if (!isLicenceInForce(order)) return {};
+  const license = licenseOf(order);
+  if (license?.state !== 'in-force') return {};
   if (given.what === 'licence') {
     const { licenceKey } = withKey({ signer }, order);
     return licenceKey === undefined ? {} : { licenceKey };
@@ -34,7 +35,7 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   const { seat } = given;
   const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
   // A seat that nobody has taken yet shows its key on its page, which notes that it is taken.
-  const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, order, seat) : undefined;
+  const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
   return {
     path: seatPath(link),
     plainPath: plainPath('seat', link),

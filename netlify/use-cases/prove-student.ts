@@ -1,6 +1,6 @@
 // A student licence that is proved within a minute: a code to an address of a school, and back.
 import { addDays, later } from '../../src/domain/dates.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { termLicenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { sendCode, type Tried, tryCode } from '../../src/domain/license/student-proof.ts';
 import { changeOrder } from './fulfil-order.ts';
@@ -68,12 +68,16 @@ export async function checkStudentCode(
 }
 
 /** Whether the address of the code counts for another student licence whose term is still to run when this one begins. */
-async function isOfOther(shop: Shop, { id, licence, studentId }: Order): Promise<boolean> {
-  const { address } = studentId!.code!;
-  const until = addDays(later(licence!.validUntil!, shop.now()), knownForDays);
+async function isOfOther(shop: Shop, order: Order): Promise<boolean> {
+  const { id, studentId } = order;
+  const license = termLicenseOf(order);
+  const address = studentId?.code?.address;
+  if (!license || address === undefined) return false;
+  const until = addDays(later(license.validUntil, shop.now()), knownForDays);
   const holder = await shop.proofs.claim(address, id, until);
   if (holder === id) return false;
   const other = (await shop.orders.read(holder))?.order;
-  const isOver = !other || !isLicenceInForce(other) || other.licence!.validUntil! <= licence!.validFrom;
+  const held = other && termLicenseOf(other);
+  const isOver = held?.state !== 'in-force' || held.validUntil <= license.validFrom;
   return !isOver || (await shop.proofs.claim(address, id, until, holder)) !== id;
 }

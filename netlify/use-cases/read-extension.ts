@@ -24,7 +24,7 @@ export async function readExtension(
 async function extensionBySeat(shop: Shop, link: string): Promise<Extension | 'not-in-force'> {
   const opened = await openSeat(shop, link);
   if (!opened) return 'not-in-force';
-  const { order } = opened.stored;
-  const extension = extensionOfSeat(shop, order, opened.seat) ?? null;
-  return { order: order.id, validUntil: order.licence!.validUntil, extension };
+  const { license, seat } = opened;
+  const extension = extensionOfSeat(shop, license, seat) ?? null;
+  return { order: license.orderId, validUntil: license.validUntil, extension };
 }

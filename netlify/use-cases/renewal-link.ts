@@ -1,5 +1,6 @@
 // The way to renewing a license, on its order page and in the account.
 import { addDays } from '../../src/domain/dates.ts';
+import { termLicenseOf } from '../../src/domain/license/license-of.ts';
 import { isRenewing } from '../../src/domain/license/renew-license.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { endingDays, termOf } from '../../src/domain/license/renewal.ts';
@@ -9,9 +10,10 @@ import type { Shop } from './ports.ts';
 
 /** The checkout that renews it, from when its owner is first written to about its end; undefined where nobody has to pay. */
 export function renewPathOf({ links, now }: Pick<Shop, 'links' | 'now'>, order: Order): string | undefined {
-  const { id, productId, licence, state } = order;
-  if (state !== 'paid' || !licence?.validUntil || isRenewing(order)) return undefined;
-  if (addDays(now(), endingDays.year[0]) < licence.validUntil) return undefined;
-  const term = links.seal('renewal-link', termOf(id, licence.validUntil));
+  const { id, productId, state } = order;
+  const license = termLicenseOf(order);
+  if (state !== 'paid' || !license || isRenewing(order)) return undefined;
+  if (addDays(now(), endingDays.year[0]) < license.validUntil) return undefined;
+  const term = links.seal('renewal-link', termOf(id, license.validUntil));
   return renewalPath(productId, seatsToRenew(order), term);
 }

@@ -1,6 +1,6 @@
 // One seat of a group, for whoever has it: its key, and nothing of the others.
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { type License, licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { Seat } from '../../src/domain/license/seating-schema.ts';
 import { seatByCode, seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
@@ -10,7 +10,7 @@ import type { Shop, StoredOrder } from './ports.ts';
 import { extensionOfSeat, keyOfSeat } from './seat-keys.ts';
 import { requestOnOrder } from './serve-order-page.ts';
 
-type OpenedSeat = { stored: StoredOrder; seat: Seat };
+type OpenedSeat = { stored: StoredOrder; license: License; seat: Seat };
 
 /** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. @throws LinkReplacedError */
 export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {
@@ -18,21 +18,22 @@ export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | n
   const stored = id === undefined ? null : await shop.orders.read(id);
   const seat = stored && seatByCode(stored.order, code);
   if (stored && !seat && seatOfferedBy(stored.order, code)) throw new LinkReplacedError();
-  return stored && seat && isLicenceInForce(stored.order) ? { stored, seat } : null;
+  const license = stored && licenseOf(stored.order);
+  return seat && license?.state === 'in-force' ? { stored, license, seat } : null;
 }
 
-export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): SeatView {
-  const extension = extensionOfSeat(shop, order, seat);
+export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, license: License, seat: Seat): SeatView {
+  const extension = extensionOfSeat(shop, license, seat);
   return {
     title: order.title,
     number: seat.number,
     email: seat.email,
     ...(seat.name !== undefined && { name: seat.name }),
     administrator: order.buyer.email,
-    key: keyOfSeat(shop, order, seat),
+    key: keyOfSeat(shop, license, seat),
     ...(extension !== undefined && { extension }),
-    validFrom: order.licence!.validFrom,
-    validUntil: order.licence!.validUntil,
+    validFrom: license.validFrom,
+    validUntil: license.validUntil,
   };
 }
 
@@ -40,11 +41,12 @@ export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, seat: Seat): 
 export async function enterSeat(shop: Shop, link: string): Promise<SeatView | null> {
   const opened = await openSeat(shop, link);
   if (!opened) return null;
-  const { stored, seat } = opened;
-  if (seat.state === 'active') return viewSeat(shop, stored.order, seat);
+  const { stored, license, seat } = opened;
+  if (seat.state === 'active') return viewSeat(shop, stored.order, license, seat);
   const done = await requestOnOrder(shop, stored, (order, now) => takeSeat(order, seat, now));
   // Where another tab was faster, or the seat was withdrawn at this moment, what stands now counts.
   const order = done.outcome === 'done' ? done.order : (await shop.orders.read(stored.order.id))?.order;
-  const now = order && isLicenceInForce(order) ? seatByCode(order, seatCode(seat)) : undefined;
-  return order && now ? viewSeat(shop, order, now) : null;
+  const left = order && licenseOf(order);
+  const now = order && seatByCode(order, seatCode(seat));
+  return now && left?.state === 'in-force' ? viewSeat(shop, order, left, now) : null;
 }

@@ -3,7 +3,7 @@ import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
 import { mostSeats, priceAddition } from '../../src/domain/license/added-seats.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Requested } from '../../src/domain/order/order-requests.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import {
@@ -100,19 +100,20 @@ function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | '
 export function viewSeats({ stored: { order }, administrator, link }: OpenedSeats, now: string): SeatsView {
   const { second } = seatingOf(order);
   const closed = rules.whyClosed(order);
+  const license = licenseOf(order);
   const last = order.periods?.at(-1);
   const renews = last?.renews ? last.until : order.subscription === 'renewing' ? renewsOn(order) : undefined;
   return {
     title: order.title,
     administrator,
     rows: rowsOf(order),
-    validUntil: order.licence?.validUntil ?? null,
-    keysUntil: order.keyUntil ?? order.licence?.validUntil ?? null,
+    validUntil: license?.validUntil ?? null,
+    keysUntil: license?.stated.validUntil ?? null,
     ...(renews !== undefined && { renews }),
     ...(second && { second: { email: second.email, since: second.since } }),
     revocations: rules.revocationsLeft(order, now),
     ...(closed !== null && { closed }),
-    ...(isLicenceInForce(order) && !hasOwnKeys(order) && { hasSharedKey: true }),
+    ...(license?.state === 'in-force' && !hasOwnKeys(order) && { hasSharedKey: true }),
     ...additionsOf(order, now),
     ...(bankFacts(order.amount.currency) !== null && { quotePath: seatsQuotePath(link) }),
     exportPath: seatsFile(link),

@@ -5,7 +5,7 @@ import { addDays, dayZone, formatDay } from '../dates.ts';
 import { purchaseOrderReadMark, transferReminderMark } from '../order/marks.ts';
 import { numberOf, papersOf } from './numbered-papers.ts';
 import type { Decision } from '../order/order-events.ts';
-import { licenceOf } from '../license/order-license.ts';
+import { issueLicense } from '../license/order-license.ts';
 import { givenToUser } from '../order/order-user.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
@@ -62,7 +62,8 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
     return no('A renewal has no license of its own: it is given with the money.');
   if (withLicence && purpose === 'added-seats')
     return no('Added seats have no license of their own: they are given with the money.');
-  const licence = withLicence && !order.licence ? licenceOf(order, { paidAt: now, majorVersion }) : undefined;
+  const licence =
+    withLicence && !order.licence ? issueLicense(order, { paidAt: now, majorVersion }) : undefined;
   if (known && !licence) return no('This was noted before.');
   const read = known
     ? order

@@ -6,6 +6,7 @@ import { addDays, addMonths, later, toDayNumber } from '../dates.ts';
 import type { Money } from '../money.ts';
 import type { Settled } from './settled.ts';
 import type { AddedSeatsOrder } from '../order/purpose.ts';
+import { termLicenseOf } from './license-of.ts';
 import { withHistory } from '../order/order-history.ts';
 import { newOrder } from '../order/new-order.ts';
 import type { Order } from '../order/order.ts';
@@ -41,16 +42,16 @@ const planOf = (order: Order, seats: number) => findPlan(order.productId, seats)
  * The part of the term that is left, in days: from the day of purchase to the last one, of the days from the term's first to its last. All
  * are days in UTC, as those of the license are.
  */
-export function daysLeftOf(
-  { licence, term, periods }: Order,
-  now: string,
-): { left: number; of: number; until: string } | null {
-  if (!licence?.validUntil || (term !== 'year' && term !== 'month')) return null;
-  const start = later(licence.validFrom, addMonths(licence.validUntil, term === 'year' ? -12 : -1));
-  const of = toDayNumber(licence.validUntil) - toDayNumber(start);
-  const left = toDayNumber(licence.validUntil) - toDayNumber(now);
+export function daysLeftOf(order: Order, now: string): { left: number; of: number; until: string } | null {
+  const { term, periods } = order;
+  const license = termLicenseOf(order);
+  if (!license || (term !== 'year' && term !== 'month')) return null;
+  const { validFrom, validUntil: until } = license;
+  const start = later(validFrom, addMonths(until, term === 'year' ? -12 : -1));
+  const of = toDayNumber(until) - toDayNumber(start);
+  const left = toDayNumber(until) - toDayNumber(now);
   // The days of a next period that is paid already count as well.
-  return { left: periods ? left : Math.min(of, left), of, until: licence.validUntil };
+  return { left: periods ? left : Math.min(of, left), of, until };
 }
 
 /**
@@ -173,7 +174,7 @@ export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string):
   const closed = whyClosed(group);
   // Money by transfer may come when the days that it paid for are over, though the license was renewed since.
   const { purchaseOrder, addsTo } = addition;
-  const ends = [group.licence?.validUntil ?? '', ...(purchaseOrder && addsTo ? [addsTo.until] : [])];
+  const ends = [termLicenseOf(group)?.validUntil ?? '', ...(purchaseOrder ? [addsTo.until] : [])];
   const isOver = ends.some((end) => now.slice(0, 10) > end.slice(0, 10));
   const isTooBig = planOf(group, paidSeats(group) + seats) === undefined;
   if (closed !== null || isOver || isTooBig)

@@ -18,7 +18,7 @@ function holderOf(order: Order): string {
 }
 
 /** The license that an order begins when it is paid; undefined where it begins none. */
-export function licenceOf(
+export function issueLicense(
   order: Order,
   {
     paidAt,

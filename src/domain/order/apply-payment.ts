@@ -6,7 +6,7 @@ import { toDecimalString } from '../money.ts';
 import { firstInvoiceOf } from '../billing/numbered-papers.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
-import { licenceOf } from '../license/order-license.ts';
+import { issueLicense } from '../license/order-license.ts';
 import { mailTo } from './order-mail.ts';
 import { givenToUser } from './order-user.ts';
 import { isOverdue } from './next-check.ts';
@@ -57,7 +57,8 @@ export function confirmPayment(
     );
   }
   // One that went out before the money stays as it is.
-  const licence = order.licence ?? licenceOf(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion });
+  const licence =
+    order.licence ?? issueLicense(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion });
   const paid: Order = {
     ...order,
     state: 'paid',
