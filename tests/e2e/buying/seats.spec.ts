@@ -230,7 +230,7 @@ for (const width of [390, 1440])
     await scriptless.getByRole('button', { name: 'Send the links' }).click();
     await expect(scriptless.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
     const plain = /https?:\/\/[^\s]+(\/api\/seats\/own\?link=[\w-]+)/.exec(text)![1]!;
+    // Whoever has opened the seat before sees its key right away.
     await scriptless.goto(baseURL + plain);
-    await scriptless.getByRole('button', { name: 'Show my license key' }).click();
     await expect(scriptless.getByText(key)).toBeVisible();
   });
