@@ -56,7 +56,7 @@ export async function purchaseOrderPage(
   const action = escape(purchaseOrderPath(link));
   const facts = factsHtml([
     ['License', title],
-    ['Users', String(seats)],
+    [order.addsTo ? 'Seats' : 'Users', String(seats)],
     ['Amount', formatMoney(amount, { fraction: 'always' })],
     ['For', buyer.company ?? buyer.email],
     ['Purchase order', buyer.poNumber ?? (purchaseOrder.file ? 'as a file' : '')],

@@ -69,10 +69,10 @@ function factsOf(quote: Quote): [string, string][] {
     [adds ? 'Seats' : 'Users', String(seats)],
     ...(adds
       ? ([
-          ['Added to', `Your license of order ${adds.orderId}, which has ${adds.total} seats then`],
+          ['Added to', `Your license of order ${adds.orderId}, which will have ${adds.total} seats`],
           [
             'Service period',
-            `From the payment to ${formatDay(adds.until)}; ${adds.daysLeft} of the ${adds.daysOfTerm} days of the term are charged`,
+            `From the payment to ${formatDay(adds.until)}. The price is for ${adds.daysLeft} of the ${adds.daysOfTerm} days of the term, counted from the day of this quote.`,
           ],
         ] as [string, string][])
       : []),
@@ -211,11 +211,11 @@ export function orderForm(
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
   const isFilled = quote.billedAs !== undefined;
   const filled = isFilled
-    ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details, change what is different this time, and choose how to pay.</p>`
+    ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details and change what is different this time${quote.adds ? '' : '. Then choose how to pay'}.</p>`
     : '';
   const way = `${quote.adds ? '' : `<button class="button primary" name="pay" value="now">${escape(pay)}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
   const terms = quote.adds
-    ? 'To pay at once instead, use the seats page. From the next term on, the whole group is renewed together.'
+    ? 'To pay right away and get the seats sooner, use the seats page. At the next renewal, you pay for the whole group together.'
     : 'Paid once, at the quoted price: it never renews by itself.';
   const back = isFilled ? '' : `<p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
   const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>${terms}</p>${way}</form>${back}`;
