@@ -36,9 +36,6 @@ export function purposeOf(order: Order): Purpose {
   return { purpose: 'license', order: { ...order, kind } };
 }
 
-/** An order that changes the license of another one. */
-export type EffectOrder = Extract<Purpose, { purpose: 'added-seats' | 'renewal' }>;
-
 /** What an order does to the license of another one: it adds seats, or a period. Undefined for an order that changes no license. */
 export function effectOf(order: Order): AddedSeatsOrder['addsTo'] | RenewalOrder['renews'] | undefined {
   const bought = purposeOf(order);
