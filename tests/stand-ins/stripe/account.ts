@@ -7,6 +7,7 @@ const idPrefixes: Record<Kind, string> = {
   product: 'prod_',
   price: 'price_',
   customer: 'cus_',
+  coupon: '',
   session: 'cs_test_',
   paymentIntent: 'pi_',
   charge: 'ch_',
@@ -122,12 +123,15 @@ export type Instructions = {
   receiptEmail: string | null;
   subscriptionMetadata: Record<string, string>;
   subscriptionDescription: string | null;
+  /** Off the first invoice, or the payment. */
+  coupon: string | null;
 };
 
 const names: Record<Kind, string> = {
   product: 'product',
   price: 'price',
   customer: 'customer',
+  coupon: 'coupon',
   session: 'checkout.session',
   paymentIntent: 'payment_intent',
   charge: 'charge',

@@ -12,6 +12,7 @@ import {
   updatePrice,
   updateProduct,
 } from './catalogue-calls.ts';
+import { createCoupon } from './coupons.ts';
 import { createSession } from './create-session.ts';
 import { missing, StripeFault } from './fault.ts';
 import type { Invoice, Kind } from './objects.ts';
@@ -175,6 +176,8 @@ function createCalls(account: Account, announce: Announce, urls: PageUrls): Reco
       run: (params) => pageOf(findPrices(account, params), params, '/v1/prices'),
     },
     'GET /v1/prices/:id': retrieve('price'),
+    'POST /v1/coupons': { shapes: shapes.createCoupon, run: (params) => createCoupon(account, params) },
+    'GET /v1/coupons/:id': retrieve('coupon'),
     'POST /v1/checkout/sessions': {
       shapes: shapes.createSession,
       run: (params) => createSession(account, params, urls.pay),

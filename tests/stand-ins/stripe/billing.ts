@@ -45,7 +45,9 @@ export function startSubscription(
   );
   session.subscription = id;
   announce('customer.subscription.created', subscription);
-  session.invoice = invoicePeriod(account, announce, subscription, 'subscription_create', buyer, outcome).id;
+  const discount = session.total_details?.amount_discount ?? 0;
+  const reason = 'subscription_create';
+  session.invoice = invoicePeriod(account, announce, subscription, { reason, buyer, outcome, discount }).id;
 }
 
 function toItem({ price, quantity }: LineItem, subscription: string, start: number): SubscriptionItem {
@@ -90,9 +92,18 @@ function invoicePeriod(
   account: Account,
   announce: Announce,
   subscription: Subscription,
-  reason: 'subscription_create' | 'subscription_cycle',
-  buyer: Buyer,
-  outcome: 'succeeded' | 'processing' | 'declined',
+  {
+    reason,
+    buyer,
+    outcome,
+    discount = 0,
+  }: {
+    reason: 'subscription_create' | 'subscription_cycle';
+    buyer: Buyer;
+    outcome: 'succeeded' | 'processing' | 'declined';
+    /** Off this invoice alone. */
+    discount?: number;
+  },
 ): Invoice {
   const kept = behaviorOf(subscription);
   const id = newId('in_');
@@ -132,7 +143,8 @@ function invoicePeriod(
     subscription: subscription.id,
     subtotal: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
   }));
-  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const total = subtotal - discount;
   const isPaid = outcome === 'succeeded' && !kept;
   const now = nowInSeconds();
   const invoice = account.add(
@@ -168,7 +180,7 @@ function invoicePeriod(
         paid_at: isPaid ? now : null,
         voided_at: kept === 'void' ? now : null,
       },
-      subtotal: total,
+      subtotal,
       total,
     },
     id,
@@ -238,7 +250,7 @@ export function renewSubscription(
   }
   const isPaused = subscription.pause_collection !== null;
   const buyer = buyerOf(account, subscription);
-  invoicePeriod(account, announce, subscription, 'subscription_cycle', buyer, outcome);
+  invoicePeriod(account, announce, subscription, { reason: 'subscription_cycle', buyer, outcome });
   // A pause leaves the status as it is, but for a trial that ends.
   if (!isPaused) subscription.status = outcome === 'succeeded' ? 'active' : 'past_due';
   else if (subscription.status === 'trialing') subscription.status = 'active';

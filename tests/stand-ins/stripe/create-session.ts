@@ -1,6 +1,7 @@
 // POST /v1/checkout/sessions, with the refusals that a shop can run into.
 import type Stripe from 'stripe';
 import { newId, nowInSeconds, type Account } from './account.ts';
+import { amountOff, couponOf } from './coupons.ts';
 import { createPrice } from './catalogue-calls.ts';
 import { missing, noSuch, StripeFault } from './fault.ts';
 import type { LineItem, Price, Session } from './objects.ts';
@@ -28,15 +29,17 @@ export function createSession(
     throw refuse('All prices on a Checkout session must have the same currency.', 'line_items');
   }
   if (params.customer !== undefined) account.get('customer', params.customer, 'customer');
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0);
+  const subtotal = items.reduce((sum, item) => sum + item.amount_total, 0);
+  const coupon = couponOf(account, params);
+  const discount = amountOff(coupon, subtotal);
   const id = newId('cs_test_');
   const session = account.add(
     'session',
     {
       object: 'checkout.session',
       allow_promotion_codes: params.allow_promotion_codes ?? null,
-      amount_subtotal: total,
-      amount_total: total,
+      amount_subtotal: subtotal,
+      amount_total: subtotal - discount,
       automatic_tax: {
         enabled: params.automatic_tax?.enabled ?? false,
         liability: null,
@@ -76,7 +79,7 @@ export function createSession(
       submit_type: params.submit_type ?? null,
       subscription: null,
       success_url: params.success_url ?? null,
-      total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+      total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
       ui_mode: 'hosted_page',
       url: pageUrl(id),
     },
@@ -89,6 +92,7 @@ export function createSession(
     receiptEmail: params.payment_intent_data?.receipt_email ?? null,
     subscriptionMetadata: (params.subscription_data?.metadata ?? {}) as Record<string, string>,
     subscriptionDescription: params.subscription_data?.description ?? null,
+    coupon: coupon?.id ?? null,
   });
   return session;
 }

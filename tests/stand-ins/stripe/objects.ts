@@ -57,6 +57,10 @@ export type LineItem = Omit<
   >,
   'price'
 > & { price: Price };
+export type Coupon = Kept<
+  Stripe.Coupon,
+  'amount_off' | 'currency' | 'duration' | 'max_redemptions' | 'name' | 'times_redeemed' | 'valid'
+>;
 export type Session = Kept<
   Stripe.Checkout.Session,
   | 'allow_promotion_codes'
@@ -263,6 +267,7 @@ export type Kinds = {
   product: Product;
   price: Price;
   customer: Customer;
+  coupon: Coupon;
   session: Session;
   paymentIntent: PaymentIntent;
   charge: Charge;

@@ -89,6 +89,9 @@ function payPage(account: Account, session: Session, error?: string): Response {
       return `<tr><td>${escapeMarkup(description ?? '')}</td><td>${quantity ?? 1}</td><td>${money(total, session.currency)}${per}</td></tr>`;
     })
     .join('');
+  const discount = session.total_details?.amount_discount ?? 0;
+  const off =
+    discount === 0 ? '' : `<tr><td>Discount</td><td></td><td>−${money(discount, session.currency)}</td></tr>`;
   const email = session.customer_email
     ? `<p>Email: <strong>${escapeMarkup(session.customer_email)}</strong></p>`
     : '<p><label>Email <input name="email" type="email" autocomplete="email"></label></p>';
@@ -104,7 +107,7 @@ function payPage(account: Account, session: Session, error?: string): Response {
     `Pay ${money(session.amount_total, session.currency)}`,
     note,
     `${error ? `<p role="alert"><strong>${escapeMarkup(error)}</strong></p>` : ''}
-    <table><thead><tr><th>Item</th><th>Quantity</th><th>Amount</th></tr></thead><tbody>${items}</tbody></table>
+    <table><thead><tr><th>Item</th><th>Quantity</th><th>Amount</th></tr></thead><tbody>${items}${off}</tbody></table>
     <form method="post">${email}
       <p><label>Name on card <input name="name" value="Ada Lovelace" autocomplete="cc-name"></label></p>
       <p><label>Address <input name="line1" value="12 Analytical Street" autocomplete="address-line1"></label></p>

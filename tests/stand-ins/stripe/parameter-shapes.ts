@@ -44,6 +44,7 @@ const session: ShapesOf<Stripe.Checkout.SessionCreateParams> = {
   customer: 'text',
   customer_creation: 'text',
   customer_email: 'text',
+  discounts: list(fields<Stripe.Checkout.SessionCreateParams.Discount>({ coupon: 'text' })),
   expires_at: 'integer',
   invoice_creation: fields<Stripe.Checkout.SessionCreateParams.InvoiceCreation>({ enabled: 'boolean' }),
   line_items: list(
@@ -101,6 +102,14 @@ export const shapes = {
     product: 'text',
     type: 'text',
   } satisfies ShapesOf<Stripe.PriceListParams>,
+  createCoupon: {
+    amount_off: 'integer',
+    currency: 'text',
+    duration: 'text',
+    max_redemptions: 'integer',
+    metadata: 'metadata',
+    name: 'text',
+  } satisfies ShapesOf<Stripe.CouponCreateParams>,
   createSession: session,
   listSessions: {
     ...page,

@@ -1,6 +1,7 @@
 // Money moves: payment intents, charges, and what a paid session leaves behind.
 import { newId, nowInSeconds, type Account, type Instructions } from './account.ts';
 import { startSubscription } from './billing.ts';
+import { redeem } from './coupons.ts';
 import { StripeFault } from './fault.ts';
 import type { Customer, PaymentIntent, Session } from './objects.ts';
 
@@ -170,6 +171,7 @@ export function completeSession(
       tax_ids: [],
     },
   });
+  redeem(account, instructions.coupon);
   if (session.mode === 'subscription') {
     startSubscription(account, announce, session, buyer, instructions, outcome);
   } else {
