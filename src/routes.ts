@@ -114,6 +114,10 @@ export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${en
 /** Where the renewal of an order is cancelled in one click. */
 export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${encodeURIComponent(token)}`;
 
+/** Where the plan of a license is changed, or where the change to one plan is shown. */
+export const upgradePath = (token: string, planId?: string) =>
+  `${outsideApi.orderUpgrade}?link=${encodeURIComponent(token)}${planId === undefined ? '' : `&plan=${encodeURIComponent(planId)}`}`;
+
 /** Where an order by invoice says how it is paid, takes its purchase order and is cancelled. */
 export const purchaseOrderPath = (token: string) =>
   `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
@@ -238,6 +242,7 @@ export const outsideApi = {
   unsubscribe: '/api/trial/unsubscribe',
   undoEmail: '/api/trial/undo-email',
   orderCancel: '/api/orders/cancel',
+  orderUpgrade: '/api/orders/upgrade',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
   seatsQuote: '/api/seats/quote',

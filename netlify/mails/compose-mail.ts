@@ -19,6 +19,7 @@ import {
   studentProofPath,
   undoEmailPath,
   unsubscribePath,
+  upgradePath,
 } from '../../src/routes.ts';
 import { accountMail, isAccountMail } from './account-mails.ts';
 import { formMail } from './enquiry-mails.ts';
@@ -128,7 +129,10 @@ export function composeMail(
     const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
     const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
-      seatsUrl: `${origin}${seatsPath(links.seal('order-link', orderLinkText(others[0] ?? order)))}`,
+      // Added seats are those of their group.
+      seatsUrl: `${origin}${seatsPath(links.seal('order-link', orderLinkText((order.addsTo && others[0]) ?? order)))}`,
+      upgradeUrl: `${origin}${upgradePath(token)}`,
+      replacedUrl: `${origin}${upgradePath(links.seal('order-link', orderLinkText(others[0] ?? order)))}`,
       secondUrl: (round: string) => {
         const { second } = seatingOf(order);
         const code = second?.round === Number(round) ? secondCode(second) : `2-${round}`;
@@ -141,7 +145,7 @@ export function composeMail(
     return write(
       orderMail(kind, {
         ...{ order, origin, ...urls, proofUrl, renewalToken, ...quotes, ...seats, detail, invoice, code },
-        ...(order.renews && { license: others[0] }),
+        ...((order.renews ?? order.upgrades) && { license: others[0] }),
       }),
     );
   }

@@ -60,6 +60,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   overpaid: { by: 'payment', to: 'buyer', attaches: false },
   'overpayment-settled': { by: 'payment', to: 'buyer', attaches: false },
   'receipts-returned': { by: 'payment', to: 'buyer', attaches: false },
+  'seat-upgraded': { by: 'payment', to: 'named' },
   'licence-for-user': { by: 'payment', to: 'named' },
   'bought-twice': { by: 'payment', to: 'buyer' },
   'licence-renewed': { by: 'payment', to: 'buyer' },

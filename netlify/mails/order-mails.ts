@@ -27,6 +27,7 @@ import { invoiceNumber, tax } from '../../src/domain/billing/tax.ts';
 import { withdrawalDays, withdrawalEnd } from '../../src/domain/order/withdrawal.ts';
 import { againPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
+import { creditFacts, replacedBlocks, restoredWords, upgradeLinks } from './upgrade-words.ts';
 import { purchaseOrderMails } from './purchase-order-mails.ts';
 import { renewalMails } from './renewal-mails.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
@@ -37,6 +38,9 @@ export type OrderMailContext = {
   orderUrl: string;
   /** Where the renewal is cancelled in one click. */
   cancelUrl: string;
+  /** Where the plan of the license is changed; and, of an upgrade, that of the license that it replaces. */
+  upgradeUrl: string;
+  replacedUrl: string;
   /** Where the dates and participants of a training are named. */
   bookingUrl: string;
   /** Where an order by invoice says how it is paid. */
@@ -53,7 +57,7 @@ export type OrderMailContext = {
   secondUrl: (round: string) => string;
   /** The page of the seat that a code names. */
   seatUrl: (code: string) => string;
-  /** For a renewal: the current state of the order that created the license. */
+  /** For a renewal or an upgrade: the current state of the order that created the license. */
   license?: Order | undefined;
   detail: string;
   /** The number of the paper that goes with it. */
@@ -95,6 +99,7 @@ const receipt = (order: Order): Block =>
       ? ['Receipt', invoiceNumber(order.invoiceSeries, order.invoiceSerial)]
       : null,
     ['Bought', whatWasBought(order)],
+    ...creditFacts(order),
     [
       'Paid',
       `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ` (includes ${tax.gstPercent}% GST)` : ''}`,
@@ -246,7 +251,7 @@ const withdrawalFacts = (order: Order): Block =>
 /** What a refund means for what was bought. */
 function afterRefund(order: Order): string {
   const { whole, part } = refundWords[purposeOf(order).purpose];
-  return order.state === 'refunded' ? whole : part;
+  return order.state === 'refunded' ? whole + restoredWords(order) : part;
 }
 
 const refundWords: Record<Purpose['purpose'], { whole: string; part: string }> = {
@@ -321,6 +326,7 @@ const paidForSomeoneElse = (
         ? `You bought the ${whatWasBought(order)}. As you asked, ${user} manages its seats and has received the link by email. You are receiving this email because you placed the order: you can see the seats, too, and name another administrator.`
         : `You bought the ${whatWasBought(order)} for ${user}. We sent the license key to that address. You are receiving this email because you placed the order.`,
     ),
+    ...replacedBlocks(order, undefined),
     ...(isGroup(order) ? [button('See the seats', seatsUrl)] : []),
     ...studentId(order, urls),
     receipt(order),
@@ -365,18 +371,30 @@ const trainingBooked = ({ order, orderUrl, bookingUrl }: OrderMailContext): Mail
   ],
 });
 
-const licenseBought = ({ order, orderUrl, proofUrl, seatsUrl }: OrderMailContext): MailWords => ({
+const licenseBought = ({
+  order,
+  orderUrl,
+  upgradeUrl,
+  proofUrl,
+  seatsUrl,
+  license,
+}: OrderMailContext): MailWords => ({
   subject: `Your ${site.product} license key`,
   heading: 'Thank you. Here is your license.',
   blocks: [
     text(`You bought the ${whatWasBought(order)}. Keep this email: it contains your license key.`),
+    ...replacedBlocks(order, license),
     // The next step of this purchase comes first.
     ...seatsBlocks(order, seatsUrl),
     ...studentId(order, { orderUrl, proofUrl }),
     ...keyBlocks(order),
     ...installers,
     receipt(order),
-    links('Your invoice is attached. Everything in one place:', ['See your order', orderUrl]),
+    links(
+      'Your invoice is attached. Everything in one place:',
+      ['See your order', orderUrl],
+      ...upgradeLinks(order, upgradeUrl),
+    ),
     ...withdrawalNote(order),
     note('Anyone with the link to your order page can see your key. Please do not forward this email.'),
   ],
@@ -387,10 +405,12 @@ function retryUrl({
   order,
   origin,
   seatsUrl,
+  replacedUrl,
   renewalToken,
-}: Pick<OrderMailContext, 'order' | 'origin' | 'seatsUrl' | 'renewalToken'>): string {
+}: Pick<OrderMailContext, 'order' | 'origin' | 'seatsUrl' | 'replacedUrl' | 'renewalToken'>): string {
   const { purpose } = purposeOf(order);
   if (purpose === 'added-seats') return seatsUrl;
+  if (order.upgrades) return replacedUrl;
   return purpose === 'renewal' ? renewalUrl(order, origin, renewalToken) : `${origin}${againPath(order)}`;
 }
 
@@ -428,7 +448,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
     heading: 'Here is your license',
     blocks: [
       text(
-        `${order.buyer.email} bought the ${whatWasBought(order)} for you and asked us to send you its key. They receive the invoice. Keep this email: it contains your license key.`,
+        `${order.buyer.email} bought the ${whatWasBought(order)} for you and asked us to send you its key.${order.upgrades ? ' It replaces the key that you have.' : ''} They receive the invoice. Keep this email: it contains your license key.`,
       ),
       ...installers,
       ...keyBlocks(order),
@@ -457,7 +477,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
-  'payment-failed': ({ order, origin, seatsUrl, renewalToken }) => ({
+  'payment-failed': ({ order, origin, seatsUrl, replacedUrl, renewalToken }) => ({
     subject: 'Your payment was not completed',
     heading: 'Your payment was not completed',
     blocks: [
@@ -467,7 +487,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       text(
         'Nothing was bought. If the amount was deducted, your bank returns it within a few business days.',
       ),
-      button('Try again', retryUrl({ order, origin, seatsUrl, renewalToken })),
+      button('Try again', retryUrl({ order, origin, seatsUrl, replacedUrl, renewalToken })),
       facts(['Order', order.id], ['Amount', formatMoney(order.amount, { fraction: 'always' })]),
     ],
   }),
@@ -777,6 +797,26 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
         note(
           `Do you not know ${order.buyer.email}? Then there is nothing to do: without your click nothing happens. Please do not forward this email, for its link shows your key.`,
         ),
+      ],
+    };
+  },
+  'seat-upgraded': ({ order, seatUrl, detail }) => {
+    const seat = isLicenceInForce(order) ? seatOfferedBy(order, detail) : undefined;
+    return {
+      subject: `Your new ${site.product} license key`,
+      heading: 'Your group has a new plan',
+      blocks: [
+        text(
+          `${giverOf(order)} changed the plan of your group to the ${order.title}. You keep your seat, and have a new license key, because a key states its plan.`,
+        ),
+        ...(seat
+          ? [button('Open your seat', seatUrl(seatCode(seat)))]
+          : [text('This seat has since been withdrawn.')]),
+        steps(
+          'Open your seat: it shows your new license key.',
+          `In ${site.product}, choose Activate, and paste the key in place of the old one.`,
+        ),
+        note('Please do not forward this email: its link shows your key.'),
       ],
     };
   },

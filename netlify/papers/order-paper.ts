@@ -1,7 +1,7 @@
 // What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
 // it asks for there, and credit notes by Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
-import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lines.ts';
+import { creditLineOf, type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';
 import { billedOn, numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import type { NumberedPaper } from '../../src/domain/billing/paper-schema.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -75,8 +75,24 @@ function placeOfSupply({ buyer, billing }: Billed, indian: boolean): string {
   return country === undefined ? 'Outside India' : `${countryName(country)} (outside India)`;
 }
 
-/** What a paper bills. A credit note for all of an invoice repeats its line; one for a part states that part. */
-function billedLine(order: Order, place: number): DocumentLine {
+/**
+ * What a paper bills. A credit note for all of an invoice repeats its lines; one for a part states that part. The first invoice of an upgrade
+ * bills the plan, and deducts the credit for the earlier license.
+ */
+function billedLines(order: Order, place: number): DocumentLine[] {
+  const sale = billedSale(order, place);
+  const { upgrades, amount } = order;
+  const isFirst = papersOf(order)[place]!.until === undefined && sale.minorUnits === amount.minorUnits;
+  if (!upgrades || upgrades.credit === 0 || !isFirst || sale.part) return [lineOf(sale)];
+  const whole = { ...sale, minorUnits: upgrades.price };
+  return [lineOf(whole), creditLineOf(whole, creditWords(upgrades), upgrades.credit)];
+}
+
+/** What a credit is for. */
+const creditWords = ({ daysLeft, title, orderId }: NonNullable<Order['upgrades']>) =>
+  `Credit for ${daysLeft} unused ${daysLeft === 1 ? 'day' : 'days'} of the ${title}, order ${orderId}`;
+
+function billedSale(order: Order, place: number): SaleLine {
   const papers = papersOf(order);
   const paper = papers[place]!;
   const invoice = paper.of === undefined ? undefined : papers[paper.of];
@@ -92,7 +108,7 @@ function billedLine(order: Order, place: number): DocumentLine {
   const bought = purposeOf(order);
   // What a quote said is of the first term alone.
   const { listMinorUnits, note } = (billed.until === undefined ? order.quoted : undefined) ?? {};
-  return lineOf({
+  return {
     description: order.title,
     period: servicePeriodOf(order, paper),
     notes: [
@@ -108,7 +124,7 @@ function billedLine(order: Order, place: number): DocumentLine {
     listMinorUnits,
     states: { supplier: supplierState, buyer: supplyState(buyer, supplierState) },
     part: isPart ? { before } : undefined,
-  });
+  };
 }
 
 /** What an order does to another one's license: for which part of a term added seats were paid, or what is renewed. */
@@ -128,7 +144,7 @@ export function paperOf(order: Order, place: number): Paper | undefined {
   const indian = isIndian(order);
   const billed = billedOn(order, place);
   const invoice = paper.of === undefined ? undefined : papers[paper.of];
-  const lines = [billedLine(order, place)];
+  const lines = billedLines(order, place);
   const { poNumber } = billed.buyer;
   const isProForma = paper.kind === 'pro-forma';
   const facts: Fact[] = [

@@ -39,7 +39,8 @@ export async function changeOrder(
   const written = await writeChange(shop, stored, change, beside);
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
   const { outcome, order, mails, isMailHeld } = written;
-  const sendMails = sendingOf(shop, mails, order);
+  // What it does to a license may change the order itself, of which its mails tell.
+  const sendMails = sendingOf(shop, mails, isUntold(order) ? undefined : order);
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };
   const ofGroup = sendingOf(shop, await settleEffect(shop, order));

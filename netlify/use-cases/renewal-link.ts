@@ -10,9 +10,9 @@ import type { Shop } from './ports.ts';
 
 /** The checkout that renews it, from when its owner is first written to about its end; undefined where nobody has to pay. */
 export function renewPathOf({ links, now }: Pick<Shop, 'links' | 'now'>, order: Order): string | undefined {
-  const { id, productId, state } = order;
+  const { id, productId, state, upgradedTo } = order;
   const license = termLicenseOf(order);
-  if (state !== 'paid' || !license || isRenewing(order)) return undefined;
+  if (state !== 'paid' || upgradedTo || !license || isRenewing(order)) return undefined;
   if (addDays(now(), endingDays.year[0]) < license.validUntil) return undefined;
   const term = links.seal('renewal-link', termOf(id, license.validUntil));
   return renewalPath(productId, seatsToRenew(order), term);

@@ -1,4 +1,4 @@
-// What a paid order does to the license that another order began: seats, or a period. The license, then the provider's subscriptions, then the
+// What a paid order does to the license that another order began: seats, a period, or a license in its place. The license, then the provider's subscriptions, then the
 // order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
@@ -8,6 +8,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import type { NewReason } from '../../src/domain/order/review-reasons.ts';
 import { seatsAhead } from '../../src/domain/license/renew-license.ts';
+import { withPeople } from '../../src/domain/license/upgrade-license.ts';
 import { paidSeats } from '../../src/domain/license/seating.ts';
 import { constant, orderIdOf, type Vouched } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
@@ -83,6 +84,26 @@ async function endEarlierRenewals(shop: Shop, license: Order): Promise<Mailing[]
   return mails;
 }
 
+/** Ends at the provider whatever would be charged for a license that was upgraded: its own subscription, and those that renewed it. @throws NeighbourError */
+async function endReplaced(shop: Shop, { id, periods = [] }: Order): Promise<void> {
+  for (const each of new Set([id, ...periods.map(({ orderId }) => orderId)])) {
+    const stored = await shop.orders.read(each);
+    const { payment, subscription } = stored?.order ?? {};
+    if (payment?.subscriptionId === undefined || subscription === undefined || subscription === 'ended')
+      continue;
+    const { endsAt } = await shop.cards.cancelRenewal(payment.subscriptionId, 'now');
+    await writeChange(shop, stored, (order) => {
+      const ended = applyEvent(
+        order,
+        { type: 'subscription-ended', at: shop.now(), endsAt },
+        shop.majorVersion,
+      );
+      // The mail about the upgrade says it.
+      return ended.outcome === 'changed' ? { ...ended, mails: [] } : ended;
+    });
+  }
+}
+
 /** Settles an order that is not settled yet; gives the mails to send. Where the provider does not answer, the reconciliation goes on. */
 export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
   const effect = effectOf(paid);
@@ -102,35 +123,52 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
   const license = done.outcome === 'unknown-order' ? undefined : done.order;
   try {
     if (license && purpose === 'renewal') mails.push(...(await endEarlierRenewals(shop, license)));
+    if (license?.upgradedTo?.orderId === paid.id) await endReplaced(shop, license);
     // A license that goes on being charged with its own order is charged as before.
-    if (purpose === 'added-seats' || license?.periods) await alignRenewal(shop, effect.orderId);
+    if (purpose === 'added-seats' || (purpose === 'renewal' && license?.periods))
+      await alignRenewal(shop, effect.orderId);
   } catch (error) {
     if (!(error instanceof NeighbourError) || error.neighbour !== 'stripe') throw error;
     logLine('error', { name: 'renewal of a license', message: error.message });
     return mails;
   }
-  await noteSettled(shop, paid, license, refused);
-  return mails;
+  return [...mails, ...(await noteSettled(shop, paid, license, refused))];
 }
 
-const missing = (order: Order, id: string): Vouched<NewReason> =>
-  purposeOf(order).purpose === 'renewal'
-    ? {
-        code: constant('renewal-refused'),
-        detail: { licenseId: orderIdOf({ id }), because: constant('missing') },
-      }
-    : { code: constant('group-missing'), detail: { groupId: orderIdOf({ id }) } };
+function missing(order: Order, id: string): Vouched<NewReason> {
+  const { purpose } = purposeOf(order);
+  if (purpose === 'added-seats')
+    return { code: constant('group-missing'), detail: { groupId: orderIdOf({ id }) } };
+  const detail = { licenseId: orderIdOf({ id }), because: constant('missing') };
+  return purpose === 'renewal'
+    ? { code: constant('renewal-refused'), detail }
+    : { code: constant('upgrade-refused'), detail };
+}
 
-/** Writes down that the license knows what it was told, or calls a person where it could not take it. */
-async function noteSettled(shop: Shop, told: Order, license?: Order, refused?: Vouched<NewReason>) {
+/**
+ * Writes down that the license knows what it was told, or calls a person where it could not take it. An upgrade takes the people of the license
+ * over in the same step. Gives the mails to send.
+ */
+async function noteSettled(
+  shop: Shop,
+  told: Order,
+  license?: Order,
+  refused?: Vouched<NewReason>,
+): Promise<Mailing[]> {
   const state = told.state === 'paid' ? 'given' : 'taken-back';
-  await writeChange(shop, await shop.orders.read(told.id), (order) => {
+  const done = await writeChange(shop, await shop.orders.read(told.id), (order) => {
     const isSame = order.state === told.state && order.renews?.until === told.renews?.until;
     if (!isUntold(order) || !isSame || order.subscription !== told.subscription)
       return { outcome: 'unchanged' };
     const known = settled(order, license, state);
     const called =
       refused && applyEvent(known, { type: 'reported', at: shop.now(), reason: refused }, shop.majorVersion);
-    return called?.outcome === 'changed' ? called : { outcome: 'changed', order: known, mails: [] };
+    if (called?.outcome === 'changed') return called;
+    const isTaken = license && known.upgrades && state === 'given';
+    return {
+      outcome: 'changed',
+      ...(isTaken ? withPeople(known, license, shop.now()) : { order: known, mails: [] }),
+    };
   });
+  return done.outcome === 'changed' ? done.mails : [];
 }

@@ -5,6 +5,9 @@ export type Currency = 'USD' | 'INR';
 /** `minorUnits`: cents or paise, a whole number. */
 export type Money = { readonly currency: Currency; readonly minorUnits: number };
 
+/** The least that the providers take: 50 cents, and one rupee. */
+export const leastPayment: Readonly<Record<Currency, number>> = { USD: 50, INR: 100 };
+
 const locales: Record<Currency, string> = { USD: 'en-US', INR: 'en-IN' };
 
 /**

@@ -47,6 +47,28 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
+/**
+ * The credit of an upgrade, off the first payment alone: the payment page names it beside the price that is charged at each renewal, and a
+ * coupon that is used once gives it once.
+ */
+async function creditOf(stripe: Stripe, { id, upgrades }: Order) {
+  if (!upgrades || upgrades.credit === 0) return {};
+  const { id: coupon } = await createOnce(`credit-${id}`, (idempotencyKey) =>
+    stripe.coupons.create(
+      {
+        amount_off: upgrades.credit,
+        currency: 'usd',
+        duration: 'once',
+        max_redemptions: 1,
+        name: 'Credit for unused days',
+        metadata: { order_id: id },
+      },
+      { idempotencyKey },
+    ),
+  );
+  return { discounts: [{ coupon }] };
+}
+
 /** What is sold at the order's own price: what a quote says, whatever the price list says since, and seats for the rest of a term. */
 const ownItem = ({ amount, title, seats }: Order): LineItem => ({
   price_data: {
@@ -100,11 +122,16 @@ export function cardPayments(settings: Settings): CardPayments {
         const item =
           order.quote === undefined && order.addsTo === undefined
             ? {
-                price: await findPrice(stripe, settings.apiBase, priceId, order.amount.minorUnits),
+                price: await findPrice(
+                  stripe,
+                  settings.apiBase,
+                  priceId,
+                  order.upgrades?.price ?? order.amount.minorUnits,
+                ),
                 quantity: 1,
               }
             : ownItem(order);
-        const parameters = sessionParameters(order, item, urls);
+        const parameters = { ...sessionParameters(order, item, urls), ...(await creditOf(stripe, order)) };
         const session = await createOnce(`checkout-${order.id}`, (idempotencyKey) =>
           stripe.checkout.sessions.create(parameters, { idempotencyKey }),
         );

@@ -96,6 +96,13 @@ export function lineOf(sale: SaleLine): DocumentLine {
   };
 }
 
+/** What is deducted from a sale: its value and taxes make up, with those of the sale, the taxes of what is paid, to the paisa. */
+export function creditLineOf(sale: SaleLine, description: string, minorUnits: number): DocumentLine {
+  const { net, taxes } = taxedAfter({ ...sale, minorUnits: -minorUnits }, sale.minorUnits);
+  const amount = { unitPrice: net, discount: 0, amount: net };
+  return { description, notes: [], quantity: 1, unit: 'credit', ...amount, currency: sale.currency, taxes };
+}
+
 /** `9 seats` */
 export const quantityInWords = ({ quantity, unit }: Pick<DocumentLine, 'quantity' | 'unit'>) =>
   `${quantity} ${unit}`;

@@ -3,7 +3,7 @@
 import { type Plan, findPlan } from '../catalogue.ts';
 import { type Quote, quoteDays, type QuotedSeats, quoteFor } from '../billing/quote.ts';
 import { addDays, addMonths, later, toDayNumber } from '../dates.ts';
-import type { Money } from '../money.ts';
+import { leastPayment, type Money } from '../money.ts';
 import type { Settled } from './settled.ts';
 import type { AddedSeatsOrder } from '../order/purpose.ts';
 import { termLicenseOf } from './license-of.ts';
@@ -15,9 +15,6 @@ import type { Seating } from './seating-schema.ts';
 import { constant, orderIdOf } from '../trust.ts';
 import { endedSeat } from './seat-mails.ts';
 import { whyClosed } from './seats.ts';
-
-/** The least that the providers take: 50 cents, and one rupee. */
-const leastMinorUnits = { USD: 50, INR: 100 } as const;
 
 /** The biggest group of the price list. */
 export const mostSeats = 30;
@@ -76,7 +73,7 @@ export function priceAddition(
   const { currency } = order.amount;
   const difference = plan.price[currency].minorUnits - present.price[currency].minorUnits;
   const minorUnits = Math.floor((2 * difference * days.left + days.of) / (2 * days.of));
-  if (days.left <= 0 || minorUnits < leastMinorUnits[currency])
+  if (days.left <= 0 || minorUnits < leastPayment[currency])
     return no('The term ends within days: please choose the bigger group for the next one.');
   const price = { currency, minorUnits };
   const whole = plan.price[currency];

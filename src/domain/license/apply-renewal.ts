@@ -37,7 +37,9 @@ export function applySubscriptionEvent(
   if (isUnpaid(order)) return { outcome: 'too-early' };
   const end = ownEndOf(order);
   if (end === undefined || !order.subscription) return unchanged;
-  if (order.state === 'refunded') return chargedAfterRefund(order, event);
+  if (order.state === 'refunded') return chargedAfterEnd(order, event, 'charged-after-refund');
+  if (order.upgradedTo && event.type !== 'subscription-ended')
+    return chargedAfterEnd(order, event, 'charged-after-upgrade');
   // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
   const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
     order.state === 'paid' ? [mailTo(order, ...mail)] : [];
@@ -88,7 +90,8 @@ export function applySubscriptionEvent(
       return change(
         { subscription: 'ended' },
         'subscription-ended',
-        order.subscription === 'ending'
+        // Whoever upgraded knows.
+        order.subscription === 'ending' || order.upgradedTo
           ? []
           : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
       );
@@ -120,11 +123,18 @@ function applyCancellation(
   return asOf === before ? unchanged : { outcome: 'changed', order: { ...order, ...known }, mails: [] };
 }
 
-/** A refund does not cancel the subscription at the provider. If it charges again, an operator must cancel it there. */
-function chargedAfterRefund(order: Order, event: SubscriptionEvent): Decision {
+/**
+ * A refund does not cancel the subscription at the provider: if it charges again, an operator must cancel it there. An upgrade does, but a
+ * charge may be on its way by then.
+ */
+function chargedAfterEnd(
+  order: Order,
+  event: SubscriptionEvent,
+  code: 'charged-after-refund' | 'charged-after-upgrade',
+): Decision {
   if (event.type !== 'renewal-paid') return unchanged;
   const { invoiceId, at } = event;
   return order.handled.includes(renewalMark(invoiceId))
     ? unchanged
-    : flagForReview(order, { code: 'charged-after-refund', detail: { invoiceId } }, at);
+    : flagForReview(order, { code, detail: { invoiceId } }, at);
 }

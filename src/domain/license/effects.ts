@@ -1,10 +1,11 @@
-// What an order does to the license that another order began: it adds seats, or a period. It does so once it is paid, and takes that back when
+// What an order does to the license that another order began: it adds seats, or a period, or replaces it. It does so once it is paid, and takes that back when
 // its money is given back.
 import { giveSeats, takeSeatsBack } from './added-seats.ts';
 import type { Order } from '../order/order.ts';
 import { purposeOf } from '../order/purpose.ts';
 import { givePeriod, takePeriodBack } from './renew-license.ts';
 import type { Settled } from './settled.ts';
+import { replaceLicense, restoreLicense } from './upgrade-license.ts';
 
 /** The license after an order that was paid, or given back. An order that changes no license is known. */
 export function settle(license: Order, order: Order, now: string): Settled {
@@ -16,6 +17,8 @@ export function settle(license: Order, order: Order, now: string): Settled {
     case 'renewal':
       return (isPaid ? givePeriod : takePeriodBack)(license, bought.order, now);
     case 'license':
+      if (!bought.order.upgrades) return 'known';
+      return (isPaid ? replaceLicense : restoreLicense)(license, bought.order, now);
     case 'training':
       return 'known';
   }
@@ -25,6 +28,8 @@ export function settle(license: Order, order: Order, now: string): Settled {
 export function settled(order: Order, license: Order | undefined, state: 'given' | 'taken-back'): Order {
   const bought = purposeOf(order);
   if (bought.purpose === 'added-seats') return { ...bought.order, addsTo: { ...bought.order.addsTo, state } };
+  if (bought.purpose === 'license' && bought.order.upgrades)
+    return { ...bought.order, upgrades: { ...bought.order.upgrades, state } };
   if (bought.purpose !== 'renewal') return order;
   const { id, renews } = bought.order;
   const period = license?.periods?.find(({ orderId }) => orderId === id);

@@ -93,10 +93,12 @@ export function lengthened(order: Order, days: number): Partial<Order> {
 
 /**
  * Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the
- * transfer.
+ * transfer. One that was upgraded is replaced by another.
  */
 export const isLicenceInForce = (order: Order) =>
-  (order.state === 'paid' || awaitsTransfer(order)) && order.licence !== undefined;
+  order.upgradedTo === undefined &&
+  (order.state === 'paid' || awaitsTransfer(order)) &&
+  order.licence !== undefined;
 
 /** Whether the order's own key may be shown and used: in a group it is that of seat 1, which its buyer may have given up. */
 export const isOwnKeyInForce = (order: Order) =>

@@ -24,13 +24,15 @@ export const isRenewing = ({ subscription, periods }: Pick<Order, 'subscription'
 export const isRenewedByOther = ({ id, periods }: Pick<Order, 'id' | 'periods'>): boolean =>
   periods !== undefined && periods.at(-1)?.orderId !== id;
 
-export type WhyNotRenewed = 'not-in-force' | 'renews-by-itself' | 'renewed-since' | 'too-few-seats';
+export type WhyNotRenewed =
+  'not-in-force' | 'upgraded' | 'renews-by-itself' | 'renewed-since' | 'too-few-seats';
 
 /** Why nobody can pay for another period of a license now; null where everybody can. `end`: the last day that its link states. */
 export function whyNotRenewed(
   license: Order,
   { end, seats }: { end: string; seats: number },
 ): WhyNotRenewed | null {
+  if (license.upgradedTo) return 'upgraded';
   if (!isLicenceInForce(license) && license.state !== 'disputed') return 'not-in-force';
   const isSince = (license.periods ?? []).some(({ orderId, from }) => orderId !== license.id && from >= end);
   if (isSince) return 'renewed-since';
@@ -63,7 +65,8 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   const { licence } = license;
   const before = periodsOf(license);
   const known = before.find(({ orderId }) => orderId === renewal.id);
-  if (!given || !licence?.validUntil || license.state === 'refunded') return refused(license, 'not-in-force');
+  if (!given || !licence?.validUntil || license.state === 'refunded' || license.upgradedTo)
+    return refused(license, 'not-in-force');
   if (!known && before.length >= mostPeriods) return refused(license, 'too-many');
   const others = before.filter(({ orderId }) => orderId !== renewal.id);
   const periods = inSequence([...others, given]);

@@ -48,6 +48,8 @@ const renewedByOther = ({ orderId, until, renews }: Period): string =>
 export function renewalOf(order: Order): string | undefined {
   const { id, subscription, term, provider, quote, edition, amount, state, periods } = order;
   if (state !== 'paid') return undefined;
+  if (order.upgradedTo)
+    return `It was upgraded with order ${order.upgradedTo.orderId}. Nothing is charged again for it.`;
   const last = periods?.at(-1);
   if (last && last.orderId !== id) return renewedByOther(last);
   const until = endOf(order);

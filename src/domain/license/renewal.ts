@@ -68,8 +68,8 @@ export function renewsOn(
 }
 
 /** What is charged for the next term, in minor units: a group may have grown since the last one. */
-export const nextCharge = ({ seating, renews, amount }: Order) =>
-  renews?.next?.minorUnits ?? seating?.renewsAt ?? amount.minorUnits;
+export const nextCharge = ({ seating, renews, upgrades, amount }: Order) =>
+  renews?.next?.minorUnits ?? seating?.renewsAt ?? upgrades?.price ?? amount.minorUnits;
 
 /**
  * How many days before the end of a term its buyer is written to: of one that renews by itself in time to cancel, of one that ends in

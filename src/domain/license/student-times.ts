@@ -27,8 +27,11 @@ type Dated = Pick<
   | 'startsAfter'
 >;
 
-const isMissing = ({ state, studentId, withdrawal }: Order) =>
-  state === 'paid' && !withdrawal && (studentId?.state === 'waiting' || studentId?.state === 'rejected');
+const isMissing = ({ state, studentId, withdrawal, upgradedTo }: Order) =>
+  state === 'paid' &&
+  !withdrawal &&
+  !upgradedTo &&
+  (studentId?.state === 'waiting' || studentId?.state === 'rejected');
 
 /** The payment, or later: an order that a restore had lost is made again long after it was paid. */
 const knownSince = (paidAt: string, createdAt: string) => (createdAt > paidAt ? createdAt : paidAt);

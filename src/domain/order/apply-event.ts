@@ -85,7 +85,14 @@ const handlers: Handlers = {
 export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
   const decision = handle(order, vouched.type, vouched, majorVersion);
   return decision.outcome === 'changed'
-    ? { ...decision, order: withoutLicense(order, toBeTold(order, decision.order), vouched.at) }
+    ? {
+        ...decision,
+        order: withoutCredit(
+          order,
+          withoutLicense(order, toBeTold(order, decision.order), vouched.at),
+          vouched.at,
+        ),
+      }
     : decision;
 }
 
@@ -94,6 +101,18 @@ function withoutLicense(before: Order, order: Order, at: string): Order {
   if (before.state === 'refunded' || order.state !== 'refunded' || !isRenewedByOther(order)) return order;
   const detail = { licenseId: order.id, because: 'not-in-force' as const };
   const flagged = flagForReview(order, { code: 'renewal-refused', detail }, at);
+  return flagged.outcome === 'changed' ? flagged.order : order;
+}
+
+/** An upgrade whose credit is given back some other way was too cheap: a person settles it. */
+function withoutCredit(before: Order, order: Order, at: string): Order {
+  const { upgradedTo, refundedMinorUnits = 0 } = order;
+  if (!upgradedTo || refundedMinorUnits <= (before.refundedMinorUnits ?? 0)) return order;
+  const flagged = flagForReview(
+    order,
+    { code: 'credit-returned', detail: { upgradeId: upgradedTo.orderId } },
+    at,
+  );
   return flagged.outcome === 'changed' ? flagged.order : order;
 }
 

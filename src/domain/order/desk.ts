@@ -185,7 +185,7 @@ export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
 
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
-  const { id, state, provider, studentId, attention = [] } = order;
+  const { id, state, provider, studentId, upgradedTo, attention = [] } = order;
   const [dispute] = openDisputes(order);
   const file = studentId?.file;
   const received = file?.receivedAt ?? studentId?.shared?.at;
@@ -193,6 +193,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
   const since = received && [received, ...closedAt(order)].toSorted().at(-1);
   const items: (DeskItem | false | undefined)[] = [
     state === 'paid' &&
+      !upgradedTo &&
       studentId?.state === 'under-review' &&
       since !== undefined &&
       deskItem({

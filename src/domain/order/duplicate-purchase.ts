@@ -8,6 +8,7 @@ export function isDuplicatePurchase(before: Order, order: Order): boolean {
   if (first === undefined || second === undefined || before.id === order.id) return false;
   const isSame =
     order.addsTo === undefined &&
+    order.upgrades === undefined &&
     before.planId === order.planId &&
     before.state === 'paid' &&
     before.renews?.orderId === order.renews?.orderId &&

@@ -69,6 +69,8 @@ const historyWords = {
   'seat-person-deleted': 'the person of a seat was deleted',
   'seats-added': (count) => `seats added: ${count}`,
   'seats-taken-back': 'added seats taken back',
+  upgraded: (by) => `upgraded ${by}`,
+  'upgrade-taken-back': (by) => `in force again: the upgrade ${by} was refunded`,
   'second-admin-named': 'second administrator named',
   'second-admin-removed': 'second administrator removed',
   'dates-proposed': 'dates proposed',

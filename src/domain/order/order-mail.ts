@@ -39,6 +39,7 @@ export type OrderMailKind =
   | 'student-id-reviewed'
   | 'seat-invited'
   | 'seat-revoked'
+  | 'seat-upgraded'
   | 'seats-second'
   | 'seats-second-told';
 

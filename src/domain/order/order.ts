@@ -4,6 +4,7 @@ import { code, latest, moment, optionalText, reference, text, wholeList } from '
 import { bookingSchema } from '../training/booking-schema.ts';
 import { licenceTerms } from '../license/license-kinds.ts';
 import { periodsSchema, renewalQuoteSchema, renewalSchema } from '../license/periods.ts';
+import { upgradedSchema, upgradeSchema } from '../license/upgrade-schema.ts';
 import { collectionSchema, disputeSchema, maxDisputes } from './dispute-schema.ts';
 import { readEarlierOrder } from './earlier-orders.ts';
 import { latestMarks, type Mark } from './marks.ts';
@@ -103,6 +104,10 @@ export const documentSchema = z.object({
   addsTo: z.optional(additionSchema),
   /** That it gives the license of another order a period more. */
   renews: z.optional(renewalSchema),
+  /** That its license replaces that of another order. */
+  upgrades: z.optional(upgradeSchema),
+  /** That another order's license replaces its own. */
+  upgradedTo: z.optional(upgradedSchema),
   /** Declared by the buyer on the order page; the company gives the money back. */
   withdrawal: z.optional(z.object({ declaredAt: moment, name: text(200) })),
   emailBefore: optionalText(254),

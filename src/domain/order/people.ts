@@ -15,14 +15,15 @@ export type Given =
 
 type Giving = Pick<
   Order,
-  'createdAt' | 'seating' | 'booking' | 'user' | 'licence' | 'kind' | 'seats' | 'addsTo'
+  'createdAt' | 'seating' | 'booking' | 'user' | 'licence' | 'kind' | 'seats' | 'addsTo' | 'upgradedTo'
 >;
 
 type Gift = readonly [email: string, given: Given];
 const gift = (email: string, given: Given): Gift => [email, given];
 
-/** All that an order gives, each with the address that has it. */
+/** All that an order gives, each with the address that has it. What an upgraded license gave, the one that replaced it gives. */
 function gifts(order: Giving): Gift[] {
+  if (order.upgradedTo) return [];
   const { seats, second } = seatingOf(order);
   const { user, licence } = order;
   return [

@@ -4,14 +4,22 @@ import type { Order } from './order.ts';
 
 /** What only an order that begins a license has. */
 type LicenseFields =
-  'licence' | 'licenceKey' | 'keyUntil' | 'licenceExtension' | 'periods' | 'seating' | 'user';
+  | 'licence'
+  | 'licenceKey'
+  | 'keyUntil'
+  | 'licenceExtension'
+  | 'periods'
+  | 'seating'
+  | 'user'
+  | 'upgrades'
+  | 'upgradedTo';
 /** What only an order of a term has: it may be charged again, or ask for a proof. */
 type TermFields = 'startsAfter' | 'subscription' | 'cancellationAsOf' | 'renewalCollection' | 'studentId';
 
 /** What every order has. */
 export type Sale = Omit<Order, LicenseFields | TermFields | 'kind' | 'booking' | 'addsTo' | 'renews'>;
 
-/** Begins a license. */
+/** Begins a license, in the place of another one where it is an upgrade. */
 export type LicenseOrder = Sale & Pick<Order, LicenseFields | TermFields> & { kind: 'licence' };
 /** Books a training. */
 export type TrainingOrder = Sale & Pick<Order, 'booking'> & { kind: 'training' };
@@ -36,11 +44,17 @@ export function purposeOf(order: Order): Purpose {
   return { purpose: 'license', order: { ...order, kind } };
 }
 
-/** What an order does to the license of another one: it adds seats, or a period. Undefined for an order that changes no license. */
-export function effectOf(order: Order): AddedSeatsOrder['addsTo'] | RenewalOrder['renews'] | undefined {
+/**
+ * What an order does to the license of another one: it adds seats or a period, or replaces it by its own. Undefined for an order that changes no
+ * other license.
+ */
+export function effectOf(
+  order: Order,
+): AddedSeatsOrder['addsTo'] | RenewalOrder['renews'] | LicenseOrder['upgrades'] {
   const bought = purposeOf(order);
   if (bought.purpose === 'added-seats') return bought.order.addsTo;
-  return bought.purpose === 'renewal' ? bought.order.renews : undefined;
+  if (bought.purpose === 'renewal') return bought.order.renews;
+  return bought.purpose === 'license' ? bought.order.upgrades : undefined;
 }
 
 /** Whether that license does not know yet that the order was paid, or given back. */

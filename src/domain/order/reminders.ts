@@ -10,9 +10,9 @@ import type { Order } from './order.ts';
  * each charge, one that ends before its end; of one whose payment has failed the mail about that has told.
  */
 function reminders(order: Order): { at: string; days: number; isSent: boolean }[] {
-  const { term, state, handled } = order;
+  const { term, state, handled, upgradedTo } = order;
   const end = endOf(order);
-  if (state !== 'paid' || !end || (term !== 'year' && term !== 'month')) return [];
+  if (state !== 'paid' || upgradedTo || !end || (term !== 'year' && term !== 'month')) return [];
   const announced = announcedOf(order);
   if (announced === undefined) return [];
   const last = (announced === 'charge' && renewsOn(order)) || end;

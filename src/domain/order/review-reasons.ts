@@ -29,6 +29,10 @@ const details = {
   }),
   /** The price list has no price for the next period of a license. */
   'renewal-quote-due': z.object({ end: short }),
+  'upgrade-refused': z.object({ licenseId: short, because: z.enum(['not-in-force', 'upgraded', 'missing']) }),
+  /** The money that a credit was made of went back. */
+  'credit-returned': z.object({ upgradeId: short }),
+  'charged-after-upgrade': z.object({ invoiceId: short }),
   'withdrawal-declared': z.object({}),
   /** `mail`: the mail's id without its order's. */
   'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
@@ -64,6 +68,9 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('group-missing'),
   codeOf('renewal-refused'),
   codeOf('renewal-quote-due'),
+  codeOf('upgrade-refused'),
+  codeOf('credit-returned'),
+  codeOf('charged-after-upgrade'),
   codeOf('withdrawal-declared'),
   codeOf('mail-returned'),
   codeOf('papers-full'),
@@ -93,6 +100,12 @@ const noRenewal = {
   'too-small': (id: string) =>
     `license ${id} was renewed for fewer seats than have people by now: all of them keep theirs, so agree with the buyer on the rest`,
 };
+
+const noUpgrade = {
+  'not-in-force': 'which is not in force anymore',
+  upgraded: 'which another order upgraded before, so its credit was used twice',
+  missing: 'which is gone',
+} as const;
 
 const consequences = {
   revoked: 'Its license or booking has ended, and its card is not charged again.',
@@ -160,6 +173,21 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
     subject: ({ end }) => end,
     words: ({ end }) =>
       `its license ends on ${end}, and the price list has no price for its renewal: quote one`,
+  },
+  'upgrade-refused': {
+    subject: ({ licenseId }) => licenseId,
+    words: ({ licenseId, because }) =>
+      `this order upgraded license ${licenseId}, ${noUpgrade[because]}: refund it, or ask the buyer to pay the deducted credit`,
+  },
+  'credit-returned': {
+    subject: ({ upgradeId }) => upgradeId,
+    words: ({ upgradeId }) =>
+      `the payment of this order went back, but its unused days were deducted from order ${upgradeId}: agree with the buyer on the difference`,
+  },
+  'charged-after-upgrade': {
+    subject: ({ invoiceId }) => invoiceId,
+    words: ({ invoiceId }) =>
+      `charged again after the upgrade (invoice ${invoiceId}): refund this charge in Stripe`,
   },
   'withdrawal-declared': {
     words: () => 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',

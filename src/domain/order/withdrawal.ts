@@ -14,7 +14,9 @@ export const withdrawalDays = 14;
  * Until when the buyer may withdraw, as an ISO date; null where there is no such right: in India, and for a licence that the buyer asked
  * to have at once, or a training that was held. We do not know in which country a buyer abroad lives, so all of them have it, and the last day ends where it ends last.
  */
-export function withdrawalEnd({ amount, kind, terms, payment, booking }: Order): string | null {
+export function withdrawalEnd({ amount, kind, terms, payment, booking, upgradedTo }: Order): string | null {
+  // Its unused days were deducted from another order, which has this right.
+  if (upgradedTo) return null;
   if (amount.currency === 'INR' || !payment || (kind === 'licence' && terms)) return null;
   if (booking?.heldAt !== undefined) return null;
   return addDays(payment.paidAt, withdrawalDays + 2);

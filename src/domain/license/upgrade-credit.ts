@@ -1,0 +1,55 @@
+// The credit of an upgrade: the unused days of everything that was paid for a license, to the day.
+import { later, toDayNumber } from '../dates.ts';
+import { leftOf, papersOf } from '../billing/numbered-papers.ts';
+import type { Order } from '../order/order.ts';
+import { totalsOf } from '../billing/receipts.ts';
+import { ownEndOf } from './renewal.ts';
+import { servicePeriodOf } from '../billing/service-period.ts';
+
+/** An amount, and the days that it paid for. */
+export type PaidDays = { from: string; until: string; minorUnits: number };
+
+/**
+ * What an order paid for a license, one entry for each invoice: less what its credit notes returned and what was never collected, and with
+ * the credit that it brought along from an earlier license. Nothing while its money is in doubt.
+ */
+export function paidDaysOf(order: Order): PaidDays[] {
+  if (order.state !== 'paid') return [];
+  const papers = papersOf(order);
+  const brought = (order.upgrades?.credit ?? 0) - totalsOf(order).waived;
+  const paid = papers.flatMap((paper, place): PaidDays[] => {
+    if (paper.kind !== 'invoice') return [];
+    const left = leftOf(papers, place);
+    const { from, until } = servicePeriodOf(order, paper);
+    if (left <= 0 || from === undefined || until === undefined) return [];
+    const minorUnits = left + (paper.until === undefined ? brought : 0);
+    return [{ from, until, minorUnits: Math.max(0, minorUnits) }];
+  });
+  // Days on hold moved the end of the last term, whose invoice stays.
+  const last = paid.reduce((latest, { until }) => later(latest, until), '');
+  const end = ownEndOf(order) ?? last;
+  return paid.map((each) => (each.until === last ? { ...each, until: later(last, end) } : each));
+}
+
+/** The unused days of a term on the day of `now`, of all its days. A term that has not begun is unused. */
+export function unusedDays({ from, until }: Pick<PaidDays, 'from' | 'until'>, now: string) {
+  const of = toDayNumber(until) - toDayNumber(from);
+  const left = toDayNumber(until) - toDayNumber(now);
+  return { of, left: Math.max(0, Math.min(of, left)) };
+}
+
+/** Amount × unused days ÷ days of the term, to the nearest cent or paisa, a half of one up. */
+function creditOfTerm({ minorUnits, ...term }: PaidDays, now: string): number {
+  const { left, of } = unusedDays(term, now);
+  return of <= 0 ? 0 : Math.floor((2 * minorUnits * left + of) / (2 * of));
+}
+
+/** The unused days of all terms, in minor units. */
+export const creditOf = (paid: readonly PaidDays[], now: string): number =>
+  paid.reduce((sum, term) => sum + creditOfTerm(term, now), 0);
+
+/** The orders that paid for a license besides its own: renewals, and seats that were added. */
+export function payersOf({ id, periods = [], seating }: Order): string[] {
+  const others = [...periods, ...(seating?.added ?? [])].filter(({ orderId }) => orderId !== id);
+  return [...new Set(others.map(({ orderId }) => orderId))];
+}

@@ -1,0 +1,103 @@
+// Which plans a license can change to, and what each costs today. An upgrade never takes anything away: edition, length, and seats stay or rise.
+import { type Plan, plans } from '../catalogue.ts';
+import { toDayNumber } from '../dates.ts';
+import { licenceEditions, licenceTerms } from './license-kinds.ts';
+import { leastPayment, type Money } from '../money.ts';
+import type { Order } from '../order/order.ts';
+import { paidSeats } from './seating.ts';
+import { creditOf, paidDaysOf } from './upgrade-credit.ts';
+
+export type WhyNotUpgraded =
+  | 'no-license'
+  | 'renewal'
+  | 'unpaid'
+  | 'refunded'
+  | 'on-hold'
+  | 'withdrawn'
+  | 'upgraded'
+  | 'payment-failed'
+  | 'perpetual'
+  | 'lapsed'
+  | 'no-plan'
+  | 'covered';
+
+export type Upgrade = {
+  plan: Plan;
+  /** What the plan costs for a whole term. */
+  price: Money;
+  /** What is deducted from it today. */
+  credit: Money;
+  due: Money;
+  daysLeft: number;
+};
+
+/** Why a license cannot be upgraded at all; null where it can. */
+export function whyNotUpgraded(order: Order, now: string): WhyNotUpgraded | null {
+  const { kind, addsTo, renews, state, licence, subscription } = order;
+  if (renews) return 'renewal';
+  if (kind !== 'licence' || addsTo) return 'no-license';
+  if (order.upgradedTo) return 'upgraded';
+  if (state === 'refunded') return 'refunded';
+  if (state === 'disputed') return 'on-hold';
+  if (state !== 'paid' || !licence) return 'unpaid';
+  if (order.withdrawal) return 'withdrawn';
+  if (licence.validUntil === null) return 'perpetual';
+  if (toDayNumber(licence.validUntil) < toDayNumber(now)) return 'lapsed';
+  return subscription === 'in-grace' ? 'payment-failed' : null;
+}
+
+const rankOf = (edition: string) => licenceEditions.findIndex((each) => each === edition);
+const lengthOf = (term: string) => licenceTerms.findIndex((each) => each === term);
+
+/**
+ * Whether a plan is above what a license has. The monthly license has no academic edition, so it leads to both. More seats of the same group
+ * are not a plan of their own (added-seats.ts), and a student's plan needs a proof.
+ */
+export function isAbove(
+  plan: Plan,
+  order: Pick<Order, 'productId' | 'edition' | 'term' | 'seats' | 'seating'>,
+) {
+  const { product, seats } = plan;
+  if (product.kind !== 'licence' || product.id === order.productId || product.edition === 'student')
+    return false;
+  const isEdition = order.term === 'month' || rankOf(product.edition) >= rankOf(order.edition);
+  const isLength = lengthOf(product.term) >= lengthOf(order.term);
+  return isEdition && isLength && seats >= paidSeats(order);
+}
+
+/** Whether the page that changes the plan has anything to offer. */
+export const canUpgrade = (order: Order, now: string) =>
+  whyNotUpgraded(order, now) === null && plans.some((plan) => isAbove(plan, order));
+
+/** What a plan costs today instead of the license: its price less the credit. Negative or tiny where the credit covers the price. */
+function pricedAs(license: Order, plan: Plan, credit: number, now: string): Upgrade {
+  const { currency } = license.amount;
+  const price = plan.price[currency];
+  const daysLeft = Math.max(0, toDayNumber(license.licence?.validUntil ?? now) - toDayNumber(now));
+  const money = (minorUnits: number): Money => ({ currency, minorUnits });
+  return { plan, price, credit: money(credit), due: money(price.minorUnits - credit), daysLeft };
+}
+
+const isPayable = ({ due: { currency, minorUnits } }: { due: Money }) => minorUnits >= leastPayment[currency];
+
+/**
+ * Every plan that a license can change to on the day of `now`, in the order of the price list. `payers`: the other orders that paid for it.
+ * Credit is never paid out, so a plan that it covers wholly is not offered.
+ */
+export function upgradesOf(
+  license: Order,
+  payers: readonly Order[],
+  now: string,
+): { ok: true; upgrades: Upgrade[] } | { ok: false; why: WhyNotUpgraded } {
+  const why = whyNotUpgraded(license, now);
+  if (why !== null) return { ok: false, why };
+  const above = plans.filter((plan) => isAbove(plan, license));
+  if (above.length === 0) return { ok: false, why: 'no-plan' };
+  const credit = creditOf([license, ...payers].flatMap(paidDaysOf), now);
+  const upgrades = above.map((plan) => pricedAs(license, plan, credit, now)).filter(isPayable);
+  return upgrades.length === 0 ? { ok: false, why: 'covered' } : { ok: true, upgrades };
+}
+
+/** The upgrade to one plan; undefined where it is not offered. */
+export const upgradeTo = (offered: readonly Upgrade[], planId: string): Upgrade | undefined =>
+  offered.find(({ plan }) => plan.id === planId);

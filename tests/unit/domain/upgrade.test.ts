@@ -1,0 +1,457 @@
+// Upgrades with credit: which plans a license can change to, what the unused days are worth, and what becomes of license and people.
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { findPlan, plans } from '../../../src/domain/catalogue.ts';
+import { addDays, addMonths } from '../../../src/domain/dates.ts';
+import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { settle, settled } from '../../../src/domain/license/effects.ts';
+import { nextCharge } from '../../../src/domain/license/renewal.ts';
+import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
+import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
+import { seatingOf } from '../../../src/domain/license/seating.ts';
+import { invitePeople } from '../../../src/domain/license/seats.ts';
+import { creditOf, paidDaysOf, unusedDays } from '../../../src/domain/license/upgrade-credit.ts';
+import { orderOfUpgrade, withPeople } from '../../../src/domain/license/upgrade-license.ts';
+import {
+  isAbove,
+  upgradesOf,
+  upgradeTo,
+  whyNotUpgraded,
+} from '../../../src/domain/license/upgrade-offers.ts';
+import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { newOrder } from '../../../src/domain/order/new-order.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { isUntold } from '../../../src/domain/order/purpose.ts';
+import { nextReminder } from '../../../src/domain/order/reminders.ts';
+import { applyEvent } from '../../support/apply-event.ts';
+
+const now = '2026-11-16T10:00:00.000Z';
+/** 200 days before the end of a year that is paid now. */
+const later = '2027-04-30T10:00:00.000Z';
+const currencies: Currency[] = ['USD', 'INR'];
+const rowsOf = (productId: string) => plans.filter(({ product }) => product.id === productId);
+
+function after(order: Order, event: OrderEvent): Order {
+  const decision = applyEvent(order, event, 10);
+  if (decision.outcome !== 'changed') throw new Error(`${event.type}: ${decision.outcome}`);
+  return decision.order;
+}
+const paid = (order: Order, at = now) =>
+  after(order, { type: 'payment-confirmed', at, paymentId: `p-${order.id}`, ...order.amount });
+const bought = (planId: string, currency: Currency = 'USD', more: Partial<Order> = {}) => {
+  const plan = findPlan(planId)!;
+  const buyer = { email: 'asha@institute.example' };
+  return paid({ ...newOrder({ id: 'o'.repeat(24), plan, currency, buyer, now }), ...more });
+};
+function offers(license: Order, at: string, payers: Order[] = []) {
+  const offered = upgradesOf(license, payers, at);
+  if (!offered.ok) throw new Error(offered.why);
+  return offered.upgrades;
+}
+const upgradeOf = (license: Order, planId: string, at: string, payers: Order[] = []) => {
+  const upgrade = upgradeTo(offers(license, at, payers), planId);
+  if (!upgrade) throw new Error(`${planId} is not offered`);
+  return upgrade;
+};
+const ordered = (license: Order, planId: string, at: string) =>
+  orderOfUpgrade(license, upgradeOf(license, planId, at), { id: 'u'.repeat(24), now: at });
+const replaced = (license: Order, upgrade: Order, at: string): Order => {
+  const change = settle(license, upgrade, at);
+  if (change === 'known' || !change.order) throw new Error('not replaced');
+  return change.order;
+};
+
+describe('the plans that are offered', () => {
+  const products = [...new Set(plans.map(({ product }) => product.id))];
+  test.each([
+    [
+      'monthly',
+      [
+        'personal-academic',
+        'personal-corporate',
+        'group-academic',
+        'group-corporate',
+        'perpetual-academic',
+        'perpetual-corporate',
+      ],
+    ],
+    [
+      'student',
+      [
+        'personal-academic',
+        'personal-corporate',
+        'group-academic',
+        'group-corporate',
+        'perpetual-academic',
+        'perpetual-corporate',
+      ],
+    ],
+    [
+      'personal-academic',
+      [
+        'personal-corporate',
+        'group-academic',
+        'group-corporate',
+        'perpetual-academic',
+        'perpetual-corporate',
+      ],
+    ],
+    ['personal-corporate', ['group-corporate', 'perpetual-corporate']],
+    ['group-academic-5', ['group-corporate']],
+    ['group-corporate-5', []],
+    ['perpetual-academic', []],
+    ['perpetual-corporate', []],
+  ])('%s leads to exactly %j, and to nothing below it', (planId, above) => {
+    const license = bought(planId);
+    const isOpen = whyNotUpgraded(license, now) === null;
+    const found = plans.filter((plan) => isOpen && isAbove(plan, license)).map(({ product }) => product.id);
+    expect([...new Set(found)].toSorted()).toEqual([...above].toSorted());
+    expect(above.every((id) => products.includes(id))).toBe(true);
+  });
+  it('of a group have as many seats as it has, or more', () => {
+    const seats = offers(bought('group-academic-5'), later).map(({ plan }) => plan.seats);
+    expect(seats).toEqual(Array.from({ length: 26 }, (_, i) => i + 5));
+  });
+});
+
+describe('the credit', () => {
+  const pairs = currencies.flatMap((currency) =>
+    ['monthly', 'student', 'personal-academic', 'personal-corporate', 'group-academic-5'].map(
+      (from) => [from, currency] as const,
+    ),
+  );
+  test.each(pairs)(
+    'of %s in %s is price × unused days ÷ days, to the cent or paisa, for every plan above it',
+    (from, currency) => {
+      const license = bought(from, currency);
+      const days = from === 'monthly' ? 30 : 365;
+      const left = from === 'monthly' ? 10 : 200;
+      const at = addDays(license.licence!.validUntil!, -left);
+      const price = findPlan(from)!.price[currency].minorUnits;
+      const credit = Math.floor((2 * price * left + days) / (2 * days));
+      for (const { plan, ...upgrade } of offers(license, at)) {
+        const whole = plan.price[currency].minorUnits;
+        expect([plan.id, upgrade]).toEqual([
+          plan.id,
+          {
+            price: { currency, minorUnits: whole },
+            credit: { currency, minorUnits: credit },
+            due: { currency, minorUnits: whole - credit },
+            daysLeft: left,
+          },
+        ]);
+      }
+    },
+  );
+  test('by hand: $109 with 200 of 365 days left is $59.73; $209 less that is $149.27', () => {
+    const { credit, due } = upgradeOf(bought('personal-academic'), 'personal-corporate', later);
+    expect([credit.minorUnits, due.minorUnits]).toEqual([5973, 14927]);
+  });
+  test('by hand: ₹11,190 with 200 of 365 days left is ₹6,131.51', () => {
+    const { credit } = upgradeOf(bought('personal-academic', 'INR'), 'personal-corporate', later);
+    expect(credit.minorUnits).toBe(613151);
+  });
+  it('is all that was paid on the day of payment, and nothing on the last day', () => {
+    const license = bought('personal-academic');
+    expect(upgradeOf(license, 'personal-corporate', now).credit.minorUnits).toBe(10900);
+    expect(upgradeOf(license, 'personal-corporate', license.licence!.validUntil!).credit.minorUnits).toBe(0);
+  });
+  it('counts the 366 days of a leap year', () => {
+    const start = '2027-03-01T10:00:00.000Z';
+    const license = paid(
+      newOrder({
+        id: 'l'.repeat(24),
+        plan: findPlan('personal-academic')!,
+        currency: 'USD',
+        buyer: { email: 'a@b.example' },
+        now: start,
+      }),
+      start,
+    );
+    const at = addDays(license.licence!.validUntil!, -183);
+    expect(upgradeOf(license, 'personal-corporate', at).credit.minorUnits).toBe(5450);
+  });
+  it('leaves out what was refunded', () => {
+    const license = after(bought('personal-academic'), { type: 'refunded', at: now, minorUnits: 900 });
+    expect(upgradeOf(license, 'personal-corporate', later).credit.minorUnits).toBe(
+      Math.round((10000 * 200) / 365),
+    );
+  });
+  it('leaves out what a quote took off the price', () => {
+    const license = bought('personal-academic', 'USD', {
+      amount: { currency: 'USD', minorUnits: 5000 },
+      quote: 'Q-1',
+    });
+    expect(upgradeOf(license, 'personal-corporate', later).credit.minorUnits).toBe(
+      Math.round((5000 * 200) / 365),
+    );
+  });
+  it('counts the price that the last renewal charged, over its own days', () => {
+    const first = bought('personal-academic');
+    const until = addMonths(first.licence!.validUntil!, 12);
+    const license = after(first, {
+      type: 'renewal-paid',
+      at: first.licence!.validUntil!,
+      invoiceId: 'in_2',
+      paidUntil: until,
+      minorUnits: 12000,
+    });
+    // 2027-11-16 to 2028-11-16 has 366 days.
+    expect(upgradeOf(license, 'personal-corporate', addDays(until, -183)).credit.minorUnits).toBe(6000);
+  });
+  it('counts a whole period ahead that another order paid', () => {
+    const license = bought('personal-academic', 'INR');
+    const plan = findPlan('personal-academic')!;
+    const renewal = paid(
+      newOrder({
+        id: 'r'.repeat(24),
+        plan,
+        currency: 'INR',
+        buyer: license.buyer,
+        now: later,
+        renews: license.id,
+        startsAfter: license.licence!.validUntil!,
+      }),
+      later,
+    );
+    const change = settle(license, renewal, later);
+    if (change === 'known' || !change.order) throw new Error('not given');
+    const { credit, daysLeft } = upgradeOf(change.order, 'personal-corporate', later, [renewal]);
+    expect([credit.minorUnits, daysLeft]).toEqual([613151 + 1119000, 200 + 366]);
+  });
+  it('counts the seats that were added, for the days that they were paid for', () => {
+    const group = bought('group-academic-5');
+    const priced = priceAddition(group, 2, later);
+    if (!priced.ok) throw new Error(priced.reason);
+    const added = paid(orderOfAddition(group, priced.addition, { id: 'a'.repeat(24), now: later }), later);
+    const change = settle(group, added, later);
+    if (change === 'known' || !change.order) throw new Error('not given');
+    const own = upgradeOf(group, 'group-corporate-7', later).credit.minorUnits;
+    expect(upgradeOf(change.order, 'group-corporate-7', later, [added]).credit.minorUnits).toBe(
+      own + added.amount.minorUnits,
+    );
+  });
+  it('of an upgrade includes the credit that it was bought with', () => {
+    const upgrade = paid(ordered(bought('monthly'), 'personal-academic', now));
+    expect(upgrade.amount.minorUnits).toBe(10900 - 2500);
+    expect(upgradeOf(upgrade, 'personal-corporate', now).credit.minorUnits).toBe(10900);
+  });
+  it('is not offered where it covers the whole price, and never paid out', () => {
+    const quoted = bought('personal-academic', 'USD', {
+      amount: { currency: 'USD', minorUnits: 130000 },
+      quote: 'Q-1',
+    });
+    expect(upgradesOf(quoted, [], now)).toMatchObject({ ok: true });
+    expect(offers(quoted, now).every(({ due }) => due.minorUnits >= 50)).toBe(true);
+    expect(
+      upgradesOf(
+        {
+          ...quoted,
+          edition: 'corporate',
+          productId: 'personal-corporate',
+          amount: { currency: 'USD', minorUnits: 900000 },
+        },
+        [],
+        now,
+      ),
+    ).toEqual({ ok: false, why: 'covered' });
+  });
+  it('is never negative, never more than was paid, falls from day to day, and is all of it at the start', () => {
+    const amounts = fc.integer({ min: 1, max: 70_000_000 });
+    const starts = fc.integer({ min: 0, max: 20_000 });
+    fc.assert(
+      fc.property(amounts, starts, fc.constantFrom(1, 12), (minorUnits, day, months) => {
+        const from = new Date(day * 86_400_000).toISOString();
+        const term = { from, until: addMonths(from, months), minorUnits };
+        const { of } = unusedDays(term, from);
+        let before = Infinity;
+        for (let elapsed = 0; elapsed <= of; elapsed += months) {
+          const credit = creditOf([term], addDays(from, elapsed));
+          expect(credit).toBeGreaterThanOrEqual(0);
+          expect(credit).toBeLessThanOrEqual(Math.min(minorUnits, before));
+          before = credit;
+        }
+        expect(creditOf([term], from)).toBe(minorUnits);
+        expect(creditOf([term], addDays(term.until, 3))).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a license that cannot be upgraded', () => {
+  const license = bought('personal-academic', 'USD');
+  const disputed = after(license, { type: 'disputed', at: now, disputeId: 'dp_1' });
+  test.each([
+    ['on-hold', disputed],
+    ['refunded', after(license, { type: 'refunded', at: now, minorUnits: 10900 })],
+    [
+      'unpaid',
+      newOrder({
+        id: 'x'.repeat(24),
+        plan: findPlan('student')!,
+        currency: 'USD',
+        buyer: license.buyer,
+        now,
+      }),
+    ],
+    ['withdrawn', { ...license, withdrawal: { declaredAt: now, name: 'Asha' } }],
+    ['payment-failed', { ...license, subscription: 'in-grace' as const }],
+    ['perpetual', bought('perpetual-academic')],
+    ['upgraded', { ...license, upgradedTo: { orderId: 'u', at: now } }],
+    ['no-license', bought('training-basic-1')],
+    ['renewal', { ...license, renews: { orderId: 'g', state: 'given' as const } }],
+  ] as const)('says why: %s', (why, order) => {
+    expect(whyNotUpgraded(order, now)).toBe(why);
+    expect(upgradesOf(order, [], now)).toEqual({ ok: false, why });
+  });
+  it('has ended the day after its last', () => {
+    const end = license.licence!.validUntil!;
+    expect(whyNotUpgraded(license, end)).toBeNull();
+    expect(whyNotUpgraded(license, addDays(end, 1))).toBe('lapsed');
+  });
+});
+
+describe('a paid upgrade', () => {
+  it('has a license from today, and is charged the whole price at each renewal', () => {
+    const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
+    expect(upgrade.licence).toMatchObject({
+      orderId: upgrade.id,
+      edition: 'corporate',
+      validFrom: '2027-04-30T00:00:00.000Z',
+      validUntil: '2028-04-30T00:00:00.000Z',
+    });
+    expect([upgrade.amount.minorUnits, nextCharge(upgrade), upgrade.subscription]).toEqual([
+      14927,
+      20900,
+      'renewing',
+    ]);
+    expect(renewalOf(upgrade)).toContain('Your card is charged $209 again');
+    expect(isUntold(upgrade)).toBe(true);
+  });
+  it('asks no student for a proof again', () => {
+    const upgrade = paid(ordered(bought('student'), 'personal-academic', later), later);
+    expect(upgrade.studentId).toBeUndefined();
+  });
+  it('replaces the license once: it is not in force, and nobody is reminded of its end', () => {
+    const license = bought('personal-academic', 'INR');
+    const upgrade = paid(ordered(license, 'personal-corporate', later), later);
+    const gone = replaced(license, upgrade, later);
+    expect([isLicenceInForce(gone), nextReminder(gone, later)]).toEqual([false, null]);
+    expect(nextReminder(license, later)).not.toBeNull();
+    expect(settle(gone, upgrade, later)).toBe('known');
+  });
+  it('whose money goes back gives the license back as it was, once', () => {
+    const license = bought('personal-academic', 'INR');
+    const upgrade = paid(ordered(license, 'personal-corporate', later), later);
+    const gone = replaced(license, upgrade, later);
+    const refunded = after(upgrade, { type: 'refunded', at: later, minorUnits: upgrade.amount.minorUnits });
+    const { history: _history, ...back } = replaced(gone, refunded, later);
+    const { history: _before, ...before } = license;
+    expect(back).toEqual(before);
+    expect(settle(license, refunded, later)).toBe('known');
+  });
+  it('of a license that another order upgraded before calls a person', () => {
+    const license = bought('personal-academic', 'INR');
+    const gone = { ...license, upgradedTo: { orderId: 'another', at: later } };
+    const upgrade = paid(ordered(license, 'personal-corporate', later), later);
+    expect(settle(gone, upgrade, later)).toMatchObject({
+      refused: { code: 'upgrade-refused', detail: { because: 'upgraded' } },
+    });
+  });
+  it('of a license that was refunded meanwhile calls a person', () => {
+    const license = bought('personal-academic', 'INR');
+    const upgrade = paid(ordered(license, 'personal-corporate', later), later);
+    const refunded = after(license, { type: 'refunded', at: later, minorUnits: license.amount.minorUnits });
+    expect(settle(refunded, upgrade, later)).toMatchObject({
+      refused: { detail: { because: 'not-in-force' } },
+    });
+  });
+  it('calls a person where the money that its credit was made of goes back', () => {
+    const license = bought('personal-academic', 'INR');
+    const gone = replaced(license, paid(ordered(license, 'personal-corporate', later), later), later);
+    const refunded = after(gone, { type: 'refunded', at: later, minorUnits: 100 });
+    expect(refunded.attention).toMatchObject([
+      { code: 'credit-returned', detail: { upgradeId: 'u'.repeat(24) } },
+    ]);
+  });
+  it('keeps everyone of a group on their seat, each with a mail that brings the new key', () => {
+    const people = [{ email: 'ben@institute.example' }, { email: 'cleo@institute.example' }];
+    const group = invitePeople(bought('group-academic-5', 'INR'), people, now).order;
+    const upgrade = paid(ordered(group, 'group-corporate-6', later), later);
+    const known = settled(upgrade, replaced(group, upgrade, later), 'given');
+    const { order, mails } = withPeople(known, replaced(group, upgrade, later), later);
+    expect(seatingOf(order).seats).toEqual(seatingOf(group).seats);
+    expect(mails.map(({ kind, to }) => [kind, to])).toEqual(
+      people.map(({ email }) => ['seat-upgraded', email]),
+    );
+    expect(withPeople(order, replaced(group, upgrade, later), later).mails).toEqual([]);
+  });
+  it('makes whoever used a license for one person the first seat of the group', () => {
+    const license = bought('personal-academic', 'INR', { user: { email: 'ben@institute.example' } });
+    const upgrade = paid(ordered(license, 'group-academic-3', later), later);
+    const { order, mails } = withPeople(upgrade, replaced(license, upgrade, later), later);
+    expect(seatingOf(order).seats).toMatchObject([{ number: 1, email: 'ben@institute.example' }]);
+    expect(mails).toMatchObject([{ kind: 'seat-invited', to: 'ben@institute.example' }]);
+    // Without another user the buyer has seat 1, as in every group.
+    const own = paid(ordered(bought('personal-academic', 'INR'), 'group-academic-3', later), later);
+    expect([own.seating, own.licence!.seat]).toEqual([undefined, { number: 1, round: 1 }]);
+  });
+});
+
+describe('the documents of an upgrade', () => {
+  const numbered = (order: Order) =>
+    withSerials(
+      order,
+      papersOf(order).map((_, i) => i + 1),
+    );
+  test.each(currencies)(
+    'state the plan and the credit as lines, in %s: together they are what was paid, to the paisa',
+    (currency) => {
+      for (const from of ['student', 'personal-academic', 'monthly'])
+        for (const { plan } of offers(
+          bought(from, currency),
+          later < bought(from, currency).licence!.validUntil! ? later : now,
+        )) {
+          const license = bought(from, currency);
+          const at = from === 'monthly' ? now : later;
+          const upgrade = numbered(paid(ordered(license, plan.id, at), at));
+          const { lines, sums } = paperOf(upgrade, 0)!;
+          const gross = lines.map(({ amount, taxes }) =>
+            taxes.reduce((sum, { minorUnits }) => sum + minorUnits, amount),
+          );
+          expect(lines).toHaveLength(2);
+          expect(gross).toEqual([upgrade.upgrades!.price, -upgrade.upgrades!.credit]);
+          expect(sums.at(-1)!.minorUnits).toBe(upgrade.amount.minorUnits);
+          expect(lines[1]!.description).toMatch(/^Credit for \d+ unused days of the /);
+        }
+    },
+  );
+  it('repeat both lines in the credit note of a whole refund, and state a part as a part', () => {
+    const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
+    const part = after(upgrade, { type: 'refunded', at: later, minorUnits: 1000 });
+    const whole = after(upgrade, { type: 'refunded', at: later, minorUnits: upgrade.amount.minorUnits });
+    expect(paperOf(numbered(whole), 1)!.lines).toEqual(paperOf(numbered(whole), 0)!.lines);
+    expect(paperOf(numbered(part), 1)!.lines).toHaveLength(1);
+  });
+  it('state the whole price at a renewal', () => {
+    const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
+    const renewed = after(upgrade, {
+      type: 'renewal-paid',
+      at: upgrade.licence!.validUntil!,
+      invoiceId: 'in_2',
+      paidUntil: addMonths(upgrade.licence!.validUntil!, 12),
+      minorUnits: 20900,
+    });
+    const { lines } = paperOf(numbered(renewed), 1)!;
+    expect(lines.map(({ amount }) => amount)).toEqual([20900]);
+  });
+});
+test('an order that is not paid has paid for no days', () => {
+  expect(
+    paidDaysOf(after(bought('personal-academic'), { type: 'disputed', at: now, disputeId: 'dp_1' })),
+  ).toEqual([]);
+  expect(rowsOf('group-academic')).toHaveLength(29);
+});
