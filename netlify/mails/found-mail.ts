@@ -40,6 +40,7 @@ const boughtBlocks = (origin: string, order: AccountOrder): Block[] => [
     ...papersIn(order),
     ['Without JavaScript', order.waitingPath ?? order.plainSeatsPath],
     ['Renew', order.renewPath],
+    ['Change the plan', order.upgradePath],
   ),
 ];
 

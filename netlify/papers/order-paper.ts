@@ -1,7 +1,12 @@
 // What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
 // it asks for there, and credit notes by Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
-import { creditLineOf, type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';
+import {
+  creditLineOf,
+  type DocumentLine,
+  lineOf,
+  type SaleLine,
+} from '../../src/domain/billing/document-lines.ts';
 import { billedOn, numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import type { NumberedPaper } from '../../src/domain/billing/paper-schema.ts';
 import type { Order } from '../../src/domain/order/order.ts';

@@ -9,6 +9,7 @@ import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { purposeOf } from '../../src/domain/order/purpose.ts';
 import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
+import { canUpgrade } from '../../src/domain/license/upgrade-offers.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { isRenewedByOther } from '../../src/domain/license/renew-license.ts';
 import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
@@ -22,6 +23,7 @@ import {
   purchaseOrderPath,
   seatsPath,
   studentProofPath,
+  upgradePath,
 } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';
@@ -48,6 +50,7 @@ export function standingOf(order: Order, now: string): Standing {
     return { stands: 'refunded', status: isTakenBack(order) ? 'Taken back by your bank' : 'Refunded' };
   if (state === 'disputed')
     return { stands: 'suspended', status: 'Suspended, because the payment is disputed' };
+  if (order.upgradedTo) return { stands: 'ended', status: 'Upgraded' };
   if (studentId && studentId.state !== 'accepted')
     return { stands: 'awaiting', status: studentIdWords[studentId.state] };
   if (kind === 'training' || !licence) return { stands: 'paid', status: 'Paid' };
@@ -87,7 +90,7 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
   const { licenceKey } = withKey(office, order);
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
-  const renewal = standing.stands === 'ended' ? undefined : renewalOf(order);
+  const renewal = standing.stands === 'ended' && !order.upgradedTo ? undefined : renewalOf(order);
   const renewPath = renewPathOf(office, order);
   const waitingPath = waitingPathOf(standing, link);
   const papersToken = papersTokenOf(office, order);
@@ -105,6 +108,7 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
     ...(standing.stands === 'well' && isChargedAgain(order) && { subscribed: true as const }),
     ...(renewPath !== undefined && { renewPath }),
     ...(waitingPath !== undefined && { waitingPath }),
+    ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...(isOwnKeyInForce(order) &&
       licenceKey !== undefined && {
         licenceKey,

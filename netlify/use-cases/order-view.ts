@@ -14,6 +14,7 @@ import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
 import { dueOf, isPaidInPart, paidOfAmount } from '../../src/domain/billing/receipts.ts';
 import { transferFacts } from '../../src/domain/billing/transfer.ts';
 import { canAskForCode, codeWorksUntil } from '../../src/domain/license/student-proof.ts';
+import { canUpgrade } from '../../src/domain/license/upgrade-offers.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { withdrawalEnd } from '../../src/domain/order/withdrawal.ts';
 import { isGroup } from '../../src/domain/license/seating.ts';
@@ -24,6 +25,7 @@ import {
   portalPath,
   purchaseOrderPath,
   seatsPath,
+  upgradePath,
 } from '../../src/routes.ts';
 import { listPapers, papersTokenOf } from './order-papers.ts';
 import type { Shop } from './ports.ts';
@@ -102,6 +104,7 @@ export function viewOrder(
     renewed: paidPeriod(order),
     renewal: renewalOf(order),
     renewPath: renewPathOf({ links, now }, order),
+    ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     // The card of what was paid back is not charged again.
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),

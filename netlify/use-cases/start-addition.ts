@@ -47,10 +47,10 @@ export async function quoteSeats(
 }
 
 /**
- * Stores the order of an addition, or finds the one that the same wish of the same day has begun: two administrators who press at once pay
+ * Stores the order of an addition or upgrade, or finds the one that the same wish of the same day has begun: two administrators who press at once pay
  * once.
  */
-async function startOrderOf(
+export async function startOrderOf(
   shop: Shop,
   make: (id: string) => Order,
   wish: string,

@@ -113,6 +113,8 @@ export const orderViewSchema = z.object({
   renewed: z.optional(z.object({ from: text, until: text })),
   /** Where a license that ends soon, or has ended, is renewed. */
   renewPath: z.optional(text),
+  /** Where its plan is changed; absent where there is none above it. */
+  upgradePath: z.optional(text),
   /** Where the renewal is cancelled in one click; absent where nothing is charged again. */
   cancelPath: z.optional(text),
   /** The way to the provider's page where the buyer changes cards; absent where there is none. */

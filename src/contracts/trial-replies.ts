@@ -96,6 +96,8 @@ export const accountOrderSchema = z.object({
   subscribed: z.optional(z.literal(true)),
   /** The checkout that renews a term that ends soon, or has ended. */
   renewPath: z.optional(z.string()),
+  /** Where its plan is changed; absent where there is none above it. */
+  upgradePath: z.optional(z.string()),
   /** Where the seats of a group are managed. */
   seatsPath: z.optional(z.string()),
   /** The same without a script. */

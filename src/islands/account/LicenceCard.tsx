@@ -25,6 +25,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
     validUntil,
     renewal,
     renewPath,
+    upgradePath,
     seatsPath,
     licenceKey,
     keyFile,
@@ -60,6 +61,11 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
         {stands === 'unpaid' && waitingPath !== undefined && (
           <a className="button" href={waitingPath}>
             How to pay<span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        {upgradePath !== undefined && (
+          <a className="button" href={upgradePath}>
+            Change plan<span className="visually-hidden"> ({title})</span>
           </a>
         )}
         {stands === 'awaiting' && (

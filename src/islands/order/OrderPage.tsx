@@ -153,6 +153,13 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
           </a>
         </p>
       )}
+      {order.upgradePath && (
+        <p>
+          <a className="button" href={order.upgradePath}>
+            Change your plan
+          </a>
+        </p>
+      )}
       {order.bookingPath && (
         <p>
           <a className="button primary" href={order.bookingPath}>

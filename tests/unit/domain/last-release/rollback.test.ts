@@ -11,6 +11,8 @@ import { findPlan } from '../../../../src/domain/catalogue.ts';
 import { orderOfAddition, priceAddition } from '../../../../src/domain/license/added-seats.ts';
 import { settle, settled } from '../../../../src/domain/license/effects.ts';
 import { isLicenceInForce } from '../../../../src/domain/license/order-license.ts';
+import { orderOfUpgrade } from '../../../../src/domain/license/upgrade-license.ts';
+import { upgradesOf, upgradeTo } from '../../../../src/domain/license/upgrade-offers.ts';
 import { invitePeople } from '../../../../src/domain/license/seats.ts';
 import { documentOf, fitOrder } from '../../../../src/domain/order/fit-order.ts';
 import { newOrder } from '../../../../src/domain/order/new-order.ts';
@@ -69,12 +71,24 @@ function orders(): Record<string, Order> {
   const byTransfer = newOrder({ id: 'po', plan, currency: 'INR', buyer, now, provider: 'transfer' });
   const placed = placeOrder(byTransfer, now);
   if (placed.outcome !== 'changed') throw new Error(placed.outcome);
+  const single = paid(
+    newOrder({ id: 'one', plan: findPlan('personal-academic')!, currency: 'INR', buyer, now }),
+    now,
+  );
+  const offered = upgradesOf(single, [], now);
+  const change = offered.ok && upgradeTo(offered.upgrades, 'personal-corporate');
+  if (!change) throw new Error('not offered');
+  const [upgraded, upgrade] = effected(
+    single,
+    paid(orderOfUpgrade(single, change, { id: 'up', now }), now),
+    now,
+  );
   const { minorUnits } = byTransfer.amount;
   const overpaid = received(placed.order, { minorUnits: minorUnits + 500 });
   const returned = settleOverpayment(overpaid, { as: 'returned' }, now);
   if (!returned.ok) throw new Error(returned.reason);
   return {
-    ...{ grown, added, renewed, renewal, shorter, refunded, placed: placed.order },
+    ...{ grown, added, renewed, renewal, shorter, refunded, upgraded, upgrade, placed: placed.order },
     inPart: received(placed.order, { minorUnits: minorUnits - 9000 }),
     taxDeducted: received(placed.order, { minorUnits: minorUnits - 5000, taxDeducted: 5000 }),
     returned: returned.order,

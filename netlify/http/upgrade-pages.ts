@@ -1,0 +1,184 @@
+// The pages that change the plan of a license: the plans above it, and what the change to one costs today. They need no script.
+import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { termsVersion } from '../../src/contracts/terms-version.ts';
+import { tax } from '../../src/domain/billing/tax.ts';
+import { formatDay } from '../../src/domain/dates.ts';
+import { licenceTerm } from '../../src/domain/license/license.ts';
+import { chargedAgain } from '../../src/domain/license/renewal-terms.ts';
+import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
+import { type Upgrade, upgradeTo, type WhyNotUpgraded } from '../../src/domain/license/upgrade-offers.ts';
+import { formatMoney, type Money } from '../../src/domain/money.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { perTerm } from '../../src/domain/term-words.ts';
+import { orderPath, outsideApi, pages, upgradePath } from '../../src/routes.ts';
+import type { Shop } from '../use-cases/ports.ts';
+import type { Offered } from '../use-cases/start-upgrade.ts';
+import { alertHtml, inputHtml, type Typed } from './form-fields.ts';
+import { factsHtml, linksHtml } from './plain-page.ts';
+import { sitePage } from './site-page.ts';
+
+type Shown = Partial<Typed> & {
+  offered: Offered;
+  link: string;
+  plan?: string | undefined;
+  alert?: string | undefined;
+};
+
+const title = 'Change your plan';
+
+/** Why the plan of a license cannot be changed. */
+const reasons: Record<WhyNotUpgraded, (license: Order) => string> = {
+  'no-license': () => 'This order has no license of its own, so it has no plan to change.',
+  renewal: ({ renews }) =>
+    `This order renewed the license of order ${renews?.orderId ?? ''}. Change the plan on the page of that order.`,
+  unpaid: () => 'This order is not paid yet. You can change its plan once it is.',
+  refunded: () =>
+    'This order was refunded, so its license has ended. You can buy any plan on our price list.',
+  'on-hold': () =>
+    'This order is on hold while a bank looks into its payment. You can change its plan when that is settled.',
+  withdrawn: () => 'You have withdrawn from this order, so its plan cannot be changed.',
+  upgraded: ({ upgradedTo }) => `This license was upgraded with order ${upgradedTo?.orderId ?? ''}.`,
+  'payment-failed': () =>
+    'The last renewal payment of this license failed. Please check your card on the order page first.',
+  perpetual: () => 'A perpetual license has no end, so there is no plan above it.',
+  lapsed: ({ licence }) =>
+    `This license ended${licence?.validUntil ? ` on ${formatDay(licence.validUntil)}` : ''}, so there is nothing left to credit. You can buy any plan on our price list.`,
+  'no-plan': () =>
+    'There is no plan above this one on our price list. You can add seats to a group on its seats page, or ask us for a quote.',
+  covered: () =>
+    'The unused days of this license are worth more than any plan above it costs. Please contact support, and we will find the best way.',
+};
+
+const exact = (money: Money) => formatMoney(money, { fraction: 'always' });
+const withSeats = (name: string, seats: number) => (seats > 1 ? `${name}, ${seats} seats` : name);
+const nameOf = ({ plan }: Upgrade) => withSeats(plan.product.title, plan.seats);
+const termOf = ({ plan }: Upgrade) => perTerm[plan.product.term];
+const days = (count: number) => `${count} unused ${count === 1 ? 'day' : 'days'}`;
+
+/** `$149.27 today, then $209 per year` */
+function priceWords(upgrade: Upgrade, license: Order): string {
+  const today = `${exact(upgrade.due)} today`;
+  if (upgrade.plan.product.term === 'perpetual') return `${today}, and nothing after that`;
+  return license.amount.currency === 'INR'
+    ? `${today}, instead of ${formatMoney(upgrade.price)}`
+    : `${today}, then ${formatMoney(upgrade.price)} ${termOf(upgrade)}`;
+}
+
+/** The plan that a license has, and what is left of it. */
+const presentFacts = (license: Order, { credit, daysLeft }: Upgrade) =>
+  factsHtml([
+    ['Your plan', withSeats(license.title, isGroup(license) ? paidSeats(license) : 1)],
+    ['Paid until', license.licence?.validUntil ? formatDay(license.licence.validUntil) : ''],
+    ['Left', days(daysLeft)],
+    ['Credit for them today', exact(credit)],
+  ]);
+
+/** One product: its plan, or the sizes of a group to choose from. */
+function choiceHtml([first, ...others]: readonly Upgrade[], license: Order, link: string): string {
+  if (!first) return '';
+  const { product } = first.plan;
+  const head = `<h2>${escape(product.title)}</h2><p>${escape(product.description)}</p>`;
+  if (others.length === 0)
+    return `${head}<p>${escape(priceWords(first, license))}</p><p class="buttons"><a class="button" href="${escape(upgradePath(link, first.plan.id))}">Choose ${escape(product.title)}</a></p>`;
+  const options = [first, ...others].map(
+    (upgrade) =>
+      `<option value="${escape(upgrade.plan.id)}">${upgrade.plan.seats} seats: ${escape(priceWords(upgrade, license))}</option>`,
+  );
+  const id = `size-${product.id}`;
+  return `${head}<form class="form" method="get" action="${outsideApi.orderUpgrade}"><input type="hidden" name="link" value="${escape(link)}"><div class="field"><label for="${id}">Seats</label><select class="input" id="${id}" name="plan">${options.join('')}</select></div><button class="button">Choose ${escape(product.title)}</button></form>`;
+}
+
+function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): string {
+  const byProduct = Map.groupBy(upgrades, ({ plan }) => plan.product.id);
+  const choices = [...byProduct.values()].map((each) => choiceHtml(each, license, link));
+  const [first] = upgrades;
+  return `${first ? presentFacts(license, first) : ''}<p>Choose a new plan. We deduct the unused days of your present one from its price, to the day, and the new plan starts today.</p>${choices.join('')}`;
+}
+
+/** When and how much is charged again. */
+function renewalWords({ plan, price }: Upgrade, license: Order, now: string): string {
+  const { term, edition } = plan.product;
+  const { validUntil } = licenceTerm(term === 'session' ? 'year' : term, now);
+  const provider = license.amount.currency === 'INR' ? 'payu' : 'stripe';
+  const on = validUntil === null ? '' : formatDay(validUntil);
+  return chargedAgain({ term, provider, edition, amount: formatMoney(price), on });
+}
+
+/** What becomes of keys and people. */
+function peopleWords({ plan }: Upgrade, license: Order): string {
+  if (isGroup(license))
+    return 'Everyone in your group keeps their seat and gets a new license key by email, because a key states its plan.';
+  const user = license.user?.email;
+  if (plan.seats === 1)
+    return `${user === undefined ? 'You get' : `${user} gets`} a new license key by email, because a key states its plan. It replaces the one that is installed.`;
+  return `${user === undefined ? 'You get seat 1, with a new license key' : `${user} gets seat 1, with a new license key by email`}, because a key states its plan. You invite the others on the seats page.`;
+}
+
+const oldPlanWords = ({ subscription }: Order) =>
+  subscription === 'renewing' || subscription === 'ending'
+    ? ' Your present subscription ends when this is paid, and is not charged again.'
+    : '';
+
+/** What the change to one plan costs, and the form that pays for it. */
+function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): string {
+  const { link, values = {}, errors = {} } = shown;
+  const { credit, price, due, daysLeft, plan } = upgrade;
+  const isIndian = due.currency === 'INR';
+  const { validUntil } = licenceTerm(plan.product.term === 'session' ? 'year' : plan.product.term, now);
+  const facts = factsHtml([
+    ['New plan', nameOf(upgrade)],
+    ['Price', `${exact(price)} ${termOf(upgrade)}`],
+    ...(credit.minorUnits === 0
+      ? []
+      : ([[`Credit for ${days(daysLeft)} of the ${license.title}`, `\u2212${exact(credit)}`]] as const)),
+    ['Due today', `${exact(due)}${isIndian ? `, ${tax.gstPercent}% GST included` : ''}`],
+    ['Runs', `from today${validUntil === null ? ', without an end' : ` until ${formatDay(validUntil)}`}`],
+  ]);
+  const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
+  const wrong = errors['termsVersion'];
+  const consent = isIndian
+    ? `<p>By continuing you accept the ${legal}.</p>`
+    : `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery right away, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
+  const phone =
+    isIndian && license.buyer.phone === undefined
+      ? inputHtml(
+          { values, errors },
+          {
+            name: 'phone',
+            label: 'Mobile number',
+            type: 'tel',
+            hint: '10 digits; PayU asks for it.',
+            autoComplete: 'tel-national',
+          },
+        )
+      : '';
+  const hidden = Object.entries({ link, plan: plan.id, due: String(due.minorUnits) })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join('');
+  const pay = `Pay ${exact(due)} ${isIndian ? 'through PayU' : 'by card'}`;
+  return `${facts}<p>${escape(peopleWords(upgrade, license))}${oldPlanWords(license)}</p><p>${escape(renewalWords(upgrade, license, now))}</p><form class="form" method="post" action="${outsideApi.orderUpgrade}">${hidden}${phone}${consent}<button class="button primary">${escape(pay)}</button></form>${linksHtml([{ href: upgradePath(link), text: 'All plans' }])}`;
+}
+
+/** The plans that a license can change to, the change to one of them, or why there is none. */
+export function upgradePage(
+  { origin, now }: Pick<Shop, 'origin' | 'now'>,
+  shown: Shown,
+  status = 200,
+): Promise<Response> {
+  const { offered, link, plan, alert, errors = {} } = shown;
+  const { license } = offered;
+  const back = linksHtml([{ href: orderPath(link), text: 'See your order' }]);
+  const page = (inside: string, code = status) =>
+    sitePage(origin, { title, inside: `${inside}${back}` }, code);
+  if (!offered.ok)
+    return page(
+      `<p>${escape(reasons[offered.why](license))}</p>${linksHtml([{ href: pages.pricing, text: 'All licenses and prices' }])}`,
+      409,
+    );
+  const upgrade = plan === undefined ? undefined : upgradeTo(offered.upgrades, plan);
+  const said = alert ?? (Object.keys(errors).length > 0 ? 'Please check the marked fields.' : undefined);
+  const inside = upgrade
+    ? planHtml(license, upgrade, shown, now())
+    : plansHtml(license, offered.upgrades, link);
+  return page(alertHtml(said) + inside);
+}

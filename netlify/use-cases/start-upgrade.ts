@@ -1,0 +1,113 @@
+// An upgrade: what a license can change to, priced to the day; and its purchase, an order of its own that replaces the license once it is paid.
+import { payersOf } from '../../src/domain/license/upgrade-credit.ts';
+import { orderOfUpgrade } from '../../src/domain/license/upgrade-license.ts';
+import {
+  type Upgrade,
+  upgradesOf,
+  upgradeTo,
+  whyNotUpgraded,
+  type WhyNotUpgraded,
+} from '../../src/domain/license/upgrade-offers.ts';
+import { fieldMessages } from '../../src/contracts/field-words.ts';
+import type { UpgradeForm } from '../../src/contracts/upgrade.ts';
+import { toDayNumber } from '../../src/domain/dates.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { orderIdOf } from '../../src/domain/trust.ts';
+import { outsideApi, pages, upgradePath } from '../../src/routes.ts';
+import { fulfilOrder } from './fulfil-order.ts';
+import type { Limited, Shop } from './ports.ts';
+import { openOrder } from './serve-order-page.ts';
+import { startOrderOf } from './start-addition.ts';
+import type { PayuForm } from './start-payu-order.ts';
+
+/** What a license can change to, or why it cannot. */
+export type Offered = { license: Order } & (
+  { ok: true; upgrades: Upgrade[] } | { ok: false; why: WhyNotUpgraded }
+);
+
+export type UpgradeStart =
+  | { outcome: 'started'; url: string }
+  | { outcome: 'started'; formData: PayuForm }
+  /** Nothing was started: the page is shown again, as it is now, and says why. */
+  | { outcome: 'again'; offered: Offered; alert?: string; errors?: Readonly<Record<string, string>> }
+  | { outcome: 'order-unknown' }
+  | Limited;
+
+/** What the license behind an order's link can change to today; null for a link that is not ours. @throws LinkReplacedError, NeighbourError */
+export async function offersFor(shop: Shop, link: string): Promise<Offered | null> {
+  const license = (await openOrder(shop, link))?.order;
+  if (!license) return null;
+  const why = whyNotUpgraded(license, shop.now());
+  if (why !== null) return { license, ok: false, why };
+  const payers = await Promise.all(payersOf(license).map((id) => shop.orders.read(id)));
+  const found = payers.flatMap((stored) => (stored ? [stored.order] : []));
+  return { license, ...upgradesOf(license, found, shop.now()) };
+}
+
+/** Pays for an order of an upgrade: the card page, opened once, or the form for PayU. @throws NeighbourError */
+async function payFor(shop: Shop, order: Order, { plan }: Upgrade, link: string): Promise<UpgradeStart> {
+  if (order.provider === 'payu') {
+    const answer = `${shop.origin}${outsideApi.payuCallback}`;
+    return { outcome: 'started', formData: shop.payu.formFor(order, { answer }) };
+  }
+  if (order.checkout) return { outcome: 'started', url: order.checkout.url };
+  const page = await shop.cards.openCheckout(order, plan.priceId.USD, {
+    success: `${shop.origin}${pages.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel: `${shop.origin}${upgradePath(link, plan.id)}`,
+  });
+  const event = { type: 'checkout-opened' as const, at: shop.now(), ...page };
+  const references = [{ kind: 'session' as const, value: page.id }];
+  await fulfilOrder(
+    shop,
+    { find: { orderId: orderIdOf(order) }, event, references },
+    await shop.orders.read(order.id),
+  );
+  return { outcome: 'started', url: page.url };
+}
+
+const messages = {
+  changed:
+    'The price has changed since you opened this page: the credit is counted to the day. Nothing was charged.',
+  gone: 'This plan is not offered for your license anymore. Please choose another. Nothing was charged.',
+  paid: 'This change was paid for a moment ago. Your new license is on its way by email.',
+  terms: 'Please accept the terms to continue',
+};
+
+/** What is missing from the form of an upgrade. */
+function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<string, string> {
+  const isIndian = license.amount.currency === 'INR';
+  const hasPhone = phone !== undefined || license.buyer.phone !== undefined;
+  return {
+    ...(isIndian && !hasPhone && { phone: fieldMessages.mobile }),
+    ...(!isIndian && termsVersion === undefined && { termsVersion: messages.terms }),
+  };
+}
+
+/**
+ * Starts the purchase of an upgrade at the price that its buyer was shown. The same wish on the same day finds the order that it has begun.
+ * @throws NeighbourError where the provider or the store does not answer
+ */
+export async function startUpgrade(
+  shop: Shop,
+  form: UpgradeForm,
+  visitor: string | undefined,
+): Promise<UpgradeStart> {
+  const { link, plan, due, phone, termsVersion } = form;
+  const offered = await offersFor(shop, link);
+  if (!offered) return { outcome: 'order-unknown' };
+  if (!offered.ok) return { outcome: 'again', offered };
+  const upgrade = upgradeTo(offered.upgrades, plan);
+  if (!upgrade) return { outcome: 'again', offered, alert: messages.gone };
+  if (String(upgrade.due.minorUnits) !== due) return { outcome: 'again', offered, alert: messages.changed };
+  const { license } = offered;
+  const errors = missing(license, form);
+  if (Object.keys(errors).length > 0) return { outcome: 'again', offered, errors };
+  const now = shop.now();
+  const buyer = { ...license.buyer, ...(phone !== undefined && { phone }) };
+  const make = (id: string) => orderOfUpgrade({ ...license, buyer }, upgrade, { id, now, termsVersion });
+  const wish = ['upgrade', license.id, plan, toDayNumber(now), due].join('|');
+  const started = await startOrderOf(shop, make, wish, visitor);
+  if (started.outcome === 'limited') return started;
+  if (started.outcome === 'paid') return { outcome: 'again', offered, alert: messages.paid };
+  return payFor(shop, started.stored.order, upgrade, link);
+}

@@ -1,0 +1,28 @@
+// The page that changes the plan of a license: what its address and its form say.
+import * as z from 'zod/mini';
+import { boundedText } from './bounded-text.ts';
+import { indianMobileField } from './fields.ts';
+import { linkField } from './order-page.ts';
+import { termsVersion } from './terms-version.ts';
+
+const planField = boundedText('Please choose a plan').check(
+  z.regex(/^[a-z]+(-[a-z0-9]+)*$/, 'Please choose a plan'),
+  z.maxLength(80),
+);
+
+/** GET /api/orders/upgrade?link=…[&plan=…]: the plans, or what the change to one costs. */
+export const upgradeQuerySchema = z.object({ link: linkField, plan: z.optional(planField) });
+
+/** POST /api/orders/upgrade, by a form. */
+export const upgradeFormSchema = z.object({
+  link: linkField,
+  plan: planField,
+  /** What the page said is due, in minor units: nobody pays a price that they did not see. */
+  due: boundedText('Please reload the page').check(z.regex(/^\d{1,12}$/, 'Please reload the page')),
+  /** For PayU, where the order has none. */
+  phone: z.optional(indianMobileField),
+  termsVersion: z.optional(
+    z.literal(termsVersion, 'The terms have changed. Please reload the page and read them again.'),
+  ),
+});
+export type UpgradeForm = z.infer<typeof upgradeFormSchema>;

@@ -1,0 +1,445 @@
+// The plan of a license is changed, through the real page and the real functions: by card and through PayU, refunded, told twice, and cut off anywhere.
+import { createPublicKey } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import orderUpgrade from '../../../netlify/functions/order-upgrade.ts';
+import orderView from '../../../netlify/functions/order-view.ts';
+import payuOrder from '../../../netlify/functions/payu-order.ts';
+import seatOpen from '../../../netlify/functions/seat-open.ts';
+import seatsChange from '../../../netlify/functions/seats-change.ts';
+import {
+  privateKeyFrom,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { services } from '../../../netlify/services.ts';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { withKey } from '../../../netlify/use-cases/change-order.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { offersFor, startUpgrade } from '../../../netlify/use-cases/start-upgrade.ts';
+import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
+import type { SeatReply } from '../../../src/contracts/seats-replies.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import { upgradeTo } from '../../../src/domain/license/upgrade-offers.ts';
+import { orderLinkText } from '../../../src/domain/order/order-links.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { orderPath, upgradePath } from '../../../src/routes.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  deathsAlong,
+  type Gate,
+  openCrashingShop,
+  openGate,
+  subscriptionOf,
+} from '../../support/crashing-shop.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import {
+  buyAtPayu,
+  type Fields,
+  mailed,
+  orderByCard,
+  orderLink,
+  orderOf,
+  returnFromPayu,
+  subjectsTo,
+} from '../../support/visitors.ts';
+
+const { shop, settled } = await startSelling();
+beforeEach(() => shop.mailbox.clear());
+
+const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
+const day = 86_400_000;
+const seatLink = /\/seat\?link=([\w-]+)/;
+
+/** Moves a stored license so many days into the past, as if it had been bought then. */
+async function age(id: string, days: number) {
+  const { order, version } = (await services().orders.read(id))!;
+  const before = (date: string) => addDays(date, -days);
+  const { licence, payment } = order;
+  if (!licence?.validUntil || !payment) throw new Error('no license');
+  const aged: Order = {
+    ...order,
+    createdAt: before(order.createdAt),
+    payment: { ...payment, paidAt: before(payment.paidAt) },
+    licence: { ...licence, validFrom: before(licence.validFrom), validUntil: before(licence.validUntil) },
+  };
+  const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+  await services().orders.commit({
+    order: withKey(services(), aged),
+    version,
+    mails: [],
+    references: [],
+    ...times,
+  });
+}
+
+type License = { id: string; email: string; link: string };
+
+async function boughtByCard(plan: string, daysAgo = 165): Promise<License> {
+  const { email, session, id } = await orderByCard(shop, { priceId: `${plan}-usd`, termsVersion });
+  shop.stripe.controls.pay({ session });
+  await settled();
+  const link = mailed(shop, email, orderLink);
+  await age(id, daysAgo);
+  shop.mailbox.clear();
+  return { id, email, link };
+}
+async function boughtAtPayu(plan: string, daysAgo = 165): Promise<License> {
+  const { email, id } = await buyAtPayu(shop, { priceId: `${plan}-inr` });
+  const link = mailed(shop, email, orderLink);
+  await age(id, daysAgo);
+  shop.mailbox.clear();
+  return { id, email, link };
+}
+
+const look = (link: string, plan?: string) => shop.call(orderUpgrade, { path: upgradePath(link, plan) });
+const view = async (link: string) =>
+  ((await shop.call(orderView, { path: `/api/orders/view?link=${link}` })).json as unknown as OrderViewReply)
+    .order;
+
+/** The hidden fields of a page's form for payment. */
+const fieldsIn = (page: string): Fields =>
+  Object.fromEntries(
+    [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Fields;
+
+async function send(fields: Fields) {
+  const body = new URLSearchParams(fields).toString();
+  return shop.call(orderUpgrade, {
+    path: '/api/orders/upgrade',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body,
+  });
+}
+/** Opens the page of a plan and sends its form. */
+const choose = async (link: string, plan: string) =>
+  send({ ...fieldsIn((await look(link, plan)).text), termsVersion });
+
+const sessionIn = (page: string) => /\/(cs_test_\w+)/.exec(page)![1]!;
+async function upgradeByCard({ link }: License, plan: string) {
+  const session = sessionIn((await choose(link, plan)).text);
+  const { metadata, amount_total: amount } = shop.stripe.account.get('session', session);
+  shop.stripe.controls.pay({ session });
+  await settled();
+  return { id: metadata!.order_id!, session, amount };
+}
+async function upgradeAtPayu({ link }: License, plan: string) {
+  const { text } = await choose(link, plan);
+  const fields = fieldsIn(text);
+  await (
+    await fetch(/action="([^"]+)"/.exec(text)![1]!, { method: 'POST', body: new URLSearchParams(fields) })
+  ).text();
+  const result = await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
+  return { id: fields.txnid!, result, amount: fields.amount };
+}
+
+describe('the page that changes a plan', () => {
+  it('shows the plan, the days left, and each plan above it with what is due today', async () => {
+    const { link } = await boughtByCard('personal-academic');
+    const { status, text } = await look(link);
+    expect(status).toBe(200);
+    for (const words of [
+      'Personal Academic License',
+      '200 unused days',
+      '$59.73',
+      '$149.27 today, then $209 per year',
+      '$540.27 today, and nothing after that',
+      '2 seats: $147.27 today, then $207 per year',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Student License');
+    expect((await view(link)).upgradePath).toBe(upgradePath(link));
+  });
+  it('shows what the change to one plan costs, line by line, and when the next charge is', async () => {
+    const { link } = await boughtByCard('personal-academic');
+    const { text } = await look(link, 'personal-corporate');
+    for (const words of [
+      'Personal Corporate License',
+      '$209.00 per year',
+      'Credit for 200 unused days of the Personal Academic License',
+      '\u2212$59.73',
+      '$149.27',
+      'Your card is charged $209 again on',
+      'new license key',
+      'Pay $149.27 by card',
+    ])
+      expect(text).toContain(words);
+  });
+  it('states rupees with their GST, and that nothing renews by itself', async () => {
+    const { link } = await boughtAtPayu('personal-academic');
+    const { text } = await look(link, 'personal-corporate');
+    for (const words of [
+      '₹21,456.00',
+      '\u2212₹6,131.51',
+      '₹15,324.49, 18% GST included',
+      'It never renews',
+      'Pay ₹15,324.49 through PayU',
+    ])
+      expect(text).toContain(words);
+  });
+  it('says in one sentence why a plan cannot be changed, and its order offers no change', async () => {
+    const license = await boughtAtPayu('personal-academic', 400);
+    const { status, text } = await look(license.link);
+    expect([status, (await view(license.link)).upgradePath]).toEqual([409, undefined]);
+    expect(text).toMatch(/This license ended on .+, so there is nothing left to credit/);
+  });
+  it('sells nothing at a price that its reader did not see, and nothing without the terms', async () => {
+    const { link } = await boughtByCard('personal-academic');
+    const fields = fieldsIn((await look(link, 'personal-corporate')).text);
+    const cheaper = await send({ ...fields, due: '50', termsVersion });
+    expect([cheaper.status, cheaper.text]).toEqual([400, expect.stringContaining('The price has changed')]);
+    const lower = await send({ ...fields, plan: 'student', termsVersion });
+    expect([lower.status, lower.text]).toEqual([
+      400,
+      expect.stringContaining('not offered for your license'),
+    ]);
+    const unread = await send(fields);
+    expect([unread.status, unread.text]).toEqual([400, expect.stringContaining('Please accept the terms')]);
+    expect(shop.stripe.account.all('coupon')).toHaveLength(0);
+  });
+  it('leads two presses to one payment page, with one coupon', async () => {
+    const { link } = await boughtByCard('personal-academic');
+    const pages = await Promise.all([choose(link, 'personal-corporate'), choose(link, 'personal-corporate')]);
+    expect(new Set(pages.map(({ text }) => sessionIn(text))).size).toBe(1);
+    expect(shop.stripe.account.all('coupon')).toHaveLength(1);
+  });
+  it('is not opened by a link that is not ours', async () => {
+    const { status, text } = await look(`${'0'.repeat(24)}-${'a'.repeat(22)}`);
+    expect([status, text]).toEqual([404, expect.stringContaining('This did not work')]);
+  });
+});
+
+/** The license is replaced by that of the upgrade, whose key states the new plan. */
+async function expectReplaced({ id, link, email }: License, upgradeId: string, productId: string) {
+  const [license, upgrade] = [await orderOf(id), await orderOf(upgradeId)];
+  expect(license.upgradedTo).toMatchObject({ orderId: upgradeId });
+  expect([isLicenceInForce(license), upgrade.upgrades!.state]).toEqual([false, 'given']);
+  expect((await view(link)).licence).not.toHaveProperty('key');
+  expect(verifyLicenceKey(upgrade.licenceKey!, publicKey)).toMatchObject({ productId, orderId: upgradeId });
+  const [{ text } = { text: '' }] = shop.mailbox.messages(email);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('It replaces your');
+  return { license, upgrade };
+}
+
+describe('a paid upgrade', () => {
+  it('by card replaces the license, ends its subscription at Stripe, and renews at the whole price', async () => {
+    const license = await boughtByCard('personal-academic');
+    const before = (await orderOf(license.id)).payment!.subscriptionId!;
+    const { id, amount } = await upgradeByCard(license, 'personal-corporate');
+    const { upgrade } = await expectReplaced(license, id, 'personal-corporate');
+    expect([amount, upgrade.amount.minorUnits]).toEqual([14927, 14927]);
+    expect(shop.stripe.account.get('subscription', before).status).toBe('canceled');
+    expect((await orderOf(license.id)).subscription).toBe('ended');
+    expect(subjectsTo(shop, license.email)).toHaveLength(1);
+    const end = upgrade.licence!.validUntil!;
+    shop.stripe.controls.renew({ subscription: upgrade.payment!.subscriptionId! });
+    await settled();
+    const renewed = await orderOf(id);
+    expect([renewed.papers!.at(-1)!.minorUnits, renewed.licence!.validUntil! > end]).toEqual([20900, true]);
+  });
+  it('from a month to a year by card charges the year less the days of the month', async () => {
+    const license = await boughtByCard('monthly', 10);
+    const { id, amount } = await upgradeByCard(license, 'personal-corporate');
+    const { upgrade } = await expectReplaced(license, id, 'personal-corporate');
+    expect(upgrade.upgrades!.credit).toBeGreaterThan(1500);
+    expect(amount).toBe(20900 - upgrade.upgrades!.credit);
+  });
+  it('to a perpetual license by card is paid once, and never charged again', async () => {
+    const license = await boughtByCard('personal-academic');
+    const { id, amount } = await upgradeByCard(license, 'perpetual-academic');
+    const { upgrade } = await expectReplaced(license, id, 'perpetual-academic');
+    expect([amount, upgrade.subscription, upgrade.licence!.validUntil]).toEqual([54027, undefined, null]);
+    expect((await look(mailed(shop, license.email, orderLink))).text).toContain(
+      'A perpetual license has no end',
+    );
+  });
+  it('of a student asks for no student ID anymore, of neither license', async () => {
+    const license = await boughtAtPayu('student');
+    const { id } = await upgradeAtPayu(license, 'personal-academic');
+    const { upgrade } = await expectReplaced(license, id, 'personal-academic');
+    expect([upgrade.studentId, (await view(license.link)).studentId]).toEqual([undefined, undefined]);
+    shop.mailbox.clear();
+    await shop.laterBy(11 * day, () => reconcileOrders(services()));
+    expect(subjectsTo(shop, license.email)).toEqual([]);
+  });
+  it('through PayU replaces the license, and shows the result of a purchase', async () => {
+    const license = await boughtAtPayu('personal-academic');
+    const { id, result, amount } = await upgradeAtPayu(license, 'personal-corporate');
+    await expectReplaced(license, id, 'personal-corporate');
+    expect([result.pathname, amount]).toEqual(['/payment-success', '15324.49']);
+    const [plan, credit] = paperOf(await orderOf(id), 0)!.lines;
+    expect([plan!.description, credit!.description]).toEqual([
+      'Personal Corporate License',
+      expect.stringContaining(`order ${license.id}`),
+    ]);
+  });
+  it('to a group gives the buyer seat 1, and its people their own', async () => {
+    const license = await boughtAtPayu('personal-academic');
+    const { id } = await upgradeAtPayu(license, 'group-academic-3');
+    const { upgrade } = await expectReplaced(license, id, 'group-academic');
+    expect(verifyLicenceKey(upgrade.licenceKey!, publicKey)!.seat).toEqual({ number: 1, round: 1 });
+  });
+  it('of a group keeps everyone on their seat, with a new key that the mail brings', async () => {
+    const group = await boughtAtPayu('group-academic-4');
+    const people = [freshEmail(), freshEmail()];
+    await shop.call(seatsChange, {
+      body: { link: group.link, do: 'invite', people: people.map((email) => ({ email })) },
+    });
+    await shop.settle();
+    const old = mailed(shop, people[0]!, seatLink);
+    shop.mailbox.clear();
+    const { id } = await upgradeAtPayu(group, 'group-corporate-5');
+    await expectReplaced(group, id, 'group-corporate');
+    expect((await orderOf(id)).seating!.seats.map(({ email }) => email)).toEqual(people);
+    for (const email of people) {
+      expect(subjectsTo(shop, email)).toEqual([expect.stringContaining('Your new')]);
+      const { json } = await shop.call(seatOpen, { body: { link: mailed(shop, email, seatLink) } });
+      const { key } = (json as unknown as SeatReply).seat;
+      expect(verifyLicenceKey(key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
+    }
+    expect((await shop.call(seatOpen, { body: { link: old } })).status).toBe(404);
+  });
+  it('is settled once, however often its webhook comes', async () => {
+    const license = await boughtByCard('personal-academic');
+    const { id, session } = await upgradeByCard(license, 'personal-corporate');
+    const before = await orderOf(license.id);
+    shop.stripe.webhooks.announce('checkout.session.completed', shop.stripe.account.get('session', session));
+    await settled();
+    await reconcileOrders(services());
+    expect([await orderOf(license.id), (await orderOf(id)).upgrades!.state]).toEqual([before, 'given']);
+    expect(subjectsTo(shop, license.email)).toHaveLength(1);
+  });
+  it('whose money goes back gives the old license back, with its key, until its end', async () => {
+    const license = await boughtByCard('personal-academic');
+    const { licenceKey, licence } = await orderOf(license.id);
+    const { id } = await upgradeByCard(license, 'personal-corporate');
+    const [charge] = shop.stripe.account.all('charge').filter(({ amount }) => amount === 14927);
+    shop.stripe.controls.refund({ payment_intent: charge!.payment_intent as string });
+    await settled();
+    const [back, upgrade] = [await orderOf(license.id), await orderOf(id)];
+    expect([upgrade.state, upgrade.upgrades!.state, back.upgradedTo]).toEqual([
+      'refunded',
+      'taken-back',
+      undefined,
+    ]);
+    expect([back.licenceKey, back.licence, back.subscription]).toEqual([licenceKey, licence, 'ended']);
+    expect(isLicenceInForce(back)).toBe(true);
+    const texts = shop.mailbox.messages(license.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+    expect(texts.join()).toContain(`(order ${license.id}) is in force again until its end`);
+  });
+  it('that is paid although another was before uses the credit once more, and calls a person', async () => {
+    const license = await boughtAtPayu('personal-academic');
+    const { text } = await choose(license.link, 'personal-corporate');
+    const second = fieldsIn(text);
+    const { id } = await upgradeAtPayu(license, 'perpetual-academic');
+    await (
+      await fetch(/action="([^"]+)"/.exec(text)![1]!, { method: 'POST', body: new URLSearchParams(second) })
+    ).text();
+    await returnFromPayu(shop, await shop.payu.decide(second.txnid!, 'success'));
+    expect((await orderOf(second.txnid!)).attention).toMatchObject([
+      { code: 'upgrade-refused', detail: { because: 'upgraded' } },
+    ]);
+    expect((await orderOf(license.id)).upgradedTo).toMatchObject({ orderId: id });
+  });
+  it('leads the renewal link of the old license to a sentence, and sells nothing there', async () => {
+    const license = await boughtAtPayu('personal-academic', 350);
+    const { licence } = await orderOf(license.id);
+    const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+    const { id } = await upgradeAtPayu(license, 'personal-corporate');
+    const again = await shop.call(payuOrder, {
+      body: { email: license.email, phone: '9876543210', priceId: 'personal-academic-inr', renews },
+    });
+    expect([again.status, (again.json as unknown as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining(`upgraded with order ${id}`),
+    ]);
+  });
+});
+
+describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
+  /** A license whose upgrade is paid; `walk` tells of that. */
+  async function upgraded() {
+    const outside = createOutside();
+    const first = openCrashingShop(outside, openGate);
+    const buyer = { email: 'a@x.example', phone: '9876543210', termsVersion };
+    const pay = async (gate: Gate, id: string) => {
+      const shopOf = openCrashingShop(outside, gate);
+      const done = outside.payu.has(id)
+        ? await handlePayuAnswer(shopOf, outside.payuAnswer(id), 'browser')
+        : await applyStripeEvent(shopOf, `cs_${id}`, 'genuine');
+      await done.sendMails();
+    };
+    const take = (started: { url: string } | { formData: PayuForm }) => {
+      if ('url' in started) {
+        const id = started.url.split('cs_')[1]!;
+        outside.sessions.get(`cs_${id}`)!.state = 'paid';
+        return id;
+      }
+      const { fields } = started.formData;
+      outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+      return fields.txnid!;
+    };
+    const began =
+      provider === 'payu'
+        ? await startPayuOrder(first, { ...buyer, priceId: 'personal-academic-inr' })
+        : await startLicenceCheckout(first, { ...buyer, priceId: 'personal-academic-usd' });
+    if (began.outcome !== 'started') throw new Error(began.outcome);
+    const license = take(began);
+    await pay(openGate, license);
+    outside.now += 165 * day;
+    const link = first.links.seal('order-link', orderLinkText((await first.orders.read(license))!.order));
+    const offered = await offersFor(first, link);
+    if (!offered?.ok) throw new Error('nothing offered');
+    const { due } = upgradeTo(offered.upgrades, 'personal-corporate')!;
+    const form = { link, plan: 'personal-corporate', due: String(due.minorUnits), termsVersion };
+    const started = await startUpgrade(first, form, undefined);
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const id = take(started);
+    return { outside, license, id, walk: (gate: Gate) => pay(gate, id) };
+  }
+
+  it('and the license is replaced once, its subscription ended, at any step', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    await (await upgraded()).walk(counting);
+    expect(counting.steps.length).toBeGreaterThan(5);
+    for (const { where, gate } of deathsAlong(counting)) {
+      const { outside, license, id, walk } = await upgraded();
+      await walk(gate()).catch((error: unknown) => {
+        if (!(error instanceof Death)) throw error;
+      });
+      for (let round = 0; round < 3; round++) {
+        outside.now += 20 * 60_000;
+        await reconcileOrders(openCrashingShop(outside, openGate));
+      }
+      const healed = openCrashingShop(outside, openGate);
+      const read = async (of: string) => (await healed.orders.read(of))!.order;
+      expect([(await read(id)).upgrades!.state, (await read(license)).upgradedTo?.orderId], where).toEqual([
+        'given',
+        id,
+      ]);
+      if (provider === 'stripe')
+        expect([[...outside.ended], (await read(license)).subscription], where).toEqual([
+          [subscriptionOf(license)],
+          'ended',
+        ]);
+      const keys = outside.mails.filter(({ text }) => text.includes('It replaces your'));
+      expect(new Set(keys.map((mail) => mail.id)).size, where).toBe(1);
+      expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+    }
+  });
+});
+
+it('the links of an order page lead to the page that changes its plan', async () => {
+  const { link } = await boughtAtPayu('personal-academic');
+  expect((await look(link)).text).toContain(orderPath(link));
+});
