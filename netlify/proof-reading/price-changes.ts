@@ -1,7 +1,7 @@
 // What an edit does to the published prices: each before → after, and a word of the editor's own for a change that may be a slip.
 import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
-import { type Currency, formatMoney } from '../../src/domain/money.ts';
+import { type Currency, formatPrice } from '../../src/domain/money.ts';
 import type { Problem } from './check-article.ts';
 
 const file = 'content/catalogue.yaml';
@@ -21,7 +21,7 @@ const pricesIn = ({ products = [] }: Stated) =>
       (['USD', 'INR'] as const).flatMap((currency) =>
         (prices[currency] ?? []).map(({ seats, amount }) => {
           const what = `${id}, ${seats} ${seats === 1 ? 'seat' : 'seats'}, ${currency}`;
-          return [what, { id, amount, shown: formatMoney({ currency, minorUnits: amount }) }] as const;
+          return [what, { id, amount, shown: formatPrice({ currency, minorUnits: amount }) }] as const;
         }),
       ),
     ),

@@ -1,4 +1,4 @@
-import { formatMoney } from '../domain/money.ts';
+import { formatPrice } from '../domain/money.ts';
 import { tax } from '../domain/billing/tax.ts';
 import { trialInDays } from '../domain/account/trial.ts';
 import { site } from '../site.ts';
@@ -32,7 +32,7 @@ function priceNamed(name: string): string | undefined {
   const [, id = '', currency = 'USD'] = /^price:([\w-]+)(?::(USD|INR))?$/.exec(name) ?? [];
   if (id !== '' && catalogue === undefined) return 'no price';
   const plan = catalogue?.findPlan(id);
-  return plan && formatMoney(plan.price[currency as 'USD' | 'INR']);
+  return plan && formatPrice(plan.price[currency as 'USD' | 'INR']);
 }
 
 /**

@@ -10,11 +10,8 @@ export const leastPayment: Readonly<Record<Currency, number>> = { USD: 50, INR: 
 
 const locales: Record<Currency, string> = { USD: 'en-US', INR: 'en-IN' };
 
-/**
- * An amount as its buyer writes it: `$1,075`, `₹1,04,199`; cents or paise only where there are any, or always with
- * `{ fraction: 'always' }` (receipts).
- */
-export function formatMoney({ currency, minorUnits }: Money, { fraction = 'when-needed' } = {}): string {
+/** An amount in a price list, whose page says which dollars it means: `$1,075`, `₹1,04,199`; cents or paise only where there are any. */
+export function formatPrice({ currency, minorUnits }: Money, { fraction = 'when-needed' } = {}): string {
   const digits = fraction === 'always' || minorUnits % 100 !== 0 ? 2 : 0;
   return new Intl.NumberFormat(locales[currency], {
     style: 'currency',
@@ -23,6 +20,13 @@ export function formatMoney({ currency, minorUnits }: Money, { fraction = 'when-
     maximumFractionDigits: digits,
   }).format(minorUnits / 100);
 }
+
+/**
+ * An amount of an order, a quote, or a charge, whose reader may be in any country: `US$1,075`, `₹1,04,199`. Cents or paise as in a price
+ * list, or always with `{ fraction: 'always' }` (receipts).
+ */
+export const formatMoney = (money: Money, options?: { fraction: 'always' | 'when-needed' }): string =>
+  formatPrice(money, options).replace('$', 'US$');
 
 /** The amount alone, for a column whose head names the currency: `1,04,199.00`. Grouped as its country does. */
 export const formatFigures = ({ currency, minorUnits }: Money): string =>

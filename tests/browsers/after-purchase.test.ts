@@ -94,7 +94,7 @@ for (const engine of engines)
       await visitor.choose('How many seats', '2');
       const pay = await visitor.waitsFor(
         'the price of two seats',
-        () => /Pay \$[\d.]+ for 2 seats/.exec(document.body.innerText)?.[0] ?? '',
+        () => /Pay US\$[\d.]+ for 2 seats/.exec(document.body.innerText)?.[0] ?? '',
       );
       await visitor.press(pay);
       await visitor.press('Pay');

@@ -1,6 +1,13 @@
 // Prices as pages and mails write them, read from the catalogue: no test names an amount that an editor may change.
 import { findPlan } from '../../src/domain/catalogue.ts';
-import { type Currency, type Money, formatMoney, formatWithCode, perSeat } from '../../src/domain/money.ts';
+import {
+  type Currency,
+  type Money,
+  formatMoney,
+  formatPrice,
+  formatWithCode,
+  perSeat,
+} from '../../src/domain/money.ts';
 
 /** What a plan costs. `plan`: its id, such as `personal-academic` or `group-academic-10`. */
 export function costOf(plan: string, currency: Currency): Money {
@@ -10,9 +17,12 @@ export function costOf(plan: string, currency: Currency): Money {
 }
 
 /** As a price list has it, such as `$109`. */
-export const priceOf = (plan: string, currency: Currency): string => formatMoney(costOf(plan, currency));
+export const priceOf = (plan: string, currency: Currency): string => formatPrice(costOf(plan, currency));
 
-/** As a receipt has it, such as `$109.00`. */
+/** What an order or a quote of it says, such as `US$109`. */
+export const amountOf = (plan: string, currency: Currency): string => formatMoney(costOf(plan, currency));
+
+/** As a receipt has it, such as `US$109.00`. */
 export const receiptOf = (plan: string, currency: Currency): string =>
   formatMoney(costOf(plan, currency), { fraction: 'always' });
 
@@ -22,11 +32,11 @@ export const documentTotalOf = (plan: string, currency: Currency): string =>
 
 /** What one seat of it costs. */
 export const seatOf = (plan: string, currency: Currency): string =>
-  formatMoney(perSeat(costOf(plan, currency), findPlan(plan)!.seats));
+  formatPrice(perSeat(costOf(plan, currency), findPlan(plan)!.seats));
 
 /** What it saves against as many licences of `single`. */
 export const savingOf = (plan: string, single: string, currency: Currency): string =>
-  formatMoney({
+  formatPrice({
     currency,
     minorUnits:
       costOf(single, currency).minorUnits * findPlan(plan)!.seats - costOf(plan, currency).minorUnits,

@@ -110,6 +110,7 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent, sta
             <strong>
               <Price price={price} />
             </strong>
+            <span className="usd"> (in US dollars)</span>
             <span className="inr"> (this amount includes {gstPercent}% GST)</span>
           </p>
           <div className="field">

@@ -1,4 +1,4 @@
-import { type Currency, type Money, formatMoney } from '~/domain/money.ts';
+import { type Currency, type Money, formatPrice } from '~/domain/money.ts';
 
 /**
  * An amount in both currencies; the region on <html> shows one of them, without scripts the dollars. The space between them is for
@@ -7,8 +7,8 @@ import { type Currency, type Money, formatMoney } from '~/domain/money.ts';
 export function Price({ price }: { price: Readonly<Record<Currency, Money>> }) {
   return (
     <span className="price">
-      <span className="usd">{formatMoney(price.USD)}</span>{' '}
-      <span className="inr">{formatMoney(price.INR)}</span>
+      <span className="usd">{formatPrice(price.USD)}</span>{' '}
+      <span className="inr">{formatPrice(price.INR)}</span>
     </span>
   );
 }

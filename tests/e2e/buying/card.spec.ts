@@ -197,7 +197,7 @@ test('who comes back to the checkout of what was just bought sees the order, and
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   };
   await page.goto('/checkout?plan=group-academic&seats=3');
-  await expect(page.getByText(/^You pay \$\d+ today, .+ until you cancel: one click/)).toBeVisible();
+  await expect(page.getByText(/^You pay US\$\d+ today, .+ until you cancel: one click/)).toBeVisible();
   await buy();
   await page.goto('/checkout?plan=group-academic&seats=3');
   await expect(

@@ -7,7 +7,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
 import { type Plan, plans } from '../../../src/domain/catalogue.ts';
 import { addMonths } from '../../../src/domain/dates.ts';
-import { type Currency, formatMoney, formatWithCode } from '../../../src/domain/money.ts';
+import { type Currency, formatMoney, formatPrice, formatWithCode } from '../../../src/domain/money.ts';
 import {
   complaintsOf,
   freshEmail,
@@ -88,7 +88,7 @@ for (const { plan, currency } of bought) {
     const complaints = complaintsOf(page);
     await visitFrom(context, currency === 'INR' ? 'IN' : 'US', baseURL!);
     const email = freshEmail();
-    const price = formatMoney(plan.price[currency]);
+    const price = formatPrice(plan.price[currency]);
     const { buy, scope } = await (isTraining ? chooseTraining : chooseLicence)(page, plan, price);
     await scope.getByLabel('Email', { exact: true }).fill(email);
     const isNamed = currency === 'INR' && plan.price.INR.minorUnits >= namedFrom;

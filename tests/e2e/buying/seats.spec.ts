@@ -87,7 +87,7 @@ test('seven seats: a file with one bad line, a key for each, one revoked and giv
   expect(await shownKey(given).innerText()).not.toBe(key);
 
   await page.getByLabel('How many seats').selectOption('2');
-  await page.getByRole('button', { name: /^Pay \$[\d.]+ for 2 seats$/ }).click();
+  await page.getByRole('button', { name: /^Pay US\$[\d.]+ for 2 seats$/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Your group has 9 seats now.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/ of 9 used/)).toBeVisible();

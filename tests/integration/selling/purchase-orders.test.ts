@@ -362,7 +362,7 @@ describe('a quote that a person gives', () => {
       true,
     ]);
     const [mail] = shop.mailbox.messages(email);
-    expect(mail!.text).toContain('$7,000.00');
+    expect(mail!.text).toContain('US$7,000.00');
     expect(mail!.attachments[0]?.filename).toMatch(/^biospect-quote-BQ-.*\.pdf$/);
     const without = await runOffice('quotes', ['make', ...asked]);
     expect([without.status, without.said]).toEqual([

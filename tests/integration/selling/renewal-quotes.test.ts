@@ -11,7 +11,7 @@ import { openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { addDays, formatDay } from '../../../src/domain/dates.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
-import { priceOf } from '../../support/prices.ts';
+import { amountOf } from '../../support/prices.ts';
 import {
   createOutside,
   Death,
@@ -106,7 +106,7 @@ describe('a renewal quote', () => {
     expect(mail!.text).toContain(
       `${formatDay(end)} to ${formatDay(addDays(end, end.slice(0, 4) === '2027' ? 366 : 365))}`,
     );
-    expect(mail!.text).toContain(priceOf('group-academic-5', 'INR'));
+    expect(mail!.text).toContain(amountOf('group-academic-5', 'INR'));
   });
   it('is given with a late run, in place of the reminder that is due as well', async () => {
     const { email, end } = await group();

@@ -185,7 +185,7 @@ describe('an addition', () => {
     const bigger = given(group(), more, at);
     expect([paidSeats(bigger), bigger.seats, bigger.amount.minorUnits]).toEqual([9, 7, 70200]);
     expect(giveSeats(bigger, asAddition(more), at)).toBe('known');
-    expect(renewalOf(bigger)).toContain('$891');
+    expect(renewalOf(bigger)).toContain('US$891');
     const renewed = applyEvent(
       bigger,
       {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatMoney,
+  formatPrice,
   formatWithCode,
   fromDecimalString,
   perSeat,
@@ -8,8 +9,14 @@ import {
 } from '../../../src/domain/money.ts';
 
 test('rupees are written in Indian grouping and dollars in thousands', () => {
+  expect(formatPrice({ currency: 'INR', minorUnits: 10_419_900 })).toBe('₹1,04,199');
+  expect(formatPrice({ currency: 'USD', minorUnits: 107_500 })).toBe('$1,075');
+});
+
+test('an amount outside a price list says that its dollars are those of the US', () => {
+  expect(formatMoney({ currency: 'USD', minorUnits: 98_300 }, { fraction: 'always' })).toBe('US$983.00');
+  expect(formatMoney({ currency: 'USD', minorUnits: -5_178 })).toBe('-US$51.78');
   expect(formatMoney({ currency: 'INR', minorUnits: 10_419_900 })).toBe('₹1,04,199');
-  expect(formatMoney({ currency: 'USD', minorUnits: 107_500 })).toBe('$1,075');
 });
 
 test('a document names the currency by its code, and groups as its country does', () => {
@@ -20,7 +27,7 @@ test('a document names the currency by its code, and groups as its country does'
 });
 
 test('the fraction shows where there is one, and always on a receipt', () => {
-  expect(formatMoney({ currency: 'USD', minorUnits: 107_550 })).toBe('$1,075.50');
+  expect(formatMoney({ currency: 'USD', minorUnits: 107_550 })).toBe('US$1,075.50');
   expect(formatMoney({ currency: 'INR', minorUnits: 605_700 }, { fraction: 'always' })).toBe('₹6,057.00');
 });
 

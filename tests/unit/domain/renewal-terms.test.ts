@@ -54,7 +54,7 @@ describe('what an order says of its renewal', () => {
     [
       'renewing',
       paid('personal-academic', 'USD'),
-      'Your card is charged $109 again on November 20, 2027, and each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
+      'Your card is charged US$109 again on November 20, 2027, and each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
     ],
     [
       'cancelled',

@@ -269,7 +269,7 @@ describe('the digest of a day', () => {
       review: `o3 (${group.title} × 5)`,
       trainings: `o2 (${training.title} × 2)\no4 (${training.title} × 2)`,
     });
-    expect(digest.sold).toMatch(new RegExp(`^3 \\(\\$${dollars} and ₹[\\d,]+\\)$`));
+    expect(digest.sold).toMatch(new RegExp(`^3 \\(US\\$${dollars} and ₹[\\d,]+\\)$`));
     expect(digestOf([], others, window).sold).toBe('nothing');
     expect(
       digestOf([paid('student', 'USD', {}, { studentId: { state: 'under-review' } })], others, window).review,

@@ -1,6 +1,6 @@
 // The seats of a group licence: until a number is picked the price reads "Starting from" and Buy Now is closed; then it is that
 // number's total and price per seat. List, stepper and handle of the curve are one value. The form works without this.
-import { type Currency, formatMoney, perSeat } from '~/domain/money.ts';
+import { type Currency, formatPrice, perSeat } from '~/domain/money.ts';
 
 const currencies = ['USD', 'INR'] as const;
 
@@ -61,7 +61,7 @@ function enhance(panel: HTMLElement) {
       ] as const)
         node.setAttribute(name, value);
       const label = point.querySelector('text')!;
-      label.textContent = formatMoney(perSeat(total(currency, seats), seats));
+      label.textContent = formatPrice(perSeat(total(currency, seats), seats));
       // Past the middle there is more room on the left, below the curve.
       const isLate = seats > (least + most) / 2;
       label.setAttribute('text-anchor', isLate ? 'end' : 'start');
@@ -73,13 +73,13 @@ function enhance(panel: HTMLElement) {
     const isPicked = select.value !== '';
     const seats = isPicked ? Number(select.value) : least;
     for (const currency of currencies) {
-      const amount = formatMoney(total(currency, seats));
+      const amount = formatPrice(total(currency, seats));
       const place = find(`.cost .price > .${currency.toLowerCase()}`);
       place.firstElementChild!.textContent = amount.slice(0, 1);
       place.lastChild!.textContent = amount.slice(1);
     }
-    write('.seat >', (currency) => formatMoney(perSeat(total(currency, seats), seats)));
-    write('.saving >', (currency) => formatMoney(saved(currency, seats)));
+    write('.seat >', (currency) => formatPrice(perSeat(total(currency, seats), seats)));
+    write('.saving >', (currency) => formatPrice(saved(currency, seats)));
     find<HTMLElement>('.saving').hidden = currencies.some(
       (currency) => saved(currency, seats).minorUnits <= 0,
     );
@@ -100,7 +100,7 @@ function enhance(panel: HTMLElement) {
     const currency = document.documentElement.dataset['region'] === 'in' ? 'INR' : 'USD';
     for (const option of select.options)
       if (option.value !== '')
-        option.text = `${option.value} licenses, ${formatMoney(total(currency, Number(option.value)))}`;
+        option.text = `${option.value} licenses, ${formatPrice(total(currency, Number(option.value)))}`;
   };
   const current = () => (select.value === '' ? least : Number(select.value));
   select.addEventListener('change', show);
