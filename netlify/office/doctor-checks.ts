@@ -56,7 +56,7 @@ const settings: Record<string, Record<string, string>> = {
     SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with what your mail provider gives.',
     MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
   },
-  'Licence keys': {
+  'License keys': {
     LICENCE_SIGNING_KEY: 'Run npm run make-licence-keys, commit the public half, set the private one here.',
     LICENCE_SIGNING_KEY_BEFORE:
       'Leave it out, but while the key is rotated: npm run rotate-secrets -- licence.',
@@ -177,14 +177,14 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       },
     },
     {
-      step: 'Licence keys',
+      step: 'License keys',
       name: 'The signing key belongs to a public key of the product',
       needs: ['LICENCE_SIGNING_KEY'],
       cure: 'Run npm run make-licence-keys (with -- preview for previews), or set the private half of the key that is committed.',
       look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
     },
     {
-      step: 'Licence keys',
+      step: 'License keys',
       name: 'The signing key before it still belongs to a public key of the product',
       needs: ['LICENCE_SIGNING_KEY_BEFORE'],
       cure: 'Rename the public half of the key before, and commit it beside the new one: never delete it.',
