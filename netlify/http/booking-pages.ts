@@ -180,7 +180,7 @@ export function participantPage(
     scheduled: 'The link opens the session on the day, a few minutes before the start.',
     held: isAbsent ? 'You were noted as absent.' : 'Thank you for taking part. Your certificate follows.',
     certified: isAbsent ? 'You were noted as absent.' : 'Thank you for taking part.',
-    ended: 'Please ask whoever booked it for you what comes next.',
+    ended: 'Please ask the person who booked it for you what comes next.',
   }[stage];
   const own = certificate
     ? `<section aria-labelledby="own"><h2 id="own">Your certificate</h2>${factsHtml([

@@ -54,7 +54,7 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
     words:
       standing === 'over'
         ? `It was valid until ${end}. A new one takes a minute:`
-        : `What it quotes is sold no more. Your quote holds until ${end}: write to ${site.contacts.support} with its number, and a person answers.`,
+        : `What it quotes is no longer sold. Your quote holds until ${end}: write to ${site.contacts.support} with its number, and a person answers.`,
     links: askUs(quote),
   });
 }

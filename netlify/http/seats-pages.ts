@@ -64,7 +64,7 @@ export function seatPage(
 
 export const seatGone = (): Response =>
   page(
-    'This seat is not yours any more',
-    '<p>The link is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask whoever invited you.</p>',
+    'This seat is no longer yours',
+    '<p>The link is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask the person who invited you.</p>',
     404,
   );

@@ -41,7 +41,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
         `Your account asked for this link. It confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
       ),
       button('Confirm your email', `${origin}${confirmationPath(data.token!)}`),
-      note('It was not you? Then do nothing: without your click, nothing is shown to anyone.'),
+      note('Wasn’t you? You don’t need to do anything: without your click, nothing is shown to anyone.'),
     ],
   }),
   'password-reset': ({ origin, data }) => ({
@@ -53,7 +53,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
       ),
       button('Choose a new password', `${origin}${pages.resetPassword}?token=${data.token}`),
       links('No JavaScript?', ['Page that works without it', origin + plainResetPath(data.token!)]),
-      note('It was not you? Then do nothing: your password stays as it is.'),
+      note('Wasn’t you? You don’t need to do anything: your password stays as it is.'),
     ],
   }),
   'password-changed': ({ origin }) => ({
@@ -62,7 +62,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     blocks: [
       text('All other sessions of your account were ended.'),
       button('Sign in', `${origin}${pages.login}`),
-      note(`It was not you? Reset your password at once and write to ${site.contacts.support}.`),
+      note(`Wasn’t you? Reset your password right away and write to ${site.contacts.support}.`),
     ],
   }),
   'trial-ending': ({ origin, data }) => ({
@@ -93,7 +93,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
         'Your account asked to have this address from now on. The link makes the change, once, within a day; sign in with your present address and password if you are asked to.',
       ),
       button('Use this address', `${origin}${newAddressPath(data.token!)}`),
-      note('It was not you? Then do nothing: without your click, nothing changes.'),
+      note('Wasn’t you? You don’t need to do anything: without your click, nothing changes.'),
     ],
   }),
   'address-change-asked': ({ origin, data }) => ({
@@ -104,7 +104,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
         `Someone who knows your password, hopefully you, asked that your account has the address ${data.email} from now on. Nothing has changed yet: it does when the link that we sent there is opened.`,
       ),
       button('Open your account', `${origin}${pages.myAccount}`),
-      note('It was not you? Change your password at once: that also ends all other sessions.'),
+      note('Wasn’t you? Change your password right away. That also ends all other sessions.'),
     ],
   }),
   'address-has-account': ({ origin }) => ({
@@ -115,7 +115,9 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
         'Someone, hopefully you, asked to use this address for another account. It has one already, so nothing was changed. To move to this address, delete the account that it has first.',
       ),
       button('Sign in', `${origin}${pages.login}`),
-      note('It was not you? Then do nothing: whoever asked was not told that you have an account.'),
+      note(
+        'Wasn’t you? You don’t need to do anything. The person who asked does not learn that you have an account.',
+      ),
     ],
   }),
   'address-changed': ({ data }) => ({
@@ -128,7 +130,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
       ...(data.undo === undefined
         ? []
         : [
-            text(`It was not you? For ${undoInDays} days, this address can take the account back.`),
+            text(`Wasn’t you? For ${undoInDays} days, this address can take the account back.`),
             button('Undo the change', data.undo),
           ]),
     ],
@@ -146,7 +148,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'The change of your email is undone',
     blocks: [
       text(
-        'All sessions were ended, and the password no longer works, for whoever made the change knew it. Choose a new one to sign in.',
+        'We ended all sessions. The password no longer works, because the person who made the change knew it. Choose a new one to sign in.',
       ),
       button('Choose a new password', `${origin}${pages.forgotPassword}`),
     ],
@@ -166,7 +168,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
       text(
         'As you asked, we deleted your trial account and its data. Orders and their invoices are kept as long as the law requires, and licenses that you bought go on working with their keys.',
       ),
-      note(`It was not you? Write to ${site.contacts.support} at once.`),
+      note(`Wasn’t you? Write to ${site.contacts.support} right away.`),
     ],
   }),
 };

@@ -55,7 +55,7 @@ export function formMail(kind: FormMailKind, data: Record<string, string>): Mail
         ['Received', receivedAt],
       ),
       ...long.map((field) => passage(field.label, values[field.name]!)),
-      note('Answering this mail writes to the sender.'),
+      note('Reply to this email to answer the sender.'),
     ],
   };
 }

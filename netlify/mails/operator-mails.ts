@@ -86,7 +86,7 @@ function digestMail({
       ['Orders that need a person', lists.attention],
       ['Student IDs to review', lists.review],
       ['Trainings sold in the last seven days, to be scheduled', lists.trainings],
-      ['Mails that were given up', lists.dead],
+      ['Emails that could not be sent', lists.dead],
     ] as const
   ).filter(([, list]) => list !== undefined && list !== '');
   return {

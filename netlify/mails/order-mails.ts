@@ -225,7 +225,7 @@ const proofForRenewal = (order: Order, days: string, urls: ProofUrls & { cancelU
       ...(isLookedAt
         ? [
             text(
-              'We have your document and write to you as soon as we have looked at it: there is nothing to do now.',
+              'We have your document and write to you as soon as we have reviewed it. You don’t need to do anything now.',
             ),
           ]
         : [text(howToProve), ...toProof(urls)]),
@@ -649,7 +649,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
           heading: 'The email address of your order was changed',
           blocks: [
             text(
-              `Order ${order.id} now belongs to another address, as was asked on its page. If this was not you, please write to us at once.`,
+              `Order ${order.id} now belongs to another address, as was asked on its page. If this wasn’t you, please write to us right away.`,
             ),
           ],
         }
@@ -678,7 +678,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       heading: 'Here is your new link',
       blocks: [
         text(
-          `The link to the ${order.title} was replaced, as was asked on its page. Earlier links open nothing any more. Please do not forward this email.`,
+          `The link to the ${order.title} was replaced, as was asked on its page. Earlier links no longer work. Please do not forward this email.`,
         ),
         opened,
         note(
@@ -827,7 +827,7 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       text(
         `${giverOf(order)} has withdrawn your seat in a ${site.product} ${order.title} or given it to someone else. Your license key is no longer valid. Your projects stay yours, and you can still read them in Viewer Mode.`,
       ),
-      note('If this surprises you, please ask whoever invited you: we cannot give a seat back.'),
+      note('If this surprises you, please ask the person who invited you. We cannot restore a seat.'),
     ],
   }),
   'seats-second': ({ order, secondUrl, detail }) => ({

@@ -81,7 +81,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Your order is cancelled',
     blocks: [
       text(
-        `${order.failure ?? 'The order is cancelled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we give it back, or take the order up again.`,
+        `${order.failure ?? 'The order is cancelled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we return it, or take the order up again.`,
       ),
       ...(totalsOf(order).excess > 0
         ? [text(`We have received ${excessOf(order)} for it, and return that to the account it came from.`)]

@@ -105,7 +105,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     blocks: [
       ...greeting(context),
       text(
-        `The ${context.order.title} will not take place${context.participant ? '. Please ask whoever booked it for you what comes next.' : ` as it was booked. Questions about the payment? Answer this email.`}`,
+        `The ${context.order.title} will not take place${context.participant ? '. Please ask the person who booked it for you what comes next.' : ` as it was booked. Questions about the payment? Answer this email.`}`,
       ),
       ...(whenFacts(context.order).length > 0 ? [sessionFacts(context.order)] : []),
     ],
@@ -114,7 +114,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     subject: 'You are no longer invited to a training',
     heading: 'You are no longer invited',
     blocks: [
-      text('Whoever booked this training has given your place to someone else, or has taken it back.'),
+      text('The person who booked this training has given your place to someone else or withdrawn it.'),
       sessionFacts(order),
     ],
   }),
@@ -126,7 +126,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
       heading: 'A certificate needs a name',
       blocks: [
         text(
-          `The ${order.title} was held. It was booked for ${order.seats}, and ${left === order.seats ? 'nobody is' : `${left} ${left === 1 ? 'is' : 'are'} not`} named yet: please enter the names as they should stand on the certificates.`,
+          `The ${order.title} was held. It was booked for ${order.seats}, and ${left === order.seats ? 'no one is' : `${left} ${left === 1 ? 'is' : 'are'} not`} named yet: please enter the names as they should stand on the certificates.`,
         ),
         button('Enter the names', placeUrl),
         note(`Certificates follow by email within ${answerDays.certificate} working days after the session.`),
@@ -139,7 +139,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     heading: 'A new link to your training',
     blocks: [
       ...greeting(context),
-      text('The links that we sent before open nothing any more. This is the new one.'),
+      text('The links that we sent before no longer work. This is the new one.'),
       sessionFacts(context.order),
       button(context.participant ? 'See your place' : 'See your booking', context.placeUrl),
     ],
@@ -158,7 +158,9 @@ function certified(context: SessionMailContext): MailWords {
         text('Thank you for taking part. Your certificate of achievement is attached.'),
         facts(['Name', own.name], ['Training', order.title], ['Code', own.code]),
         button('Confirm it online', `${origin}${certificatePath(own.code)}`),
-        note('Whoever you show it to can confirm it by its code. Your page has it whenever you need it:'),
+        note(
+          'Anyone you show it to can verify it by its code. You can download it from your page at any time:',
+        ),
         links('To download it again:', ['Your place in this training', placeUrl]),
       ],
     };
@@ -168,7 +170,7 @@ function certified(context: SessionMailContext): MailWords {
     heading: 'The certificates are here',
     blocks: [
       text(
-        'Participants whose address we know have theirs by email. Everyone’s certificate, for you to hand on:',
+        'Participants whose address we know have theirs by email. Everyone’s certificate, for you to pass on:',
       ),
       ...all.map(({ name, number }) => links(`${name}:`, ['Certificate', participantUrl(number)])),
       button('See your booking', placeUrl),

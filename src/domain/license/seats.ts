@@ -164,7 +164,7 @@ function whyNotRevoked(order: Order, now: string): string | null {
 /** The buyer gives seat 1 up, and goes on to administer the seats: its first key ends, and whoever gets the seat has another. */
 export function leaveSeat(order: Order, now: string): Requested {
   const closed =
-    whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is not yours any more.');
+    whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is no longer yours.');
   if (closed !== null) return no(closed);
   if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has none of its own.');
   const seating = { ...seatingOf(order), isBuyerOut: true, revokedAt: [...revokedLately(order, now), now] };
