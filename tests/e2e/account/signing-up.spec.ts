@@ -1,6 +1,6 @@
 // What the registration form says and does between the first key and the account.
 import { type Page, expect, test } from '@playwright/test';
-import { freshEmail } from '../../support/journeys.ts';
+import { freshEmail, mailTo, openAccount } from '../../support/journeys.ts';
 
 const password = 'correct horse battery';
 const submit = (page: Page, name = 'Get Started') => page.getByRole('button', { name });
@@ -191,11 +191,24 @@ for (const [path, fields] of Object.entries(autocomplete))
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('each of the five pages says what it needs and whom to write to', async ({ page }) => {
-    for (const path of ['/free-trial', '/login', '/my-account', '/forgot-password', '/reset-password']) {
+  test('each of the four pages says what it needs and whom to write to', async ({ page }) => {
+    for (const path of ['/free-trial', '/login', '/my-account', '/reset-password']) {
       await page.goto(path);
       await expect(page.getByText(/needs JavaScript, which is switched off here/), path).toBeVisible();
       await expect(page.locator('main a[href^="mailto:"]').first(), path).toBeVisible();
     }
+  });
+  test('a lost password is asked for and chosen again', async ({ page }) => {
+    const email = freshEmail();
+    await openAccount(page, email);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
+    const { text } = await mailTo(page, email, /^Reset your/);
+    await page.goto(/\/api\/trial\/reset-password\?token=[\w-]+/.exec(text)![0]);
+    await page.getByLabel('New password').fill('difference engine');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password has been reset.' })).toBeVisible();
   });
 });

@@ -143,7 +143,9 @@ test('a renewal is told in one sentence, cancelled in one click, and taken back 
   const renewal = page.locator('dt', { hasText: 'Renewal' }).locator('+ dd');
   const until = await page.locator('dt', { hasText: 'Valid until' }).locator('+ dd').innerText();
   const told = (await renewal.innerText()).trim();
-  expect(told).toMatch(/^Your card is charged US\$\d+ again on .+, and each year after that, until you cancel/);
+  expect(told).toMatch(
+    /^Your card is charged US\$\d+ again on .+, and each year after that, until you cancel/,
+  );
   expect(told).toContain(`again on ${until},`);
   expect((await mailTo(page, email, /license key/)).text).toContain(told);
 

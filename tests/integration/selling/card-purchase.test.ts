@@ -263,7 +263,12 @@ describe('the life of a subscription', () => {
       const [mail] = shop.mailbox.messages(email);
       expect(mail!.subject).toBe(`Your ${product} license is renewed`);
       numbers.add(/^Invoice: (\S+)$/m.exec(mail!.text)![1]!);
-      for (const part of [json.extension!, 'Paid: US$', 'Your key stays the same', '/api/orders/cancel?link='])
+      for (const part of [
+        json.extension!,
+        'Paid: US$',
+        'Your key stays the same',
+        '/api/orders/cancel?link=',
+      ])
         expect(mail!.text).toContain(part);
       const extended = withExtension(
         verifyLicenceKey(key, publicKey)!,
