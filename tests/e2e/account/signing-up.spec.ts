@@ -202,7 +202,7 @@ test.describe('without JavaScript', () => {
     const email = freshEmail();
     await openAccount(page, email);
     await page.goto('/forgot-password');
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
     const { text } = await mailTo(page, email, /^Reset your/);
