@@ -82,7 +82,7 @@ function choiceHtml([first, ...others]: readonly Upgrade[], license: Order, link
     return `${head}<p>${escape(priceWords(first, license))}</p><p class="buttons"><a class="button" href="${escape(upgradePath(link, first.plan.id))}">Choose ${escape(product.title)}</a></p>`;
   const options = [first, ...others].map(
     (upgrade) =>
-      `<option value="${escape(upgrade.plan.id)}">${upgrade.plan.seats} seats: ${escape(priceWords(upgrade, license))}</option>`,
+      `<option value="${escape(upgrade.plan.id)}">${upgrade.plan.seats} seats: ${escape(exact(upgrade.due))} today</option>`,
   );
   const id = `size-${product.id}`;
   return `${head}<form class="form" method="get" action="${outsideApi.orderUpgrade}"><input type="hidden" name="link" value="${escape(link)}"><div class="field"><label for="${id}">Seats</label><select class="input" id="${id}" name="plan">${options.join('')}</select></div><button class="button">Choose ${escape(product.title)}</button></form>`;
