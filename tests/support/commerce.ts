@@ -76,8 +76,6 @@ async function dumpStore(redis: Redis): Promise<string> {
   return JSON.stringify([keys, values]);
 }
 
-export type Caller = ReturnType<typeof endpointCaller>;
-
 type Engine = 'embedded' | 'redis-server';
 /** What TEST_STORE names: `npm test` takes the real one where it is installed. */
 const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
