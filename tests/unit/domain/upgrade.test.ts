@@ -328,7 +328,7 @@ describe('a paid upgrade', () => {
       20900,
       'renewing',
     ]);
-    expect(renewalOf(upgrade)).toContain('Your card is charged $209 again');
+    expect(renewalOf(upgrade)).toContain('Your card is charged US$209 again');
     expect(isUntold(upgrade)).toBe(true);
   });
   it('asks no student for a proof again', () => {
