@@ -22,7 +22,11 @@ import { differingShare, readPicture } from '../../support/compare-pictures.ts';
 
 /** The family that poppler puts in the place of Helvetica, so that both pictures have the same letters. */
 const family = answers('fc-match', '-f', '%{family[0]}', 'Helvetica');
-const canRasterize = family !== undefined && answers('pdftoppm', '-h') !== undefined;
+const canRasterize =
+  // With letters of other widths than Helvetica's, poppler squeezes each word into its place.
+  ['Helvetica', 'Arial', 'Nimbus Sans', 'Liberation Sans', 'Arimo', 'TeX Gyre Heros'].some(
+    (each) => each === family,
+  ) && answers('pdftoppm', '-h') !== undefined;
 const folder = mkdtempSync(join(tmpdir(), 'figures-'));
 
 async function savedPdf(name: string, svg: string, millimeters: number) {
