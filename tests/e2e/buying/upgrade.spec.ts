@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { formatMoney, type Money } from '../../../src/domain/money.ts';
+import { formatFigures, formatMoney, type Money } from '../../../src/domain/money.ts';
 import { complaintsOf, fillIndia, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 import { costOf } from '../../support/prices.ts';
 
@@ -40,7 +40,7 @@ test.describe('a buyer who pays by card', () => {
     await expect(page.getByText(`Your card is charged ${formatMoney(whole)} again on`)).toBeVisible();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: `Pay ${exact(due)} by card` }).click();
-    await expect(page.getByRole('heading', { name: `Pay ${exact(due)}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Pay $${formatFigures(due)}` })).toBeVisible();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     const key = await shownKey(page).innerText();
