@@ -2,7 +2,7 @@
 // that could say something else.
 import { bookingOf, isBooked, sessionEnd, stageOf } from '../training/booking.ts';
 import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
-import { closedAt, openDisputes } from './disputes.ts';
+import { openDisputes } from './disputes.ts';
 import { addDays } from '../dates.ts';
 import { formatMoney } from '../money.ts';
 import { isDuplicatePurchase } from './duplicate-purchase.ts';
@@ -188,9 +188,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
   const { id, state, provider, studentId, upgradedTo, attention = [] } = order;
   const [dispute] = openDisputes(order);
   const file = studentId?.file;
-  const received = file?.receivedAt ?? studentId?.shared?.at;
-  // While a bank held the payment nobody could look at it.
-  const since = received && [received, ...closedAt(order)].toSorted().at(-1);
+  const since = file?.receivedAt ?? studentId?.shared?.at;
   const items: (DeskItem | false | undefined)[] = [
     state === 'paid' &&
       !upgradedTo &&

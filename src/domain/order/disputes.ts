@@ -31,10 +31,6 @@ const withState = ({ disputes = [] }: Disputed, state: Dispute['state']) =>
 export const openDisputes = (order: Disputed): Dispute[] =>
   withState(order, 'open').toSorted((a, b) => a.openedAt.localeCompare(b.openedAt));
 
-/** When the bank's decisions about an order were known, as ISO dates. */
-export const closedAt = ({ disputes = [] }: Disputed): string[] =>
-  disputes.flatMap(({ state, asOf }) => (state === 'open' ? [] : [asOf]));
-
 /** The disputes of an order, with what is known now of one of them. */
 export function withDispute({ disputes = [] }: Disputed, dispute: Dispute): Dispute[] {
   const others = disputes.filter(({ id }) => id !== dispute.id && id !== unnamedDispute);

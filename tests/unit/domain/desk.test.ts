@@ -58,14 +58,6 @@ describe('on the desk', () => {
   ])('does not stand %s', (_, from) => {
     expect(deskItemsOf(from)).toEqual([]);
   });
-  test('a student ID stands anew, with new days to answer, once a bank holds its payment no more', () => {
-    const won = '2026-12-01T10:00:00.000Z';
-    const held = order('student', {
-      studentId: { state: 'under-review', file },
-      disputes: [{ id: 'du_1', state: 'won', asOf: won, openedAt: now }],
-    });
-    expect(deskItemsOf(held)).toMatchObject([{ id: `student-id.o1.${won}`, since: won }]);
-  });
   test('the most urgent stands first', () => {
     const [dispute, training] = [
       order('student', { state: 'disputed', disputes }),
