@@ -151,10 +151,10 @@ describe('the page that changes a plan', () => {
     for (const words of [
       'Personal Academic License',
       '200 unused days',
-      '$59.73',
-      '$149.27 today, then $209 per year',
-      '$540.27 today, and nothing after that',
-      '>2 seats: $147.27 today<',
+      'US$59.73',
+      'US$149.27 today, then US$209 per year',
+      'US$540.27 today, and nothing after that',
+      '>2 seats: US$147.27 today<',
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('Student License');
@@ -165,13 +165,13 @@ describe('the page that changes a plan', () => {
     const { text } = await look(link, 'personal-corporate');
     for (const words of [
       'Personal Corporate License',
-      '$209.00 per year',
+      'US$209.00 per year',
       'Credit for 200 unused days of the Personal Academic License',
-      '\u2212$59.73',
-      '$149.27',
-      'Your card is charged $209 again on',
+      '\u2212US$59.73',
+      'US$149.27',
+      'Your card is charged US$209 again on',
       'new license key',
-      'Pay $149.27 by card',
+      'Pay US$149.27 by card',
     ])
       expect(text).toContain(words);
   });
