@@ -104,7 +104,7 @@ export function holdingsPage(origin: string, { address, bought, given }: Holding
   return sitePage(origin, {
     title: 'Your licenses and orders',
     lead: `Everything that ${escape(address)} has. Anyone with this link can see it, so please do not pass it on. The link works for ${holdingsPageDays} days.`,
-    inside: `<div class="holdings">${sections.join('')}</div>`,
+    inside: `<div class="sections">${sections.join('')}</div>`,
   });
 }
 

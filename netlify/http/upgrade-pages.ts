@@ -79,20 +79,21 @@ function choiceHtml([first, ...others]: readonly Upgrade[], license: Order, link
   const { product } = first.plan;
   const head = `<h2>${escape(product.title)}</h2><p>${escape(product.description)}</p>`;
   if (others.length === 0)
-    return `${head}<p>${escape(priceWords(first, license))}</p><p class="buttons"><a class="button" href="${escape(upgradePath(link, first.plan.id))}">Choose ${escape(product.title)}</a></p>`;
+    return `<section>${head}<p>${escape(priceWords(first, license))}</p><p class="buttons"><a class="button" href="${escape(upgradePath(link, first.plan.id))}">Choose ${escape(product.title)}</a></p></section>`;
   const options = [first, ...others].map(
     (upgrade) =>
       `<option value="${escape(upgrade.plan.id)}">${upgrade.plan.seats} seats: ${escape(exact(upgrade.due))} today</option>`,
   );
   const id = `size-${product.id}`;
-  return `${head}<form class="form" method="get" action="${outsideApi.orderUpgrade}"><input type="hidden" name="link" value="${escape(link)}"><div class="field"><label for="${id}">Seats</label><select class="input" id="${id}" name="plan">${options.join('')}</select></div><button class="button">Choose ${escape(product.title)}</button></form>`;
+  return `<section>${head}<form class="form" method="get" action="${outsideApi.orderUpgrade}"><input type="hidden" name="link" value="${escape(link)}"><div class="field"><label for="${id}">Seats</label><select class="input" id="${id}" name="plan">${options.join('')}</select></div><button class="button">Choose ${escape(product.title)}</button></form></section>`;
 }
 
 function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): string {
   const byProduct = Map.groupBy(upgrades, ({ plan }) => plan.product.id);
   const choices = [...byProduct.values()].map((each) => choiceHtml(each, license, link));
   const [first] = upgrades;
-  return `${first ? presentFacts(license, first) : ''}<p>Choose a new plan. We deduct the unused days of your present one from its price, to the day, and the new plan starts today.</p>${choices.join('')}`;
+  const lead = `<section>${first ? presentFacts(license, first) : ''}<p>Choose a new plan. We deduct the unused days of your present one from its price, to the day, and the new plan starts today.</p></section>`;
+  return `<div class="sections">${lead}${choices.join('')}</div>`;
 }
 
 /** When and how much is charged again. */
