@@ -114,9 +114,10 @@ for (const name of ['2x2-table', 'rxc-table'])
   };
 worlds['survival'] = (of) => {
   const { uniform, n } = world(of);
+  const longer = of.effect < 0 ? 1 / (1 - of.effect) : 1 + of.effect;
   const members = repeat(2 * n, (i) => (i % 2 === 0 ? 'A' : 'B'));
   const times = members.map(
-    (group) => 1 + Math.round(-100 * Math.log(uniform()) * (group === 'A' ? 1 + of.effect : 1)),
+    (group) => 1 + Math.round(-100 * Math.log(uniform()) * (group === 'A' ? longer : 1)),
   );
   return {
     paste: asPaste({ time: times, status: times.map(() => (uniform() < 0.8 ? 1 : 0)), group: members }),
@@ -252,6 +253,7 @@ describe.each(Object.keys(worlds))('%s', (name) => {
       }),
       { numRuns: runs },
     );
+    expect(count.effect[0]).toBeGreaterThan(runs * 0.9);
     // The words of a claim that nobody looks for would pass every test above.
     expect(claimed).toBeGreaterThan(runs * 0.3);
     if (name in directions) expect(directed).toBeGreaterThan(runs * 0.3);
@@ -281,6 +283,12 @@ const directions: Record<string, (text: string) => boolean | null> = {
   '2x2-table': abOrder(/more frequent in A/, /less frequent in A/),
   'two-level-factors': abOrder(/noise: .*\bA, \d/, /noise: .*\bA, −/),
   'multiple-regression': abOrder(/associated with A \(coefficient \d/, /associated with A \(coefficient −/),
+  'logistic-regression': abOrder(
+    /associated with A \(odds ratio (?!0\.|[\d.]+×10⁻)/,
+    /associated with A \(odds ratio (?:0\.|[\d.]+×10⁻)/,
+  ),
+  // Those of A live longer: the hazard of B is higher.
+  survival: abOrder(/differed .*B to A: (?!0\.)/, /differed .*B to A: 0\./),
 };
 
 const directionOf = (name: string, text: string) => directions[name]?.(text) ?? null;
