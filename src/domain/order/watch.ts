@@ -17,11 +17,11 @@ const endings = ['refunded', 'dispute-lost', 'renewals-ended'] as const satisfie
 
 /**
  * A day after the money of a subscription went back, its provider is asked a last time: it may have charged a renewal before, of which
- * nothing was heard.
+ * nothing was heard. The same where a bank took the money: a part of it may have been refunded before.
  */
 function lastLook({ history, subscription }: Order, now: string): string | null {
   const ended = history.findLast(({ event }) => endings.some((each) => each === event));
-  if (subscription === undefined || !ended) return null;
+  if (!ended || (subscription === undefined && ended.event !== 'dispute-lost')) return null;
   const at = addDays(ended.at, 1);
   return now < at ? at : null;
 }

@@ -87,5 +87,11 @@ describe('a paid order is asked about', () => {
     expect(nextWatch(ended, after(200))).toBeNull();
     const refunded = paid('perpetual-academic', { type: 'refunded', at: now, minorUnits: 1e9 });
     expect(nextWatch(refunded, now)).toBeNull();
+    const lost = paid('perpetual-academic', { type: 'dispute-lost', at: now, disputeId: 'du_1' });
+    expect([lost.state, nextWatch(lost, now), nextWatch(lost, after(1))]).toEqual([
+      'refunded',
+      after(1),
+      null,
+    ]);
   });
 });
