@@ -19,10 +19,11 @@ export const quotedDaysBefore = 60;
 
 /** Whether the payer of a license is sent a quote for the next period. */
 export function isQuotedAhead(order: Order): boolean {
-  const { kind, term, state, edition, addsTo, renews, licence, subscription, buyer, provider } = order;
+  const { kind, term, state, edition, addsTo, renews, upgradedTo, licence, subscription, buyer, provider } =
+    order;
   if (kind !== 'licence' || term !== 'year' || edition === 'student' || addsTo || renews) return false;
-  if (state !== 'paid' || !licence?.validUntil || isRenewing(order)) return false;
-  // What was charged again until its card failed has had its own mails, and has ended.
+  if (state !== 'paid' || upgradedTo || !licence?.validUntil || isRenewing(order)) return false;
+  // What was charged again until its card failed has had its own emails, and has ended.
   if (subscription === 'ended' && !order.periods) return false;
   return (
     isGroup(order) || provider === 'transfer' || order.quote !== undefined || buyer.company !== undefined

@@ -8,6 +8,7 @@ import { papersOf, withSerials } from '../../../src/domain/billing/numbered-pape
 import { settle, settled } from '../../../src/domain/license/effects.ts';
 import { nextCharge } from '../../../src/domain/license/renewal.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
+import { renewalQuoteAt } from '../../../src/domain/license/renewal-quote.ts';
 import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
 import { seatingOf } from '../../../src/domain/license/seating.ts';
 import { invitePeople } from '../../../src/domain/license/seats.ts';
@@ -342,6 +343,12 @@ describe('a paid upgrade', () => {
     expect([isLicenceInForce(gone), nextReminder(gone, later)]).toEqual([false, null]);
     expect(nextReminder(license, later)).not.toBeNull();
     expect(settle(gone, upgrade, later)).toBe('known');
+  });
+  it('leaves no renewal quote to be made for the license that it replaced', () => {
+    const license = bought('group-academic-5', 'INR');
+    const gone = replaced(license, paid(ordered(license, 'group-corporate-5', later), later), later);
+    expect(renewalQuoteAt(license, later)).not.toBeNull();
+    expect(renewalQuoteAt(gone, later)).toBeNull();
   });
   it('whose money goes back gives the license back as it was, once', () => {
     const license = bought('personal-academic', 'INR');
