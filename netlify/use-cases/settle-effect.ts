@@ -1,5 +1,5 @@
-// What a paid order does to the license that another order began: seats, a period, or a license in its place. The license, then the provider's subscriptions, then the
-// order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
+// What a paid order does to the license that another order began: seats, a period, or a license in its place. The license, then the provider's
+// subscriptions, then the order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';

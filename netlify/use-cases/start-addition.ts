@@ -28,6 +28,18 @@ export type AdditionStart =
 export const additionPath = ({ total }: { total: number }, outcome: 'paid' | 'unpaid') =>
   `${pages.seats}?${outcome === 'paid' ? `added=${total}` : 'unpaid=1'}`;
 
+/** The group behind a link to its seats, and what so many more cost today. @throws NeighbourError */
+async function priceSeats(shop: Shop, { link, seats }: { link: string; seats: number }) {
+  const opened = await openSeats(shop, link);
+  if (!opened) return { outcome: 'order-unknown' as const };
+  const group = opened.stored.order;
+  const now = shop.now();
+  const priced = priceAddition(group, seats, now);
+  if (!priced.ok) return { outcome: 'refused' as const, reason: priced.reason };
+  const { administrator } = opened;
+  return { outcome: 'priced' as const, group, addition: priced.addition, administrator, now };
+}
+
 /** The token of a quote for so many seats more. Whoever is not the buyer gets no billing details with it. @throws NeighbourError */
 export async function quoteSeats(
   shop: Shop,
@@ -35,20 +47,17 @@ export async function quoteSeats(
 ): Promise<
   { outcome: 'quoted'; token: string } | { outcome: 'refused'; reason: string } | { outcome: 'order-unknown' }
 > {
-  const opened = await openSeats(shop, link);
-  if (!opened) return { outcome: 'order-unknown' };
-  const group = opened.stored.order;
-  const now = shop.now();
-  const priced = priceAddition(group, seats, now);
-  if (!priced.ok) return { outcome: 'refused', reason: priced.reason };
-  const quote = quoteAddition(group, priced.addition, { serial: quoteSerial(shop), now });
-  const billedAs = opened.administrator === 'first' ? orderLinkText(group) : undefined;
+  const priced = await priceSeats(shop, { link, seats });
+  if (priced.outcome !== 'priced') return priced;
+  const { group, addition, administrator, now } = priced;
+  const quote = quoteAddition(group, addition, { serial: quoteSerial(shop), now });
+  const billedAs = administrator === 'first' ? orderLinkText(group) : undefined;
   return { outcome: 'quoted', token: sealQuote(shop, { ...quote, billedAs }) };
 }
 
 /**
- * Stores the order of an addition or upgrade, or finds the one that the same wish of the same day has begun: two administrators who press at once pay
- * once.
+ * Stores the order of an addition or upgrade, or finds the one that the same wish of the same day has begun: two administrators who press at
+ * the same moment pay once.
  */
 export async function startOrderOf(
   shop: Shop,
@@ -74,19 +83,35 @@ export async function startOrderOf(
   return { outcome: 'started', stored: { order: another, version: 1 } };
 }
 
+/** The form for PayU, or the card page of a price, which is opened once for an order and leads back to these addresses. @throws NeighbourError */
+export async function payFor(
+  shop: Shop,
+  stored: StoredOrder,
+  priceId: string,
+  back: { success: string; cancel: string },
+): Promise<{ outcome: 'started'; url: string } | { outcome: 'started'; formData: PayuForm }> {
+  const { order } = stored;
+  if (order.provider === 'payu') {
+    const answer = `${shop.origin}${outsideApi.payuCallback}`;
+    return { outcome: 'started', formData: shop.payu.formFor(order, { answer }) };
+  }
+  if (order.checkout) return { outcome: 'started', url: order.checkout.url };
+  const page = await shop.cards.openCheckout(order, priceId, back);
+  const event = { type: 'checkout-opened' as const, at: shop.now(), ...page };
+  const references = [{ kind: 'session' as const, value: page.id }];
+  await fulfilOrder(shop, { find: { orderId: orderIdOf(order) }, event, references }, stored);
+  return { outcome: 'started', url: page.url };
+}
+
 /** Starts the purchase of so many seats more. @throws NeighbourError where the provider or the store does not answer */
 export async function startAddition(
   shop: Shop,
   { link, seats }: { link: string; seats: number },
   visitor: string | undefined,
 ): Promise<AdditionStart> {
-  const opened = await openSeats(shop, link);
-  if (!opened) return { outcome: 'order-unknown' };
-  const group = opened.stored.order;
-  const now = shop.now();
-  const priced = priceAddition(group, seats, now);
-  if (!priced.ok) return { outcome: 'refused', reason: priced.reason };
-  const { addition } = priced;
+  const priced = await priceSeats(shop, { link, seats });
+  if (priced.outcome !== 'priced') return priced;
+  const { group, addition, now } = priced;
   const make = (id: string) => orderOfAddition(group, addition, { id, now });
   const wish = [
     'seats',
@@ -99,24 +124,8 @@ export async function startAddition(
   if (started.outcome === 'limited') return started;
   if (started.outcome === 'paid')
     return { outcome: 'refused', reason: 'These seats were paid for a moment ago. Please reload the page.' };
-  const { order } = started.stored;
-  if (order.provider === 'payu') {
-    const answer = `${shop.origin}${outsideApi.payuCallback}`;
-    return { outcome: 'started', formData: shop.payu.formFor(order, { answer }) };
-  }
-  if (order.checkout) return { outcome: 'started', url: order.checkout.url };
-  const page = await shop.cards.openCheckout(order, order.planId, {
+  return payFor(shop, started.stored, started.stored.order.planId, {
     success: `${shop.origin}${additionPath(addition, 'paid')}`,
     cancel: `${shop.origin}${additionPath(addition, 'unpaid')}`,
   });
-  await fulfilOrder(
-    shop,
-    {
-      find: { orderId: orderIdOf(order) },
-      event: { type: 'checkout-opened', at: shop.now(), ...page },
-      references: [{ kind: 'session', value: page.id }],
-    },
-    started.stored,
-  );
-  return { outcome: 'started', url: page.url };
 }

@@ -12,12 +12,10 @@ import { fieldMessages } from '../../src/contracts/field-words.ts';
 import type { UpgradeForm } from '../../src/contracts/upgrade.ts';
 import { toDayNumber } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order/order.ts';
-import { orderIdOf } from '../../src/domain/trust.ts';
-import { outsideApi, pages, upgradePath } from '../../src/routes.ts';
-import { fulfilOrder } from './fulfil-order.ts';
+import { pages, upgradePath } from '../../src/routes.ts';
 import type { Limited, Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
-import { startOrderOf } from './start-addition.ts';
+import { payFor, startOrderOf } from './start-addition.ts';
 import type { PayuForm } from './start-payu-order.ts';
 
 /** What a license can change to, or why it cannot. */
@@ -42,27 +40,6 @@ export async function offersFor(shop: Shop, link: string): Promise<Offered | nul
   const payers = await Promise.all(payersOf(license).map((id) => shop.orders.read(id)));
   const found = payers.flatMap((stored) => (stored ? [stored.order] : []));
   return { license, ...upgradesOf(license, found, shop.now()) };
-}
-
-/** Pays for an order of an upgrade: the card page, opened once, or the form for PayU. @throws NeighbourError */
-async function payFor(shop: Shop, order: Order, { plan }: Upgrade, link: string): Promise<UpgradeStart> {
-  if (order.provider === 'payu') {
-    const answer = `${shop.origin}${outsideApi.payuCallback}`;
-    return { outcome: 'started', formData: shop.payu.formFor(order, { answer }) };
-  }
-  if (order.checkout) return { outcome: 'started', url: order.checkout.url };
-  const page = await shop.cards.openCheckout(order, plan.priceId.USD, {
-    success: `${shop.origin}${pages.success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel: `${shop.origin}${upgradePath(link, plan.id)}`,
-  });
-  const event = { type: 'checkout-opened' as const, at: shop.now(), ...page };
-  const references = [{ kind: 'session' as const, value: page.id }];
-  await fulfilOrder(
-    shop,
-    { find: { orderId: orderIdOf(order) }, event, references },
-    await shop.orders.read(order.id),
-  );
-  return { outcome: 'started', url: page.url };
 }
 
 const messages = {
@@ -109,5 +86,8 @@ export async function startUpgrade(
   const started = await startOrderOf(shop, make, wish, visitor);
   if (started.outcome === 'limited') return started;
   if (started.outcome === 'paid') return { outcome: 'again', offered, alert: messages.paid };
-  return payFor(shop, started.stored.order, upgrade, link);
+  return payFor(shop, started.stored, upgrade.plan.priceId.USD, {
+    success: `${shop.origin}${pages.success}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel: `${shop.origin}${upgradePath(link, plan)}`,
+  });
 }
