@@ -3,43 +3,54 @@
 // share with the heaviest page. Left alone, what any two share becomes a crumb that is fetched and compressed by itself, a third more for
 // each. A reader comes for one calculator; the next one pays some 10 kB again.
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import { charts, words } from './chunks.ts';
+import { normalizePath, type Plugin } from 'vite';
+import { load } from '../../src/instruments/load-instrument.ts';
+import { loadScripts } from '../../src/instruments/scripts/load-scripts.ts';
+import { loadChart } from '../../src/islands/calculator/load-chart.ts';
+import { charts, filesOf, words } from './chunks.ts';
+import { type Part, registeredParts } from './registered-parts.ts';
 
-/** The files that state by which names parts are handed out. */
-const lists = {
-  instruments: 'src/instruments/load-instrument.ts',
-  scripts: 'src/instruments/scripts/load-scripts.ts',
-  charts: 'src/islands/calculator/load-chart.ts',
-};
+const src = new URL('../../src/', import.meta.url);
+
+/** All parts by their paths below /wake. */
+const parts = new Map<string, Part>(
+  Object.entries({
+    instruments: registeredParts(new URL('instruments/load-instrument.ts', src), load),
+    scripts: registeredParts(new URL('instruments/scripts/load-scripts.ts', src), loadScripts),
+    charts: registeredParts(new URL('islands/calculator/load-chart.ts', src), loadChart),
+  }).flatMap(([kind, named]) => [...named].map(([name, part]) => [`${kind}/${name}`, part] as const)),
+);
 const mark = '?of=';
 const entry = '\0part:';
-const copied =
-  /\/src\/(?:(?:instruments|statistics|validation|charts)\/[^?]+|islands\/ui\/(?:CopyButton|EmailField|email-typo)|contracts\/(?:registration|given-name))\.tsx?$/;
 
-/** All parts by their paths below /wake: the file, and what it calls the part. */
-const stated = new Map<string, { readonly file: string; readonly called: string }>(
-  Object.entries(lists).flatMap(([kind, list]) => {
-    const path = fileURLToPath(new URL(`../../${list}`, import.meta.url));
-    const lines = readFileSync(path, 'utf8').matchAll(
-      /'?([\w-]+)'?: async \(\) =>\s*\(await import\('([^']+)'\)\)\.(\w+)/g,
-    );
-    return [...lines].map(
-      ([, name, file, called]) =>
-        [`${kind}/${name}`, { file: resolve(dirname(path), file!), called: called! }] as const,
-    );
-  }),
+const copiedRooms = ['instruments', 'statistics', 'validation', 'charts'].map((room) =>
+  normalizePath(fileURLToPath(new URL(`${room}/`, src))),
+);
+const copiedFiles = [
+  filesOf('islands/ui', ['CopyButton.tsx', 'EmailField.tsx', 'email-typo.ts']),
+  filesOf('contracts', ['registration.ts', 'given-name.ts']),
+];
+/** What a part gets a copy of: code of the rooms of calculators, and what two forms would share with the heaviest page. */
+const isCopied = (id: string) =>
+  (/\.tsx?$/.test(id) && copiedRooms.some((room) => id.startsWith(room))) ||
+  copiedFiles.some((has) => has(id));
+
+/** Other files of src that get copies, by the name of their copy. */
+const owners = new Map(
+  [
+    'islands/woken/maize/move-plants.ts',
+    'islands/woken/validation/run-cases.ts',
+    'islands/account/Orders.tsx',
+    'islands/account/TrialForm.tsx',
+  ].map((name) => [filesOf('', [name]), name.replace(/\W/g, '-')] as const),
 );
 
-/** Whose copy it is that a file imports; none where it takes the one of all. */
-const ownerOf = (from: string): string | undefined =>
-  from.startsWith(entry)
-    ? from.slice(entry.length).replace('/', '-')
-    : /\/islands\/(?:woken\/\w+\/(?:move-plants|run-cases)\.ts|account\/(?:Orders|TrialForm)\.tsx)$/
-        .exec(from)?.[0]
-        .replace(/\W/g, '-');
+/** Whose copy it is that a file imports; none if it takes the one of all. */
+function ownerOf(from: string): string | undefined {
+  if (from.startsWith(entry)) return from.slice(entry.length).replace('/', '-');
+  return [...owners].find(([has]) => has(from))?.[1];
+}
 
 export function ownCopies(): Plugin {
   return {
@@ -48,7 +59,7 @@ export function ownCopies(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
       if (this.environment.mode !== 'build') return;
-      for (const path of stated.keys())
+      for (const path of parts.keys())
         this.emitFile({
           type: 'chunk',
           id: entry + path,
@@ -64,12 +75,12 @@ export function ownCopies(): Plugin {
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
       // What the page of a part brings anyway is not copied.
       const isOfPage =
-        found && /^(instruments|scripts|charts)-/.test(of) && (words.test(found.id) || charts.test(found.id));
-      return found && copied.test(found.id) && !isOfPage ? `${found.id}${mark}${of}` : found;
+        found && /^(instruments|scripts|charts)-/.test(of) && (words(found.id) || charts(found.id));
+      return found && isCopied(found.id) && !isOfPage ? `${found.id}${mark}${of}` : found;
     },
     load(id) {
-      const part = id.startsWith(entry) ? stated.get(id.slice(entry.length)) : undefined;
-      if (part) return `export { ${part.called} as default } from '${part.file}';`;
+      const part = id.startsWith(entry) ? parts.get(id.slice(entry.length)) : undefined;
+      if (part) return `export { ${part.exported} as default } from '${part.file}';`;
       const [file = '', of] = id.split(mark);
       return of === undefined
         ? null
@@ -77,11 +88,11 @@ export function ownCopies(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/wake', (request, response, next) => {
-        const part = stated.get(/^\/(\w+\/[\w-]+)\.js/.exec(request.url ?? '')?.[1] ?? '');
+        const part = parts.get(/^\/(\w+\/[\w-]+)\.js/.exec(request.url ?? '')?.[1] ?? '');
         if (!part) return next();
         response
           .writeHead(200, { 'content-type': 'text/javascript' })
-          .end(`export { ${part.called} as default } from '/@fs${part.file}';`);
+          .end(`export { ${part.exported} as default } from '/@fs${part.file}';`);
       });
     },
   };

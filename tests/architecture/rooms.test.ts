@@ -67,7 +67,7 @@ const doors: Record<string, readonly string[]> = {
     'netlify/publishing',
     'netlify/proof-reading',
   ],
-  'netlify/plugins': ['src/content', 'src/contracts', 'netlify/adapters'],
+  'netlify/plugins': ['src/content', 'src/contracts', 'src/instruments', 'src/islands', 'netlify/adapters'],
   'netlify/publishing': [
     'src/contracts',
     'src/domain',

@@ -7,7 +7,7 @@ import type { ReportChart } from '../../instruments/report.ts';
 export type Chart = ComponentType<ChartProps & Record<string, unknown>>;
 export type Charts = Partial<Record<ReportChart['kind'], Chart>>;
 
-const load: Readonly<Record<ReportChart['kind'], () => Promise<unknown>>> = {
+export const loadChart: Readonly<Record<ReportChart['kind'], () => Promise<unknown>>> = {
   distribution: async () => (await import('../../charts/Distribution.tsx')).Distribution,
   estimation: async () => (await import('../../charts/Estimation.tsx')).Estimation,
   paired: async () => (await import('../../charts/Paired.tsx')).Paired,
@@ -26,5 +26,5 @@ const load: Readonly<Record<ReportChart['kind'], () => Promise<unknown>>> = {
 
 /** The drawing of a kind of chart, in a record as `Picture` takes it. */
 export const chartsFor = async (kind: ReportChart['kind']): Promise<Charts> => ({
-  [kind]: (await load[kind]()) as Chart,
+  [kind]: (await loadChart[kind]()) as Chart,
 });

@@ -1,0 +1,78 @@
+// The file and the export behind each name of a registry such as `load-instrument.ts`. The names come from the running registry, the files
+// from its syntax tree, so a registry may be written in any way that names one `import()` and one export for each name.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
+
+/** A part that is loaded by name: its file, and what the file calls it. */
+export type Part = { readonly file: string; readonly exported: string };
+
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** A node and everything below it. */
+function* allIn(node: Node): Generator<Node> {
+  yield node;
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* allIn(child);
+}
+
+/** The name of a property: `y` in `x.y`, `x['y']`, `{ y }`, and `{ 'y': … }`. */
+const nameOf = (key: unknown): string | undefined =>
+  isNode(key) ? String(key.type === 'Identifier' ? key.name : key.value) : undefined;
+
+/** What code takes from the modules that it imports. */
+function namesTaken(code: readonly Node[]): string[] {
+  const names = code.flatMap((node) =>
+    node.type === 'MemberExpression'
+      ? [nameOf(node.property)]
+      : node.type === 'ObjectPattern'
+        ? (node.properties as Node[]).map(({ key }) => nameOf(key))
+        : [],
+  );
+  return [...new Set(names.flatMap((name) => (name === undefined || name === 'then' ? [] : [name])))];
+}
+
+/** The part that the value of a property loads; nothing if the value imports nothing. */
+function partOf(value: Node, list: string, name: string): Part | undefined {
+  const code = [...allIn(value)];
+  const imports = code.filter(({ type }) => type === 'ImportExpression');
+  if (imports.length === 0) return undefined;
+  const path = imports.length === 1 ? nameOf(imports[0]?.source) : undefined;
+  const [exported, ...others] = namesTaken(code);
+  if (path === undefined || exported === undefined || others.length > 0)
+    throw new Error(
+      `${list}: the build cannot tell which file and export "${name}" loads. Write async () => (await import('./file.ts')).part`,
+    );
+  const file = resolve(dirname(list), path);
+  if (!existsSync(file)) throw new Error(`${list}: "${name}" loads ${path}, which does not exist.`);
+  return { file, exported };
+}
+
+/**
+ * Returns the parts of a registry by name.
+ * @param list The registry's file.
+ * @param registry What that file exports; its names are the ones that pages can ask for.
+ * @throws If the syntax does not show one file and one export for each name of the registry.
+ */
+export function registeredParts(list: URL, registry: Readonly<Record<string, unknown>>): Map<string, Part> {
+  const path = fileURLToPath(list);
+  const tree: unknown = parseAst(readFileSync(path, 'utf8'), { lang: 'ts' });
+  const found = new Map(
+    (isNode(tree) ? [...allIn(tree)] : []).flatMap((node): [string, Part][] => {
+      const name = node.type === 'Property' ? nameOf(node.key) : undefined;
+      const part = name !== undefined && isNode(node.value) ? partOf(node.value, path, name) : undefined;
+      return name !== undefined && part ? [[name, part]] : [];
+    }),
+  );
+  const names = Object.keys(registry);
+  const lost = names.filter((name) => !found.has(name));
+  const unknown = [...found.keys()].filter((name) => !names.includes(name));
+  if (lost.length > 0 || unknown.length > 0)
+    throw new Error(
+      `${path}: the build finds no file for ${lost.join(', ') || 'nothing'}, and files that the registry does not name for ${unknown.join(', ') || 'nothing'}. Write each part as name: async () => (await import('./file.ts')).part`,
+    );
+  return found;
+}
