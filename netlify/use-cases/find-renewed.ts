@@ -14,20 +14,21 @@ type Renewed = { outcome: 'found'; renews?: string; startsAfter?: string };
 const nothing: Renewed = { outcome: 'found' };
 
 const words: Record<
-  Exclude<ReturnType<typeof whyNotRenewed>, null | 'not-in-force'>,
+  Exclude<ReturnType<typeof whyNotRenewed>, null | 'not-in-force' | 'upgraded'>,
   (order: Order, license: TermLicense) => string
 > = {
   'renews-by-itself': ({ subscription }) =>
     subscription === 'in-grace'
       ? 'The last renewal payment of this license failed, and is tried again by itself. Please check the card on the order page; nothing was charged now.'
       : 'This license renews by itself, so there is nothing to pay now. To pay in another way, please cancel that renewal on the order page first.',
-  upgraded: ({ upgradedTo }) =>
-    `This license was upgraded with order ${upgradedTo?.orderId ?? ''}. Please renew that one, on its order page. Nothing was charged now.`,
   'renewed-since': (_order, { validUntil }) =>
     `This license was renewed already: it runs until ${formatDay(validUntil)}. Nothing was charged now.`,
   'too-few-seats': (order) =>
     `${occupiedSeats(order)} seats of this group have people. Please choose ${occupiedSeats(order)} seats or more, or revoke seats on the seats page first.`,
 };
+
+const upgraded = (orderId: string) =>
+  `This license was upgraded with order ${orderId}, so it cannot be renewed. Please renew the new one: its link is in the email that brought the new key, and "Find my order" sends it again. Nothing was charged now.`;
 
 /**
  * The license that a renewal link names. Where it is not there any more, or another product is bought, the purchase begins another license
@@ -42,11 +43,13 @@ export async function findRenewed(
   if (term === null) return nothing;
   const end = lastDayOf(term);
   const order = (await orders.read(orderIdOfTerm(term)))?.order;
+  // Also a student's: what was upgraded has no next term.
+  if (order?.upgradedTo) return { outcome: 'not-renewed', reason: upgraded(order.upgradedTo.orderId) };
   if (!order || order.productId !== product.id || product.edition === 'student')
     return { outcome: 'found', startsAfter: end };
   const license = termLicenseOf(order);
   const why = whyNotRenewed(order, { end, seats });
-  if (!license || why === 'not-in-force') return nothing;
+  if (!license || why === 'not-in-force' || why === 'upgraded') return nothing;
   if (why !== null) return { outcome: 'not-renewed', reason: words[why](order, license) };
   return { outcome: 'found', renews: license.orderId, startsAfter: license.validUntil };
 }

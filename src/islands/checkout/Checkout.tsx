@@ -139,6 +139,11 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
             </a>
           </p>
           <Alert>{form.alert}</Alert>
+          {form.alert !== '' && renews !== undefined && (
+            <p>
+              <a href={pages.order}>Find my order</a>
+            </p>
+          )}
         </div>
       </Form>
       <SummaryDetails plan={plan} />
