@@ -41,6 +41,7 @@ function boughtHtml(order: AccountOrder): string {
   const waiting = stands === 'unpaid' ? 'How to pay' : 'Prove that you are a student';
   const actions = buttons(
     [waiting, order.waitingPath],
+    ['Open the new license', order.upgraded?.path],
     ['Manage seats', order.seatsPath],
     ['Dates and participants', order.bookingPath],
     ['License file', order.keyFile],

@@ -83,8 +83,15 @@ function waitingPathOf({ stands }: Standing, link: string): string | undefined {
 const isChargedAgain = (order: Order) =>
   isRenewedByOther(order) ? order.periods?.at(-1)?.renews === true : renewsOn(order) !== undefined;
 
-/** What the account page shows of an order, and the email that finds it. */
-export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
+/** That another license replaced it, with the page of that one, if it is one of these orders of the same address. */
+function upgradedOf({ links }: Sealing, { upgradedTo }: Order, orders: readonly Order[]) {
+  if (!upgradedTo) return {};
+  const next = orders.find(({ id }) => id === upgradedTo.orderId);
+  return { upgraded: next ? { path: orderPath(links.seal('order-link', orderLinkText(next))) } : {} };
+}
+
+/** What the account page shows of an order, and the email that finds it. `orders`: all of the same address. */
+export function asAccountOrder(office: Sealing, order: Order, orders: readonly Order[] = []): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt } = order;
   const { licenceKey } = withKey(office, order);
@@ -109,6 +116,7 @@ export function asAccountOrder(office: Sealing, order: Order): AccountOrder {
     ...(renewPath !== undefined && { renewPath }),
     ...(waitingPath !== undefined && { waitingPath }),
     ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
+    ...upgradedOf(office, order, orders),
     ...(isOwnKeyInForce(order) &&
       licenceKey !== undefined && {
         licenceKey,
@@ -139,7 +147,7 @@ export async function ordersOf(office: Accounts, { account }: OpenSession): Prom
   return orders
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .map((order) => ({
-      ...asAccountOrder(office, order),
+      ...asAccountOrder(office, order, orders),
       ...(!isSameAddress(order.buyer.email, account.email) && { email: order.buyer.email }),
     }));
 }

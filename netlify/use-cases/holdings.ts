@@ -50,7 +50,7 @@ function describe(office: Office, email: string, { own, givers }: OrdersAbout): 
   const address = order && spellings(order).find((each) => isSameAddress(each, email));
   return {
     address,
-    bought: own.map((each) => asAccountOrder(office, each)),
+    bought: own.map((each) => asAccountOrder(office, each, own)),
     given: thingsIn(office, givers, email),
     pagePath: order && address !== undefined ? sealPage(office, order, address) : undefined,
   };

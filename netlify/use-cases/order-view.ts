@@ -3,6 +3,7 @@ import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/billing/correct-billing.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
 import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { isTakenBack } from '../../src/domain/order/disputes.ts';
 import { canCorrectEmail } from '../../src/domain/order/correct-email.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
@@ -30,7 +31,7 @@ import {
 import { listPapers, papersTokenOf } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 import { renewPathOf } from './renewal-link.ts';
-import { hasPortal, openOrder } from './serve-order-page.ts';
+import { hasPortal, openOrder, orderLinkPath } from './serve-order-page.ts';
 
 function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order): OrderView['licence'] {
   if (!licence) return undefined;
@@ -119,10 +120,27 @@ export function viewOrder(
   };
 }
 
+/**
+ * The page of the license that replaced that of an order; undefined if none did, or if its owner has ended the links of that page or given it
+ * another address since: then only an email leads there.
+ */
+async function newLicensePathOf(shop: Shop, order: Order): Promise<string | undefined> {
+  const next = order.upgradedTo && (await shop.orders.read(order.upgradedTo.orderId))?.order;
+  if (!next || next.linkVersion !== undefined || !isSameAddress(next.buyer.email, order.buyer.email))
+    return undefined;
+  return orderLinkPath(shop, next);
+}
+
 /** The same for whoever has the order's link; null for a link that is not ours. */
 export async function openView(shop: Shop, link: string): Promise<OrderView | null> {
   const stored = await openOrder(shop, link);
   if (!stored) return null;
   const { order } = stored;
-  return viewOrder(order, shop, canAskForCode(order) && (await shop.schools.isSchool(order.buyer.email)));
+  const newLicensePath = await newLicensePathOf(shop, order);
+  const view = viewOrder(
+    order,
+    shop,
+    canAskForCode(order) && (await shop.schools.isSchool(order.buyer.email)),
+  );
+  return { ...view, ...(newLicensePath !== undefined && { newLicensePath }) };
 }

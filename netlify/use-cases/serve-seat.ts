@@ -5,7 +5,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import type { Seat } from '../../src/domain/license/seating-schema.ts';
 import { seatByCode, seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
 import { takeSeat } from '../../src/domain/license/seats.ts';
-import { LinkReplacedError } from './open-link.ts';
+import { followUpgrades, LinkReplacedError } from './open-link.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { extensionOfSeat, keyOfSeat } from './seat-keys.ts';
 import { requestOnOrder } from './serve-order-page.ts';
@@ -15,7 +15,8 @@ type OpenedSeat = { stored: StoredOrder; license: License; seat: Seat };
 /** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. @throws LinkReplacedError */
 export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {
   const [, id, code = ''] = /^(\w{24})-([\w-]+)$/.exec(shop.links.read('seat-link', link) ?? '') ?? [];
-  const stored = id === undefined ? null : await shop.orders.read(id);
+  const offered = id === undefined ? null : await shop.orders.read(id);
+  const stored = offered && (await followUpgrades(shop, offered));
   const seat = stored && seatByCode(stored.order, code);
   if (stored && !seat && seatOfferedBy(stored.order, code)) throw new LinkReplacedError();
   const license = stored && licenseOf(stored.order);

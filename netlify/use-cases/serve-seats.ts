@@ -23,7 +23,7 @@ import { orderPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
 import { bankFacts } from '../../src/site.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { heldRecipients, heldWords } from './mail-limits.ts';
-import { LinkReplacedError } from './open-link.ts';
+import { followUpgrades, LinkReplacedError } from './open-link.ts';
 import { openOrder, requestOnOrder } from './serve-order-page.ts';
 
 export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
@@ -31,8 +31,9 @@ export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administra
 /** The group behind a link of its second administrator. */
 async function openSecond(shop: Shop, link: string): Promise<StoredOrder | null> {
   const [, id, code] = /^(\w{24})-(2-[\w-]+)$/.exec(shop.links.read('seats-link', link) ?? '') ?? [];
-  const stored = id === undefined ? null : await shop.orders.read(id);
-  if (!stored || code === undefined) return null;
+  const named = id === undefined ? null : await shop.orders.read(id);
+  if (!named || code === undefined) return null;
+  const stored = await followUpgrades(shop, named);
   const { second } = seatingOf(stored.order);
   if (second && secondCode(second) === code) return stored;
   // Another person's link says nothing of whose it is now.

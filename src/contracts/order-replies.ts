@@ -115,6 +115,8 @@ export const orderViewSchema = z.object({
   renewPath: z.optional(text),
   /** Where its plan is changed; absent where there is none above it. */
   upgradePath: z.optional(text),
+  /** The page of the license that replaced it. */
+  newLicensePath: z.optional(text),
   /** Where the renewal is cancelled in one click; absent where nothing is charged again. */
   cancelPath: z.optional(text),
   /** The way to the provider's page where the buyer changes cards; absent where there is none. */

@@ -98,6 +98,8 @@ export const accountOrderSchema = z.object({
   renewPath: z.optional(z.string()),
   /** Where its plan is changed; absent where there is none above it. */
   upgradePath: z.optional(z.string()),
+  /** That another license replaced it, and the page of that one, if the address has it too. */
+  upgraded: z.optional(z.object({ path: z.optional(z.string()) })),
   /** Where the seats of a group are managed. */
   seatsPath: z.optional(z.string()),
   /** The same without a script. */

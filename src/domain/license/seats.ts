@@ -39,6 +39,8 @@ export const changed = (
 export function whyClosed(order: Order): string | null {
   if (!isGroup(order)) return 'This order has one seat, and it is the buyer’s.';
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
+  if (order.upgradedTo)
+    return `This license was upgraded with order ${order.upgradedTo.orderId}. Manage the seats there.`;
   if (!isLicenceInForce(order)) return 'This order has no license in force.';
   return null;
 }

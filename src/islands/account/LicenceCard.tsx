@@ -26,6 +26,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
     renewal,
     renewPath,
     upgradePath,
+    upgraded,
     seatsPath,
     licenceKey,
     keyFile,
@@ -49,13 +50,22 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
       {termFrom !== undefined && validUntil && stands !== 'awaiting' && (
         <TermBar from={termFrom} until={validUntil} isOver={stands === 'ended'} />
       )}
-      {stands === 'ended' && <p>Your projects stay readable in Viewer Mode. A new term opens them again.</p>}
+      {upgraded ? (
+        <p>Another license replaced this one, and opens your projects.</p>
+      ) : (
+        stands === 'ended' && <p>Your projects stay readable in Viewer Mode. A new term opens them again.</p>
+      )}
       {renewal !== undefined && <p className="small muted">{renewal}</p>}
       {licenceKey !== undefined && <Key title={title} licenceKey={licenceKey} file={keyFile} />}
       <p className="buttons">
         {renewPath !== undefined && (
           <a className={`button ${stands === 'ended' ? 'primary' : ''}`} href={renewPath}>
             Renew<span className="visually-hidden"> ({title})</span>
+          </a>
+        )}
+        {upgraded?.path !== undefined && (
+          <a className="button primary" href={upgraded.path}>
+            Open the new license<span className="visually-hidden"> (it replaced {title})</span>
           </a>
         )}
         {stands === 'unpaid' && waitingPath !== undefined && (

@@ -153,6 +153,13 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
           </a>
         </p>
       )}
+      {order.newLicensePath && (
+        <p>
+          <a className="button primary" href={order.newLicensePath}>
+            Open the new license
+          </a>
+        </p>
+      )}
       {order.upgradePath && (
         <p>
           <a className="button" href={order.upgradePath}>

@@ -1,11 +1,13 @@
 // The plan of a license is changed, through the real page and the real functions: by card and through PayU, refunded, told twice, and cut off anywhere.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import linkReplace from '../../../netlify/functions/link-replace.ts';
 import orderUpgrade from '../../../netlify/functions/order-upgrade.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import seatOpen from '../../../netlify/functions/seat-open.ts';
 import seatsChange from '../../../netlify/functions/seats-change.ts';
+import seatsView from '../../../netlify/functions/seats-view.ts';
 import {
   privateKeyFrom,
   verifyLicenceKey,
@@ -15,6 +17,7 @@ import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { withKey } from '../../../netlify/use-cases/change-order.ts';
+import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
@@ -52,6 +55,7 @@ import {
   orderOf,
   returnFromPayu,
   subjectsTo,
+  writeOrder,
 } from '../../support/visitors.ts';
 
 const { shop, settled } = await startSelling();
@@ -60,6 +64,7 @@ beforeEach(() => shop.mailbox.clear());
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
 const day = 86_400_000;
 const seatLink = /\/seat\?link=([\w-]+)/;
+const seatsLink = /\/seats\?link=([\w-]+)/;
 
 /** Moves a stored license so many days into the past, as if it had been bought then. */
 async function age(id: string, days: number) {
@@ -121,6 +126,12 @@ async function send(fields: Fields) {
     body,
   });
 }
+const replaced = (link: string) =>
+  shop.call(linkReplace, {
+    path: '/api/links/replace',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ link }).toString(),
+  });
 /** Opens the page of a plan and sends its form. */
 const choose = async (link: string, plan: string) =>
   send({ ...fieldsIn((await look(link, plan)).text), termsVersion });
@@ -296,7 +307,6 @@ describe('a paid upgrade', () => {
       body: { link: group.link, do: 'invite', people: people.map((email) => ({ email })) },
     });
     await shop.settle();
-    const old = mailed(shop, people[0]!, seatLink);
     shop.mailbox.clear();
     const { id } = await upgradeAtPayu(group, 'group-corporate-5');
     await expectReplaced(group, id, 'group-corporate');
@@ -307,7 +317,50 @@ describe('a paid upgrade', () => {
       const { key } = (json as unknown as SeatReply).seat;
       expect(verifyLicenceKey(key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
     }
-    expect((await shop.call(seatOpen, { body: { link: old } })).status).toBe(404);
+  });
+  it('of a group leads the earlier links of its people and of its second administrator to what they have now', async () => {
+    const group = await boughtAtPayu('group-academic-4');
+    const [person, second] = [freshEmail(), freshEmail()];
+    const ask = (body: object) => shop.call(seatsChange, { body });
+    await ask({ link: group.link, do: 'invite', people: [{ email: person }] });
+    await ask({ link: group.link, do: 'name-second', email: second });
+    await shop.settle();
+    const old = { seat: mailed(shop, person, seatLink), seats: mailed(shop, second, seatsLink) };
+    shop.mailbox.clear();
+    const { id } = await upgradeAtPayu(group, 'group-corporate-5');
+    const opened = () => shop.call(seatOpen, { body: { link: old.seat } });
+    const { seat } = (await opened()).json as unknown as SeatReply;
+    expect(verifyLicenceKey(seat.key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
+    const seats = await shop.call(seatsView, { path: `/api/seats/view?link=${old.seats}` });
+    expect(seats.json).toMatchObject({
+      seats: { title: 'Group Corporate License', administrator: 'second' },
+    });
+    const asked = await ask({ link: group.link, do: 'invite', people: [{ email: freshEmail() }] });
+    expect(asked.text).toContain(`upgraded with order ${id}`);
+    // What the new license ended, its earlier links do not open.
+    await replaced(mailed(shop, person, seatLink));
+    expect((await opened()).status).toBe(410);
+    const { number, round } = (await orderOf(id)).seating!.seats[0]!;
+    await ask({ link: mailed(shop, group.email, orderLink), do: 'revoke', number, round });
+    expect((await opened()).status).toBe(404);
+    const { seats: left } = (await orderOf(id)).seating!;
+    expect(left).toEqual([]);
+  });
+  it('leads from the page and the card of the old license to the new one, unless its links ended or it has another address', async () => {
+    const license = await boughtAtPayu('personal-academic');
+    const { id } = await upgradeAtPayu(license, 'personal-corporate');
+    const next = orderPath(mailed(shop, license.email, orderLink));
+    expect((await view(license.link)).newLicensePath).toBe(next);
+    const { bought } = await holdingsOf(services(), license.email);
+    expect(bought.map(({ title, upgraded }) => [title, upgraded?.path])).toContainEqual([
+      'Personal Academic License',
+      next,
+    ]);
+    await writeOrder(id, (order) => ({ ...order, buyer: { ...order.buyer, email: freshEmail() } }));
+    expect((await view(license.link)).newLicensePath).toBeUndefined();
+    await writeOrder(id, (order) => ({ ...order, buyer: { ...order.buyer, email: license.email } }));
+    await replaced(mailed(shop, license.email, orderLink));
+    expect((await view(license.link)).newLicensePath).toBeUndefined();
   });
   it('is settled once, however often its webhook comes', async () => {
     const license = await boughtByCard('personal-academic');
@@ -351,19 +404,22 @@ describe('a paid upgrade', () => {
     ]);
     expect((await orderOf(license.id)).upgradedTo).toMatchObject({ orderId: id });
   });
-  it('leads the renewal link of the old license to a sentence, and sells nothing there', async () => {
-    const license = await boughtAtPayu('personal-academic', 350);
-    const { licence } = await orderOf(license.id);
-    const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
-    const { id } = await upgradeAtPayu(license, 'personal-corporate');
-    const again = await shop.call(payuOrder, {
-      body: { email: license.email, phone: '9876543210', priceId: 'personal-academic-inr', renews },
-    });
-    expect([again.status, (again.json as unknown as { message: string }).message]).toEqual([
-      409,
-      expect.stringContaining(`upgraded with order ${id}`),
-    ]);
-  });
+  it.each(['personal-academic', 'student'])(
+    'leads the renewal link of the old %s license to a sentence, and sells nothing there',
+    async (plan) => {
+      const license = await boughtAtPayu(plan, 350);
+      const { licence } = await orderOf(license.id);
+      const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+      const { id } = await upgradeAtPayu(license, 'personal-corporate');
+      const again = await shop.call(payuOrder, {
+        body: { email: license.email, phone: '9876543210', priceId: `${plan}-inr`, renews },
+      });
+      expect([again.status, (again.json as unknown as { message: string }).message]).toEqual([
+        409,
+        expect.stringContaining(`upgraded with order ${id}`),
+      ]);
+    },
+  );
 });
 
 describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
