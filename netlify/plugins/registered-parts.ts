@@ -3,25 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseAst } from 'rolldown/parseAst';
+import { allIn, isNode, nameOf, namesOf, type Node, nodesOf } from './syntax.ts';
 
 /** A part that is loaded by name: its file, and what the file calls it. */
 export type Part = { readonly file: string; readonly exported: string };
-
-type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-/** A node and everything below it. */
-function* allIn(node: Node): Generator<Node> {
-  yield node;
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* allIn(child);
-}
-
-/** The name of a property: `y` in `x.y`, `x['y']`, `{ y }`, and `{ 'y': … }`. */
-const nameOf = (key: unknown): string | undefined =>
-  isNode(key) ? String(key.type === 'Identifier' ? key.name : key.value) : undefined;
 
 /** What code takes from the modules that it imports. */
 function namesTaken(code: readonly Node[]): string[] {
@@ -29,7 +14,7 @@ function namesTaken(code: readonly Node[]): string[] {
     node.type === 'MemberExpression'
       ? [nameOf(node.property)]
       : node.type === 'ObjectPattern'
-        ? (node.properties as Node[]).map(({ key }) => nameOf(key))
+        ? namesOf(node.properties)
         : [],
   );
   return [...new Set(names.flatMap((name) => (name === undefined || name === 'then' ? [] : [name])))];
@@ -59,9 +44,8 @@ function partOf(value: Node, list: string, name: string): Part | undefined {
  */
 export function registeredParts(list: URL, registry: Readonly<Record<string, unknown>>): Map<string, Part> {
   const path = fileURLToPath(list);
-  const tree: unknown = parseAst(readFileSync(path, 'utf8'), { lang: 'ts' });
   const found = new Map(
-    (isNode(tree) ? [...allIn(tree)] : []).flatMap((node): [string, Part][] => {
+    nodesOf(readFileSync(path, 'utf8')).flatMap((node): [string, Part][] => {
       const name = node.type === 'Property' ? nameOf(node.key) : undefined;
       const part = name !== undefined && isNode(node.value) ? partOf(node.value, path, name) : undefined;
       return name !== undefined && part ? [[name, part]] : [];

@@ -1,5 +1,6 @@
 // What can be wrong with a component in a text: its name, its id, and what it refers to.
 import { formula } from '../../src/content/article/formula.ts';
+import { namesDeclared } from '../plugins/syntax.ts';
 import { type ArticleSource, idOf, numbered, type Part } from './article-source.ts';
 import { markupProblems } from './check-markup.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -7,27 +8,7 @@ import { closest } from './words.ts';
 
 /** Names that the text has imported or defined. */
 export const namesIn = (parts: readonly Part[]) =>
-  new Set(
-    parts.flatMap((part) =>
-      part.kind === 'import'
-        ? [...part.code.matchAll(/import\s+([\s\S]*?)\s+from|export\s+const\s+(\w+)/g)].flatMap(
-            ([, names = '', name = '']) => [
-              name,
-              ...names
-                .replace(/[{}]/g, ',')
-                .split(',')
-                .map(
-                  (each) =>
-                    each
-                      .trim()
-                      .split(/\s+as\s+/)
-                      .at(-1) ?? '',
-                ),
-            ],
-          )
-        : [],
-    ),
-  );
+  new Set(parts.flatMap((part) => (part.kind === 'import' ? namesDeclared(part.code) : [])));
 
 /** What a component cannot do without, one of each group, and how it is written. */
 const needs: Readonly<Record<string, readonly [groups: readonly (readonly string[])[], example: string]>> = {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
 import { load } from '../../src/instruments/load-instrument.ts';
 import { pages } from '../../src/routes.ts';
+import { isNode, nameOf, namesOf, nodesOf } from '../plugins/syntax.ts';
 import { anchorsIn, readArticle } from './article-source.ts';
 
 /** What an article may refer to. */
@@ -57,12 +58,41 @@ function waitsFor(text: string): 'draft' | Date | undefined {
   return day.getTime() > Date.now() ? day : undefined;
 }
 
-/** What a component may be given, as its file states it. */
+/** The script of an Astro file: what stands between its two fences. */
+const scriptOf = (root: string, component: string) =>
+  readFileSync(join(root, `src/components/article/${component}.astro`), 'utf8').split(/^---$/m)[1] ?? '';
+
+/** The attributes that a component accepts: the fields of its type `Props`. @throws If that type is not written out as an object. */
 function attributesOf(root: string, component: string): string[] {
-  const source = readFileSync(join(root, `src/components/article/${component}.astro`), 'utf8');
-  const [, props = ''] = /^type Props = \{([\s\S]*?)\};?$/m.exec(source) ?? [];
-  return [...props.matchAll(/(?:^|;) *(\w+)\??:/gm)].map(([, name = '']) => name);
+  const props = nodesOf(scriptOf(root, component)).find(({ id }) => nameOf(id) === 'Props');
+  if (props === undefined) return [];
+  const shape = [props.typeAnnotation, props.body].find(isNode);
+  const members = shape?.type === 'TSTypeLiteral' ? shape.members : shape?.body;
+  if (!Array.isArray(members))
+    throw new Error(
+      `src/components/article/${component}.astro: write Props as type Props = { … }, which the check reads.`,
+    );
+  return namesOf(members);
 }
+
+/** The components that an article has without importing them: capitalized names of `components` in Body.astro. */
+function componentsIn(root: string): string[] {
+  const list = nodesOf(scriptOf(root, 'Body')).find(({ id }) => nameOf(id) === 'components')?.init;
+  return namesOf(isNode(list) ? list.properties : []).filter((name) => /^[A-Z]/.test(name));
+}
+
+/** The names of all figures: each `slug` in src/figures. */
+const figuresIn = (root: string): string[] =>
+  globSync('src/figures/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    nodesOf(readFileSync(join(root, file), 'utf8')).flatMap((node) =>
+      node.type === 'Property' &&
+      nameOf(node.key) === 'slug' &&
+      isNode(node.value) &&
+      node.value.type === 'Literal'
+        ? [String(node.value.value)]
+        : [],
+    ),
+  );
 
 /** The keys of a YAML file, or of one of its fields. What cannot be read is said elsewhere. */
 function keysOf(path: string, field?: string): string[] {
@@ -111,10 +141,7 @@ function formerIn(root: string): Surroundings['former'] {
 
 /** Takes the repository's root; gives what all its articles may refer to. */
 export function surroundingsIn(root: string): Surroundings {
-  const body = readFileSync(join(root, 'src/components/article/Body.astro'), 'utf8');
-  const components = [...body.matchAll(/^import (\w+) from/gm)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => !/^(Heading|Photo|ScrollTable)/.test(name));
+  const components = componentsIn(root);
   const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
   const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
     (file) => [basename(file, '.mdx'), readFileSync(join(root, file), 'utf8')] as const,
@@ -141,11 +168,7 @@ export function surroundingsIn(root: string): Surroundings {
     charts,
     instruments: keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments'),
     calculators: Object.keys(load),
-    figures: globSync('src/figures/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/\bslug: '([\w-]+)'/g)].map(
-        ([, name = '']) => name,
-      ),
-    ),
+    figures: figuresIn(root),
     former: formerIn(root),
     components,
     attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),

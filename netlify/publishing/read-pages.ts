@@ -2,9 +2,10 @@
 // trees of all pages are too large to hold. Draws the pictures of the pages on the way.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
+import { codeKeyOf } from './code-key.ts';
 import { waysOf } from './dead-links.ts';
 import { rareLetters } from './fallback-faces.ts';
 import { feedArticleOf } from './feed.ts';
@@ -21,6 +22,8 @@ import {
   writeShareImages,
 } from './share-images.ts';
 import { listedOf } from './site-lists.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 type Work = { dist: string; files: readonly string[]; painter: Painter; kept: string; key: string };
 
@@ -70,16 +73,6 @@ const factsIn = ({ dist, files, painter, kept, key }: Work): Facts[] =>
     return { ...facts, picture: isNew ? 'drawn' : 'kept' };
   });
 
-/** A file of code and all that it imports from this repository. */
-function codeBehind(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  if (file.endsWith('.ts'))
-    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.{1,2}\/[^']+)'/g))
-      codeBehind(join(dirname(file), from), seen);
-  return seen;
-}
-
 /**
  * Takes the folder of the built site, its pages and where to keep what they said; gives what each page says, in the same order. A page
  * that is as it was when this code last read it is not parsed again.
@@ -93,13 +86,9 @@ export async function readPages(
   const painter = await painterWith(join(cache, 'share-images'), rareLetters(texts.join('')));
   const kept = join(cache, 'page-facts');
   mkdirSync(kept, { recursive: true });
-  const code = [
-    ...codeBehind(import.meta.filename),
-    ...['package-lock.json', ...['core', 'parts', 'charts'].map((name) => `src/styles/${name}.css`)].map(
-      (file) => join(import.meta.dirname, '../..', file),
-    ),
-  ];
-  const key = hashOf(...code.filter((file) => existsSync(file)).map((file) => readFileSync(file)));
+  // Sheets are read as files, so no import leads to them.
+  const sheets = ['core', 'parts', 'charts'].map((name) => join(root, `src/styles/${name}.css`));
+  const key = hashOf(await codeKeyOf(import.meta.filename), ...sheets.map((file) => readFileSync(file)));
   // To start a worker takes as long as some twenty pages.
   const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));
   const shares = await Promise.all(
