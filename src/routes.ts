@@ -118,6 +118,10 @@ export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${e
 export const upgradePath = (token: string, planId?: string) =>
   `${outsideApi.orderUpgrade}?link=${encodeURIComponent(token)}${planId === undefined ? '' : `&plan=${encodeURIComponent(planId)}`}`;
 
+/** Where a quote for the change to one plan is made. */
+export const upgradeQuotePath = (token: string, planId: string) =>
+  `${outsideApi.orderUpgradeQuote}?link=${encodeURIComponent(token)}&plan=${encodeURIComponent(planId)}`;
+
 /** Where an order by invoice says how it is paid, takes its purchase order and is cancelled. */
 export const purchaseOrderPath = (token: string) =>
   `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
@@ -243,6 +247,7 @@ export const outsideApi = {
   undoEmail: '/api/trial/undo-email',
   orderCancel: '/api/orders/cancel',
   orderUpgrade: '/api/orders/upgrade',
+  orderUpgradeQuote: '/api/orders/upgrade-quote',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
   seatsQuote: '/api/seats/quote',

@@ -8,7 +8,7 @@ import { check } from '../http/read-request.ts';
 import { refuseOutcome, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { orderQuote, standingOf } from '../use-cases/order-quote.ts';
-import { billedBefore, openQuote } from '../use-cases/quotes.ts';
+import { billedBefore, openQuote, ownerOf } from '../use-cases/quotes.ts';
 
 const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
   const quote = openQuote(services(), query.quote);
@@ -34,7 +34,8 @@ const order = postedFormEndpoint(
     const token = typeof values['quote'] === 'string' ? values['quote'] : '';
     const quote = openQuote(services(), token);
     if (!quote) return unknownQuote();
-    const posted = check(orderQuoteSchema, values);
+    const email = await ownerOf(services(), quote);
+    const posted = check(orderQuoteSchema, { ...values, ...(email !== undefined && { email }) });
     const attemptId = posted.ok ? posted.value.attemptId : crypto.randomUUID();
     const again = (
       errors: Readonly<Record<string, string>> = {},

@@ -34,16 +34,21 @@ function standing(order: Order, link: string): Response {
 
 /** How far the order is, and what comes next. */
 function standingWords(order: Order): string {
-  const { id, licence, renews, addsTo } = order;
+  const { id, licence, renews, addsTo, upgrades } = order;
   const what = addsTo
     ? 'We add the seats and email the invoice'
     : renews
       ? 'We renew your license and email the invoice'
       : 'We email the license and the invoice';
+  const after = upgrades
+    ? '. Your present license keeps running until then, and the credit stays the same'
+    : licence || renews || addsTo
+      ? ''
+      : '; no license before';
   const next = `within ${answerDays.transfer} working days after`;
   return isPaidInPart(order)
     ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; ${what.toLowerCase()} ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`
-    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${licence || renews || addsTo ? '' : '; no license before'}.`;
+    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${after}.`;
 }
 
 export async function purchaseOrderPage(

@@ -4,16 +4,24 @@ import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
-import { type Quote, quotedTitle, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
+import {
+  type Quote,
+  type QuotedUpgrade,
+  quotedTitle,
+  quoteEnd,
+  quoteNumber,
+} from '../../src/domain/billing/quote.ts';
 import { formatMoney, type Money } from '../../src/domain/money.ts';
+import { creditRule } from '../../src/domain/license/upgrade-quote.ts';
 import { lastDayOf } from '../../src/domain/license/renewal.ts';
 import { periodAhead } from '../../src/domain/billing/service-period.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
 import { outsideApi, pages, quoteNowPath, quotePath } from '../../src/routes.ts';
 import { bankFacts, site } from '../../src/site.ts';
+import { isOfLicense } from '../use-cases/order-quote.ts';
 import type { PayuForm } from '../use-cases/start-payu-order.ts';
-import { alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
+import { alertHtml, billingInputs, inputHtml, type Typed, valueIn } from './form-fields.ts';
 import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
@@ -62,7 +70,18 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
 const price = (money: Money) => formatMoney(money, { fraction: 'always' });
 
 function factsOf(quote: Quote): [string, string][] {
-  const { productId, seats, institution, note, currency, minorUnits, listMinorUnits, renews, adds } = quote;
+  const {
+    productId,
+    seats,
+    institution,
+    note,
+    currency,
+    minorUnits,
+    listMinorUnits,
+    renews,
+    adds,
+    upgrades,
+  } = quote;
   const product = productById(productId);
   return [
     ['License', quotedTitle(quote)],
@@ -84,9 +103,10 @@ function factsOf(quote: Quote): [string, string][] {
             `Your license that runs until ${formatDay(lastDayOf(renews))}. All seats and keys stay the same. The new period starts when it ends, or on the day of the payment if that is later.`,
           ],
         ] as [string, string][])),
+    ...(upgrades ? upgradeFacts(quote, upgrades) : []),
     [
-      'Price',
-      `${price(quote)}${product && !adds ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,
+      upgrades ? 'To pay' : 'Price',
+      `${price(quote)}${product && !upgrades && !adds ? ` ${perTerm[product.term]}` : ''}${currency === 'INR' ? `, ${tax.gstPercent}% GST included` : ''}`,
     ],
     ...(listMinorUnits === undefined
       ? []
@@ -100,6 +120,31 @@ function factsOf(quote: Quote): [string, string][] {
     ['For', institution],
     ...periodFact(quote),
     ['Valid until', formatDay(quoteEnd(quote))],
+  ];
+}
+
+/** What an upgrade replaces, and how its price comes about. */
+function upgradeFacts(
+  quote: Quote,
+  { orderId, title, daysLeft, ...terms }: QuotedUpgrade,
+): [string, string][] {
+  const { currency, productId } = quote;
+  const product = productById(productId);
+  const money = (minorUnits: number) => price({ currency, minorUnits });
+  return [
+    [
+      'Replaces',
+      `Your ${title} of order ${orderId}. It keeps running until the payment arrives; then the new license starts, and everyone who uses the present one gets a new key by email.`,
+    ],
+    ['Price', `${money(terms.price)}${product ? ` ${perTerm[product.term]}` : ''}`],
+    ...(terms.credit === 0
+      ? []
+      : ([
+          [
+            'Credit',
+            `\u2212${money(terms.credit)} for ${daysLeft} unused ${daysLeft === 1 ? 'day' : 'days'}. ${creditRule(quote)}`,
+          ],
+        ] as [string, string][])),
   ];
 }
 
@@ -131,14 +176,63 @@ export function quoteMade(origin: string, quote: Quote, token: string): Promise<
   return sitePage(origin, { ...titled('Your quote', quote), inside });
 }
 
-const invoiceHtml = ({ renews, adds }: Quote) =>
-  `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. ${adds ? 'We add the seats and send the invoice when the money has arrived' : renews === undefined ? 'The license and the invoice come when the money has arrived' : 'We renew the license and send the invoice when the money has arrived'}.</p>`;
+const invoiceHtml = (quote: Quote) =>
+  `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. ${onPayment(quote)} when the money has arrived.</p>`;
+
+function onPayment({ renews, adds, upgrades }: Quote): string {
+  if (adds) return 'We add the seats and send the invoice';
+  if (upgrades) return 'The new license and the invoice come';
+  return renews === undefined
+    ? 'The license and the invoice come'
+    : 'We renew the license and send the invoice';
+}
+
+/** What a quote of a license is called on its form. */
+function headingOf({ billedAs, adds, upgrades }: Quote): string {
+  if (billedAs === undefined) return 'Order from quote';
+  if (upgrades) return 'Quote for an upgrade';
+  return adds ? 'Quote for more seats' : 'Renewal quote';
+}
+
+/** How often it is paid, and where it can be paid right away. */
+function termsWords({ adds, upgrades }: Quote): string {
+  if (upgrades)
+    return 'To pay right away, use the page that changes the plan. This is paid once: it never renews by itself.';
+  return adds
+    ? 'To pay right away and get the seats sooner, use the seats page. At the next renewal, you pay for the whole group together.'
+    : 'Paid once, at the quoted price: it never renews by itself.';
+}
+
+/** Whom the order belongs to. An upgrade stays its license's owner's, whoever places it. */
+const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
+  upgrades
+    ? `<p>The documents and the new license go to ${given.values['email'] === undefined ? 'the owner of the present one' : `<strong>${escape(valueIn(given, 'email'))}</strong>, the owner of the present one`}.</p>`
+    : inputHtml(given, {
+        name: 'email',
+        label: 'Email',
+        type: 'email',
+        hint:
+          renews !== undefined || adds
+            ? 'The invoice goes to this address.'
+            : 'The license key goes to this address.',
+        autoComplete: 'email',
+        attributes: 'required',
+      });
+
+const mobileHtml = (given: Typed) =>
+  inputHtml(given, {
+    name: 'phone',
+    label: 'Mobile number',
+    type: 'tel',
+    hint: '10 digits; PayU asks for it.',
+    autoComplete: 'tel-national',
+  });
 
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
 /** Whom a renewal goes to is known: to those who have the license. */
-const userInputs = (given: Typed, { seats, renews, adds }: Quote) =>
-  renews === undefined && !adds
+const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
+  renews === undefined && !adds && !upgrades
     ? `<fieldset><legend>Who will use it, if not you</legend><p class="hint">${
         seats > 1
           ? 'They give out the seats. You get the documents, and take up no seat.'
@@ -151,7 +245,7 @@ const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href
 /** Outside India the terms are ticked. */
 function consentHtml(values: Typed['values'], wrong: string | undefined, isIndian: boolean): string {
   if (isIndian) return `<p>By continuing you accept the ${legal}.</p>`;
-  return `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
+  return `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery right away, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
 }
 
 /** The form that orders at the quoted price. */
@@ -161,21 +255,14 @@ export function orderForm(
   status = 200,
 ): Promise<Response> {
   const isIndian = quote.currency === 'INR';
-  const isOfLicense = quote.renews !== undefined || quote.adds !== undefined;
+  const isByInvoiceAlone = isOfLicense(quote);
   const byInvoice = bankFacts(quote.currency) !== null;
   const values: Typed['values'] = { company: quote.institution, stateCode: quote.stateCode, ...typed.values };
   const given = { ...typed, values };
   const wrong = typed.errors?.['termsVersion'];
   const consent = consentHtml(values, wrong, isIndian);
   const fields = [
-    inputHtml(given, {
-      name: 'email',
-      label: 'Email',
-      type: 'email',
-      hint: isOfLicense ? 'The invoice goes to this address.' : 'The license key goes to this address.',
-      autoComplete: 'email',
-      attributes: 'required',
-    }),
+    emailHtml(given, quote),
     inputHtml(given, { name: 'name', label: 'Name', maxLength: 60, autoComplete: 'name' }),
     inputHtml(given, {
       name: 'company',
@@ -183,17 +270,7 @@ export function orderForm(
       maxLength: 100,
       autoComplete: 'organization',
     }),
-    ...(isIndian
-      ? [
-          inputHtml(given, {
-            name: 'phone',
-            label: 'Mobile number',
-            type: 'tel',
-            hint: '10 digits; PayU asks for it.',
-            autoComplete: 'tel-national',
-          }),
-        ]
-      : []),
+    ...(isIndian && !isByInvoiceAlone ? [mobileHtml(given)] : []),
     billingInputs(given, isIndian),
     userInputs(given, quote),
     byInvoice
@@ -211,21 +288,15 @@ export function orderForm(
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
   const isFilled = quote.billedAs !== undefined;
   const filled = isFilled
-    ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details and change what is different this time${quote.adds ? '' : '. Then choose how to pay'}.</p>`
+    ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details and change what is different this time${isByInvoiceAlone ? '' : '. Then choose how to pay'}.</p>`
     : '';
-  const way = `${quote.adds ? '' : `<button class="button primary" name="pay" value="now">${escape(pay)}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
-  const terms = quote.adds
-    ? 'To pay right away and get the seats sooner, use the seats page. At the next renewal, you pay for the whole group together.'
-    : 'Paid once, at the quoted price: it never renews by itself.';
+  const way = `${isByInvoiceAlone ? '' : `<button class="button primary" name="pay" value="now">${escape(pay)}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
   const back = isFilled ? '' : `<p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
-  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>${terms}</p>${way}</form>${back}`;
+  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>${termsWords(quote)}</p>${way}</form>${back}`;
   return sitePage(
     origin,
     {
-      ...titled(
-        isFilled ? (quote.adds ? 'Quote for more seats' : 'Renewal quote') : 'Order from quote',
-        quote,
-      ),
+      ...titled(headingOf(quote), quote),
       inside,
     },
     status,

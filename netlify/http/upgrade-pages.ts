@@ -6,11 +6,13 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { licenceTerm } from '../../src/domain/license/license.ts';
 import { chargedAgain } from '../../src/domain/license/renewal-terms.ts';
 import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
-import { type Upgrade, upgradeTo, type WhyNotUpgraded } from '../../src/domain/license/upgrade-offers.ts';
+import { type Upgrade, upgradeTo } from '../../src/domain/license/upgrade-offers.ts';
+import { whyNotWords } from '../../src/domain/license/upgrade-refusals.ts';
 import { formatMoney, type Money } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { perTerm } from '../../src/domain/term-words.ts';
-import { orderPath, outsideApi, pages, upgradePath } from '../../src/routes.ts';
+import { orderPath, outsideApi, pages, upgradePath, upgradeQuotePath } from '../../src/routes.ts';
+import { bankFacts } from '../../src/site.ts';
 import type { Shop } from '../use-cases/ports.ts';
 import type { Offered } from '../use-cases/start-upgrade.ts';
 import { alertHtml, inputHtml, type Typed } from './form-fields.ts';
@@ -25,29 +27,6 @@ type Shown = Partial<Typed> & {
 };
 
 const title = 'Change your plan';
-
-/** Why the plan of a license cannot be changed. */
-const reasons: Record<WhyNotUpgraded, (license: Order) => string> = {
-  'no-license': () => 'This order has no license of its own, so it has no plan to change.',
-  renewal: ({ renews }) =>
-    `This order renewed the license of order ${renews?.orderId ?? ''}. Change the plan on the page of that order.`,
-  unpaid: () => 'This order is not paid yet. You can change its plan once it is.',
-  refunded: () =>
-    'This order was refunded, so its license has ended. You can buy any plan on our price list.',
-  'on-hold': () =>
-    'This order is on hold while a bank looks into its payment. You can change its plan when that is settled.',
-  withdrawn: () => 'You have withdrawn from this order, so its plan cannot be changed.',
-  upgraded: ({ upgradedTo }) => `This license was upgraded with order ${upgradedTo?.orderId ?? ''}.`,
-  'payment-failed': () =>
-    'The last renewal payment of this license failed. Please check your card on the order page first.',
-  perpetual: () => 'A perpetual license has no end, so there is no plan above it.',
-  lapsed: ({ licence }) =>
-    `This license ended${licence?.validUntil ? ` on ${formatDay(licence.validUntil)}` : ''}, so there is nothing left to credit. You can buy any plan on our price list.`,
-  'no-plan': () =>
-    'There is no plan above this one on our price list. You can add seats to a group on its seats page, or ask us for a quote.',
-  covered: () =>
-    'The unused days of this license are worth more than any plan above it costs. Please contact support, and we will find the best way.',
-};
 
 const exact = (money: Money) => formatMoney(money, { fraction: 'always' });
 const withSeats = (name: string, seats: number) => (seats > 1 ? `${name}, ${seats} seats` : name);
@@ -157,8 +136,14 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
     .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
     .join('');
   const pay = `Pay ${exact(due)} ${isIndian ? 'through PayU' : 'by card'}`;
-  return `${facts}<p>${escape(peopleWords(upgrade, license))}${oldPlanWords(license)}</p><p>${escape(renewalWords(upgrade, license, now))}</p><form class="form" method="post" action="${outsideApi.orderUpgrade}">${hidden}${phone}${consent}<button class="button primary">${escape(pay)}</button></form>${linksHtml([{ href: upgradePath(link), text: 'All plans' }])}`;
+  return `${facts}<p>${escape(peopleWords(upgrade, license))}${oldPlanWords(license)}</p><p>${escape(renewalWords(upgrade, license, now))}</p><form class="form" method="post" action="${outsideApi.orderUpgrade}">${hidden}${phone}${consent}<button class="button primary">${escape(pay)}</button></form>${linksHtml([...quoteLink(upgrade, link), { href: upgradePath(link), text: 'All plans' }])}`;
 }
+
+/** The way to a purchase order, where one can be paid. */
+const quoteLink = ({ plan, due }: Upgrade, link: string) =>
+  bankFacts(due.currency) === null
+    ? []
+    : [{ href: upgradeQuotePath(link, plan.id), text: 'Get a quote, to pay by purchase order or transfer' }];
 
 /** The plans that a license can change to, the change to one of them, or why there is none. */
 export function upgradePage(
@@ -173,7 +158,7 @@ export function upgradePage(
     sitePage(origin, { title, inside: `${inside}${back}` }, code);
   if (!offered.ok)
     return page(
-      `<p>${escape(reasons[offered.why](license))}</p>${linksHtml([{ href: pages.pricing, text: 'All licenses and prices' }])}`,
+      `<p>${escape(whyNotWords[offered.why](license))}</p>${linksHtml([{ href: pages.pricing, text: 'All licenses and prices' }])}`,
       409,
     );
   const upgrade = plan === undefined ? undefined : upgradeTo(offered.upgrades, plan);

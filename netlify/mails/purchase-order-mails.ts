@@ -58,7 +58,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
           ? `We add the seats and email the invoice within ${answerDays.transfer} working days after the money arrives. No key changes, and no one is invited again.`
           : purposeOf(order).purpose === 'renewal'
             ? `We renew your license and email the invoice within ${answerDays.transfer} working days after the money arrives. All keys stay the same, and no one is invited again.`
-            : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. We do not issue a license before then.`,
+            : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. ${order.upgrades ? 'Until then your present license keeps running, and the credit stays the same.' : 'We do not issue a license before then.'}`,
       ),
       button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
     ],

@@ -1,8 +1,14 @@
 // What the lines of quotes and of orders have in common, beside their arithmetic.
-import type { SaleLine } from '../../src/domain/billing/document-lines.ts';
+import {
+  creditLineOf,
+  type DocumentLine,
+  lineOf,
+  type SaleLine,
+} from '../../src/domain/billing/document-lines.ts';
 import type { QuotedSeats } from '../../src/domain/billing/quote.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { Purpose } from '../../src/domain/order/purpose.ts';
+import type { UpgradeTerms } from '../../src/domain/license/upgrade-schema.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { site } from '../../src/site.ts';
 
@@ -22,6 +28,17 @@ export const additionNotes = ({ orderId, total, daysLeft, daysOfTerm }: QuotedSe
 
 /** Under the description of a renewal: whose license goes on. */
 export const renewalOf = (orderId: string) => `Renews the license of order ${orderId}`;
+
+/** The lines of an upgrade: the plan at its price, and the credit for the earlier license, if there is any. */
+export function upgradeLines(sale: SaleLine, terms: UpgradeTerms): DocumentLine[] {
+  if (terms.credit === 0) return [lineOf(sale)];
+  const whole = { ...sale, minorUnits: terms.price };
+  return [lineOf(whole), creditLineOf(whole, creditWords(terms), terms.credit)];
+}
+
+/** What a credit is for. */
+const creditWords = ({ daysLeft, title, orderId }: UpgradeTerms) =>
+  `Credit for ${daysLeft} unused ${daysLeft === 1 ? 'day' : 'days'} of the ${title}, order ${orderId}`;
 
 /** Under the description: why a quoted price differs from the list's, and the tax code. */
 export const notesOf = (kind: Order['kind'], reason: string | undefined): string[] => [

@@ -1,12 +1,7 @@
 // What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
 // it asks for there, and credit notes by Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
-import {
-  creditLineOf,
-  type DocumentLine,
-  lineOf,
-  type SaleLine,
-} from '../../src/domain/billing/document-lines.ts';
+import { type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';
 import { billedOn, numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import type { NumberedPaper } from '../../src/domain/billing/paper-schema.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -14,7 +9,7 @@ import { type Purpose, purposeOf } from '../../src/domain/order/purpose.ts';
 import { servicePeriodOf } from '../../src/domain/billing/service-period.ts';
 import { stateInWords, supplyState } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import { additionNotes, notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
+import { additionNotes, notesOf, renewalOf, supplierState, unitOf, upgradeLines } from './line-parts.ts';
 import { postalLines } from './postal-address.ts';
 import { type Fact, type Paper, type Party, type Passage, sumsOf } from './paper.ts';
 import { partPaid, receiptFacts } from './receipts-on-papers.ts';
@@ -88,14 +83,8 @@ function billedLines(order: Order, place: number): DocumentLine[] {
   const sale = billedSale(order, place);
   const { upgrades, amount } = order;
   const isFirst = papersOf(order)[place]!.until === undefined && sale.minorUnits === amount.minorUnits;
-  if (!upgrades || upgrades.credit === 0 || !isFirst || sale.part) return [lineOf(sale)];
-  const whole = { ...sale, minorUnits: upgrades.price };
-  return [lineOf(whole), creditLineOf(whole, creditWords(upgrades), upgrades.credit)];
+  return upgrades && isFirst && !sale.part ? upgradeLines(sale, upgrades) : [lineOf(sale)];
 }
-
-/** What a credit is for. */
-const creditWords = ({ daysLeft, title, orderId }: NonNullable<Order['upgrades']>) =>
-  `Credit for ${daysLeft} unused ${daysLeft === 1 ? 'day' : 'days'} of the ${title}, order ${orderId}`;
 
 function billedSale(order: Order, place: number): SaleLine {
   const papers = papersOf(order);
@@ -202,7 +191,7 @@ const waysToPay = (order: Order, number: string): Passage[] => [
   },
   {
     heading: 'What you receive',
-    text: 'This asks for a payment and is no tax document. The license and the invoice come by email when the transfer has arrived. Please pay the charges of your bank, so that the whole amount arrives.',
+    text: `This asks for a payment and is no tax document. The license and the invoice come by email when the transfer has arrived.${order.upgrades ? ' Until then the present license keeps running, and the credit stays the same.' : ''} Please pay the charges of your bank, so that the whole amount arrives.`,
   },
 ];
 

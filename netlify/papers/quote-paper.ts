@@ -1,21 +1,27 @@
 // A quote as a paper that a purchasing office files.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { type DocumentLine, lineOf } from '../../src/domain/billing/document-lines.ts';
+import { type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
 import { type Quote, quotedTitle, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { lastDayOf, orderIdOfTerm } from '../../src/domain/license/renewal.ts';
 import { periodAhead } from '../../src/domain/billing/service-period.ts';
 import { stateInWords } from '../../src/domain/billing/tax.ts';
 import { bankFacts, site } from '../../src/site.ts';
-import { additionNotes, notesOf, renewalOf, supplierState, unitOf } from './line-parts.ts';
+import { creditRule } from '../../src/domain/license/upgrade-quote.ts';
+import { additionNotes, notesOf, renewalOf, supplierState, unitOf, upgradeLines } from './line-parts.ts';
 import { type Paper, sumsOf } from './paper.ts';
 
-function quotedLine(quote: Quote): DocumentLine {
+function quotedLines(quote: Quote): DocumentLine[] {
+  const sale = quotedSale(quote);
+  return quote.upgrades ? upgradeLines(sale, quote.upgrades) : [lineOf(sale)];
+}
+
+function quotedSale(quote: Quote): SaleLine {
   const { productId, seats, currency, minorUnits, listMinorUnits, stateCode, renews, issuedAt, adds } = quote;
   const product = productById(productId);
   const kind = 'licence';
-  return lineOf({
+  return {
     description: quotedTitle(quote),
     period: adds
       ? { term: 'session', until: adds.until }
@@ -31,13 +37,13 @@ function quotedLine(quote: Quote): DocumentLine {
     minorUnits,
     listMinorUnits,
     states: { supplier: supplierState, buyer: stateCode },
-  });
+  };
 }
 
 /** `orderUrl`: the checkout at this price. */
 export function quotePaper(quote: Quote, orderUrl: string): Paper {
   const { currency, issuedAt, institution, stateCode } = quote;
-  const lines = [quotedLine(quote)];
+  const lines = quotedLines(quote);
   return {
     title: 'Quote',
     number: quoteNumber(quote),
@@ -62,16 +68,25 @@ export function quotePaper(quote: Quote, orderUrl: string): Paper {
     lines,
     sums: sumsOf(lines, currency, 'Total'),
     passages: [
-      {
-        heading: 'How to order',
-        text: `Open this link by ${formatDay(quoteEnd(quote))} and pay at the quoted price: ${orderUrl}`,
-      },
+      ...(quote.upgrades && quote.upgrades.credit > 0
+        ? [{ heading: 'Credit', text: creditRule(quote) }]
+        : []),
+      ...(quote.upgrades || quote.adds
+        ? []
+        : [
+            {
+              heading: 'How to order',
+              text: `Open this link by ${formatDay(quoteEnd(quote))} and pay at the quoted price: ${orderUrl}`,
+            },
+          ]),
       {
         heading: 'By purchase order',
         text:
           bankFacts(currency) === null
             ? `Write to ${site.contacts.support}, with the number of this quote and your purchase order. A person answers.`
-            : `The same link takes your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days.`,
+            : quote.upgrades || quote.adds
+              ? `Open this link by ${formatDay(quoteEnd(quote))} and send your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days. ${orderUrl}`
+              : `The same link takes your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days.`,
       },
     ],
   };

@@ -27,6 +27,10 @@ const wrong = (field: string, words: string): WrongBilling => ({
   fields: { [field]: words },
 });
 
+/** Whether a quote changes a license that runs; such a quote is for orders by invoice alone. */
+export const isOfLicense = ({ adds, upgrades }: Pick<Quote, 'adds' | 'upgrades'>) =>
+  adds !== undefined || upgrades !== undefined;
+
 /** @throws NeighbourError where the store, the files or the provider do not answer */
 export async function orderQuote(
   shop: Shop,
@@ -43,12 +47,13 @@ export async function orderQuote(
     priceId: `${plan.priceId[currency]}-${serial}-${pay}`,
     quote: { number: quoteNumber(quote), token, quoted: quotedTerms(quote) },
     ...(quote.adds && { adds: quote.adds }),
+    ...(quote.upgrades && { upgrades: quote.upgrades }),
     ...(quote.renews !== undefined && { renews: shop.links.seal('renewal-link', quote.renews) }),
   };
   if (currency === 'USD' && typed.termsVersion === undefined)
     return wrong('termsVersion', 'Please accept the terms to continue');
-  // Seats that are paid at once are bought on the seats page, where they show.
-  if (pay === 'invoice' || quote.adds) return placeByInvoice(shop, request, plan, currency, sent);
+  // Seats and upgrades that are paid right away are bought on their own pages, at the price of the day.
+  if (pay === 'invoice' || isOfLicense(quote)) return placeByInvoice(shop, request, plan, currency, sent);
   if (currency === 'USD') return openPage(shop, request, plan, sent.visitor);
   const mobile = indianMobileField.safeParse(phone ?? '');
   return mobile.success

@@ -74,6 +74,14 @@ export async function billedBefore(
   );
 }
 
+/** To whom an order of a quote belongs, where that is decided: an upgrade to the owner of its license. @throws NeighbourError */
+export async function ownerOf(
+  { orders }: Pick<Shop, 'orders'>,
+  { upgrades }: Quote,
+): Promise<string | undefined> {
+  return upgrades && (await orders.read(upgrades.orderId))?.order.buyer.email;
+}
+
 /** Mails a quote that a person gave. The store keeps what is sealed, not the link. @throws NeighbourError */
 export async function mailQuote(shop: Shop, quote: Quote, to: string): Promise<void> {
   const id = `${quoteNumber(quote)}.quote`;

@@ -59,49 +59,46 @@ async function noteNextCharge(shop: Shop, charged: Order, next: { seats: number;
   });
 }
 
-/** Ends what would be charged beside the last period: a license is renewed by one order at a time. @throws NeighbourError */
-async function endEarlierRenewals(shop: Shop, license: Order): Promise<Mailing[]> {
-  const earlier = (license.periods ?? []).slice(0, -1).map(({ orderId }) => orderId);
+/**
+ * Ends what orders would charge for a license again: at the end of its period, or right away where their license is replaced or their card
+ * fails. @throws NeighbourError
+ */
+async function endCharges(
+  shop: Shop,
+  ids: Iterable<string>,
+  { isReplaced }: { isReplaced: boolean },
+): Promise<Mailing[]> {
   const mails: Mailing[] = [];
-  for (const id of earlier) {
+  for (const id of ids) {
     const stored = await shop.orders.read(id);
-    if (!stored || !canCancelRenewal(stored.order)) continue;
-    const isFailing = stored.order.subscription === 'in-grace';
-    const when = isFailing ? 'now' : 'at-period-end';
-    const { endsAt } = await shop.cards.cancelRenewal(stored.order.payment!.subscriptionId!, when);
+    const subscriptionId = stored?.order.payment?.subscriptionId;
+    if (!stored || subscriptionId === undefined) continue;
+    const { subscription } = stored.order;
+    const isCharged = isReplaced
+      ? subscription !== undefined && subscription !== 'ended'
+      : canCancelRenewal(stored.order);
+    if (!isCharged) continue;
+    const when = isReplaced || subscription === 'in-grace' ? 'now' : 'at-period-end';
+    const { endsAt } = await shop.cards.cancelRenewal(subscriptionId, when);
     const at = shop.now();
-    const done = await writeChange(shop, stored, (order) =>
-      applyEvent(
-        order,
-        isFailing
-          ? { type: 'subscription-ended', at, endsAt }
-          : { type: 'cancellation-scheduled', at, asOf: at, endsAt },
-        shop.majorVersion,
-      ),
-    );
+    const event =
+      when === 'now'
+        ? ({ type: 'subscription-ended', at, endsAt } as const)
+        : ({ type: 'cancellation-scheduled', at, asOf: at, endsAt } as const);
+    const done = await writeChange(shop, stored, (order) => {
+      const ended = applyEvent(order, event, shop.majorVersion);
+      // The mail about the upgrade says it.
+      return isReplaced && ended.outcome === 'changed' ? { ...ended, mails: [] } : ended;
+    });
     if (done.outcome === 'changed') mails.push(...done.mails);
   }
   return mails;
 }
 
-/** Ends at the provider whatever would be charged for a license that was upgraded: its own subscription, and those that renewed it. @throws NeighbourError */
-async function endReplaced(shop: Shop, { id, periods = [] }: Order): Promise<void> {
-  for (const each of new Set([id, ...periods.map(({ orderId }) => orderId)])) {
-    const stored = await shop.orders.read(each);
-    const { payment, subscription } = stored?.order ?? {};
-    if (payment?.subscriptionId === undefined || subscription === undefined || subscription === 'ended')
-      continue;
-    const { endsAt } = await shop.cards.cancelRenewal(payment.subscriptionId, 'now');
-    await writeChange(shop, stored, (order) => {
-      const ended = applyEvent(
-        order,
-        { type: 'subscription-ended', at: shop.now(), endsAt },
-        shop.majorVersion,
-      );
-      // The mail about the upgrade says it.
-      return ended.outcome === 'changed' ? { ...ended, mails: [] } : ended;
-    });
-  }
+/** The orders that may be charged for a license beside its last period; of a license that was replaced, all. */
+function chargedBeside({ id, periods = [] }: Order, isReplaced: boolean): Set<string> {
+  const ids = periods.map(({ orderId }) => orderId);
+  return new Set(isReplaced ? [id, ...ids] : ids.slice(0, -1));
 }
 
 /** Settles an order that is not settled yet; gives the mails to send. Where the provider does not answer, the reconciliation goes on. */
@@ -122,8 +119,9 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
   const mails = done.outcome === 'changed' ? done.mails : [];
   const license = done.outcome === 'unknown-order' ? undefined : done.order;
   try {
-    if (license && purpose === 'renewal') mails.push(...(await endEarlierRenewals(shop, license)));
-    if (license?.upgradedTo?.orderId === paid.id) await endReplaced(shop, license);
+    const isReplaced = license?.upgradedTo?.orderId === paid.id;
+    if (license && (isReplaced || purpose === 'renewal'))
+      mails.push(...(await endCharges(shop, chargedBeside(license, isReplaced), { isReplaced })));
     // A license that goes on being charged with its own order is charged as before.
     if (purpose === 'added-seats' || (purpose === 'renewal' && license?.periods))
       await alignRenewal(shop, effect.orderId);
@@ -161,14 +159,14 @@ async function noteSettled(
     if (!isUntold(order) || !isSame || order.subscription !== told.subscription)
       return { outcome: 'unchanged' };
     const known = settled(order, license, state);
-    const called =
-      refused && applyEvent(known, { type: 'reported', at: shop.now(), reason: refused }, shop.majorVersion);
-    if (called?.outcome === 'changed') return called;
     const isTaken = license && known.upgrades && state === 'given';
-    return {
-      outcome: 'changed',
-      ...(isTaken ? withPeople(known, license, shop.now()) : { order: known, mails: [] }),
-    };
+    const taken = isTaken ? withPeople(known, license, shop.now()) : { order: known, mails: [] };
+    const called =
+      refused &&
+      applyEvent(taken.order, { type: 'reported', at: shop.now(), reason: refused }, shop.majorVersion);
+    return called?.outcome === 'changed'
+      ? { ...called, mails: [...taken.mails, ...called.mails] }
+      : { outcome: 'changed', ...taken };
   });
   return done.outcome === 'changed' ? done.mails : [];
 }

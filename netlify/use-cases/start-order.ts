@@ -1,7 +1,9 @@
 // What every purchase begins with: a price id becomes an order in the store, before any provider hears of it.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { asAddition, whyNotAdded } from '../../src/domain/license/added-seats.ts';
-import type { QuotedSeats } from '../../src/domain/billing/quote.ts';
+import type { QuotedSeats, QuotedUpgrade } from '../../src/domain/billing/quote.ts';
+import { asUpgrade } from '../../src/domain/license/upgrade-license.ts';
+import { whyNotAsQuoted } from '../../src/domain/license/upgrade-quote.ts';
 import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { billedFieldNames, type Buyer } from '../../src/domain/order/buyer.ts';
@@ -24,6 +26,8 @@ export type PurchaseRequest = Buyer & {
   quote?: { number: string; token: string; quoted: Order['quoted'] } | undefined;
   /** The seats that a quote adds to a group. */
   adds?: QuotedSeats | undefined;
+  /** The license that a quote upgrades. */
+  upgrades?: QuotedUpgrade | undefined;
   /** By invoice. */
   provider?: 'transfer' | undefined;
 };
@@ -71,6 +75,26 @@ const userOf = ({ email, userEmail, userName }: PurchaseRequest): Order['user'] 
     ? undefined
     : { email: userEmail, ...(userName !== undefined && { name: userName }) };
 
+/** What the quote of a request makes of its order: added seats, or an upgrade, as long as the license can take it. */
+async function quotedChange(
+  { orders, now }: Shop,
+  { adds, upgrades }: PurchaseRequest,
+  plan: Plan,
+): Promise<{ reason: string } | { change?: (order: Order) => Order }> {
+  const licenseId = adds?.orderId ?? upgrades?.orderId;
+  if (licenseId === undefined) return {};
+  const license = (await orders.read(licenseId))?.order;
+  if (adds) {
+    const grown = whyNotAdded(license, { ...plan, adds }, now());
+    return 'reason' in grown
+      ? grown
+      : { change: (order) => asAddition(order, { ...adds, total: grown.total }) };
+  }
+  const reason = upgrades && whyNotAsQuoted(license, upgrades, now());
+  if (typeof reason === 'string') return { reason };
+  return license && upgrades ? { change: (order) => asUpgrade(order, license, upgrades) } : {};
+}
+
 /**
  * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has begun. An attempt
  * whose order has gone further, or was left, begins a new one.
@@ -88,9 +112,8 @@ export async function startOrder(
   const now = shop.now();
   const renewed = await findRenewed(shop, request.renews, plan);
   if (renewed.outcome === 'not-renewed') return renewed;
-  const { adds } = request;
-  const grown = adds && whyNotAdded((await shop.orders.read(adds.orderId))?.order, { ...plan, adds }, now);
-  if (grown && 'reason' in grown) return { outcome: 'not-renewed', reason: grown.reason };
+  const quoted = await quotedChange(shop, request, plan);
+  if ('reason' in quoted) return { outcome: 'not-renewed', reason: quoted.reason };
   const make = (id: string): Order => {
     const made = newOrder({
       id,
@@ -99,7 +122,7 @@ export async function startOrder(
       buyer,
       // A renewal goes to those who have the license.
       user:
-        plan.product.kind === 'licence' && renewed.renews === undefined && !adds
+        plan.product.kind === 'licence' && renewed.renews === undefined && !quoted.change
           ? userOf(request)
           : undefined,
       now,
@@ -110,7 +133,7 @@ export async function startOrder(
       startsAfter: renewed.startsAfter,
       renews: renewed.renews,
     });
-    return adds && grown ? asAddition(made, { ...adds, total: grown.total }) : made;
+    return quoted.change ? quoted.change(made) : made;
   };
   const { attemptId, email, priceId } = request;
   const attempt = attemptId === undefined ? undefined : [attemptId, email, priceId].join('|');

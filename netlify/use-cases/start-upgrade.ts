@@ -1,6 +1,7 @@
 // An upgrade: what a license can change to, priced to the day; and its purchase, an order of its own that replaces the license once it is paid.
 import { payersOf } from '../../src/domain/license/upgrade-credit.ts';
 import { orderOfUpgrade } from '../../src/domain/license/upgrade-license.ts';
+import { quoteUpgrade } from '../../src/domain/license/upgrade-quote.ts';
 import {
   type Upgrade,
   upgradesOf,
@@ -14,6 +15,7 @@ import { toDayNumber } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { pages, upgradePath } from '../../src/routes.ts';
 import type { Limited, Shop } from './ports.ts';
+import { quoteSerial, sealQuote } from './quotes.ts';
 import { openOrder } from './serve-order-page.ts';
 import { payFor, startOrderOf } from './start-addition.ts';
 import type { PayuForm } from './start-payu-order.ts';
@@ -49,6 +51,22 @@ const messages = {
   paid: 'This change was paid for a moment ago. Your new license is on its way by email.',
   terms: 'Please accept the terms to continue',
 };
+
+/** The token of a quote for the change to one plan; or the page again, as it is now. @throws NeighbourError */
+export async function quotePlan(
+  shop: Shop,
+  { link, plan }: { link: string; plan: string },
+): Promise<
+  { outcome: 'quoted'; token: string } | Extract<UpgradeStart, { outcome: 'again' | 'order-unknown' }>
+> {
+  const offered = await offersFor(shop, link);
+  if (!offered) return { outcome: 'order-unknown' };
+  if (!offered.ok) return { outcome: 'again', offered };
+  const upgrade = upgradeTo(offered.upgrades, plan);
+  if (!upgrade) return { outcome: 'again', offered, alert: messages.gone };
+  const quote = quoteUpgrade(offered.license, upgrade, { serial: quoteSerial(shop), now: shop.now() });
+  return { outcome: 'quoted', token: sealQuote(shop, quote) };
+}
 
 /** What is missing from the form of an upgrade. */
 function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<string, string> {

@@ -13,6 +13,9 @@ const planField = boundedText('Please choose a plan').check(
 /** GET /api/orders/upgrade?link=…[&plan=…]: the plans, or what the change to one costs. */
 export const upgradeQuerySchema = z.object({ link: linkField, plan: z.optional(planField) });
 
+/** GET /api/orders/upgrade-quote?link=…&plan=…: a quote for the change to one plan. */
+export const upgradeQuoteSchema = z.object({ link: linkField, plan: planField });
+
 /** POST /api/orders/upgrade, by a form. */
 export const upgradeFormSchema = z.object({
   link: linkField,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { findPlan, type Plan, productById } from '../catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../dates.ts';
 import type { Currency } from '../money.ts';
+import type { UpgradeTerms } from '../license/upgrade-schema.ts';
 import type { Order } from '../order/order.ts';
 
 export const quoteDays = 30;
@@ -30,6 +31,8 @@ export type Quote = {
   renews?: string | undefined;
   /** The group that it adds seats to, for the rest of its term. */
   adds?: QuotedSeats | undefined;
+  /** The license that it replaces, and the credit for that. */
+  upgrades?: QuotedUpgrade | undefined;
   /** The last day on which it holds, where that is not 30 days after its day. */
   until?: string | undefined;
   /** The order whose billing details its form begins with, as the links to that order name it. */
@@ -37,6 +40,7 @@ export type Quote = {
 };
 
 export type QuotedSeats = Omit<NonNullable<Order['addsTo']>, 'state'>;
+export type QuotedUpgrade = UpgradeTerms & { counted: NonNullable<UpgradeTerms['counted']> };
 
 /** The quote for a plan of the price list, today. */
 export const quoteFor = (
@@ -116,7 +120,13 @@ export const writeQuote = (quote: Quote) =>
       quote.adds.daysOfTerm,
       toDayNumber(quote.adds.until),
     ],
+    ...(quote.upgrades ? [writeUpgrade(quote.upgrades)] : []),
   ]);
+
+const writeUpgrade = ({ orderId, title, price, credit, daysLeft, counted }: QuotedUpgrade) => [
+  ...[orderId, title, price, credit, daysLeft],
+  ...[toDayNumber(counted.until), counted.seats],
+];
 
 const toUrlText = (value: unknown) =>
   btoa(String.fromCharCode(...bytesOf(JSON.stringify(value))))
@@ -129,7 +139,7 @@ const fromUrlText = (text: string): unknown => {
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
 };
 
-/** What `writeQuote` writes. Quotes of earlier releases end with the note. */
+/** What `writeQuote` writes. Quotes of earlier releases end with the note; the last release reads those that upgrade nothing. */
 const writtenSchema = z.tuple([
   z.string(),
   z.string(),
@@ -146,6 +156,7 @@ const writtenSchema = z.tuple([
   z.nullish(z.number()),
   z.nullish(z.string()),
   z.nullish(z.tuple([z.string(), z.number(), z.number(), z.number(), z.number()])),
+  z.nullish(z.tuple([z.string(), z.string(), z.number(), z.number(), z.number(), z.number(), z.number()])),
 ]);
 
 const readSeats = ([orderId, total, daysLeft, daysOfTerm, until]: [
@@ -153,11 +164,19 @@ const readSeats = ([orderId, total, daysLeft, daysOfTerm, until]: [
   ...[number, number, number, number],
 ]): QuotedSeats => ({ orderId, total, daysLeft, daysOfTerm, until: fromDayNumber(until) });
 
+const readUpgrade = ([orderId, title, price, credit, daysLeft, until, seats]: [
+  ...[string, string],
+  ...[number, number, number, number, number],
+]): QuotedUpgrade => ({
+  ...{ orderId, title, price, credit, daysLeft },
+  counted: { until: fromDayNumber(until), seats },
+});
+
 /** What `writeQuote` wrote. */
 export function readQuote(text: string): Quote {
   const written = writtenSchema.parse(fromUrlText(text));
   const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;
-  const [list, state, renews, until, billedAs, adds] = later;
+  const [list, state, renews, until, billedAs, adds, upgrades] = later;
   return {
     serial,
     productId,
@@ -174,5 +193,6 @@ export function readQuote(text: string): Quote {
     ...(typeof until === 'number' && { until: fromDayNumber(until) }),
     ...(typeof billedAs === 'string' && { billedAs }),
     ...(adds && { adds: readSeats(adds) }),
+    ...(upgrades && { upgrades: readUpgrade(upgrades) }),
   };
 }

@@ -58,6 +58,8 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
   if (!awaitsTransfer(order)) return no(notWaiting);
   const known = order.handled.includes(purchaseOrderReadMark);
   const { purpose } = purposeOf(order);
+  if (withLicence && order.upgrades)
+    return no('An upgrade replaces the present license, which keeps running until the money arrives.');
   if (withLicence && purpose === 'renewal')
     return no('A renewal has no license of its own: it is given with the money.');
   if (withLicence && purpose === 'added-seats')

@@ -1,18 +1,22 @@
 // An upgrade is an order of its own, with a license, key, and renewals of its own. Once it is paid, its license replaces the earlier one, whose
 // people it takes over; when its money is given back, the earlier license is in force again.
+import { toDayNumber } from '../dates.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import { isLicenceInForce } from './order-license.ts';
 import { newOrder } from '../order/new-order.ts';
 import type { Order } from '../order/order.ts';
+import type { LicenseOrder } from '../order/purpose.ts';
 import type { NewReason } from '../order/review-reasons.ts';
-import { isBuyerSeated, isGroup, seatCode, seatingOf } from './seating.ts';
+import { isBuyerSeated, isGroup, paidSeats, seatCode, seatingOf } from './seating.ts';
 import { markOf } from './seat-mails.ts';
 import type { Seating } from './seating-schema.ts';
 import { invitePeople } from './seats.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
 import type { Settled } from './settled.ts';
 import type { Upgrade } from './upgrade-offers.ts';
+import type { QuotedUpgrade } from '../billing/quote.ts';
+import type { UpgradeTerms } from './upgrade-schema.ts';
 
 /** The order of an upgrade, for the same buyer as the license. Whoever uses a license for one person uses the next one. */
 export function orderOfUpgrade(
@@ -20,44 +24,77 @@ export function orderOfUpgrade(
   { plan, price, credit, due, daysLeft }: Upgrade,
   { id, now, termsVersion }: { id: string; now: string; termsVersion?: string | undefined },
 ): Order {
-  const { buyer, user, title } = license;
-  const isForOne = plan.seats === 1;
+  const { buyer } = license;
+  const order = newOrder({ id, plan, currency: due.currency, buyer, now, termsVersion });
+  return { ...asUpgrade(order, license, termsOf(license, { price, credit, daysLeft })), amount: due };
+}
+
+/** What an upgrade keeps of the license that it is to replace, as that is now. */
+export const termsOf = (
+  license: Order,
+  { price, credit, daysLeft }: Pick<Upgrade, 'price' | 'credit' | 'daysLeft'>,
+): QuotedUpgrade => ({
+  orderId: license.id,
+  title: license.title,
+  price: price.minorUnits,
+  credit: credit.minorUnits,
+  daysLeft,
+  counted: countedOf(license),
+});
+
+/** What the credit of a license depends on, beside the day. */
+const countedOf = (license: Order) => ({
+  until: license.licence?.validUntil ?? license.createdAt,
+  seats: paidSeats(license),
+});
+
+/** An order that upgrades a license: it stays its owner's, and goes to whoever uses it. */
+export function asUpgrade(order: Order, license: Order, terms: UpgradeTerms): Order {
+  const { user } = license;
+  const isForOne = order.seats === 1;
   const isBuyerOut = isGroup(license) ? !isBuyerSeated(license) : user !== undefined;
-  const order = newOrder({
-    ...{ id, plan, currency: due.currency, buyer, now, termsVersion },
-    ...(isForOne && user && { user }),
-  });
   return {
     ...order,
     // Nobody makes a license by mistake of an upgrade whose order a restore has lost.
-    planId: `${plan.id}-upgraded`,
-    amount: due,
+    planId: `${order.planId}-upgraded`,
+    buyer: { ...order.buyer, email: license.buyer.email },
+    ...(isForOne && user && { user }),
     ...(!isForOne && isBuyerOut && { seating: { ...seatingOf({}), isBuyerOut } }),
-    upgrades: {
-      orderId: license.id,
-      title,
-      price: price.minorUnits,
-      credit: credit.minorUnits,
-      daysLeft,
-      state: 'ordered',
-    },
+    upgrades: { ...terms, state: 'ordered' },
   };
 }
 
-const refused = (license: Order, because: 'not-in-force' | 'upgraded'): { refused: Vouched<NewReason> } => ({
+/** Whether more was paid for a license since the credit of its upgrade was counted: a period, or seats. */
+export function isPaidSince(license: Order, { counted }: Pick<UpgradeTerms, 'counted'>): boolean {
+  if (!counted) return false;
+  const { until, seats } = countedOf(license);
+  return toDayNumber(until) > toDayNumber(counted.until) || seats > counted.seats;
+}
+
+const refused = (
+  license: Order,
+  because: 'not-in-force' | 'upgraded' | 'too-small',
+): { refused: Vouched<NewReason> } => ({
   refused: {
     code: constant('upgrade-refused'),
     detail: { licenseId: orderIdOf(license), because: constant(because) },
   },
 });
 
-/** The license that a paid upgrade has replaced. */
-export function replaceLicense(license: Order, { id }: Order, now: string): Settled {
+/** The license that a paid upgrade has replaced. Money by transfer comes weeks after its credit was counted. */
+export function replaceLicense(license: Order, upgrade: LicenseOrder, now: string): Settled {
+  const { id, upgrades } = upgrade;
   if (license.upgradedTo?.orderId === id) return 'known';
   if (license.upgradedTo) return refused(license, 'upgraded');
   if (!isLicenceInForce(license)) return refused(license, 'not-in-force');
+  if (upgrade.seats < paidSeats(license)) return refused(license, 'too-small');
   const replaced: Order = { ...license, upgradedTo: { orderId: id, at: now } };
-  return { order: withHistory(replaced, now, 'upgraded', `with order ${id}`), mails: [] };
+  const order = withHistory(replaced, now, 'upgraded', `with order ${id}`);
+  const paidSince = {
+    code: constant('paid-since-credit'),
+    detail: { licenseId: orderIdOf(license) },
+  };
+  return { order, mails: [], ...(upgrades && isPaidSince(license, upgrades) && { refused: paidSince }) };
 }
 
 /** The license in force again, because the money of its upgrade went back; it stays replaced if another upgrade followed. */

@@ -14,9 +14,14 @@ export const upgradeSchema = z.object({
   credit: z.int(),
   /** The unused days of the earlier license when this was ordered. */
   daysLeft: z.int(),
+  /** The last day and the seats of the earlier license when its credit was counted; earlier releases did not keep them. */
+  counted: z.optional(z.object({ until: moment, seats: z.int() })),
   /** What the earlier license knows of it. */
   state: z.enum(['ordered', 'given', 'taken-back']),
 });
+
+/** The same as a quote states it. */
+export type UpgradeTerms = Omit<z.infer<typeof upgradeSchema>, 'state'>;
 
 /** Of a license that was upgraded: the order of the license that replaced it. */
 export const upgradedSchema = z.object({ orderId: reference, at: moment });

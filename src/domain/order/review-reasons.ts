@@ -1,6 +1,7 @@
 // Why a person should look at an order, as codes with what the person needs to know. Their words are made where they are shown.
 import * as z from 'zod/mini';
 import { moment, text } from '../bounds.ts';
+import { noRenewal, noSeats, noUpgrade } from './refusal-words.ts';
 
 const short = text(120);
 
@@ -29,7 +30,12 @@ const details = {
   }),
   /** The price list has no price for the next period of a license. */
   'renewal-quote-due': z.object({ end: short }),
-  'upgrade-refused': z.object({ licenseId: short, because: z.enum(['not-in-force', 'upgraded', 'missing']) }),
+  'upgrade-refused': z.object({
+    licenseId: short,
+    because: z.enum(['not-in-force', 'upgraded', 'too-small', 'missing']),
+  }),
+  /** A period or seats of the license that an upgrade replaced were paid for after its credit was counted. */
+  'paid-since-credit': z.object({ licenseId: short }),
   /** The money that a credit was made of went back. */
   'credit-returned': z.object({ upgradeId: short }),
   'charged-after-upgrade': z.object({ invoiceId: short }),
@@ -69,6 +75,7 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('renewal-refused'),
   codeOf('renewal-quote-due'),
   codeOf('upgrade-refused'),
+  codeOf('paid-since-credit'),
   codeOf('credit-returned'),
   codeOf('charged-after-upgrade'),
   codeOf('withdrawal-declared'),
@@ -83,29 +90,6 @@ type Told<Code extends ReviewCode> = {
   subject?: (detail: Details[Code]) => string;
   words: (detail: Details[Code]) => string;
 };
-
-const refusals = {
-  'too-big': 'the group would be too big',
-  'term-over': 'its term is over',
-  'not-in-force': 'it is not in force',
-} as const;
-
-const noRenewal = {
-  'not-in-force': (id: string) =>
-    `a renewal was paid of license ${id}, which is not in force: give the money back`,
-  'too-many': (id: string) =>
-    `license ${id} has as many periods as are kept: give the money of this renewal back`,
-  missing: (id: string) =>
-    `the license ${id} that was renewed is gone: make a new one, or give the money back`,
-  'too-small': (id: string) =>
-    `license ${id} was renewed for fewer seats than have people by now: all of them keep theirs, so agree with the buyer on the rest`,
-};
-
-const noUpgrade = {
-  'not-in-force': 'which is not in force anymore',
-  upgraded: 'which another order upgraded before, so its credit was used twice',
-  missing: 'which is gone',
-} as const;
 
 const consequences = {
   revoked: 'Its license or booking has ended, and its card is not charged again.',
@@ -159,7 +143,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'seats-refused': {
     subject: ({ groupId }) => groupId,
     words: ({ groupId, because }) =>
-      `seats were paid for that order ${groupId} cannot take (${refusals[because]}): give the money back`,
+      `seats were paid for that order ${groupId} cannot take (${noSeats[because]}): give the money back`,
   },
   'group-missing': {
     subject: ({ groupId }) => groupId,
@@ -178,6 +162,11 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
     subject: ({ licenseId }) => licenseId,
     words: ({ licenseId, because }) =>
       `this order upgraded license ${licenseId}, ${noUpgrade[because]}: refund it, or ask the buyer to pay the deducted credit`,
+  },
+  'paid-since-credit': {
+    subject: ({ licenseId }) => licenseId,
+    words: ({ licenseId }) =>
+      `license ${licenseId} was renewed, or got more seats, after the credit of this upgrade was counted: refund what of that is left`,
   },
   'credit-returned': {
     subject: ({ upgradeId }) => upgradeId,

@@ -16,7 +16,6 @@ import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
-import { withKey } from '../../../netlify/use-cases/change-order.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
@@ -27,12 +26,10 @@ import { offersFor, startUpgrade } from '../../../netlify/use-cases/start-upgrad
 import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import type { SeatReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { addDays } from '../../../src/domain/dates.ts';
 import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { upgradeTo } from '../../../src/domain/license/upgrade-offers.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
-import type { Order } from '../../../src/domain/order/order.ts';
 import { orderPath, upgradePath } from '../../../src/routes.ts';
 import {
   createOutside,
@@ -44,13 +41,12 @@ import {
   openGate,
   subscriptionOf,
 } from '../../support/crashing-shop.ts';
+import { type AgedLicense as License, agedLicenses } from '../../support/aged-licenses.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import {
-  buyAtPayu,
   type Fields,
   mailed,
-  orderByCard,
   orderLink,
   orderOf,
   returnFromPayu,
@@ -66,46 +62,7 @@ const day = 86_400_000;
 const seatLink = /\/seat\?link=([\w-]+)/;
 const seatsLink = /\/seats\?link=([\w-]+)/;
 
-/** Moves a stored license so many days into the past, as if it had been bought then. */
-async function age(id: string, days: number) {
-  const { order, version } = (await services().orders.read(id))!;
-  const before = (date: string) => addDays(date, -days);
-  const { licence, payment } = order;
-  if (!licence?.validUntil || !payment) throw new Error('no license');
-  const aged: Order = {
-    ...order,
-    createdAt: before(order.createdAt),
-    payment: { ...payment, paidAt: before(payment.paidAt) },
-    licence: { ...licence, validFrom: before(licence.validFrom), validUntil: before(licence.validUntil) },
-  };
-  const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
-  await services().orders.commit({
-    order: withKey(services(), aged),
-    version,
-    mails: [],
-    references: [],
-    ...times,
-  });
-}
-
-type License = { id: string; email: string; link: string };
-
-async function boughtByCard(plan: string, daysAgo = 165): Promise<License> {
-  const { email, session, id } = await orderByCard(shop, { priceId: `${plan}-usd`, termsVersion });
-  shop.stripe.controls.pay({ session });
-  await settled();
-  const link = mailed(shop, email, orderLink);
-  await age(id, daysAgo);
-  shop.mailbox.clear();
-  return { id, email, link };
-}
-async function boughtAtPayu(plan: string, daysAgo = 165): Promise<License> {
-  const { email, id } = await buyAtPayu(shop, { priceId: `${plan}-inr` });
-  const link = mailed(shop, email, orderLink);
-  await age(id, daysAgo);
-  shop.mailbox.clear();
-  return { id, email, link };
-}
+const { boughtByCard, boughtAtPayu } = agedLicenses(shop, settled);
 
 const look = (link: string, plan?: string) => shop.call(orderUpgrade, { path: upgradePath(link, plan) });
 const view = async (link: string) =>

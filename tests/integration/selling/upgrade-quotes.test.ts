@@ -1,0 +1,269 @@
+// A license is upgraded by purchase order: quoted with its credit, ordered, and given with the money, which comes weeks later.
+import { beforeEach, describe, expect, it } from 'vitest';
+import orderUpgradeQuote from '../../../netlify/functions/order-upgrade-quote.ts';
+import orderQuote from '../../../netlify/functions/quote-order.ts';
+import viewQuote from '../../../netlify/functions/quote-view.ts';
+import seatsChange from '../../../netlify/functions/seats-change.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
+import { services } from '../../../netlify/services.ts';
+import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
+import { openQuote } from '../../../netlify/use-cases/quotes.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
+import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import { ours } from '../../../src/domain/trust.ts';
+import { upgradePath, upgradeQuotePath } from '../../../src/routes.ts';
+import orderUpgrade from '../../../netlify/functions/order-upgrade.ts';
+import { type AgedLicense, agedLicenses } from '../../support/aged-licenses.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { readPdf } from '../../support/read-pdf.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import { buyAtPayu, orderOf, runOffice, subjectsTo } from '../../support/visitors.ts';
+
+const { shop, settled } = await startSelling();
+beforeEach(() => shop.mailbox.clear());
+const { boughtByCard, boughtAtPayu } = agedLicenses(shop, settled);
+
+const day = 86_400_000;
+const inIndia = {
+  ...{ company: 'Anna University', address: '12 Sardar Patel Road', postalCode: '600025', stateCode: '33' },
+};
+const abroad = {
+  ...{ company: 'Boston Institute', address: '1 Main Street', city: 'Boston', country: 'US' },
+};
+
+const ask = (link: string, plan: string) =>
+  shop.call(orderUpgradeQuote, { path: upgradeQuotePath(link, plan) });
+const tokenIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+  /quote=([\w-]+)/.exec(headers.get('location') ?? '')![1]!;
+const quoteOf = async ({ link }: AgedLicense, plan: string) => tokenIn(await ask(link, plan));
+
+/** Orders from a quote by purchase order; gives the answer and the id of the order. */
+async function order(quote: string, changes: Record<string, string> = {}) {
+  const fields = {
+    ...{ quote, pay: 'invoice', attemptId: crypto.randomUUID(), poNumber: 'PO-9', termsVersion },
+    ...changes,
+  };
+  const answer = await shop.call(orderQuote, {
+    path: '/api/quotes/order',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await shop.settle();
+  return { answer, id: /link=(\w{24})/.exec(answer.headers.get('location') ?? '')?.[1] ?? '' };
+}
+
+async function pay(id: string, sums: readonly string[] = []) {
+  const whole = ((await orderOf(id)).amount.minorUnits / 100).toFixed(2);
+  const today = new Date().toISOString().slice(0, 10);
+  const [amount = whole, ...others] = sums;
+  const paid = await runOffice(
+    'orders',
+    ['mark-paid', id, '--amount', amount, '--received', today, ...others],
+    shop.environment,
+  );
+  await shop.settle();
+  return paid;
+}
+
+/** The money arrives on the day of `now`, which may be ahead. */
+async function receive(id: string) {
+  const { minorUnits } = (await orderOf(id)).amount;
+  const received = ours({ minorUnits, receivedOn: services().now() });
+  const stored = await services().orders.read(id);
+  const done = await requestOnOrder(services(), stored, (each, now) =>
+    receiveTransfer(each, received, now, services().majorVersion),
+  );
+  if (done.outcome !== 'done') throw new Error(done.outcome);
+  await done.sendMails();
+  await reconcileOrders(services());
+}
+
+const cases = [
+  { currency: 'USD', buy: boughtByCard, billed: abroad, price: 20_900, credit: 5973 },
+  { currency: 'INR', buy: boughtAtPayu, billed: inIndia, price: 2_145_600, credit: 613_151 },
+] as const;
+
+describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed, price, credit }) => {
+  it('is quoted with its credit as a line, and has the same lines on every document', async () => {
+    const license = await buy('personal-academic');
+    const token = await quoteOf(license, 'personal-corporate');
+    const quote = openQuote(services(), token)!;
+    const { lines } = quotePaper(quote, 'https://order.example');
+    expect(lines.map(({ description }) => description)).toEqual([
+      'Personal Corporate License',
+      expect.stringMatching(
+        new RegExp(`^Credit for 200 unused days of the Personal Academic License, order ${license.id}$`),
+      ),
+    ]);
+    expect([quote.minorUnits, quote.upgrades!.price, quote.upgrades!.credit]).toEqual([
+      ...[price - credit, price, credit],
+    ]);
+    const { id } = await order(token, billed);
+    expect(paperOf(await orderOf(id), 0)!.lines.map(({ amount }) => amount)).toEqual(
+      lines.map(({ amount }) => amount),
+    );
+    await pay(id);
+    const paid = await orderOf(id);
+    const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
+    const { lines: invoiced, sums } = paperOf(paid, place)!;
+    expect(invoiced.map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => amount));
+    expect(sums.at(-1)!.minorUnits).toBe(price - credit);
+  });
+  it('replaces the license when the money arrives, and not before', async () => {
+    const license = await buy('personal-academic');
+    const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
+    const waiting = await orderOf(id);
+    expect([waiting.state, waiting.licence, waiting.buyer.email]).toEqual([
+      ...['pending', undefined, license.email],
+    ]);
+    expect(isLicenceInForce(await orderOf(license.id))).toBe(true);
+    expect((await pay(id)).said).toContain('Paid');
+    expect((await pay(id)).said).toContain('noted before');
+    await reconcileOrders(services());
+    const [before, after] = [await orderOf(license.id), await orderOf(id)];
+    expect([before.upgradedTo?.orderId, after.upgrades!.state, after.attention]).toEqual([
+      ...[id, 'given', undefined],
+    ]);
+    expect([before.subscription ?? 'ended', after.subscription]).toEqual(['ended', undefined]);
+    expect(subjectsTo(shop, license.email)).toHaveLength(2);
+  });
+  it('keeps the credit of the quote when the money comes 40 days later', async () => {
+    const license = await buy('personal-academic');
+    const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
+    await shop.laterBy(40 * day, () => receive(id));
+    const upgrade = await orderOf(id);
+    expect([upgrade.amount.minorUnits, upgrade.upgrades!.credit, upgrade.upgrades!.state]).toEqual([
+      ...[price - credit, credit, 'given'],
+    ]);
+    expect(upgrade.licence!.validFrom.slice(0, 10)).toBe(
+      new Date(Date.now() + 40 * day).toISOString().slice(0, 10),
+    );
+  });
+  it('is paid in two parts, or short of charges, by the rules of every transfer', async () => {
+    const license = await buy('personal-academic');
+    const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
+    await pay(id, ['100.00', '--reference', 'first']);
+    expect([(await orderOf(id)).state, (await orderOf(license.id)).upgradedTo]).toEqual([
+      ...['pending', undefined],
+    ]);
+    const rest = ((price - credit) / 100 - 100 - 5).toFixed(2);
+    await pay(id, [rest, '--reference', 'second', '--charges', '5.00']);
+    expect([(await orderOf(id)).state, (await orderOf(license.id)).upgradedTo?.orderId]).toEqual([
+      ...['paid', id],
+    ]);
+  });
+  it('gives the old license back when its money is returned', async () => {
+    const license = await buy('personal-academic');
+    const { licenceKey } = await orderOf(license.id);
+    const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
+    await pay(id);
+    await runOffice('orders', ['refunded', id], shop.environment);
+    await reconcileOrders(services());
+    const [before, upgrade] = [await orderOf(license.id), await orderOf(id)];
+    expect([upgrade.state, upgrade.upgrades!.state]).toEqual(['refunded', 'taken-back']);
+    expect([before.upgradedTo, before.licenceKey, isLicenceInForce(before)]).toEqual([
+      ...[undefined, licenceKey, true],
+    ]);
+  });
+});
+
+describe('the quote for an upgrade', () => {
+  it('says on its page and in its PDF how long the credit stays the same', async () => {
+    const license = await boughtAtPayu('personal-academic', 165, inIndia);
+    const token = await quoteOf(license, 'personal-corporate');
+    const page = await shop.call(viewQuote, { path: `/api/quotes/view?quote=${token}` });
+    const { bytes } = await drawQuote(openQuote(services(), token)!, 'https://order.example');
+    const printed = readPdf(bytes).lines.join(' ');
+    for (const said of [page.text, printed])
+      expect(said).toMatch(/The credit stays the same for an order placed by .+, until its payment arrives/);
+    expect(page.text).toContain(license.email);
+    expect(page.text).not.toContain('name="pay" value="now"');
+    expect(
+      (await shop.call(orderUpgrade, { path: upgradePath(license.link, 'personal-corporate') })).text,
+    ).toContain('Get a quote, to pay by purchase order or transfer');
+  });
+  it('holds no longer than the license whose days it credits', async () => {
+    const license = await boughtAtPayu('personal-academic', 355);
+    const quote = openQuote(services(), await quoteOf(license, 'personal-corporate'))!;
+    expect(quote.until).toBe((await orderOf(license.id)).licence!.validUntil);
+  });
+  it('keeps the order with the owner of the license, whoever sends its form', async () => {
+    const license = await boughtAtPayu('personal-academic');
+    const token = await quoteOf(license, 'personal-corporate');
+    const { id } = await order(token, { ...inIndia, email: freshEmail() });
+    expect((await orderOf(id)).buyer.email).toBe(license.email);
+  });
+  it('cannot be ordered from once the license was renewed, for its credit is higher then', async () => {
+    const license = await boughtAtPayu('personal-academic', 340);
+    const token = await quoteOf(license, 'personal-corporate');
+    const { licence } = await orderOf(license.id);
+    const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+    await buyAtPayu(shop, { email: license.email, priceId: 'personal-academic-inr', renews });
+    const { answer } = await order(token, inIndia);
+    expect([answer.status, answer.text]).toEqual([
+      ...[400, expect.stringContaining('so its credit is higher now')],
+    ]);
+  });
+  it('is not made for a plan below the license, nor by a link that is not ours', async () => {
+    const license = await boughtAtPayu('personal-academic');
+    expect((await ask(license.link, 'student')).status).toBe(409);
+    expect((await ask(`${'0'.repeat(24)}-${'a'.repeat(22)}`, 'personal-corporate')).status).toBe(404);
+  });
+});
+
+describe('an upgrade whose money comes late', () => {
+  it('replaces a license that was renewed since, and asks a person to refund what is left of that', async () => {
+    const license = await boughtAtPayu('personal-academic', 340);
+    const { id } = await order(await quoteOf(license, 'personal-corporate'), inIndia);
+    const { licence } = await orderOf(license.id);
+    const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+    await buyAtPayu(shop, { email: license.email, priceId: 'personal-academic-inr', renews });
+    await pay(id);
+    expect((await orderOf(license.id)).upgradedTo?.orderId).toBe(id);
+    expect((await orderOf(id)).attention).toMatchObject([
+      { code: 'paid-since-credit', detail: { licenseId: license.id } },
+    ]);
+  });
+  it('leaves a group alone that has more seats by then than the upgrade', async () => {
+    const group = await boughtAtPayu('group-academic-3');
+    const { id } = await order(await quoteOf(group, 'group-corporate-3'), inIndia);
+    const stored = (await services().orders.read(group.id))!;
+    const added = [{ orderId: 'a'.repeat(24), seats: 2, at: services().now() }];
+    const seating = {
+      ...(stored.order.seating ?? { seats: [], rounds: {}, revokedAt: [], sent: [] }),
+      added,
+    };
+    const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+    await services().orders.commit({
+      ...{ order: { ...stored.order, seating }, version: stored.version, mails: [], references: [] },
+      ...times,
+    });
+    await pay(id);
+    expect((await orderOf(group.id)).upgradedTo).toBeUndefined();
+    expect((await orderOf(id)).attention).toMatchObject([
+      { code: 'upgrade-refused', detail: { because: 'too-small' } },
+    ]);
+  });
+  it('to a bigger group keeps everyone on their seat, with a new key', async () => {
+    const group = await boughtAtPayu('group-academic-4');
+    const people = [freshEmail(), freshEmail()];
+    await shop.call(seatsChange, {
+      body: { link: group.link, do: 'invite', people: people.map((email) => ({ email })) },
+    });
+    await shop.settle();
+    const { id } = await order(await quoteOf(group, 'group-corporate-5'), inIndia);
+    shop.mailbox.clear();
+    await pay(id);
+    await shop.settle();
+    await reconcileOrders(services());
+    expect((await orderOf(id)).seating!.seats.map(({ email }) => email)).toEqual(people);
+    for (const email of people)
+      expect(subjectsTo(shop, email)).toEqual([expect.stringContaining('Your new')]);
+  });
+});

@@ -1,0 +1,58 @@
+// Licenses that were bought some days ago, for what is counted to the day.
+import { withKey } from '../../netlify/use-cases/change-order.ts';
+import { services } from '../../netlify/services.ts';
+import { termsVersion } from '../../src/contracts/terms-version.ts';
+import { addDays } from '../../src/domain/dates.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import type { startSelling } from './selling-site.ts';
+import { buyAtPayu, mailed, orderByCard, orderLink } from './visitors.ts';
+
+type Site = Awaited<ReturnType<typeof startSelling>>;
+
+/** Moves a stored license so many days into the past, as if it had been bought then. */
+async function age(id: string, days: number) {
+  const { order, version } = (await services().orders.read(id))!;
+  const before = (date: string) => addDays(date, -days);
+  const { licence, payment } = order;
+  if (!licence?.validUntil || !payment) throw new Error('no license');
+  const aged: Order = {
+    ...order,
+    createdAt: before(order.createdAt),
+    payment: { ...payment, paidAt: before(payment.paidAt) },
+    licence: { ...licence, validFrom: before(licence.validFrom), validUntil: before(licence.validUntil) },
+  };
+  const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+  await services().orders.commit({
+    order: withKey(services(), aged),
+    version,
+    mails: [],
+    references: [],
+    ...times,
+  });
+}
+
+export type AgedLicense = { id: string; email: string; link: string };
+
+/** Buys licenses as if that had been so many days ago; their mails are gone from the mailbox. `fields`: what a bill says. */
+export const agedLicenses = (shop: Site['shop'], settled: Site['settled']) => ({
+  async boughtByCard(plan: string, daysAgo = 165, fields: Record<string, string> = {}): Promise<AgedLicense> {
+    const { email, session, id } = await orderByCard(shop, {
+      priceId: `${plan}-usd`,
+      termsVersion,
+      ...fields,
+    });
+    shop.stripe.controls.pay({ session });
+    await settled();
+    const link = mailed(shop, email, orderLink);
+    await age(id, daysAgo);
+    shop.mailbox.clear();
+    return { id, email, link };
+  },
+  async boughtAtPayu(plan: string, daysAgo = 165, fields: Record<string, string> = {}): Promise<AgedLicense> {
+    const { email, id } = await buyAtPayu(shop, { priceId: `${plan}-inr`, ...fields });
+    const link = mailed(shop, email, orderLink);
+    await age(id, daysAgo);
+    shop.mailbox.clear();
+    return { id, email, link };
+  },
+});
