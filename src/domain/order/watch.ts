@@ -13,11 +13,16 @@ const watchedForDays = 180;
 const daysAfterEnd = 30;
 
 /** The provider may confirm days later that it charges no renewal any more; until then it could. */
-const endings = ['refunded', 'dispute-lost', 'renewals-ended'] as const satisfies HistoryEvent[];
+const endings = [
+  'refunded',
+  'dispute-lost',
+  'renewals-ended',
+  'subscription-ended',
+] as const satisfies HistoryEvent[];
 
 /**
- * A day after the money of a subscription went back, its provider is asked a last time: it may have charged a renewal before, of which
- * nothing was heard. The same where a bank took the money: a part of it may have been refunded before.
+ * A day after a subscription has ended, or its money went back, its provider is asked a last time: it may have charged a renewal before, of
+ * which nothing was heard. The same where a bank took the money: a part of it may have been refunded before.
  */
 function lastLook({ history, subscription }: Order, now: string): string | null {
   const ended = history.findLast(({ event }) => endings.some((each) => each === event));
@@ -36,9 +41,10 @@ export function nextWatch(order: Order, now: string): string | null {
   const wait = isDisputed ? day : Math.min(Math.max(day, age / 2), 30 * day);
   const regular = new Date(Date.parse(now) + wait).toISOString();
   const end = renewsOn(order);
-  if (end === undefined) return isDisputed || age < watchedForDays * day ? regular : null;
+  if (end === undefined) return isDisputed || age < watchedForDays * day ? regular : lastLook(order, now);
   const isNearEnd = now >= addDays(end, -1) && now < addDays(end, daysAfterEnd);
-  if (isNearEnd) return addDays(now, 0.5);
+  // A declined card is tried again on any day.
+  if (isNearEnd || order.subscription === 'in-grace') return addDays(now, 0.5);
   // Never later than the end.
   return now < end && end < regular ? end : regular;
 }

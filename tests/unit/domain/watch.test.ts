@@ -61,6 +61,22 @@ describe('a paid order is asked about', () => {
     });
     expect(nextWatch(renewed, after(0.5, end))).toBe(after(30.5, end));
   });
+  test('twice a day while a declined card is tried again', () => {
+    const order = paid('personal-academic');
+    const end = order.licence!.validUntil!;
+    const failing = paid('personal-academic', { type: 'renewal-failed', at: end, invoiceId: 'i' });
+    expect(nextWatch(failing, after(3, end))).toBe(after(3.5, end));
+  });
+  test('once more, a day after its subscription ended, for a charge that nobody told of', () => {
+    const at = after(400);
+    const ended = paid(
+      'personal-academic',
+      { type: 'renewal-failed', at: after(366), invoiceId: 'i' },
+      { type: 'subscription-ended', at, endsAt: at },
+    );
+    expect(nextWatch(ended, at)).toBe(after(401));
+    expect(nextWatch(ended, after(401))).toBeNull();
+  });
   test('when its provider charges, which is before its end where days of an earlier term were carried along', () => {
     const early = { ...paid('personal-academic'), startsAfter: after(100) };
     const renewed = applyEvent(
