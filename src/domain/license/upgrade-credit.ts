@@ -1,5 +1,7 @@
 // The credit of an upgrade: the unused days of everything that was paid for a license, to the day.
 import { later, toDayNumber } from '../dates.ts';
+import { findPlan, plans } from '../catalogue.ts';
+import type { Currency } from '../money.ts';
 import { leftOf, papersOf } from '../billing/numbered-papers.ts';
 import type { Order } from '../order/order.ts';
 import { totalsOf } from '../billing/receipts.ts';
@@ -9,11 +11,26 @@ import { servicePeriodOf } from '../billing/service-period.ts';
 /** An amount, and the days that it paid for. */
 export type PaidDays = { from: string; until: string; minorUnits: number };
 
+/** The plan whose prices say what an order's money is worth in another currency. */
+const planBehind = ({ productId, seats, addsTo }: Order) =>
+  findPlan(productId, addsTo?.total ?? seats) ?? plans.find(({ product }) => product.id === productId);
+
 /**
- * What an order paid for a license, one entry for each invoice: less what its credit notes returned and what was never collected, and with
- * the credit that it brought along from an earlier license. Nothing while its money is in doubt.
+ * What an amount of an order is worth in the currency of a license: a license in dollars may have been renewed in rupees, and the price list has
+ * both prices of what was bought.
  */
-export function paidDaysOf(order: Order): PaidDays[] {
+function worthIn(currency: Currency, order: Order, minorUnits: number): number {
+  const plan = order.amount.currency === currency ? undefined : planBehind(order);
+  if (!plan) return minorUnits;
+  const { [currency]: wanted, [order.amount.currency]: paid } = plan.price;
+  return Math.round((minorUnits * wanted.minorUnits) / paid.minorUnits);
+}
+
+/**
+ * What an order paid for a license, in the currency of that, one entry for each invoice: less what its credit notes returned and what was never
+ * collected, and with the credit that it brought along from an earlier license. Nothing while its money is in doubt.
+ */
+export function paidDaysOf(order: Order, currency: Currency = order.amount.currency): PaidDays[] {
   if (order.state !== 'paid') return [];
   const papers = papersOf(order);
   const brought = (order.upgrades?.credit ?? 0) - totalsOf(order).waived;
@@ -23,7 +40,7 @@ export function paidDaysOf(order: Order): PaidDays[] {
     const { from, until } = servicePeriodOf(order, paper);
     if (left <= 0 || from === undefined || until === undefined) return [];
     const minorUnits = left + (paper.until === undefined ? brought : 0);
-    return [{ from, until, minorUnits: Math.max(0, minorUnits) }];
+    return [{ from, until, minorUnits: worthIn(currency, order, Math.max(0, minorUnits)) }];
   });
   // Days on hold moved the end of the last term, whose invoice stays.
   const last = paid.reduce((latest, { until }) => later(latest, until), '');

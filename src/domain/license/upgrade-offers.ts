@@ -93,7 +93,9 @@ export function upgradesOf(
   if (why !== null) return { ok: false, why };
   const above = plans.filter((plan) => isAbove(plan, license));
   if (above.length === 0) return { ok: false, why: 'no-plan' };
-  const credit = creditOf([license, ...payers].flatMap(paidDaysOf), now);
+  const { currency } = license.amount;
+  const paid = [license, ...payers].flatMap((order) => paidDaysOf(order, currency));
+  const credit = creditOf(paid, now);
   const upgrades = above.map((plan) => pricedAs(license, plan, credit, now)).filter(isPayable);
   return upgrades.length === 0 ? { ok: false, why: 'covered' } : { ok: true, upgrades };
 }

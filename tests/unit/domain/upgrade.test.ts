@@ -119,6 +119,25 @@ describe('the plans that are offered', () => {
 });
 
 describe('the credit', () => {
+  test.each([
+    ['USD', 'INR', 10900],
+    ['INR', 'USD', 1119000],
+  ] as const)(
+    'of a license in %s that was renewed in %s counts the renewal at its price in the currency of the license',
+    (currency, other, price) => {
+      const license = bought('personal-academic', currency);
+      const end = license.licence!.validUntil!;
+      const plan = findPlan('personal-academic')!;
+      const { buyer, id } = license;
+      const renewal = newOrder({
+        ...{ id: 'r'.repeat(24), plan, currency: other, buyer, now, startsAfter: end, renews: id },
+      });
+      const given = settle(license, paid(renewal), now);
+      if (given === 'known' || !given.order) throw new Error('not renewed');
+      const [upgrade] = offers(given.order, end, [paid(renewal)]);
+      expect(upgrade!.credit).toEqual({ currency, minorUnits: price });
+    },
+  );
   const pairs = currencies.flatMap((currency) =>
     ['monthly', 'student', 'personal-academic', 'personal-corporate', 'group-academic-5'].map(
       (from) => [from, currency] as const,
