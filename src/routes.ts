@@ -108,6 +108,9 @@ export const keyFilePath = (token: string) => `${api.orderLicenceFile}?link=${en
 /** Where a quote for more seats is made; how many is added to it: `&seats=2`. */
 export const seatsQuotePath = (token: string) => `${outsideApi.seatsQuote}?link=${encodeURIComponent(token)}`;
 
+/** Where an administrator chooses who leaves a group at its renewal. */
+export const leavingPath = (token: string) => `${outsideApi.seatsLeaving}?link=${encodeURIComponent(token)}`;
+
 /** The list of seats as a file. */
 export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${encodeURIComponent(token)}`;
 
@@ -250,6 +253,7 @@ export const outsideApi = {
   orderUpgradeQuote: '/api/orders/upgrade-quote',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
+  seatsLeaving: '/api/seats/leaving',
   seatsQuote: '/api/seats/quote',
   seatPlain: '/api/seats/own',
   orderPurchaseOrder: '/api/orders/purchase-order',

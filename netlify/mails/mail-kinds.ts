@@ -61,6 +61,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'overpayment-settled': { by: 'payment', to: 'buyer', attaches: false },
   'receipts-returned': { by: 'payment', to: 'buyer', attaches: false },
   'seat-upgraded': { by: 'payment', to: 'named' },
+  'seat-not-renewed': { by: 'clock', to: 'named' },
   'licence-for-user': { by: 'payment', to: 'named' },
   'bought-twice': { by: 'payment', to: 'buyer' },
   'licence-renewed': { by: 'payment', to: 'buyer' },

@@ -830,6 +830,18 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
       note('If this surprises you, please ask the person who invited you. We cannot restore a seat.'),
     ],
   }),
+  'seat-not-renewed': ({ order }) => ({
+    subject: `Your seat in a ${site.product} license was not renewed`,
+    heading: 'Your seat was not renewed',
+    blocks: [
+      text(
+        `You had a seat in the ${order.title} of ${giverOf(order)}. The license was renewed, and an administrator of its seats chose not to renew yours, so it ended with the term that is over. Your license key gets no further extension. Your projects stay yours, and you can still read them in Viewer Mode.`,
+      ),
+      note(
+        `You are receiving this email because you had the seat. If this surprises you, please ask ${order.buyer.email}. We cannot restore a seat.`,
+      ),
+    ],
+  }),
   'seats-second': ({ order, secondUrl, detail }) => ({
     subject: `You manage the seats of a ${site.product} license`,
     heading: 'You manage the seats with the buyer',

@@ -7,7 +7,7 @@ import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import { endOf, lastDayOf } from '../../src/domain/license/renewal.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';
-import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
+import { isGroup, leavingSeats, paidSeats } from '../../src/domain/license/seating.ts';
 import { periodAhead } from '../../src/domain/billing/service-period.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { type Block, button, facts, links, type MailWords, note, text } from './mail-layout.ts';
@@ -17,6 +17,10 @@ type Kind = Extract<OrderMailKind, 'renewal-quote' | 'renewal-quote-told'>;
 
 /** `Group Academic License (9 seats)` */
 const named = ({ title }: Order, seats: number) => (seats > 1 ? `${title} (${seats} seats)` : title);
+
+/** Who keeps a seat after the renewal. */
+const whoStays = (order: Order) =>
+  leavingSeats(order).length === 0 ? 'everyone' : 'everyone who was not chosen to leave';
 
 const endInWords = (order: Order) => formatDay(endOf(order) ?? '');
 
@@ -51,7 +55,7 @@ const seatsBlocks = ({ order, seatsUrl, secondUrl, detail }: OrderMailContext): 
   if (!isGroup(order)) return [];
   return [
     text(
-      'Do you need more or fewer seats next year? Add seats or revoke some on the seats page, and tell the person who pays before they order.',
+      'Do you need more or fewer seats next year? Add seats on the seats page, or choose there who leaves at the renewal, and tell the person who pays before they order.',
     ),
     button('Manage the seats', whose === 'second' && round !== undefined ? secondUrl(round) : seatsUrl),
   ];
@@ -66,7 +70,7 @@ export const renewalMails: Record<Kind, (context: OrderMailContext) => MailWords
       heading: 'Your renewal quote',
       blocks: [
         text(
-          `The ${what} ends on ${endInWords(order)}. Here is the quote for the next year; the PDF is attached. It renews the same license: ${isGroup(order) ? 'everyone keeps their seat and their key' : 'the key stays the same'}. The new period starts when this one ends, so you lose no days if you order early.`,
+          `The ${what} ends on ${endInWords(order)}. Here is the quote for the next year; the PDF is attached. It renews the same license: ${isGroup(order) ? `${whoStays(order)} keeps their seat and their key` : 'the key stays the same'}. The new period starts when this one ends, so you lose no days if you order early.`,
         ),
         ...(quote ? [quoteFacts(quote)] : []),
         ...(quote && quoteUrl !== undefined
@@ -92,7 +96,7 @@ export const renewalMails: Record<Kind, (context: OrderMailContext) => MailWords
       heading: `${isOwner ? 'Your license' : 'The license'} ends on ${endInWords(order)}`,
       blocks: [
         text(
-          `The ${named(order, paidSeats(order))}${isOwner ? '' : ' whose seats you manage'} ends on ${endInWords(order)}. We sent a quote for the next year to the person who paid last time. After the renewal, everyone keeps their seat and their key.`,
+          `The ${named(order, paidSeats(order))}${isOwner ? '' : ' whose seats you manage'} ends on ${endInWords(order)}. We sent a quote for the next year to the person who paid last time. After the renewal, ${whoStays(order)} keeps their seat and their key.`,
         ),
         ...seatsBlocks(context),
       ],

@@ -2,7 +2,7 @@
 import { formatDay } from '../../src/domain/dates.ts';
 import { type TermLicense, termLicenseOf } from '../../src/domain/license/license-of.ts';
 import { whyNotRenewed } from '../../src/domain/license/renew-license.ts';
-import { occupiedSeats } from '../../src/domain/license/seating.ts';
+import { stayingSeats } from '../../src/domain/license/seating.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { lastDayOf, orderIdOfTerm } from '../../src/domain/license/renewal.ts';
@@ -24,7 +24,7 @@ const words: Record<
   'renewed-since': (_order, { validUntil }) =>
     `This license was renewed already: it runs until ${formatDay(validUntil)}. Nothing was charged now.`,
   'too-few-seats': (order) =>
-    `${occupiedSeats(order)} seats of this group have people. Please choose ${occupiedSeats(order)} seats or more, or revoke seats on the seats page first.`,
+    `${stayingSeats(order)} seats of this group have people. Please choose ${stayingSeats(order)} seats or more. To renew for fewer, an administrator first chooses on the seats page who leaves at the renewal.`,
 };
 
 const upgraded = (orderId: string) =>

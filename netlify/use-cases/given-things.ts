@@ -9,7 +9,7 @@ import { bookingPath, certificateFilePath, plainPath, seatPath, seatsPath } from
 import { withKey } from './change-order.ts';
 import { allGivenTo } from './order-pages.ts';
 import type { PostOffice } from './ports.ts';
-import { keyOfSeat } from './seat-keys.ts';
+import { endOfSeat, keyOfSeat } from './seat-keys.ts';
 
 type Sealing = Pick<PostOffice, 'links' | 'signer'>;
 
@@ -33,12 +33,14 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };
   }
   const { seat } = given;
+  const validUntil = endOfSeat(license, seat);
   const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
   // A seat that nobody has taken yet shows its key on its page, which notes that it is taken.
   const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
   return {
     path: seatPath(link),
     plainPath: plainPath('seat', link),
+    validUntil,
     ...(licenceKey !== undefined && { licenceKey }),
   };
 }

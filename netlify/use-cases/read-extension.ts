@@ -2,7 +2,7 @@
 import { isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
-import { extensionOfSeat } from './seat-keys.ts';
+import { endOfSeat, extensionOfSeat } from './seat-keys.ts';
 import { openSeat } from './serve-seat.ts';
 
 export type Extension = { order: string; validUntil: string | null; extension: string | null };
@@ -26,5 +26,5 @@ async function extensionBySeat(shop: Shop, link: string): Promise<Extension | 'n
   if (!opened) return 'not-in-force';
   const { license, seat } = opened;
   const extension = extensionOfSeat(shop, license, seat) ?? null;
-  return { order: license.orderId, validUntil: license.validUntil, extension };
+  return { order: license.orderId, validUntil: endOfSeat(license, seat), extension };
 }

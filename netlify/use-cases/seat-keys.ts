@@ -10,10 +10,17 @@ export const keyOfSeat = (
   { number, round, email }: Seat,
 ): string => signer.keyFor({ ...stated, seats: 1, holder: email, seat: { number, round } }, key);
 
+/** The last day of a seat: of someone who leaves at the renewal, the last before the next period. */
+export const endOfSeat = ({ validUntil, leavingUntil }: License, { leaves }: Pick<Seat, 'leaves'>) =>
+  leaves ? leavingUntil : validUntil;
+
 /** What extends a seat's key; undefined while the key states the right end itself. */
-export function extensionOfSeat({ signer }: Pick<Shop, 'signer'>, license: License, { number, round }: Seat) {
-  const { orderId, validUntil, isExtended, key } = license;
-  return isExtended && validUntil !== null
+export function extensionOfSeat({ signer }: Pick<Shop, 'signer'>, license: License, seat: Seat) {
+  const { orderId, stated, isExtended, key } = license;
+  const { number, round } = seat;
+  const validUntil = endOfSeat(license, seat);
+  const isLonger = seat.leaves !== true || (validUntil ?? '') > (stated.validUntil ?? '');
+  return isExtended && isLonger && validUntil !== null
     ? signer.extensionFor({ orderId, validUntil, seat: { number, round } }, key)
     : undefined;
 }

@@ -7,7 +7,7 @@ import { seatByCode, seatCode, seatOfferedBy } from '../../src/domain/license/se
 import { takeSeat } from '../../src/domain/license/seats.ts';
 import { followUpgrades, LinkReplacedError } from './open-link.ts';
 import type { Shop, StoredOrder } from './ports.ts';
-import { extensionOfSeat, keyOfSeat } from './seat-keys.ts';
+import { endOfSeat, extensionOfSeat, keyOfSeat } from './seat-keys.ts';
 import { requestOnOrder } from './serve-order-page.ts';
 
 type OpenedSeat = { stored: StoredOrder; license: License; seat: Seat };
@@ -34,7 +34,7 @@ export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, license: Lice
     key: keyOfSeat(shop, license, seat),
     ...(extension !== undefined && { extension }),
     validFrom: license.validFrom,
-    validUntil: license.validUntil,
+    validUntil: endOfSeat(license, seat),
   };
 }
 

@@ -3,6 +3,7 @@ import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
 import { mostSeats, priceAddition } from '../../src/domain/license/added-seats.ts';
+import { chooseLeaving, whyNoneLeaves } from '../../src/domain/license/leaving-seats.ts';
 import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Requested } from '../../src/domain/order/order-requests.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -19,7 +20,7 @@ import { writeSeatList } from '../../src/domain/license/seat-list.ts';
 import { nameSecond, removeSecond } from '../../src/domain/license/second-administrator.ts';
 import * as rules from '../../src/domain/license/seats.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
-import { orderPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
+import { leavingPath, orderPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
 import { bankFacts } from '../../src/site.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { heldRecipients, heldWords } from './mail-limits.ts';
@@ -67,7 +68,7 @@ function rowsOf(order: Order): SeatRow[] {
   const others = numbers.map((number): SeatRow => {
     const seat = seats.find((each) => each.number === number);
     if (!seat) return { number, round: 0, state: 'free' };
-    const { round, state, email, name, isReturned, sentAt, activeAt = sentAt } = seat;
+    const { round, state, email, name, isReturned, leaves, sentAt, activeAt = sentAt } = seat;
     const since = state === 'active' ? activeAt : sentAt;
     return {
       number,
@@ -77,6 +78,7 @@ function rowsOf(order: Order): SeatRow[] {
       ...(name !== undefined && { name }),
       since,
       ...(isReturned && { isReturned }),
+      ...(leaves && { leaves }),
     };
   });
   return [...first, ...others];
@@ -117,6 +119,7 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
     ...(license?.state === 'in-force' && !hasOwnKeys(order) && { hasSharedKey: true }),
     ...additionsOf(order, now),
     ...(bankFacts(order.amount.currency) !== null && { quotePath: seatsQuotePath(link) }),
+    ...(whyNoneLeaves(order) === null && { leavingPath: leavingPath(link) }),
     exportPath: seatsFile(link),
     ...(administrator === 'first' && { orderPath: orderPath(link) }),
   };
@@ -192,6 +195,9 @@ function ruleOf(
     case 'rename':
       told.message = 'The name is changed.';
       return (order) => rules.renameSeat(order, change, change.name);
+    case 'choose-leaving':
+      told.message = change.chosen.length === 0 ? 'Everyone stays at the renewal.' : 'Your choice is saved.';
+      return (order, now) => chooseLeaving(order, change, now);
     case 'name-second':
       told.message = 'We wrote to both of you.';
       return isSecond ? onlyFirst : (order, now) => nameSecond(order, change.email, now);

@@ -20,6 +20,8 @@ export const seatsViewSchema = z.object({
       since: z.optional(text),
       /** The invitation came back from this address. */
       isReturned: z.optional(z.boolean()),
+      /** The person leaves when the next period begins. */
+      leaves: z.optional(z.boolean()),
     }),
   ),
   validUntil: z.nullable(text),
@@ -45,6 +47,8 @@ export const seatsViewSchema = z.object({
     }),
   ),
   noAddition: z.optional(text),
+  /** Where an administrator chooses who leaves at the renewal; absent if it is not renewed by hand. */
+  leavingPath: z.optional(text),
   /** Where seats that are paid by transfer are quoted, without how many. */
   quotePath: z.optional(text),
   exportPath: text,

@@ -27,6 +27,11 @@ const person = z.object({
   name: nameField,
 });
 
+/** Seats and their people, as `4-2`. */
+const marks = z
+  .array(boundedText('Please choose seats').check(z.regex(/^\d{1,3}-\d{1,5}$/, 'Please choose seats')))
+  .check(z.maxLength(200, 'Please choose at most 200 seats'));
+
 /** POST /api/seats/change */
 export const seatsChangeSchema = z.discriminatedUnion('do', [
   z.object({
@@ -41,6 +46,7 @@ export const seatsChangeSchema = z.discriminatedUnion('do', [
   z.object({ link, do: z.literal('revoke'), ...seat }),
   z.object({ link, do: z.literal('leave') }),
   z.object({ link, do: z.literal('rename'), ...seat, name: nameField }),
+  z.object({ link, do: z.literal('choose-leaving'), chosen: marks, before: marks }),
   z.object({ link, do: z.literal('name-second'), email: emailField }),
   z.object({ link, do: z.literal('remove-second') }),
 ]);
@@ -62,3 +68,11 @@ export const seatsQuoteSchema = z.object({
 
 /** POST /api/seats/plain, by a form: one invitation. */
 export const plainInviteSchema = z.object({ link, email: emailField });
+
+/** POST /api/seats/leaving, by a form: who was leaving when it was shown. Who leaves now are its boxes, each named `leaves-` and a seat. */
+export const leavingFormSchema = z.object({
+  link,
+  before: z.optional(boundedText('Please choose seats', { max: 2400 })),
+});
+/** What the name of such a box begins with. */
+export const leavesField = 'leaves-';

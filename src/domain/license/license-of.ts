@@ -5,6 +5,7 @@ import type { Edition } from './license-kinds.ts';
 import type { Licence } from './license.ts';
 import { isLicenceInForce, periodsOf } from './order-license.ts';
 import type { Period } from './periods.ts';
+import { nextBeginning } from './renew-license.ts';
 import { paidSeats, seatingOf } from './seating.ts';
 import type { Seating } from './seating-schema.ts';
 
@@ -18,6 +19,8 @@ export type License = {
   readonly validFrom: string;
   /** Null for a perpetual license. */
   readonly validUntil: string | null;
+  /** The last day of those who leave when the next period begins. */
+  readonly leavingUntil: string | null;
   /** The periods that were paid, one after the other. */
   readonly periods: readonly Period[];
   /** How many seats are paid for. */
@@ -50,6 +53,7 @@ export function licenseOf(order: Order): License | undefined {
     edition,
     validFrom,
     validUntil,
+    leavingUntil: nextBeginning(order) ?? validUntil,
     periods: periodsOf(order),
     seats: paidSeats(order),
     seating: seatingOf(order),

@@ -3,11 +3,12 @@
 import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
 import { isLicenceInForce, periodsOf, withPeriods } from './order-license.ts';
-import { mailTo } from '../order/order-mail.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import type { RenewalOrder } from '../order/purpose.ts';
 import { withHistory } from '../order/order-history.ts';
 import type { Order } from '../order/order.ts';
-import { isGroup, occupiedSeats, seatingOf } from './seating.ts';
+import { endedAtRenewal } from './seat-mails.ts';
+import { isGroup, leavingSeats, seatingOf, stayingSeats } from './seating.ts';
 import type { NewReason } from '../order/review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
 import { inSequence, paidPeriod, type Period } from './periods.ts';
@@ -37,7 +38,7 @@ export function whyNotRenewed(
   const isSince = (license.periods ?? []).some(({ orderId, from }) => orderId !== license.id && from >= end);
   if (isSince) return 'renewed-since';
   if (isRenewing(license)) return 'renews-by-itself';
-  return isGroup(license) && seats < occupiedSeats(license) ? 'too-few-seats' : null;
+  return isGroup(license) && seats < stayingSeats(license) ? 'too-few-seats' : null;
 }
 
 /** The period that a renewal gives, as it was paid; undefined where it is not. */
@@ -71,7 +72,10 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   const others = before.filter(({ orderId }) => orderId !== renewal.id);
   const periods = inSequence([...others, given]);
   if (known && JSON.stringify(periods) === JSON.stringify(before)) return 'known';
-  const renewed = beginPeriods({ ...license, ...withPeriods(license, licence, periods) }, now);
+  const { order: renewed, mails: ended } = beginPeriods(
+    { ...license, ...withPeriods(license, licence, periods) },
+    now,
+  );
   // Days that a license works without its payment are no period.
   const isNews = renewal.subscription !== 'in-grace' && given.until > (known?.until ?? '');
   const order = isNews ? withHistory(renewed, now, 'renewed', `with order ${renewal.id}`) : renewed;
@@ -80,8 +84,8 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   const mails =
     isNews && isOthers && isLicenceInForce(license) ? [mailTo(license, 'licence-extended', suffix)] : [];
   // The period is given all the same: nobody loses a seat for it.
-  const isTooSmall = !known && isGroup(license) && given.seats < occupiedSeats(license);
-  return { order, mails, ...(isTooSmall && refused(license, 'too-small')) };
+  const isTooSmall = !known && isGroup(license) && given.seats < stayingSeats(license);
+  return { order, mails: [...mails, ...ended], ...(isTooSmall && refused(license, 'too-small')) };
 }
 
 /** The license without the period whose money was given back. */
@@ -106,13 +110,29 @@ const ahead = ({ id, periods = [], seating }: Order): Period[] =>
 export const nextBeginning = (order: Order): string | null =>
   isGroup(order) ? (ahead(order)[0]?.from ?? null) : null;
 
-/** The group with the seats of the period that has begun: those that it was renewed for, and those that were added since. */
-export function beginPeriods(order: Order, now: string): Order {
+/** Those who leave with the period that begins; none of a license that is not in force anymore. */
+const leavingNow = (order: Order) =>
+  order.state === 'refunded' || order.upgradedTo ? [] : leavingSeats(order);
+
+/**
+ * The group with the seats of the period that has begun: those that it was renewed for, and those that were added since; without the people who
+ * leave with it, and with an email to each of them.
+ */
+export function beginPeriods(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const begun = ahead(order).findLast(({ from }) => from <= now);
-  if (!begun || !isGroup(order)) return order;
+  if (!begun || !isGroup(order)) return { order, mails: [] };
   const seating = seatingOf(order);
   const added = seating.added?.filter(({ at }) => at > begun.paidAt);
-  return { ...order, seating: { ...seating, added, base: { seats: begun.seats, from: begun.from } } };
+  const leaving = leavingNow(order);
+  const seats = seating.seats.filter((seat) => !leaving.includes(seat));
+  const base = { seats: begun.seats, from: begun.from };
+  const next: Order = { ...order, seating: { ...seating, seats, added, base } };
+  if (leaving.length === 0) return { order: next, mails: [] };
+  const numbers = leaving.map(({ number }) => number).join(', ');
+  return {
+    order: withHistory(next, now, 'seats-left', numbers),
+    mails: leaving.map((seat) => endedAtRenewal(order, seat)),
+  };
 }
 
 /** How many seats a group has in the period that is ahead; undefined where none is. */

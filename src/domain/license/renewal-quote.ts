@@ -11,7 +11,7 @@ import { dueReminder } from '../order/reminders.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { type Quote, quoteDays, quoteFor, readQuote, writeQuote } from '../billing/quote.ts';
 import { endingDays, endOf, termOf } from './renewal.ts';
-import { isGroup, paidSeats, seatingOf } from './seating.ts';
+import { isGroup, seatingOf, seatsToRenew } from './seating.ts';
 import { isRenewing } from './renew-license.ts';
 
 /** How many days before the end it goes out. */
@@ -45,7 +45,7 @@ export const payerOf = (license: Order, renewal?: Order): Order =>
 /** The quote for the seats that a license has on this day; undefined where only a person can say the price. */
 export function renewalQuoteFor(license: Order, payer: Order, end: string, now: string): Quote | undefined {
   const { buyer, amount, quoted, title } = payer;
-  const plan = findPlan(license.productId, isGroup(license) ? paidSeats(license) : 1);
+  const plan = findPlan(license.productId, seatsToRenew(license) ?? 1);
   // A price or a title that a person agreed on is that person's to renew.
   if (!plan || quoted?.listMinorUnits !== undefined || title !== plan.product.title) return undefined;
   const { currency } = amount;

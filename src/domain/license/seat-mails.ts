@@ -39,6 +39,12 @@ export const invitation = (order: Order, seat: Seat): OrderMail => ({
   to: seat.email,
 });
 
+/** Tells a person that the seat has ended with a period, as an administrator chose. */
+export const endedAtRenewal = (order: Order, seat: Seat): OrderMail => ({
+  ...mailTo(order, 'seat-not-renewed', markOf(seat)),
+  to: seat.email,
+});
+
 /** Tells a person that the seat has ended. */
 export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
   ...mailTo(order, 'seat-revoked', markOf(seat)),

@@ -21,6 +21,8 @@ const seatSchema = z.object({
   activeAt: z.optional(moment),
   /** That the invitation came back. */
   isReturned: z.optional(z.boolean()),
+  /** That the person leaves when the next period begins. */
+  leaves: z.optional(z.boolean()),
 });
 export type Seat = z.infer<typeof seatSchema>;
 

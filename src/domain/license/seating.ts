@@ -35,9 +35,20 @@ export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
     seatingOf(order).base?.seats ?? order.seats,
   );
 
-/** How many seats its renewal offers: as many as a group has by now; undefined for a license of one person. */
+/** The seats of those who leave when the next period begins (leaving-seats.ts). */
+export const leavingSeats = ({ seating }: Pick<Order, 'seating'>) =>
+  seatingOf({ seating }).seats.filter(({ leaves }) => leaves === true);
+
+/** How many people have a seat in the next period too. */
+export const stayingSeats = ({ seating }: Pick<Order, 'seating'>) =>
+  occupiedSeats({ seating }) - leavingSeats({ seating }).length;
+
+/** The smallest group of the price list. */
+const fewestSeats = 2;
+
+/** How many seats its renewal offers: as many as a group has by now, without those of people who leave; undefined for a license of one person. */
 export const seatsToRenew = (order: Pick<Order, 'seats' | 'seating'>) =>
-  order.seats > 1 ? paidSeats(order) : undefined;
+  order.seats > 1 ? Math.max(fewestSeats, paidSeats(order) - leavingSeats(order).length) : undefined;
 
 /**
  * The numbers of the seats that nobody has, the lowest first. Where a group was renewed for fewer, people keep the numbers they have, and with

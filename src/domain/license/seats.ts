@@ -12,12 +12,12 @@ import type { Order } from '../order/order.ts';
 import {
   findSeat,
   freeSeats,
-  occupiedSeats,
   hasOwnKeys,
   isBuyerSeated,
   isGroup,
   paidSeats,
   seatingOf,
+  stayingSeats,
 } from './seating.ts';
 import type { Seat, Seating } from './seating-schema.ts';
 import { whyNoMail, noting, invitation, endedSeat } from './seat-mails.ts';
@@ -57,7 +57,7 @@ export function whyNoSeat(order: Order, { email }: Person, now: string): string 
   const held = seatingOf(order).seats.find((seat) => isSameAddress(seat.email, email));
   if (held) return `This address has seat ${held.number} already.`;
   if (freeSeats(order).length === 0) return noneLeft;
-  if (occupiedSeats(order) >= (seatsAhead(order) ?? Infinity))
+  if (stayingSeats(order) >= (seatsAhead(order) ?? Infinity))
     return `The license is renewed for ${seatsAhead(order)} seats, and so many people have one.`;
   return whyNoMail(order, email, now);
 }

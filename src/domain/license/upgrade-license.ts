@@ -107,7 +107,8 @@ export function restoreLicense(license: Order, upgrade: Order, now: string): Set
 /** The seats of a group as the license of its upgrade begins with them: everyone keeps their seat, and none was added. */
 function seatsTaken(license: Order): Seating {
   const { added: _added, base: _base, renewsAt: _renewsAt, ...seating } = seatingOf(license);
-  return seating;
+  // Who would have left at the renewal of the earlier license stays: the upgrade is paid for everyone.
+  return { ...seating, seats: seating.seats.map(({ leaves: _leaves, ...seat }) => seat) };
 }
 
 /** The upgrade with the people of the license that it replaced, and the mails that bring them their new keys. */

@@ -77,10 +77,10 @@ const transfer: Step = {
   take: (order, now) => remindOfTransfer(order, now),
 };
 
-/** A group has as many seats as its period is for, from its beginning on. */
+/** A group has as many seats as its period is for, from its beginning on; those who were chosen leave then. */
 const beginning: Step = {
   at: (order) => nextBeginning(order),
-  take: (order, now) => ({ order: beginPeriods(order, now), mails: [] }),
+  take: beginPeriods,
 };
 
 // A renewal that ends now is announced no more, nor is the end of a license whose renewal is quoted now.

@@ -66,6 +66,9 @@ const historyWords = {
   'seats-offered': (count) => `seats offered: ${count}`,
   'seat-withdrawn': (number) => `seat ${number} withdrawn`,
   'seat-revoked': (number) => `seat ${number} revoked`,
+  'leaving-chosen': (numbers) =>
+    numbers === '' ? 'no one leaves at the renewal' : `leaving at the renewal: seats ${numbers}`,
+  'seats-left': (numbers) => `seats ended with the renewal: ${numbers}`,
   'seat-person-deleted': 'the person of a seat was deleted',
   'seats-added': (count) => `seats added: ${count}`,
   'seats-taken-back': 'added seats taken back',

@@ -39,6 +39,7 @@ export type OrderMailKind =
   | 'student-id-reviewed'
   | 'seat-invited'
   | 'seat-revoked'
+  | 'seat-not-renewed'
   | 'seat-upgraded'
   | 'seats-second'
   | 'seats-second-told';

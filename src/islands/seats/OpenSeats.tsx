@@ -86,6 +86,11 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
           : ''}
         . Withdrawing an invitation that nobody has opened does not count.
       </p>
+      {seats.leavingPath !== undefined && (
+        <p>
+          Need fewer seats next time? <a href={seats.leavingPath}>Choose who leaves at the renewal</a>.
+        </p>
+      )}
       {seats.closed === undefined && <AddSeats seats={seats} />}
       <SecondAdministrator seats={seats} act={act} />
       {seats.orderPath && (

@@ -66,6 +66,7 @@ export function SeatTable({ seats, act, invite }: Props) {
                         {administrator === 'first' ? 'you, administrator' : 'administrator'}
                       </span>
                     )}
+                    {row.leaves && <span className="small muted"> leaves at the renewal</span>}
                     {(row.name ?? state === 'pending') && <span className="mail">{email}</span>}
                   </>
                 )}

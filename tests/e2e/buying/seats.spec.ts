@@ -1,7 +1,7 @@
 // A group's seats in a browser: its buyer, a second administrator and the people who are invited, by mouse, by keyboard, on a phone.
 import { type Browser, type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
-import { complaintsOf, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, fillIndia, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 
 const seatsLink = /https?:\/\/[^\s]+(\/seats\?link=[\w-]+)/;
 const seatLink = /https?:\/\/[^\s]+(\/seat\?link=[\w-]+)/;
@@ -234,3 +234,56 @@ for (const width of [390, 1440])
     await scriptless.goto(baseURL + plain);
     await expect(scriptless.getByText(key)).toBeVisible();
   });
+
+test.describe('a group that is renewed by hand, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  /** Buys a group of three through PayU and invites a person; gives the path of its seats page and the address. */
+  async function groupOfThree(page: Page, baseURL: string) {
+    await visitFrom(page.context(), 'IN', baseURL);
+    const [email, person] = [freshEmail(), freshEmail()];
+    await page.goto('/checkout?plan=group-academic&seats=3');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await fillIndia(page);
+    await page.getByRole('button', { name: 'Continue to Checkout' }).click();
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open your order page' }).click();
+    await page.getByRole('link', { name: 'Manage seats' }).click();
+    await page.getByLabel('Invite by email').fill(person);
+    await page.getByRole('button', { name: /^Send invitation/ }).click();
+    await expect(page.getByText('1 invitation sent.')).toBeVisible();
+    return { person, path: new URL(page.url()).pathname + new URL(page.url()).search };
+  }
+
+  test('lets its administrator choose who leaves at the renewal', async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page);
+    const { person } = await groupOfThree(page, baseURL!);
+    await page.reload();
+    await page.getByRole('link', { name: 'Choose who leaves at the renewal' }).click();
+    await page.getByRole('checkbox', { name: person }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText('Your choice is saved.');
+    await expect(page.getByText('Reminders and renewal links now offer 2 seats.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the seats' }).click();
+    await expect(rowOf(page, person).getByText('leaves at the renewal')).toBeVisible();
+    expect(complaints()).toEqual([]);
+  });
+  test('does so without JavaScript', async ({ page, browser, baseURL }) => {
+    const { person, path } = await groupOfThree(page, baseURL!);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const quiet = await plain.newPage();
+    await quiet.goto(baseURL! + path.replace('/seats?', '/api/seats/plain?'));
+    await quiet.getByRole('link', { name: 'Choose who leaves at the renewal' }).click();
+    await quiet.getByRole('checkbox', { name: person }).check();
+    await quiet.getByRole('button', { name: 'Save' }).click();
+    await expect(quiet.getByRole('status')).toHaveText('Your choice is saved.');
+    await quiet.getByRole('checkbox', { name: person }).uncheck();
+    await quiet.getByRole('button', { name: 'Save' }).click();
+    await expect(quiet.getByRole('status')).toHaveText('Everyone stays at the renewal.');
+    await plain.close();
+  });
+});

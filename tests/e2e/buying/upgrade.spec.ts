@@ -30,6 +30,7 @@ test.describe('a buyer who pays by card', () => {
     const complaints = complaintsOf(page);
     const email = freshEmail();
     await buyByCard(page, 'personal-academic', email);
+    const old = page.url();
     await page.getByRole('link', { name: 'Change your plan' }).click();
     await expect(page.getByRole('heading', { name: 'Change your plan', level: 1 })).toBeVisible();
     await expect(page.getByText('365 unused days')).toBeVisible();
@@ -47,6 +48,12 @@ test.describe('a buyer who pays by card', () => {
     const written = async () => (await mailTo(page, email, /license key/)).text;
     await expect.poll(written).toContain(key);
     expect(await written()).toContain('unused days');
+    const { text } = await mailTo(page, email, /license key/);
+    await page.goto(old);
+    await page.getByRole('link', { name: 'Open the new license' }).click();
+    await expect(page.getByText('Personal Corporate License')).toBeVisible();
+    await expect(shownKey(page)).toHaveText(key);
+    expect(text).toContain(page.url());
     expect(complaints()).toEqual([]);
   });
 });

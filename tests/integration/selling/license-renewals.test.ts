@@ -38,7 +38,8 @@ import { withExtension } from '../../../src/domain/license/license.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
-import { paidSeats } from '../../../src/domain/license/seating.ts';
+import { markOf } from '../../../src/domain/license/seat-mails.ts';
+import { paidSeats, seatCode } from '../../../src/domain/license/seating.ts';
 import { fetched, ours } from '../../../src/domain/trust.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import {
@@ -79,7 +80,16 @@ const today = () => new Date().toISOString().slice(0, 10);
 const seatLink = /\/seat\?link=([\w-]+)/;
 
 type Key = { key: string; read: () => Promise<string | null> };
-type Group = { id: string; email: string; link: string; keys: Key[]; currency: 'USD' | 'INR' };
+/** Someone who was chosen to leave at the renewal. */
+type Leaving = Key & { email: string; link: string };
+type Group = {
+  id: string;
+  email: string;
+  link: string;
+  keys: Key[];
+  currency: 'USD' | 'INR';
+  leaving?: Leaving[];
+};
 
 /** Moves a stored license so many days into the past, as if it had been bought then. */
 async function age(id: string, days: number) {
@@ -249,7 +259,8 @@ async function expectRenewed(group: Group, renewal: string, from: string) {
   expect(until.slice(0, 10)).toBe(addDays(from, until.slice(0, 4) === '2028' ? 366 : 365).slice(0, 10));
   for (const key of group.keys) expect(await runsUntil(key)()).toBe(until);
   expect([paid.licence, paid.licenceKey, paid.renews!.state]).toEqual([undefined, undefined, 'given']);
-  expect(shop.mailbox.messages().filter(({ subject }) => /seat/i.test(subject))).toEqual([]);
+  const aboutSeats = shop.mailbox.messages().filter(({ subject }) => /seat/i.test(subject));
+  expect(aboutSeats.filter(({ subject }) => !subject.includes('was not renewed'))).toEqual([]);
   const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
   const [line] = paperOf(paid, place)!.lines;
   expect(line!.period).toEqual({ term: 'year', from, until });
@@ -284,6 +295,23 @@ async function grownGroup(): Promise<Group> {
   shop.mailbox.clear();
   return group;
 }
+/** A group whose last three people were chosen to leave at the renewal. */
+async function shrinkingGroup(options?: { daysAgo: number }): Promise<Group> {
+  const group = await groupOf(9, options);
+  const { seats } = (await orderOf(group.id)).seating!;
+  const chosen = seats.slice(-3);
+  const { order } = (await services().orders.read(group.id))!;
+  const leaving = group.keys.splice(-3).map((key, i): Leaving => {
+    const text = `${order.id}-${seatCode(chosen[i]!)}`;
+    return { ...key, email: chosen[i]!.email, link: services().links.seal('seat-link', text) };
+  });
+  const body = { link: group.link, do: 'choose-leaving', chosen: chosen.map(markOf), before: [] };
+  expect((await shop.call(seatsChange, { body })).status).toBe(200);
+  return { ...group, leaving };
+}
+const seatOf = async ({ link }: Leaving) => (await shop.call(seatOpen, { body: { link } })).status;
+const lastSeatMails = ({ email }: Leaving) => subjectsTo(shop, email);
+
 /** Lets the new period begin; gives how many seats are listed then, and how many are paid for. */
 async function begun({ id, link, keys }: Group) {
   await shop.laterBy(40 * day, () => reconcileOrders(services()));
@@ -321,6 +349,38 @@ const situations: [string, Situation][] = [
       async check({ license, paid }, group) {
         expect([paid.seats, paidSeats(license)]).toEqual([5, 9]);
         expect(await begun(group)).toEqual([5, 5]);
+      },
+    },
+  ],
+  [
+    'loses those who were chosen on the first day of the new period, and tells each of them once',
+    {
+      group: () => shrinkingGroup(),
+      wish: { seats: 6 },
+      async check({ license }, group) {
+        const end = license.periods![0]!.until;
+        for (const each of group.leaving!) {
+          expect([await seatOf(each), await runsUntil(each)(), lastSeatMails(each)]).toEqual([200, end, []]);
+        }
+        expect(await begun(group)).toEqual([6, 6]);
+        await shop.laterBy(41 * day, () => reconcileOrders(services()));
+        for (const each of group.leaving!) {
+          expect(await seatOf(each)).toBe(404);
+          expect(lastSeatMails(each)).toEqual([expect.stringContaining('was not renewed')]);
+        }
+      },
+    },
+  ],
+  [
+    'loses those who were chosen as soon as it is paid, 20 days after its end',
+    {
+      group: () => shrinkingGroup({ daysAgo: 385 }),
+      wish: { seats: 6 },
+      from: `${today()}T00:00:00.000Z`,
+      async check({ license }, group) {
+        expect(paidSeats(license)).toBe(6);
+        for (const each of group.leaving!)
+          expect([await seatOf(each), lastSeatMails(each).length]).toEqual([404, 1]);
       },
     },
   ],
@@ -406,6 +466,14 @@ describe('a group', () => {
     expect([(await look(group.link)).rows.length, paidSeats(await orderOf(group.id))]).toEqual([5, 5]);
     for (const key of group.keys)
       expect(await runsUntil(key)()).toBe((await orderOf(group.id)).licence!.validUntil);
+  });
+  it('whose administrator chose who leaves is offered and renewed for the others, and loses no one unpaid', async () => {
+    const group = await shrinkingGroup();
+    expect((await view(group.link)).renewPath).toMatch(/plan=group-academic&seats=6&renews=/);
+    await placedFromQuote(group, { seats: 6 });
+    await shop.laterBy(60 * day, () => reconcileOrders(services()));
+    expect((await orderOf(group.id)).seating!.seats).toHaveLength(8);
+    for (const each of group.leaving!) expect(lastSeatMails(each)).toEqual([]);
   });
   it('that was renewed is not renewed again by the same link', async () => {
     const group = await groupOf(9);

@@ -185,15 +185,15 @@ describe('a group that is renewed for another number of seats', () => {
     expect(invitePeople(order, [{ email: 'new@x.example' }], at).invited).toMatchObject([
       { reason: expect.stringContaining('renewed for 4 seats') as string },
     ]);
-    expect(beginPeriods(order, at)).toBe(order);
-    const begun = beginPeriods(order, end);
+    expect(beginPeriods(order, at).order).toBe(order);
+    const { order: begun } = beginPeriods(order, end);
     expect([paidSeats(begun), nextBeginning(begun), freeSeats(begun)]).toEqual([4, null, []]);
     expect(begun.seating!.seats).toEqual(order.seating!.seats);
   });
   it('takes none from its people, whoever joined before it was paid, and calls a person', () => {
     const { order, refused } = given(peopled(6), renewal('2027-10-20T09:00:00.000Z', { seats: 4 }));
     expect(refused).toMatchObject({ code: 'renewal-refused', detail: { because: 'too-small' } });
-    expect([beginPeriods(order, end).seating!.seats.length, order.periods!.length]).toEqual([6, 2]);
+    expect([beginPeriods(order, end).order.seating!.seats.length, order.periods!.length]).toEqual([6, 2]);
   });
   it('is not renewed for fewer than have people', () => {
     expect(whyNotRenewed(peopled(3), { end, seats: 3 })).toBe('too-few-seats');

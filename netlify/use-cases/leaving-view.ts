@@ -1,0 +1,59 @@
+// What an administrator sees who chooses who leaves a group at its renewal.
+import type { SeatRow } from '../../src/contracts/seats-replies.ts';
+import { leavingMarks, whyNoneLeaves } from '../../src/domain/license/leaving-seats.ts';
+import { termLicenseOf } from '../../src/domain/license/license-of.ts';
+import { nextBeginning, seatsAhead } from '../../src/domain/license/renew-license.ts';
+import { beginsOn, termOf } from '../../src/domain/license/renewal.ts';
+import { occupiedSeats, paidSeats, seatsToRenew, stayingSeats } from '../../src/domain/license/seating.ts';
+import { quoteNowPath, seatsPath } from '../../src/routes.ts';
+import { bankFacts } from '../../src/site.ts';
+import type { Shop } from './ports.ts';
+import { renewPathOf } from './renewal-link.ts';
+import { type OpenedSeats, viewSeats } from './serve-seats.ts';
+
+export type LeavingView = {
+  title: string;
+  administrator: OpenedSeats['administrator'];
+  people: readonly SeatRow[];
+  /** The marks of those who leave as things are. */
+  before: readonly string[];
+  seats: number;
+  used: number;
+  staying: number;
+  /** How many seats the renewal link offers, or how many are paid for already. */
+  next: { seats: number; isPaid: boolean; begins: string };
+  /** Why nobody can be chosen. */
+  closed: string | null;
+  seatsPath: string;
+  /** Only for the buyer, as far as the next period can be paid for now. */
+  renewPath?: string | undefined;
+  quotePath?: string | undefined;
+};
+
+export function viewLeaving(shop: Shop, opened: OpenedSeats): LeavingView {
+  const { stored, administrator, link } = opened;
+  const { order } = stored;
+  const now = shop.now();
+  const { title, rows } = viewSeats(opened, now);
+  const end = termLicenseOf(order)?.validUntil ?? now;
+  const ahead = seatsAhead(order);
+  const isPaid = ahead !== undefined;
+  const seats = ahead ?? seatsToRenew(order) ?? 1;
+  const canPay = administrator === 'first' && !isPaid;
+  const term = shop.links.seal('renewal-link', termOf(order.id, end));
+  const isQuoted = canPay && order.term === 'year' && bankFacts(order.amount.currency) !== null;
+  return {
+    title,
+    administrator,
+    people: rows.filter(({ state }) => state !== 'free'),
+    before: leavingMarks(order),
+    seats: paidSeats(order),
+    used: occupiedSeats(order),
+    staying: stayingSeats(order),
+    next: { seats, isPaid, begins: nextBeginning(order) ?? beginsOn(end, now) },
+    closed: whyNoneLeaves(order),
+    seatsPath: seatsPath(link),
+    ...(canPay && { renewPath: renewPathOf(shop, order) }),
+    ...(isQuoted && { quotePath: quoteNowPath(order.productId, seats, term) }),
+  };
+}

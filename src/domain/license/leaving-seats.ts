@@ -1,0 +1,62 @@
+// Who leaves a group when its next period begins. An administrator chooses them on the seats page, whoever pays for the renewal and however;
+// until that period begins everyone keeps their seat, and without a payment it never does.
+import { formatDay } from '../dates.ts';
+import { withHistory } from '../order/order-history.ts';
+import { done, no, type Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import { isRenewing, nextBeginning, seatsAhead } from './renew-license.ts';
+import { hasOwnKeys, leavingSeats, occupiedSeats, seatingOf } from './seating.ts';
+import { markOf } from './seat-mails.ts';
+import { whyClosed } from './seats.ts';
+
+/** The marks of those who leave, as a form sends back what it was shown. */
+export const leavingMarks = (order: Pick<Order, 'seating'>): string[] => leavingSeats(order).map(markOf);
+
+/** Why nobody can be chosen now, in words; null if someone can. */
+export function whyNoneLeaves(order: Order): string | null {
+  const closed = whyClosed(order);
+  if (closed !== null) return closed;
+  if (!hasOwnKeys(order))
+    return 'This group shares one key, which works for everyone for as long as the license runs.';
+  if (order.licence?.validUntil === null) return 'This license has no end, so it is not renewed.';
+  return isRenewing(order) && seatsAhead(order) === undefined
+    ? 'This license renews by itself for all of its seats. To renew it for fewer, first cancel that renewal on the order page.'
+    : null;
+}
+
+const isSame = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
+const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+/**
+ * The group with exactly these people leaving when the next period begins, by the marks of their seats. `before`: those who were leaving when the
+ * administrator chose, so that two of them, or two tabs, do not undo what the other chose.
+ */
+export function chooseLeaving(
+  order: Order,
+  { chosen, before }: { chosen: readonly string[]; before: readonly string[] },
+  now: string,
+): Requested {
+  const closed = whyNoneLeaves(order);
+  if (closed !== null) return no(closed);
+  const seating = seatingOf(order);
+  const present = leavingMarks(order);
+  if (isSame(chosen, present)) return done(order);
+  const marks = new Set(seating.seats.map(markOf));
+  if (!isSame(before, present) || chosen.some((mark) => !marks.has(mark)))
+    return no(
+      'The seats have changed in the meantime. The list now shows how they are: please choose again.',
+    );
+  const ahead = seatsAhead(order) ?? Infinity;
+  const staying = occupiedSeats(order) - new Set(chosen).size;
+  if (staying > ahead)
+    return no(
+      `The license is renewed for ${count(ahead, 'seat')} from ${formatDay(nextBeginning(order) ?? '')} on. Please choose ${count(staying - ahead, 'more person').replace(/persons$/, 'people')}.`,
+    );
+  const seats = seating.seats.map(({ leaves: _before, ...seat }) =>
+    chosen.includes(markOf(seat)) ? { ...seat, leaves: true } : seat,
+  );
+  const numbers = seats.flatMap((seat) => ('leaves' in seat ? [String(seat.number)] : []));
+  return done(
+    withHistory({ ...order, seating: { ...seating, seats } }, now, 'leaving-chosen', numbers.join(', ')),
+  );
+}
