@@ -125,6 +125,9 @@ export const upgradePath = (token: string, planId?: string) =>
 export const upgradeQuotePath = (token: string, planId: string) =>
   `${outsideApi.orderUpgradeQuote}?link=${encodeURIComponent(token)}&plan=${encodeURIComponent(planId)}`;
 
+/** Where the owner or an administrator of a license names who pays from the next period on. */
+export const payerPath = (token: string) => `${outsideApi.orderPayer}?link=${encodeURIComponent(token)}`;
+
 /** Where an order by invoice says how it is paid, takes its purchase order and is cancelled. */
 export const purchaseOrderPath = (token: string) =>
   `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
@@ -251,6 +254,7 @@ export const outsideApi = {
   orderCancel: '/api/orders/cancel',
   orderUpgrade: '/api/orders/upgrade',
   orderUpgradeQuote: '/api/orders/upgrade-quote',
+  orderPayer: '/api/orders/payer',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
   seatsLeaving: '/api/seats/leaving',

@@ -57,6 +57,7 @@ const givenWords = {
   licence: 'Your license',
   seat: 'Your seat',
   administration: 'You manage the seats',
+  payment: 'You pay for the next period',
   place: 'Your place in a training',
 } as const;
 
@@ -66,6 +67,7 @@ function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: Give
     licence: '',
     seat: 'Open your seat',
     administration: 'Manage seats',
+    payment: 'Pay for the next period',
     place: 'Open your place',
   };
   return [

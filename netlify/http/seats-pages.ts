@@ -25,7 +25,7 @@ const quoteForm = (link: string, additions: SeatsView['additions']) =>
 /** Who has which seat, and a form for one more. */
 export function seatsPage(
   link: string,
-  { title, rows, closed, exportPath, additions, quotePath, leavingPath }: SeatsView,
+  { title, rows, closed, exportPath, additions, quotePath, leavingPath, payerPath }: SeatsView,
   { typed = '', alert, said }: { typed?: string; alert?: string; said?: string } = {},
 ): Response {
   const isFull = rows.every(({ state }) => state !== 'free');
@@ -35,7 +35,7 @@ export function seatsPage(
       : `<form method="post" action="${outsideApi.seatsPlain}"><input type="hidden" name="link" value="${escape(link)}"><p><label for="email">Invite by email</label><br><input id="email" name="email" type="email" autocomplete="off" maxlength="254" value="${escape(typed)}"${alert === undefined ? '' : ' aria-invalid="true" aria-describedby="alert"'}></p><button>Send invitation</button></form>`;
   return page(
     'Seats',
-    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : `<p><a href="${escape(leavingPath)}">Choose who leaves at the renewal</a></p>`}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>${replaceLinkForm(link)}`,
+    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : `<p><a href="${escape(leavingPath)}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : `<p><a href="${escape(payerPath)}">Someone else pays from now on</a></p>`}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>${replaceLinkForm(link)}`,
     alert === undefined ? 200 : 400,
   );
 }

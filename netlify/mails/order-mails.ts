@@ -29,6 +29,7 @@ import { againPath, pages, renewalPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { creditFacts, replacedBlocks, restoredWords, upgradeLinks } from './upgrade-words.ts';
 import { purchaseOrderMails } from './purchase-order-mails.ts';
+import { payerMails } from './payer-mails.ts';
 import { renewalMails } from './renewal-mails.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
 
@@ -417,6 +418,7 @@ function retryUrl({
 const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMailContext) => MailWords> = {
   ...purchaseOrderMails,
   ...renewalMails,
+  ...payerMails,
   'licence-extended': ({ order, orderUrl }) => ({
     subject: `Your ${site.product} license is renewed until ${lastDay(order)}`,
     heading: 'Your license is renewed',
@@ -550,6 +552,13 @@ const words: Record<Exclude<OrderMailKind, SessionMailKind>, (context: OrderMail
                     quoteUrl,
                   ]),
                 ]),
+            ...(order.payer
+              ? [
+                  note(
+                    `${order.payer.email} pays for the next period and has a reminder, too. You are receiving this one because the license is yours.`,
+                  ),
+                ]
+              : []),
             links('Your key and receipt:', ['See your order', orderUrl]),
           ],
         };

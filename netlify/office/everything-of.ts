@@ -28,16 +28,18 @@ type Addressed = {
   emailBefore?: string;
   seating?: Seating;
   user?: { email?: string };
+  payer?: { email?: string };
   booking?: { participants?: { email?: string }[] };
 };
 
 function addressesIn(document: string): (string | undefined)[] {
   try {
-    const { buyer, emailBefore, user, seating, booking } = JSON.parse(document) as Addressed;
+    const { buyer, emailBefore, user, payer, seating, booking } = JSON.parse(document) as Addressed;
     return [
       buyer?.email,
       emailBefore,
       user?.email,
+      payer?.email,
       ...(seating ? addressesInSeating(seating) : []),
       ...(booking?.participants ?? []).map(({ email }) => email),
     ];

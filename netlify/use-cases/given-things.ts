@@ -4,14 +4,35 @@ import { isBooked, participantLinkText } from '../../src/domain/training/booking
 import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { type Given, givenTo } from '../../src/domain/order/people.ts';
-import { seatCode, secondCode } from '../../src/domain/license/seating.ts';
-import { bookingPath, certificateFilePath, plainPath, seatPath, seatsPath } from '../../src/routes.ts';
+import { isRenewing } from '../../src/domain/license/renew-license.ts';
+import { termToRenew } from '../../src/domain/license/renewal.ts';
+import { seatCode, seatsToRenew, secondCode } from '../../src/domain/license/seating.ts';
+import {
+  bookingPath,
+  certificateFilePath,
+  plainPath,
+  quoteNowPath,
+  renewalPath,
+  seatPath,
+  seatsPath,
+} from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allGivenTo } from './order-pages.ts';
 import type { PostOffice } from './ports.ts';
 import { endOfSeat, keyOfSeat } from './seat-keys.ts';
 
 type Sealing = Pick<PostOffice, 'links' | 'signer'>;
+
+/** Where the next period is paid for; nowhere while a card is charged for it by itself. */
+function paymentOf({ links }: Pick<Sealing, 'links'>, order: Order): Partial<GivenThing> {
+  const term = termToRenew(order);
+  if (term === undefined || isRenewing(order)) return {};
+  const token = links.seal('renewal-link', term);
+  return {
+    path: renewalPath(order.productId, seatsToRenew(order), token),
+    plainPath: quoteNowPath(order.productId, seatsToRenew(order), token),
+  };
+}
 
 /** The key of a license, or the pages that a gift opens; none while the order is on hold, and none after its end. */
 function opened({ links, signer }: Sealing, order: Order, given: Given): Partial<GivenThing> {
@@ -28,6 +49,7 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
     const { licenceKey } = withKey({ signer }, order);
     return licenceKey === undefined ? {} : { licenceKey };
   }
+  if (given.what === 'payment') return paymentOf({ links }, order);
   if (given.what === 'administration') {
     const link = links.seal('seats-link', `${id}-${secondCode(given.second)}`);
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };

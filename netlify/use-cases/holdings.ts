@@ -37,7 +37,7 @@ async function ordersAbout(office: Office, email: string) {
 }
 type OrdersAbout = Awaited<ReturnType<typeof ordersAbout>>;
 
-const spellings = ({ buyer, ...order }: Order) => [buyer.email, ...peopleOf(order)];
+const spellings = (order: Order) => [order.buyer.email, ...peopleOf(order)];
 
 /** The page's link names an order of the address and a mark of the address, never the address itself: links end up in logs. */
 function sealPage({ links, now }: Office, order: Order, address: string): string {

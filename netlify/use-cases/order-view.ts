@@ -9,6 +9,7 @@ import { canCorrectEmail } from '../../src/domain/order/correct-email.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import { canResend } from '../../src/domain/order/order-requests.ts';
 import type { Order } from '../../src/domain/order/order.ts';
+import { whyNoPayer } from '../../src/domain/license/payer.ts';
 import { paidPeriod } from '../../src/domain/license/periods.ts';
 import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
@@ -23,6 +24,7 @@ import {
   bookingPath,
   cancelPath,
   paperPath,
+  payerPath,
   portalPath,
   purchaseOrderPath,
   seatsPath,
@@ -105,6 +107,8 @@ export function viewOrder(
     renewed: paidPeriod(order),
     renewal: renewalOf(order),
     renewPath: renewPathOf({ links, now }, order),
+    ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
+    ...(order.payer && { payer: order.payer.email }),
     ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     // The card of what was paid back is not charged again.

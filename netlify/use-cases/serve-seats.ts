@@ -4,6 +4,7 @@ import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
 import { mostSeats, priceAddition } from '../../src/domain/license/added-seats.ts';
 import { chooseLeaving, whyNoneLeaves } from '../../src/domain/license/leaving-seats.ts';
+import { whyNoPayer } from '../../src/domain/license/payer.ts';
 import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Requested } from '../../src/domain/order/order-requests.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -20,7 +21,7 @@ import { writeSeatList } from '../../src/domain/license/seat-list.ts';
 import { nameSecond, removeSecond } from '../../src/domain/license/second-administrator.ts';
 import * as rules from '../../src/domain/license/seats.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
-import { leavingPath, orderPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
+import { leavingPath, orderPath, payerPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
 import { bankFacts } from '../../src/site.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { heldRecipients, heldWords } from './mail-limits.ts';
@@ -120,6 +121,7 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
     ...additionsOf(order, now),
     ...(bankFacts(order.amount.currency) !== null && { quotePath: seatsQuotePath(link) }),
     ...(whyNoneLeaves(order) === null && { leavingPath: leavingPath(link) }),
+    ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
     exportPath: seatsFile(link),
     ...(administrator === 'first' && { orderPath: orderPath(link) }),
   };

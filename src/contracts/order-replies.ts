@@ -115,6 +115,9 @@ export const orderViewSchema = z.object({
   renewPath: z.optional(text),
   /** Where its plan is changed; absent where there is none above it. */
   upgradePath: z.optional(text),
+  /** Where someone else is named to pay from the next period on; and who was. */
+  payerPath: z.optional(text),
+  payer: z.optional(text),
   /** The page of the license that replaced it. */
   newLicensePath: z.optional(text),
   /** Where the renewal is cancelled in one click; absent where nothing is charged again. */

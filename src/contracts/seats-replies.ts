@@ -49,6 +49,8 @@ export const seatsViewSchema = z.object({
   noAddition: z.optional(text),
   /** Where an administrator chooses who leaves at the renewal; absent if it is not renewed by hand. */
   leavingPath: z.optional(text),
+  /** Where someone else is named to pay from the next period on. */
+  payerPath: z.optional(text),
   /** Where seats that are paid by transfer are quoted, without how many. */
   quotePath: z.optional(text),
   exportPath: text,

@@ -121,9 +121,9 @@ export const accountOrderSchema = z.object({
 });
 export type AccountOrder = z.infer<typeof accountOrderSchema>;
 
-/** What another's order gives to the address: a license for one person, a seat of a group, the administration of its seats, a place in a training. */
+/** What another's order gives to the address: a license for one person, a seat of a group, the administration of its seats, its next payment, a place in a training. */
 export const givenThingSchema = z.object({
-  what: z.enum(['licence', 'seat', 'administration', 'place']),
+  what: z.enum(['licence', 'seat', 'administration', 'payment', 'place']),
   title: z.string(),
   /** The buyer's address, whom to ask about it. */
   from: z.string(),

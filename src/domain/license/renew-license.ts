@@ -11,6 +11,7 @@ import { endedAtRenewal } from './seat-mails.ts';
 import { isGroup, leavingSeats, seatingOf, stayingSeats } from './seating.ts';
 import type { NewReason } from '../order/review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
+import { afterPayment } from './payer.ts';
 import { inSequence, paidPeriod, type Period } from './periods.ts';
 import type { Settled } from './settled.ts';
 
@@ -78,7 +79,8 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   );
   // Days that a license works without its payment are no period.
   const isNews = renewal.subscription !== 'in-grace' && given.until > (known?.until ?? '');
-  const order = isNews ? withHistory(renewed, now, 'renewed', `with order ${renewal.id}`) : renewed;
+  const paid = known ? renewed : afterPayment(renewed, renewal);
+  const order = isNews ? withHistory(paid, now, 'renewed', `with order ${renewal.id}`) : paid;
   const isOthers = !isSameAddress(license.buyer.email, renewal.buyer.email);
   const suffix = `${renewal.id}.${toDayNumber(given.until)}`;
   const mails =

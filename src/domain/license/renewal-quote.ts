@@ -12,6 +12,7 @@ import { isSameAddress } from '../canonical-address.ts';
 import { type Quote, quoteDays, quoteFor, readQuote, writeQuote } from '../billing/quote.ts';
 import { endingDays, endOf, termOf } from './renewal.ts';
 import { isGroup, seatingOf, seatsToRenew } from './seating.ts';
+import { payerAddressOf } from './payer.ts';
 import { isRenewing } from './renew-license.ts';
 
 /** How many days before the end it goes out. */
@@ -26,7 +27,11 @@ export function isQuotedAhead(order: Order): boolean {
   // What was charged again until its card failed has had its own emails, and has ended.
   if (subscription === 'ended' && !order.periods) return false;
   return (
-    isGroup(order) || provider === 'transfer' || order.quote !== undefined || buyer.company !== undefined
+    isGroup(order) ||
+    provider === 'transfer' ||
+    order.quote !== undefined ||
+    buyer.company !== undefined ||
+    order.payer !== undefined
   );
 }
 
@@ -42,6 +47,10 @@ export function renewalQuoteAt(order: Order, now: string): string | null {
 export const payerOf = (license: Order, renewal?: Order): Order =>
   renewal && license.periods?.at(-1)?.orderId === renewal.id ? renewal : license;
 
+/** The payer who was named and has not paid yet. */
+const namedBeside = ({ payer: named }: Order, payer: Order) =>
+  named && !isSameAddress(named.email, payer.buyer.email) ? named : undefined;
+
 /** The quote for the seats that a license has on this day; undefined where only a person can say the price. */
 export function renewalQuoteFor(license: Order, payer: Order, end: string, now: string): Quote | undefined {
   const { buyer, amount, quoted, title } = payer;
@@ -49,15 +58,22 @@ export function renewalQuoteFor(license: Order, payer: Order, end: string, now: 
   // A price or a title that a person agreed on is that person's to renew.
   if (!plan || quoted?.listMinorUnits !== undefined || title !== plan.product.title) return undefined;
   const { currency } = amount;
+  // Whoever is named as the payer sees nothing of the billing details of who paid before.
+  const named = namedBeside(license, payer);
+  const { company, name, email } = named ?? buyer;
   const quote = quoteFor(plan, {
     currency,
-    institution: buyer.company ?? buyer.name ?? buyer.email,
+    institution: company ?? name ?? email,
     serial: license.id.slice(0, 8),
-    stateCode: currency === 'INR' ? buyer.stateCode : undefined,
+    stateCode: currency === 'INR' && !named ? buyer.stateCode : undefined,
     renews: termOf(license.id, end),
     now,
   });
-  return { ...quote, until: later(end, addDays(quote.issuedAt, quoteDays)), billedAs: orderLinkText(payer) };
+  return {
+    ...quote,
+    until: later(end, addDays(quote.issuedAt, quoteDays)),
+    ...(!named && { billedAs: orderLinkText(payer) }),
+  };
 }
 
 /** The license whose quote was made, with the mails that bring it: to its payer, and to those who own it or manage its seats. */
@@ -83,7 +99,7 @@ export function quoteRenewal(
   const handled = days === null ? license.handled : [...license.handled, reminderMark(end, days)];
   return {
     order: { ...license, handled, renewalQuote: { end, text: writeQuote(quote) } },
-    mails: mailsOf(license, payer.buyer.email, end),
+    mails: mailsOf(license, payerAddressOf(license, payer), end),
   };
 }
 
@@ -96,7 +112,11 @@ function mailsOf(license: Order, payer: string, end: string): OrderMail[] {
     ...(second ? [[second.email, `second ${second.round}`] as const] : []),
   ].filter(([to]) => !isSameAddress(to, payer));
   return [
-    { ...mailTo(license, 'renewal-quote', day), ...mail, to: payer },
+    {
+      ...mailTo(license, 'renewal-quote', license.payer ? `${day}.p${license.payer.round}` : day),
+      ...mail,
+      to: payer,
+    },
     ...told.map(([to, whose], i) => ({
       ...mailTo(license, 'renewal-quote-told', `${day}.${i}`, whose),
       ...mail,

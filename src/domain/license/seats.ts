@@ -220,7 +220,10 @@ export function withoutPerson(order: Order, isTheirs: (email: string) => boolean
     left.seats.length === seating.seats.length &&
     left.sent.length === seating.sent.length &&
     left.second === second;
-  const { user, ...rest } = order;
+  const { user, payer, ...rest } = order;
   const isUser = user !== undefined && isTheirs(user.email);
-  return isNone && !isUser ? null : changed(isUser ? rest : order, left, now, 'seat-person-deleted');
+  const isPayer = payer !== undefined && isTheirs(payer.email);
+  if (isNone && !isUser && !isPayer) return null;
+  const others = { ...rest, ...(user && !isUser && { user }), ...(payer && !isPayer && { payer }) };
+  return changed(others, left, now, 'seat-person-deleted');
 }

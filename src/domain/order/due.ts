@@ -7,7 +7,8 @@ import { mailTo, type OrderMail } from './order-mail.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import type { Order } from './order.ts';
 import { payerOf, quoteRenewal, renewalQuoteAt } from '../license/renewal-quote.ts';
-import { beginPeriods, nextBeginning } from '../license/renew-license.ts';
+import { payerReminder } from '../license/payer.ts';
+import { beginPeriods, isRenewing, nextBeginning } from '../license/renew-license.ts';
 import { transferReminders } from '../billing/purchase-order.ts';
 import { endOf } from '../license/renewal.ts';
 import { askAgain, lapse } from '../license/student-proof.ts';
@@ -42,7 +43,10 @@ const reminder: Step = {
     if (days === null || end === undefined) return { order, mails: [] };
     return {
       order: askAgain(marked(order, reminderMark(end, days)), now),
-      mails: [mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days))],
+      mails: [
+        mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days)),
+        ...(isRenewing(order) ? [] : payerReminder(order, end, days)),
+      ],
     };
   },
 };

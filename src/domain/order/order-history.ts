@@ -66,6 +66,7 @@ const historyWords = {
   'seats-offered': (count) => `seats offered: ${count}`,
   'seat-withdrawn': (number) => `seat ${number} withdrawn`,
   'seat-revoked': (number) => `seat ${number} revoked`,
+  'payer-named': 'someone was named who pays from the next period on',
   'leaving-chosen': (numbers) =>
     numbers === '' ? 'no one leaves at the renewal' : `leaving at the renewal: seats ${numbers}`,
   'seats-left': (numbers) => `seats ended with the renewal: ${numbers}`,

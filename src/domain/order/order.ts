@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { code, latest, moment, optionalText, reference, text, wholeList } from '../bounds.ts';
 import { bookingSchema } from '../training/booking-schema.ts';
 import { licenceTerms } from '../license/license-kinds.ts';
+import { payerSchema } from '../license/payer-schema.ts';
 import { periodsSchema, renewalQuoteSchema, renewalSchema } from '../license/periods.ts';
 import { upgradedSchema, upgradeSchema } from '../license/upgrade-schema.ts';
 import { collectionSchema, disputeSchema, maxDisputes } from './dispute-schema.ts';
@@ -82,6 +83,9 @@ export const documentSchema = z.object({
   periods: z.optional(periodsSchema),
   /** What was quoted for the next period, by itself. */
   renewalQuote: z.optional(renewalQuoteSchema),
+  /** Who pays from the next period on, where that is said (payer.ts), and how often it was. */
+  payer: z.optional(payerSchema),
+  payerRounds: z.optional(z.int()),
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: z.optional(moment),
   /** About its payments (disputes.ts), and since when one holds it. */

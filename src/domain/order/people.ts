@@ -1,21 +1,33 @@
-// Whom an order gives something beside its buyer: a license for one person, a seat of a group, the administration of its seats, a place in a
-// training.
+// Whom an order gives something beside its buyer: a license for one person, a seat of a group, the administration of its seats, its next payment, a place
+// in a training.
 import { bookingOf } from '../training/booking.ts';
 import type { Participant } from '../training/booking-schema.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import type { Order } from './order.ts';
+import type { Payer } from '../license/payer-schema.ts';
 import { isGroup, seatingOf } from '../license/seating.ts';
 import type { Seat, SecondAdministrator } from '../license/seating-schema.ts';
 
 export type Given =
   | { what: 'licence'; user: NonNullable<Order['user']>; since: string }
   | { what: 'seat'; seat: Seat; since: string }
+  | { what: 'payment'; payer: Payer; since: string }
   | { what: 'administration'; second: SecondAdministrator; since: string }
   | { what: 'place'; participant: Participant; since: string };
 
 type Giving = Pick<
   Order,
-  'createdAt' | 'seating' | 'booking' | 'user' | 'licence' | 'kind' | 'seats' | 'addsTo' | 'upgradedTo'
+  | 'createdAt'
+  | 'seating'
+  | 'booking'
+  | 'user'
+  | 'licence'
+  | 'kind'
+  | 'seats'
+  | 'addsTo'
+  | 'upgradedTo'
+  | 'payer'
+  | 'buyer'
 >;
 
 type Gift = readonly [email: string, given: Given];
@@ -25,11 +37,13 @@ const gift = (email: string, given: Given): Gift => [email, given];
 function gifts(order: Giving): Gift[] {
   if (order.upgradedTo) return [];
   const { seats, second } = seatingOf(order);
-  const { user, licence } = order;
+  const { user, licence, payer, buyer } = order;
+  const isOthers = payer && !isSameAddress(payer.email, buyer.email);
   return [
     ...(user && licence && !isGroup(order)
       ? [gift(user.email, { what: 'licence', user, since: licence.validFrom })]
       : []),
+    ...(isOthers ? [gift(payer.email, { what: 'payment', payer, since: payer.since })] : []),
     ...seats.map((seat) => gift(seat.email, { what: 'seat', seat, since: seat.invitedAt })),
     ...(second ? [gift(second.email, { what: 'administration', second, since: second.since })] : []),
     ...bookingOf(order).participants.flatMap((participant) => {

@@ -10,6 +10,8 @@ type LicenseFields =
   | 'licenceExtension'
   | 'periods'
   | 'seating'
+  | 'payer'
+  | 'payerRounds'
   | 'user'
   | 'upgrades'
   | 'upgradedTo';

@@ -48,6 +48,11 @@ export function OrderActions({ order, link, refresh }: Props) {
           <button className="button">Cancel the renewal</button>
         </form>
       )}
+      {order.payerPath && (
+        <p>
+          <a href={order.payerPath}>Someone else pays from now on</a>
+        </p>
+      )}
       <Alert>{said.kind === 'bad' && said.words}</Alert>
       <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
       {order.canCorrectEmail && (

@@ -91,6 +91,11 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
           Need fewer seats next time? <a href={seats.leavingPath}>Choose who leaves at the renewal</a>.
         </p>
       )}
+      {seats.payerPath !== undefined && (
+        <p>
+          <a href={seats.payerPath}>Someone else pays from now on</a>
+        </p>
+      )}
       {seats.closed === undefined && <AddSeats seats={seats} />}
       <SecondAdministrator seats={seats} act={act} />
       {seats.orderPath && (

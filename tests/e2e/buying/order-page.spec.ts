@@ -224,3 +224,53 @@ test('an ID of more than one request holds arrives whole', async ({ page }) => {
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('We are looking at your student ID')).toBeVisible();
 });
+
+test.describe('a license that someone else pays for from now on, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const namedTo = /^You were named to pay/;
+
+  test('is handed to another payer from the order page, who pays by the link of their email', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    const [email, payer] = [freshEmail(), freshEmail()];
+    await buy(page, 'personal-academic', email);
+    await page.getByRole('link', { name: 'Someone else pays from now on' }).click();
+    await expect(page.getByText(`The card of ${email} would be charged again`)).toBeVisible();
+    await page.getByLabel('Email of the person who pays').fill(payer);
+    await page.getByLabel('Institution (optional)').fill('Purchasing Office');
+    await page.getByRole('button', { name: 'Save and email them' }).click();
+    await expect(page.getByRole('status')).toContainText(`Saved. ${payer} pays from the next period on`);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page.getByText(payer)).toBeVisible();
+    const { text } = await mailTo(page, payer, namedTo);
+    const address = new URL(/\S+\/checkout\?plan=\S+renews=\S+/.exec(text)![0]);
+    await page.goto(address.pathname + address.search);
+    await expect(page.getByText(/You renew your license from/)).toBeVisible();
+    expect(complaints()).toEqual([]);
+  });
+  test('does so without JavaScript', async ({ page, browser, baseURL }) => {
+    const payer = freshEmail();
+    await buy(page, 'personal-academic', freshEmail());
+    const { pathname, search } = new URL(
+      (await page.getByRole('link', { name: 'Someone else pays from now on' }).getAttribute('href'))!,
+      baseURL,
+    );
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const quiet = await plain.newPage();
+    await quiet.goto(baseURL! + pathname + search);
+    await quiet.getByLabel('Email of the person who pays').fill('no address@');
+    await quiet.getByLabel('Email of the person who pays').evaluate((field: HTMLInputElement) => {
+      field.type = 'text';
+    });
+    await quiet.getByRole('button', { name: 'Save and email them' }).click();
+    await expect(quiet.getByText('Please check the marked fields.')).toBeVisible();
+    await quiet.getByLabel('Email of the person who pays').fill(payer);
+    await quiet.getByRole('button', { name: 'Save and email them' }).click();
+    await expect(quiet.getByRole('status')).toContainText('Saved.');
+    await plain.close();
+  });
+});

@@ -1,0 +1,102 @@
+// The words of the emails about who pays for a license from its next period on. Whoever only pays gets no link to the order or to its key.
+import { formatDay } from '../../src/domain/dates.ts';
+import { endOf } from '../../src/domain/license/renewal.ts';
+import { isGroup, paidSeats, seatsToRenew } from '../../src/domain/license/seating.ts';
+import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { renewalPath } from '../../src/routes.ts';
+import { bankFacts, site } from '../../src/site.ts';
+import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
+import type { OrderMailContext } from './order-mails.ts';
+
+type Kind = Extract<OrderMailKind, 'payer-named' | 'payer-changed' | 'payer-reminder'>;
+
+/** A person with a name if we have one: `Asha Rao (asha@institute.example)`. */
+const personOf = ({ name, email }: { name?: string | undefined; email: string }) =>
+  name === undefined ? email : `${name} (${email})`;
+
+/** `Group Academic License (9 seats)` */
+const named = (order: Order, seats: number | undefined) =>
+  isGroup(order) && seats !== undefined ? `${order.title} (${seats} seats)` : order.title;
+
+const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
+
+const waysToPay = ({ amount }: Order) => (amount.currency === 'INR' ? 'through PayU' : 'with your own card');
+
+/** How the next period is paid. */
+const toPay = ({ order, origin, renewalToken, otherQuoteUrl }: OrderMailContext): Block[] => [
+  button(
+    'Pay for the next period',
+    `${origin}${renewalPath(order.productId, seatsToRenew(order), renewalToken)}`,
+  ),
+  ...(order.term === 'year' && bankFacts(order.amount.currency) !== null
+    ? [links('To pay by purchase order or transfer:', ['Make a quote', otherQuoteUrl])]
+    : []),
+];
+
+const whyPayer = (order: Order) =>
+  note(
+    `You are receiving this email because ${order.buyer.email}, or someone who manages the license with them, named you as the person who pays for it. You get its reminders, its quotes, and the invoices for what you pay, but no license key. If this is a mistake, please tell them: without your payment, you owe nothing.`,
+  );
+
+export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
+  'payer-named': (context) => {
+    const { order } = context;
+    return {
+      subject: `You were named to pay for a ${site.product} license`,
+      heading: 'You were named to pay for a license',
+      blocks: [
+        text(
+          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${personOf(order.buyer)}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the present one ends, so paying early loses no days.`,
+        ),
+        ...toPay(context),
+        whyPayer(order),
+      ],
+    };
+  },
+  'payer-changed': ({ order, orderUrl, detail }) => {
+    const payer = order.payer?.email ?? order.buyer.email;
+    const what = named(order, paidSeats(order));
+    return detail === 'owner'
+      ? {
+          subject: `Your ${site.product} license has a new payer`,
+          heading: 'Your license has a new payer',
+          blocks: [
+            text(
+              `${payer} pays for the ${what} from the next period on, as was asked on its page. It is paid until ${lastDay(order)}, and nothing is charged again for it until someone pays for the next period. Your license, its keys, and its seats stay as they are, and so do your invoices.`,
+            ),
+            button('See your order', orderUrl),
+            note(
+              `You are receiving this email because the license is yours. If you did not expect this, please change the payer on that page, or contact ${site.contacts.support}.`,
+            ),
+          ],
+        }
+      : {
+          subject: `You no longer pay for a ${site.product} license`,
+          heading: 'You no longer pay for this license',
+          blocks: [
+            text(
+              `Someone else pays for the ${what} of ${personOf(order.buyer)} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
+            ),
+            note(
+              `You are receiving this email because you were to pay for the next period. If you did not expect this, please ask ${order.buyer.email}.`,
+            ),
+          ],
+        };
+  },
+  'payer-reminder': (context) => {
+    const { order, detail } = context;
+    const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
+    return {
+      subject: `The ${site.product} license that you pay for ends in ${days}`,
+      heading: `The license that you pay for ends in ${days}`,
+      blocks: [
+        text(
+          `The ${named(order, seatsToRenew(order))} of ${personOf(order.buyer)} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the present one ends, so paying early loses no days.`,
+        ),
+        ...toPay(context),
+        whyPayer(order),
+      ],
+    };
+  },
+};

@@ -1,0 +1,87 @@
+// "Someone else pays from now on": the owner or an administrator of a license names who pays from the next period on. That person gets its
+// reminders, quotes, and the documents of what they pay, and nothing else of the license.
+import { isSameAddress } from '../canonical-address.ts';
+import { withHistory } from '../order/order-history.ts';
+import { mailTo, type OrderMail } from '../order/order-mail.ts';
+import { done, no, type Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import { purposeOf } from '../order/purpose.ts';
+import { isLicenceInForce } from './order-license.ts';
+import type { Payer } from './payer-schema.ts';
+
+/** More often than any license needs. */
+const mostRounds = 10;
+
+/** Why nobody can be named as the payer of a license, in words; null if someone can. */
+export function whyNoPayer(order: Order): string | null {
+  if (purposeOf(order).purpose !== 'license') return 'This order has no license that is renewed.';
+  if (order.upgradedTo)
+    return `This license was upgraded with order ${order.upgradedTo.orderId}. Please name the payer of that one.`;
+  if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
+  if (!isLicenceInForce(order) || order.state !== 'paid') return 'This order has no license in force.';
+  if (order.licence?.validUntil === null)
+    return 'This license has no end, so there is no next period to pay for.';
+  return order.edition === 'student'
+    ? 'A student license is renewed with a new proof by the student who has it, whoever pays.'
+    : null;
+}
+
+/** The address of whoever pays for the next period: who was named, else who paid last. `renewal`: the order that paid for the last period. */
+export const payerAddressOf = (license: Order, renewal?: Order): string =>
+  license.payer?.email ?? (renewal ?? license).buyer.email;
+
+type Named = Pick<Payer, 'email' | 'name' | 'company'>;
+
+/** Names who pays from the next period on, and tells that person, the owner, and the former payer. The same person twice is told once. */
+export function namePayer(order: Order, named: Named, former: string, now: string): Requested {
+  const closed = whyNoPayer(order);
+  if (closed !== null) return no(closed);
+  if (order.payer && isSameAddress(order.payer.email, named.email)) return done(order);
+  if (isSameAddress(former, named.email)) return no('This person pays for the license already.');
+  const round = (order.payerRounds ?? 0) + 1;
+  if (round > mostRounds)
+    return no('The payer of this license was changed many times already. Please contact support.');
+  const payer: Payer = { ...named, since: now, round };
+  // The quote for the former payer opens a form with their billing details.
+  const { renewalQuote: _former, ...rest } = order;
+  const changed = { ...rest, payer, payerRounds: round };
+  return done(withHistory(changed, now, 'payer-named'), ...mailsOf(changed, payer, former));
+}
+
+function mailsOf(order: Order, { email, round }: Payer, former: string): OrderMail[] {
+  const owner = order.buyer.email;
+  const isOwners = isSameAddress(email, owner);
+  return [
+    ...(isOwners ? [] : [{ ...mailTo(order, 'payer-named', String(round)), to: email }]),
+    mailTo(order, 'payer-changed', `${round}.owner`, 'owner'),
+    ...(isSameAddress(former, owner)
+      ? []
+      : [{ ...mailTo(order, 'payer-changed', `${round}.former`, 'former'), to: former }]),
+  ];
+}
+
+/** The license after a renewal was paid: another who ordered it after the payer was named is the payer from now on. */
+export function afterPayment(
+  license: Order,
+  { buyer, createdAt }: Pick<Order, 'buyer' | 'createdAt'>,
+): Order {
+  const { payer, ...rest } = license;
+  const isReplaced = payer && createdAt > payer.since && !isSameAddress(payer.email, buyer.email);
+  return isReplaced ? rest : license;
+}
+
+/** The reminder of the end of a license for the payer who was named; none if that is the owner, who has one anyway. */
+export const payerReminder = (order: Order, end: string, days: number): OrderMail[] =>
+  order.payer === undefined || isSameAddress(order.payer.email, order.buyer.email)
+    ? []
+    : [
+        {
+          ...mailTo(
+            order,
+            'payer-reminder',
+            `${end.slice(0, 10)}.${days}.${order.payer.round}`,
+            String(days),
+          ),
+          to: order.payer.email,
+        },
+      ];

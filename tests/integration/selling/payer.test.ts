@@ -1,0 +1,185 @@
+// "Someone else pays from now on", through the real page: by card and through PayU, twice, by others, and cut off anywhere.
+import { beforeEach, describe, expect, it } from 'vitest';
+import orderPayer from '../../../netlify/functions/order-payer.ts';
+import seatsChange from '../../../netlify/functions/seats-change.ts';
+import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import { services } from '../../../netlify/services.ts';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
+import { changePayer } from '../../../netlify/use-cases/name-payer.ts';
+import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
+import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { orderLinkText } from '../../../src/domain/order/order-links.ts';
+import { payerPath } from '../../../src/routes.ts';
+import {
+  createOutside,
+  Death,
+  deadlyGate,
+  deathsAlong,
+  type Gate,
+  openCrashingShop,
+  openGate,
+  subscriptionOf,
+} from '../../support/crashing-shop.ts';
+import { freshEmail } from '../../support/fresh-email.ts';
+import { startSelling } from '../../support/selling-site.ts';
+import { buyAtPayu, mailed, orderByCard, orderLink, orderOf, subjectsTo } from '../../support/visitors.ts';
+
+const { shop, settled } = await startSelling();
+beforeEach(() => {
+  shop.store.disturb(undefined);
+  shop.mailbox.clear();
+});
+const day = 86_400_000;
+const look = (link: string) => shop.call(orderPayer, { path: payerPath(link) });
+async function send(link: string, fields: Record<string, string>) {
+  const answer = await shop.call(orderPayer, {
+    path: '/api/orders/payer',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ link, ...fields }).toString(),
+  });
+  await shop.settle();
+  return answer;
+}
+async function boughtByCard(plan = 'group-academic-3') {
+  const { email, session, id } = await orderByCard(shop, { priceId: `${plan}-usd`, termsVersion });
+  shop.stripe.controls.pay({ session });
+  await settled();
+  const link = mailed(shop, email, orderLink);
+  shop.mailbox.clear();
+  return { email, id, link };
+}
+
+describe('the page that names who pays from the next period on', () => {
+  it('says whose card is charged, cancels that renewal, and sells the next period to the new payer alone', async () => {
+    const { email, id, link } = await boughtByCard();
+    expect((await look(link)).text).toContain(`The card of ${email} would be charged again`);
+    const payer = freshEmail();
+    const { status, text } = await send(link, { email: payer, name: 'Purchasing', company: '' });
+    expect([status, text]).toEqual([200, expect.stringContaining(`Saved. ${payer} pays`)]);
+    const { payment, subscription, licence } = await orderOf(id);
+    const atStripe = shop.stripe.account.get('subscription', payment!.subscriptionId!);
+    expect([atStripe.cancel_at_period_end, subscription]).toEqual([true, 'ending']);
+    expect(subjectsTo(shop, payer)).toEqual([expect.stringContaining('You were named to pay')]);
+    expect(subjectsTo(shop, email).toSorted()).toEqual([
+      expect.stringContaining('has a new payer'),
+      expect.stringContaining('subscription is cancelled'),
+    ]);
+    const [{ text: words } = { text: '' }] = shop.mailbox.messages(payer);
+    expect(words).not.toMatch(/\/order\?link=|\/seats\?link=|BS[PE]-/);
+    const renews = mailed(shop, payer, /renews=([\w-]+)/);
+    const { json } = await shop.call(stripeCheckout, {
+      body: { email: payer, priceId: 'group-academic-3-usd', termsVersion, renews },
+    });
+    shop.stripe.controls.pay({ session: String(json!.url).split('/').at(-1)! });
+    await settled();
+    const renewed = await orderOf(id);
+    expect([renewed.licence!.validUntil! > licence!.validUntil!, renewed.payer!.email]).toEqual([
+      true,
+      payer,
+    ]);
+    expect(renewed.buyer.email).toBe(email);
+  });
+  it('is saved once if it is sent twice at the same moment, and tells everyone once', async () => {
+    const { email, id, link } = await boughtByCard();
+    const payer = freshEmail();
+    const answers = await Promise.all([send(link, { email: payer }), send(link, { email: payer })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await orderOf(id)).payer).toMatchObject({ email: payer, round: 1 });
+    expect([subjectsTo(shop, payer).length, subjectsTo(shop, email).length]).toEqual([1, 2]);
+  });
+  it('opens for the second administrator, and for no one else', async () => {
+    const { id, link } = await boughtByCard();
+    const [second, person] = [freshEmail(), freshEmail()];
+    await shop.call(seatsChange, { body: { link, do: 'name-second', email: second } });
+    await shop.call(seatsChange, { body: { link, do: 'invite', people: [{ email: person }] } });
+    await shop.settle();
+    const secondLink = mailed(shop, second, /\/seats\?link=([\w-]+)/);
+    expect((await look(secondLink)).status).toBe(200);
+    const seat = mailed(shop, person, /\/seat\?link=([\w-]+)/);
+    for (const other of [seat, `${link.slice(0, -4)}0000`]) {
+      expect((await look(other)).status).toBe(404);
+      expect((await send(other, { email: freshEmail() })).status).toBe(404);
+    }
+    await shop.call(seatsChange, { body: { link, do: 'remove-second' } });
+    expect((await send(secondLink, { email: freshEmail() })).status).toBe(404);
+    expect((await orderOf(id)).payer).toBeUndefined();
+  });
+  it('names what is wrong with an address, and keeps the subscription', async () => {
+    const { id, link, email } = await boughtByCard();
+    const wrong = await send(link, { email: 'no address' });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
+    expect((await send(link, { email })).text).toContain('pays for the license already');
+    expect((await orderOf(id)).subscription).toBe('renewing');
+  });
+  it('changes nothing while the store takes no writes, and says so', async () => {
+    const { email, id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
+    const link = mailed(shop, email, orderLink);
+    shop.store.disturb('read-only');
+    const { status, text } = await send(link, { email: freshEmail() });
+    expect([status, text]).toEqual([503, expect.stringContaining('Nothing was changed')]);
+    shop.store.disturb(undefined);
+    expect((await orderOf(id)).payer).toBeUndefined();
+  });
+});
+
+it('whoever was named gets the quote and the reminders, and finds the payment by their address', async () => {
+  const { email, id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
+  const link = mailed(shop, email, orderLink);
+  shop.mailbox.clear();
+  const payer = freshEmail();
+  await send(link, { email: payer, company: 'Purchasing Office' });
+  const { given } = await holdingsOf(services(), payer);
+  expect(given).toMatchObject([{ what: 'payment', path: expect.stringContaining('renews=') as string }]);
+  expect(given[0]).not.toHaveProperty('licenceKey');
+  for (const left of [59, 29, 6]) await shop.laterBy((365 - left) * day, () => reconcileOrders(services()));
+  expect(subjectsTo(shop, payer)).toEqual([
+    expect.stringContaining('You were named to pay'),
+    expect.stringContaining('Renewal quote'),
+    expect.stringContaining('that you pay for ends in 30 days'),
+    expect.stringContaining('that you pay for ends in 7 days'),
+  ]);
+  expect((await orderOf(id)).renewalQuote).toBeDefined();
+});
+
+describe('a process that dies while someone else is named to pay', () => {
+  async function toName() {
+    const outside = createOutside();
+    const first = openCrashingShop(outside, openGate);
+    const began = await startLicenceCheckout(first, {
+      ...{ email: 'a@x.example', termsVersion, priceId: 'personal-academic-usd' },
+    });
+    if (began.outcome !== 'started') throw new Error(began.outcome);
+    const id = began.url.split('cs_')[1]!;
+    outside.sessions.get(`cs_${id}`)!.state = 'paid';
+    await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendMails();
+    const link = first.links.seal('order-link', orderLinkText((await first.orders.read(id))!.order));
+    const walk = async (gate: Gate) => {
+      const done = await changePayer(openCrashingShop(outside, gate), { link, email: 'b@x.example' });
+      if (done.outcome === 'named') await done.sendMails();
+    };
+    return { outside, id, walk };
+  }
+  it('is named once after another try, with one email each, and the card is not charged again', async () => {
+    const counting = deadlyGate(Infinity, 'before');
+    await (await toName()).walk(counting);
+    expect(counting.steps.length).toBeGreaterThan(3);
+    for (const { where, gate } of deathsAlong(counting)) {
+      const { outside, id, walk } = await toName();
+      await walk(gate()).catch((error: unknown) => {
+        if (!(error instanceof Death)) throw error;
+      });
+      await walk(openGate);
+      for (let round = 0; round < 2; round++) {
+        outside.now += 20 * 60_000;
+        await reconcileOrders(openCrashingShop(outside, openGate));
+      }
+      const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
+      expect([order.payer?.round, order.subscription], where).toEqual([1, 'ending']);
+      expect([...outside.cancelled], where).toEqual([subscriptionOf(id)]);
+      const told = outside.mails.filter(({ subject }) => /payer|named to pay/.test(subject));
+      expect(new Set(told.map((mail) => mail.id)).size, where).toBe(2);
+    }
+  });
+});
