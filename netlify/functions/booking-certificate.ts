@@ -11,7 +11,7 @@ export default readEndpoint({}, async ({ request }) => {
   const shop = services();
   const opened = await openBooking(shop, new URL(request.url).searchParams.get('link') ?? '');
   const file = opened?.participant && (await certificateOf(opened.stored.order, opened.participant.number));
-  return file ? fileReply(file) : noBookingPage(shop.origin);
+  return file ? fileReply(file) : noBookingPage();
 });
 
 export const config: Config = { path: '/api/bookings/certificate' };

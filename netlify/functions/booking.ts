@@ -14,15 +14,15 @@ const show = readEndpoint({}, async ({ request, context }) => {
   const shop = services();
   const link = linkIn(request);
   const opened = await openBooking(shop, link);
-  if (!opened) return noBookingPage(shop.origin);
+  if (!opened) return noBookingPage();
   const { stored, participant } = opened;
   const { order } = stored;
   if (new URL(request.url).searchParams.has('calendar')) {
     const file = await calendarFile(order, shop.now());
     return file ? fileReply(file) : seeOther(bookingPath(link));
   }
-  if (participant) return participantPage(shop.origin, { order, participant, link });
-  return buyerPage(shop.origin, {
+  if (participant) return participantPage({ order, participant, link });
+  return buyerPage({
     link,
     order,
     now: shop.now(),
@@ -38,13 +38,13 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
   const shop = services();
   const link = typeof values.link === 'string' ? values.link : '';
   const opened = await openBooking(shop, link);
-  if (!opened || opened.participant) return noBookingPage(shop.origin);
+  if (!opened || opened.participant) return noBookingPage();
   const done = await sayBookingOf(shop, opened, values);
   if (done.outcome === 'done') {
     await after(done.sendMails());
     return seeOther(`${bookingPath(link)}&saved=yes`);
   }
-  if (done.outcome === 'order-unknown') return noBookingPage(shop.origin);
+  if (done.outcome === 'order-unknown') return noBookingPage();
   // What was typed stays, beside what holds now.
   const { order } = (await openBooking(shop, link))?.stored ?? opened.stored;
   const isWrong = done.outcome === 'wrong-booking';
@@ -58,7 +58,7 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
     alert: isWrong ? 'Please check the marked fields.' : done.reason,
     linkOf: participantLink(shop, order),
   };
-  return buyerPage(shop.origin, page, 400);
+  return buyerPage(page, 400);
 });
 
 // The page of a training that was bought: for its buyer, and for each participant.

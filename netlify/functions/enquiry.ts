@@ -31,7 +31,7 @@ async function asPage(refusal: Response, request: Request, context: Context): Pr
     errors: fields ?? {},
     alert: fields ? 'Please check the marked fields. If you had chosen a file, choose it again.' : message,
   };
-  return formPage(services().origin, form, state, refusal.status);
+  return formPage(form, state, refusal.status);
 }
 
 export default postedFormEndpoint(

@@ -8,7 +8,7 @@ import { openHoldings } from '../use-cases/holdings.ts';
 export default readEndpoint({}, async ({ request }) => {
   const shop = services();
   const opened = await openHoldings(shop, new URL(request.url).searchParams.get('link') ?? '');
-  return opened.outcome === 'found' ? holdingsPage(shop.origin, opened) : holdingsEndedPage(shop.origin);
+  return opened.outcome === 'found' ? holdingsPage(opened) : holdingsEndedPage();
 });
 
 export const config: Config = { path: '/mine' };

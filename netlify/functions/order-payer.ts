@@ -11,7 +11,7 @@ import { changePayer, viewPayer } from '../use-cases/name-payer.ts';
 const show = readEndpoint({ query: payerQuerySchema, present: refusalPage }, async ({ query: { link } }) => {
   const shop = services();
   const view = await viewPayer(shop, link);
-  return view ? payerPage(shop.origin, view, { link, values: {} }) : refuse('order-unknown');
+  return view ? payerPage(view, { link, values: {} }) : refuse('order-unknown');
 });
 
 const name = postedFormEndpoint({ present: refusalPage }, async ({ input: { values }, after }) => {
@@ -22,16 +22,16 @@ const name = postedFormEndpoint({ present: refusalPage }, async ({ input: { valu
     const view = query.ok ? await viewPayer(shop, query.value.link) : null;
     if (!query.ok || !view) return refuse('order-unknown');
     const typed = { link: query.value.link, values, errors: posted.details?.fields };
-    return payerPage(shop.origin, view, typed, { alert: 'Please check the marked fields.', status: 400 });
+    return payerPage(view, typed, { alert: 'Please check the marked fields.', status: 400 });
   }
   const { link, email } = posted.value;
   const done = await changePayer(shop, posted.value);
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'refused')
-    return payerPage(shop.origin, done.view, { link, values }, { alert: done.reason, status: 409 });
+    return payerPage(done.view, { link, values }, { alert: done.reason, status: 409 });
   await after(done.sendMails());
   const message = `Saved. ${email} pays from the next period on, and has an email with the link to pay.`;
-  return payerPage(shop.origin, done.view, { link, values: {} }, { message });
+  return payerPage(done.view, { link, values: {} }, { message });
 });
 
 // Who pays for a license from the next period on: shown, and named, on a page that needs no script.

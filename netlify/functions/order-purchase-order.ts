@@ -26,7 +26,7 @@ async function page(
   if (!stored) return refuse('order-unknown');
   const { order } = stored;
   const papersToken = papersTokenOf(shop, order);
-  return purchaseOrderPage(shop.origin, { order, link, papersToken, alert, notice }, status);
+  return purchaseOrderPage({ order, link, papersToken, alert, notice }, status);
 }
 
 const show = readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, ({ query, request }) =>

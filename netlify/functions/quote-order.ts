@@ -15,7 +15,7 @@ const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, asy
   if (!quote) return unknownQuote();
   const standing = standingOf(services(), quote);
   if (standing !== 'open') return quoteClosed(quote, standing);
-  return orderForm(services().origin, {
+  return orderForm({
     quote,
     token: query.quote,
     attemptId: crypto.randomUUID(),
@@ -40,7 +40,7 @@ const order = postedFormEndpoint(
     const again = (
       errors: Readonly<Record<string, string>> = {},
       alert = 'Please check the marked fields.',
-    ) => orderForm(services().origin, { quote, token, attemptId, values, errors, alert }, 400);
+    ) => orderForm({ quote, token, attemptId, values, errors, alert }, 400);
     if (!posted.ok) return again(posted.details?.fields);
     const file = input.file?.bytes;
     const done = await orderQuote(services(), quote, posted.value, { file, visitor });

@@ -12,12 +12,12 @@ export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, a
   const shop = services();
   const quote = openQuote(shop, query.quote);
   if (!quote) return unknownQuote();
-  if (quote.billedAs === undefined) return quoteMade(shop.origin, quote, query.quote);
+  if (quote.billedAs === undefined) return quoteMade(quote, query.quote);
   const standing = standingOf(shop, quote);
   if (standing !== 'open') return quoteClosed(quote, standing);
   const attemptId = crypto.randomUUID();
   const values = await billedBefore(shop, quote);
-  return orderForm(shop.origin, { quote, token: query.quote, attemptId, values });
+  return orderForm({ quote, token: query.quote, attemptId, values });
 });
 
 export const config: Config = { path: '/api/quotes/view' };

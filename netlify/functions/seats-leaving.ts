@@ -17,7 +17,7 @@ import { changeSeats, openSeats } from '../use-cases/serve-seats.ts';
 const show = readEndpoint({ query: seatsQuerySchema, present: refusalPage }, async ({ query: { link } }) => {
   const shop = services();
   const opened = await openSeats(shop, link);
-  return opened ? leavingPage(shop.origin, link, viewLeaving(shop, opened)) : refuse('order-unknown');
+  return opened ? leavingPage(link, viewLeaving(shop, opened)) : refuse('order-unknown');
 });
 
 /** The seats whose boxes are checked. */
@@ -38,11 +38,11 @@ const choose = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'done') {
     await after(done.sendMails());
-    return leavingPage(shop.origin, link, viewLeaving(shop, done.opened), { message: done.told.message });
+    return leavingPage(link, viewLeaving(shop, done.opened), { message: done.told.message });
   }
   const opened = await openSeats(shop, link);
   return opened
-    ? leavingPage(shop.origin, link, viewLeaving(shop, opened), { alert: done.reason })
+    ? leavingPage(link, viewLeaving(shop, opened), { alert: done.reason })
     : refuse('order-unknown');
 });
 

@@ -11,7 +11,7 @@ export default readEndpoint({}, async ({ request }) => {
   const typed = new URL(request.url).searchParams.get('certificate')?.trim().slice(0, 60) ?? '';
   if (typed === '') return seeOther(pages.certificates);
   const shop = services();
-  return certificatePage(shop.origin, typed, await verifyCertificate(shop, typed));
+  return certificatePage(typed, await verifyCertificate(shop, typed));
 });
 
 export const config: Config = { path: '/verify' };

@@ -1,5 +1,5 @@
 // The page on which a buyer corrects the billing details of an order: a plain form, which needs no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html } from '../../src/contracts/html.ts';
 import { api, orderPath } from '../../src/routes.ts';
 import { alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
 import { plainPage } from './plain-page.ts';
@@ -9,10 +9,17 @@ type Shown = Typed & { link: string; isIndian: boolean; alert?: string | undefin
 const title = 'Correct the billing details';
 
 export function billingPage({ link, isIndian, alert, ...typed }: Shown, status = 200): Response {
-  const fields =
-    inputHtml(typed, { name: 'name', label: 'Name', maxLength: 60 }) +
-    inputHtml(typed, { name: 'company', label: 'Company (legal name)', maxLength: 100 }) +
-    billingInputs(typed, isIndian);
-  const main = `<h1>${title}</h1>${alertHtml(alert)}<p>A credit note takes back the invoice that you have, and a new one is mailed to you. No money moves.</p><form method="post" action="${api.orderBilling}"><input type="hidden" name="link" value="${escape(link)}">${fields}<button>${title}</button></form><p><a href="${escape(orderPath(link))}">Back to the order</a></p>`;
+  const fields = [
+    inputHtml(typed, { name: 'name', label: 'Name', maxLength: 60 }),
+    inputHtml(typed, { name: 'company', label: 'Company (legal name)', maxLength: 100 }),
+    billingInputs(typed, isIndian),
+  ];
+  const main = html`<h1>${title}</h1>
+    ${alertHtml(alert)}
+    <p>A credit note takes back the invoice that you have, and a new one is mailed to you. No money moves.</p>
+    <form method="post" action="${api.orderBilling}">
+      <input type="hidden" name="link" value="${link}" />${fields}<button>${title}</button>
+    </form>
+    <p><a href="${orderPath(link)}">Back to the order</a></p>`;
   return plainPage('Billing details', main, status);
 }

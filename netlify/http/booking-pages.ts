@@ -1,5 +1,6 @@
 // The pages of a training: for its buyer, with the form for dates and names, and for a participant. All of it without a script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { optionsHtml } from '../../src/contracts/field-html.ts';
+import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { maxProposals } from '../../src/domain/training/request-dates.ts';
 import {
   bookingOf,
@@ -21,7 +22,7 @@ import {
   pages,
 } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
-import { alertHtml, fieldHtml, inputHtml, type Typed, valueIn } from './form-fields.ts';
+import { alertHtml, hiddenHtml, inputHtml, type Typed, typedField, valueIn } from './form-fields.ts';
 import { factsHtml } from './plain-page.ts';
 import { replaceLinkForm } from './replace-link-form.ts';
 import { sitePage } from './site-page.ts';
@@ -39,19 +40,25 @@ export type BuyerPage = Typed & {
   linkOf: (number: number) => string;
 };
 
-const paragraph = (words: string) => `<p>${words}</p>`;
-const bringing = `<ul>${site.training.bring.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`;
+const paragraph = (words: string) => html`<p>${words}</p>`;
+const bringing = html`<ul>
+  ${site.training.bring.map((each) => html`<li>${each}</li>`)}
+</ul>`;
 
 const stages = ['Booked', 'Date', 'Session', 'Certificates'] as const;
 const stagesDone: Record<BookingStage, number> = { asking: 1, scheduled: 2, held: 3, certified: 4, ended: 0 };
 
 /** How far it has come; what comes next is marked. */
-function stageList(order: Order): string {
+function stageList(order: Order): Html | undefined {
   const count = stagesDone[stageOf(order)];
-  if (count === 0) return '';
+  if (count === 0) return undefined;
   const item = (stage: string, i: number) =>
-    `<li${i < count ? ' class="done"' : i === count ? ' aria-current="step"' : ''}>${stage}${i < count ? '<span class="visually-hidden">: done</span>' : ''}</li>`;
-  return `<ol class="stages">${stages.map(item).join('')}</ol>`;
+    html`<li ${attributes({ class: i < count && 'done', 'aria-current': i === count && 'step' })}>
+      ${stage}${i < count && html`<span class="visually-hidden">: done</span>`}
+    </li>`;
+  return html`<ol class="stages">
+    ${stages.map(item)}
+  </ol>`;
 }
 
 const sessionFacts = (order: Order) => {
@@ -68,7 +75,10 @@ const sessionFacts = (order: Order) => {
 const joining = (order: Order, link: string) => {
   const { session } = bookingOf(order);
   return session && stageOf(order) === 'scheduled'
-    ? `<p class="buttons"><a class="button primary" href="${escape(session.joinUrl)}" rel="noreferrer">Join the session</a> <a class="button" href="${escape(bookingCalendarPath(link))}" download>Add to your calendar</a></p>`
+    ? html`<p class="buttons">
+        <a class="button primary" href="${session.joinUrl}" rel="noreferrer">Join the session</a>
+        <a class="button" href="${bookingCalendarPath(link)}" download>Add to your calendar</a>
+      </p>`
     : '';
 };
 
@@ -88,7 +98,7 @@ const zonesWith = (chosen: string) =>
     ...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone').map((zone) => namedNow[zone] ?? zone)]),
   ].sort();
 
-function dateCard(page: BuyerPage): string {
+function dateCard(page: BuyerPage): Html {
   const { order, zone, now, errors = {} } = page;
   const { proposals, zone: own } = bookingOf(order);
   const typed = valueIn(page, 'zone');
@@ -99,18 +109,35 @@ function dateCard(page: BuyerPage): string {
     for (const [i, at] of proposals.entries())
       [values[`date${i + 1}`], values[`time${i + 1}`]] = localTime(at, chosen).split('T');
   const form: Typed = { values, errors };
-  const options = zonesWith(chosen).map(
-    (each) => `<option${each === chosen ? ' selected' : ''}>${escape(each)}</option>`,
+  const zones = optionsHtml(
+    zonesWith(chosen).map((each) => [each, each]),
+    chosen,
   );
   const rows = Array.from({ length: maxProposals }, (_, i) => {
     const number = i + 1;
     const earliest = localTime(now, chosen).slice(0, 10);
-    return `<fieldset><legend>Date ${number}</legend>${inputHtml(form, { name: `date${number}`, label: 'Day', type: 'date', attributes: `min="${earliest}"` })}${inputHtml(form, { name: `time${number}`, label: 'Start', type: 'time' })}</fieldset>`;
+    return html`<fieldset>
+      <legend>Date ${number}</legend>
+      ${inputHtml(form, { name: `date${number}`, label: 'Day', type: 'date', more: { min: earliest } })}${inputHtml(form, { name: `time${number}`, label: 'Start', type: 'time' })}
+    </fieldset>`;
   });
-  return `<section aria-labelledby="dates"><h2 id="dates">Propose dates</h2><p>${escape(site.training.dates)}</p>${fieldHtml(page, { name: 'zone', label: 'Time zone of these dates' }, (marks) => `<select ${marks}>${options.join('')}</select>`)}${rows.join('')}${fieldHtml(page, { name: 'notes', label: 'Notes (optional)' }, (marks) => `<textarea ${marks} rows="3" maxlength="500">${escape(valueIn(page, 'notes'))}</textarea>`)}</section>`;
+  return html`<section aria-labelledby="dates">
+    <h2 id="dates">Propose dates</h2>
+    <p>${site.training.dates}</p>
+    ${typedField(
+      page,
+      { name: 'zone', label: 'Time zone of these dates' },
+      (own) =>
+        html`<select ${own}>
+          ${zones}
+        </select>`,
+    )}
+    ${rows}
+    ${typedField(page, { name: 'notes', label: 'Notes (optional)' }, (own) => html`<textarea ${own} rows="3" maxlength="500">${valueIn(page, 'notes')}</textarea>`)}
+  </section>`;
 }
 
-function peopleCard(page: BuyerPage): string {
+function peopleCard(page: BuyerPage): Html {
   const { order, linkOf } = page;
   const { participants } = bookingOf(order);
   const places = Array.from({ length: order.seats }, (_, i) => {
@@ -119,13 +146,29 @@ function peopleCard(page: BuyerPage): string {
     const link =
       known === undefined
         ? ''
-        : `<p class="hint"><a href="${escape(linkOf(known.number))}">The page of ${escape(known.name)}</a>${known.certificate ? ', with the certificate' : ''}</p>`;
-    return `<fieldset class="person"><legend>Participant ${number}</legend>${inputHtml(page, { name: `name${number}`, label: 'Name, as on the certificate', maxLength: 60, autoComplete: 'off' })}${inputHtml(page, { name: `email${number}`, label: 'Email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', attributes: 'spellcheck="false"' })}${link}</fieldset>`;
+        : html`<p class="hint">
+            <a href="${linkOf(known.number)}">The page of ${known.name}</a
+            >${known.certificate ? ', with the certificate' : ''}
+          </p>`;
+    return html`<fieldset class="person">
+      <legend>Participant ${number}</legend>
+      ${inputHtml(page, { name: `name${number}`, label: 'Name, as on the certificate', maxLength: 60, autoComplete: 'off' })}${inputHtml(page, { name: `email${number}`, label: 'Email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', more: { spellcheck: 'false' } })}${link}
+    </fieldset>`;
   });
-  return `<section aria-labelledby="people"><h2 id="people">Who takes part</h2><p>Now or later. Whose address you enter gets the date, the link to join and the certificate by email; without one, you can hand on the page of each.</p>${places.join('')}</section>`;
+  return html`<section aria-labelledby="people">
+    <h2 id="people">Who takes part</h2>
+    <p>
+      Now or later. Whose address you enter gets the date, the link to join and the certificate by email;
+      without one, you can hand on the page of each.
+    </p>
+    ${places}
+  </section>`;
 }
 
-const bringCard = `<section aria-labelledby="bring"><h2 id="bring">What to bring</h2>${bringing}</section>`;
+const bringCard = html`<section aria-labelledby="bring">
+  <h2 id="bring">What to bring</h2>
+  ${bringing}
+</section>`;
 
 const titles: Record<BookingStage, string> = {
   asking: 'Your training',
@@ -154,25 +197,38 @@ const nextWords = (order: Order): string => {
 };
 
 /** The page for the buyer. */
-export function buyerPage(origin: string, page: BuyerPage, status = 200): Promise<Response> {
+export function buyerPage(page: BuyerPage, status = 200): Promise<Response> {
   const { order, link, alert, isSaved } = page;
   const stage = stageOf(order);
-  const lead = `${escape(order.title)}, for ${order.seats} ${order.seats === 1 ? 'participant' : 'participants'}.`;
-  const said = alertHtml(alert) + alertHtml(isSaved ? 'Saved.' : undefined, 'good');
+  const lead = `${order.title}, for ${order.seats} ${order.seats === 1 ? 'participant' : 'participants'}.`;
+  const said = [alertHtml(alert), alertHtml(isSaved ? 'Saved.' : undefined, 'good')];
   const isDisputed = order.state === 'disputed';
   const words = isDisputed ? 'The order is on hold while the bank looks into the payment.' : nextWords(order);
   const form = isBooked(order)
-    ? `<form class="form" method="post" action="${outsideApi.booking}" aria-label="Your training"><input type="hidden" name="link" value="${escape(link)}"><input type="hidden" name="seen" value="${escape(valueIn(page, 'seen'))}"><div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div><button type="submit" class="button primary">Save</button><p class="hint">Names and addresses are used for this training alone, as our <a href="${pages.privacyPolicy}">privacy policy</a> says.</p></form>`
+    ? html`<form class="form" method="post" action="${outsideApi.booking}" aria-label="Your training">
+        ${hiddenHtml('link', link)}${hiddenHtml('seen', valueIn(page, 'seen'))}
+        <div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div>
+        <button type="submit" class="button primary">Save</button>
+        <p class="hint">
+          Names and addresses are used for this training alone, as our
+          <a href="${pages.privacyPolicy}">privacy policy</a> says.
+        </p>
+      </form>`
     : '';
-  const inside = `${said}${stageList(order)}${paragraph(escape(words))}${sessionFacts(order)}${joining(order, link)}${form}${isBooked(order) ? replaceLinkForm(link) : ''}`;
-  return sitePage(origin, { title: titles[stage], lead, inside }, status);
+  const inside = html`${said}${stageList(order)}${paragraph(words)}${sessionFacts(order)}${joining(order, link)}${form}${isBooked(order) ? replaceLinkForm(link) : ''}`;
+  return sitePage({ title: titles[stage], lead, inside }, status);
 }
 
 /** The page for a participant: nothing of the others, nor of the order. */
-export function participantPage(
-  origin: string,
-  { order, participant, link }: { order: Order; participant: Participant; link: string },
-): Promise<Response> {
+export function participantPage({
+  order,
+  participant,
+  link,
+}: {
+  order: Order;
+  participant: Participant;
+  link: string;
+}): Promise<Response> {
   const stage = stageOf(order);
   const { certificate, isAbsent, name } = participant;
   const words = {
@@ -183,27 +239,33 @@ export function participantPage(
     ended: 'Please ask the person who booked it for you what comes next.',
   }[stage];
   const own = certificate
-    ? `<section aria-labelledby="own"><h2 id="own">Your certificate</h2>${factsHtml([
-        ['Name', certificate.name],
-        ['Code', certificate.code],
-      ])}<p class="buttons"><a class="button primary" href="${escape(certificateFilePath(link))}">Download the certificate (PDF)</a> <a class="button" href="${escape(certificatePath(certificate.code))}">Verify its code</a></p></section>`
+    ? html`<section aria-labelledby="own">
+        <h2 id="own">Your certificate</h2>
+        ${factsHtml([
+          ['Name', certificate.name],
+          ['Code', certificate.code],
+        ])}
+        <p class="buttons">
+          <a class="button primary" href="${certificateFilePath(link)}">Download the certificate (PDF)</a>
+          <a class="button" href="${certificatePath(certificate.code)}">Verify its code</a>
+        </p>
+      </section>`
     : '';
-  const inside = `${stageList(order)}${paragraph(certificate ? 'Thank you for taking part.' : words)}${sessionFacts(order)}${joining(order, link)}${own}${stage === 'asking' || stage === 'scheduled' ? `<div class="cards">${bringCard}</div>` : ''}`;
-  return sitePage(origin, {
+  const inside = html`${stageList(order)}${paragraph(certificate ? 'Thank you for taking part.' : words)}${sessionFacts(order)}${joining(order, link)}${own}${stage === 'asking' || stage === 'scheduled' ? html`<div class="cards">${bringCard}</div>` : ''}`;
+  return sitePage({
     title: stage === 'ended' ? titles.ended : `Your place, ${name}`,
-    lead: `${escape(order.title)}.`,
+    lead: `${order.title}.`,
     inside,
   });
 }
 
 /** For a link that opens nothing. */
-export const noBookingPage = (origin: string) =>
+export const noBookingPage = () =>
   sitePage(
-    origin,
     {
       title: 'We cannot find this booking',
       inside: paragraph(
-        `The link is incomplete, or was replaced by another: please use the one in our last email, or write to ${escape(site.contacts.support)}.`,
+        `The link is incomplete, or was replaced by another: please use the one in our last email, or write to ${site.contacts.support}.`,
       ),
     },
     404,

@@ -1,18 +1,13 @@
 // The answer to a certificate's code.
 import { codeFormHtml } from '../../src/contracts/certificate-form.ts';
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import type { Confirmed } from '../use-cases/verify-certificate.ts';
 import { sitePage } from './site-page.ts';
 
-export function certificatePage(
-  origin: string,
-  typed: string,
-  confirmed: Confirmed | null,
-): Promise<Response> {
+export function certificatePage(typed: string, confirmed: Confirmed | null): Promise<Response> {
   if (!confirmed)
     return sitePage(
-      origin,
       {
         title: 'We cannot confirm this code',
         lead: 'No valid certificate of our academy carries it. Please compare it with the paper, letter by letter.',
@@ -26,10 +21,17 @@ export function certificatePage(
     ['Date', confirmed.day],
     ['Issued by', site.company],
     ['Code', confirmed.code],
-  ].map(([name = '', value = '']) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`);
-  return sitePage(origin, {
+  ].map(
+    ([name = '', value = '']) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  );
+  return sitePage({
     title: 'This certificate is genuine',
     lead: 'We issued it as it stands here. Where the paper says something else, the paper is not ours.',
-    inside: `<div class="alert good" role="status"><p>Confirmed</p></div><dl class="facts">${rows.join('')}</dl>`,
+    inside: html`<div class="alert good" role="status"><p>Confirmed</p></div>
+      <dl class="facts">${rows}</dl>`,
   });
 }

@@ -1,7 +1,10 @@
 // The fields of a form on a page that a function writes, and the billing details among them.
 import { billingFields } from '../../src/contracts/billing-fields.ts';
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { fieldHtml, optionsHtml } from '../../src/contracts/field-html.ts';
+import { attributes, html, type Html } from '../../src/contracts/html.ts';
+import { termsVersion } from '../../src/contracts/terms-version.ts';
 import { statesByName } from '../../src/domain/billing/tax.ts';
+import { pages } from '../../src/routes.ts';
 
 /** What was typed and what is wrong with it, by field. */
 export type Typed = {
@@ -9,53 +12,77 @@ export type Typed = {
   errors?: Readonly<Record<string, string>> | undefined;
 };
 type Field = { name: string; label: string; hint?: string };
-type Line = Field & { maxLength?: number; type?: string; autoComplete?: string; attributes?: string };
+type Line = Field & {
+  maxLength?: number | undefined;
+  type?: string;
+  autoComplete?: string | undefined;
+  more?: Parameters<typeof attributes>[0];
+};
 
 /** What a field begins with. */
 export const valueIn = ({ values }: Typed, name: string) =>
   typeof values[name] === 'string' ? values[name] : '';
 
-/** A field with its label, hint and error; `control` takes the attributes that tie them to it. The first that is wrong has the focus. */
-export function fieldHtml(
-  { errors = {} }: Typed,
-  { name, label, hint }: Field,
-  control: (marks: string) => string,
-): string {
-  const error = errors[name];
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  const first = Object.keys(errors)[0] === name ? ' autofocus' : '';
-  const marks = `class="input" id="${name}" name="${name}"${error === undefined ? '' : ` aria-invalid="true"${first}`}${described === '' ? '' : ` aria-describedby="${described}"`}`;
-  const under = hint === undefined ? '' : `<p class="hint" id="${name}-hint">${escape(hint)}</p>`;
-  const wrong = error === undefined ? '' : `<p class="error" id="${name}-error">${escape(error)}</p>`;
-  return `<div class="field"><label for="${name}">${escape(label)}</label>${under}${control(marks)}${wrong}</div>`;
-}
+/** A field with what is wrong with it; the first that is wrong has the focus. */
+export const typedField = ({ errors = {} }: Typed, field: Field, control: (own: Html) => Html): Html =>
+  fieldHtml(field, { error: errors[field.name], hasFocus: Object.keys(errors)[0] === field.name }, control);
 
-/** One field of a line; `attributes` are markup. */
+/** One field of a line; `more` are further attributes of its control. */
 export const inputHtml = (typed: Typed, line: Line) =>
-  fieldHtml(typed, line, (marks) => {
-    const { name, type = 'text', maxLength, autoComplete, attributes = '' } = line;
-    const value = type === 'file' ? '' : ` value="${escape(valueIn(typed, name))}"`;
-    return `<input ${marks} type="${type}"${maxLength === undefined ? '' : ` maxlength="${maxLength}"`}${autoComplete === undefined ? '' : ` autocomplete="${autoComplete}"`} ${attributes}${value}>`;
+  typedField(typed, line, (own) => {
+    const { name, type = 'text', maxLength, autoComplete, more } = line;
+    const value = type === 'file' ? undefined : valueIn(typed, name);
+    const rest = attributes({ type, maxlength: maxLength, autocomplete: autoComplete, ...more, value });
+    return html`<input ${own} ${rest} />`;
   });
 
 /** All that a bill can say, as it is asked for in India or elsewhere. */
-export function billingInputs(typed: Typed, isIndian: boolean): string {
-  const options = statesByName.map(
-    ([code, name]) =>
-      `<option value="${code}"${valueIn(typed, 'stateCode') === code ? ' selected' : ''}>${escape(name)}</option>`,
-  );
-  const state = fieldHtml(
+export function billingInputs(typed: Typed, isIndian: boolean): Html {
+  const state = typedField(
     typed,
     { name: 'stateCode', label: 'State' },
-    (marks) => `<select ${marks}><option value="">Choose a state</option>${options.join('')}</select>`,
+    (own) =>
+      html`<select ${own}>
+        <option value="">Choose a state</option>
+        ${optionsHtml(statesByName, valueIn(typed, 'stateCode'))}
+      </select>`,
   );
   const fields = billingFields
     .filter(({ only }) => only === undefined || (only === 'inr-only') === isIndian)
     .map((field) => inputHtml(typed, field));
-  return (isIndian ? state : '') + fields.join('');
+  return html`${isIndian && state}${fields}`;
 }
 
-export const alertHtml = (words: string | undefined, kind: 'bad' | 'good' = 'bad') =>
+/** A hidden field. */
+export const hiddenHtml = (name: string, value: string): Html =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** What went wrong, or was done; nothing where there is nothing to say. */
+export const alertHtml = (words: string | undefined, kind: 'bad' | 'good' = 'bad'): Html | undefined =>
   words === undefined
-    ? ''
-    : `<div class="alert ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}"><p>${escape(words)}</p></div>`;
+    ? undefined
+    : html`<div class="alert ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}"><p>${words}</p></div>`;
+
+/** The terms: ticked outside India, accepted by going on in India. */
+export function consentHtml({ values, errors = {} }: Typed, isIndian: boolean): Html {
+  const legal = html`<a href="${pages.terms}">terms and conditions</a> and the
+    <a href="${pages.privacyPolicy}">privacy policy</a>`;
+  if (isIndian) return html`<p>By continuing you accept the ${legal}.</p>`;
+  const error = errors['termsVersion'];
+  const box = attributes({
+    type: 'checkbox',
+    name: 'termsVersion',
+    value: termsVersion,
+    checked: values['termsVersion'] === termsVersion,
+    ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'terms-error' }),
+  });
+  const wrong = error !== undefined && html`<p class="error" id="terms-error">${error}</p>`;
+  return html`<div>
+    <label class="check"
+      ><input ${box} /><span
+        >I accept the ${legal}. I ask for delivery right away, and understand that a right of withdrawal ends
+        when the license key is delivered.</span
+      ></label
+    >${wrong}
+  </div>`;
+}

@@ -1,5 +1,5 @@
 // The page of everything an address has: its licenses, seats, groups, trainings, certificates, documents, and renewals. It needs no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
@@ -12,15 +12,17 @@ type Holdings = { address: string; bought: readonly AccountOrder[]; given: reado
 type Link = readonly [text: string, href: string | undefined];
 
 /** The links that lead somewhere; the first is the one to press. */
-function buttons(...links: Link[]): string {
+function buttons(...links: Link[]): Html | undefined {
   const known = links.flatMap(([text, href]) => (href === undefined ? [] : [{ text, href }]));
   return known.length === 0
-    ? ''
-    : `<p class="buttons">${known.map(({ text, href }, i) => `<a class="button${i === 0 ? ' primary' : ''}" href="${escape(href)}">${escape(text)}</a>`).join(' ')}</p>`;
+    ? undefined
+    : html`<p class="buttons">
+        ${known.map(({ text, href }, i) => html`<a ${attributes({ class: i === 0 ? 'button primary' : 'button', href })}>${text}</a> `)}
+      </p>`;
 }
 
 const keyHtml = (key: string | undefined) =>
-  key === undefined ? '' : `<p><strong>License key</strong><br><code>${escape(key)}</code></p>`;
+  key === undefined ? '' : html`<p><strong>License key</strong><br /><code>${key}</code></p>`;
 
 function endOf({ validUntil, stands }: AccountOrder): readonly [string, string][] {
   if (validUntil === undefined || stands === 'unpaid') return [];
@@ -28,7 +30,7 @@ function endOf({ validUntil, stands }: AccountOrder): readonly [string, string][
   return [[stands === 'ended' ? 'Ended' : 'Valid until', formatDay(validUntil)]];
 }
 
-function boughtHtml(order: AccountOrder): string {
+function boughtHtml(order: AccountOrder): Html {
   const { title, placedAt, amount, status, kind, seats, papers, renewal, licenceKey, stands } = order;
   const users = kind === 'training' ? 'Participants' : 'Seats';
   const facts = factsHtml([
@@ -50,7 +52,10 @@ function boughtHtml(order: AccountOrder): string {
     ['Seats without JavaScript', order.plainSeatsPath],
   );
   const documents = linksHtml(papers.map(({ title: name, href }) => ({ text: `${name} (PDF)`, href })));
-  return `<section><h2>${escape(title)}</h2>${keyHtml(licenceKey)}${facts}${actions}${documents}</section>`;
+  return html`<section>
+    <h2>${title}</h2>
+    ${keyHtml(licenceKey)}${facts}${actions}${documents}
+  </section>`;
 }
 
 const givenWords = {
@@ -77,7 +82,7 @@ function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: Give
   ];
 }
 
-function givenHtml(thing: GivenThing): string {
+function givenHtml(thing: GivenThing): Html {
   const { what, title, from, validUntil, path, licenceKey } = thing;
   const isOpen = path !== undefined || licenceKey !== undefined;
   const facts = factsHtml([
@@ -85,18 +90,34 @@ function givenHtml(thing: GivenThing): string {
     ...(isOpen && what !== 'place' && validUntil ? [['Valid until', formatDay(validUntil)] as const] : []),
     ...(isOpen ? [] : [['Status', `On hold or ended. Please ask ${from}.`] as const]),
   ]);
-  return `<section><h2>${escape(`${givenWords[what]}: ${title}`)}</h2>${keyHtml(licenceKey)}${facts}${buttons(...givenLinks(thing))}</section>`;
+  return html`<section>
+    <h2>${`${givenWords[what]}: ${title}`}</h2>
+    ${keyHtml(licenceKey)}${facts}${buttons(...givenLinks(thing))}
+  </section>`;
 }
 
-function devicesHtml(): string {
+function devicesHtml(): Html {
   const { windows, mac } = site.installers;
-  return `<section><h2>Moving to another computer</h2><p>Install ${escape(site.product)} there (<a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>) and paste the same license key. Remove it from the computer that you leave. Lost a computer, or need one more? <a href="${pages.support}">Contact support</a>.</p></section>`;
+  return html`<section>
+    <h2>Moving to another computer</h2>
+    <p>
+      Install ${site.product} there (<a href="${windows.url}">Windows, ${windows.size}</a> or
+      <a href="${mac.url}">Mac, ${mac.size}</a>) and paste the same license key. Remove it from the computer
+      that you leave. Lost a computer, or need one more? <a href="${pages.support}">Contact support</a>.
+    </p>
+  </section>`;
 }
 
-const passwordHtml = `<section><h2>Your account</h2><p>The same list is in <a href="${pages.myAccount}">your account</a>, if you have one. Forgot its password? <a href="${pages.forgotPassword}">Choose a new one</a>.</p></section>`;
+const passwordHtml = html`<section>
+  <h2>Your account</h2>
+  <p>
+    The same list is in <a href="${pages.myAccount}">your account</a>, if you have one. Forgot its password?
+    <a href="${pages.forgotPassword}">Choose a new one</a>.
+  </p>
+</section>`;
 
 /** The page for whoever opened the link that was mailed to the address. */
-export function holdingsPage(origin: string, { address, bought, given }: Holdings): Promise<Response> {
+export function holdingsPage({ address, bought, given }: Holdings): Promise<Response> {
   const hasLicense = [...bought, ...given].some(({ licenceKey }) => licenceKey !== undefined);
   const sections = [
     ...bought.map(boughtHtml),
@@ -104,20 +125,29 @@ export function holdingsPage(origin: string, { address, bought, given }: Holding
     ...(hasLicense ? [devicesHtml()] : []),
     passwordHtml,
   ];
-  return sitePage(origin, {
+  return sitePage({
     title: 'Your licenses and orders',
-    lead: `Everything that ${escape(address)} has. Anyone with this link can see it, so please do not pass it on. The link works for ${holdingsPageDays} days.`,
-    inside: `<div class="sections">${sections.join('')}</div>`,
+    lead: `Everything that ${address} has. Anyone with this link can see it, so please do not pass it on. The link works for ${holdingsPageDays} days.`,
+    inside: html`<div class="sections">${sections}</div>`,
   });
 }
 
 /** For a link that is too old, or incomplete: the next one is one email away. */
-export const holdingsEndedPage = (origin: string): Promise<Response> =>
+export const holdingsEndedPage = (): Promise<Response> =>
   sitePage(
-    origin,
     {
       title: 'This link has expired',
-      inside: `<p>A link to everything that an address has works for ${holdingsPageDays} days. Enter your email, and we send a new one.</p><form class="form" method="post" action="${api.findOrders}"><div class="field"><label for="email">Email</label><input class="input" id="email" name="email" type="email" autocomplete="email" required></div><button class="button primary">Send the links</button></form>`,
+      inside: html`<p>
+          A link to everything that an address has works for ${holdingsPageDays} days. Enter your email, and
+          we send a new one.
+        </p>
+        <form class="form" method="post" action="${api.findOrders}">
+          <div class="field">
+            <label for="email">Email</label
+            ><input class="input" id="email" name="email" type="email" autocomplete="email" required />
+          </div>
+          <button class="button primary">Send the links</button>
+        </form>`,
     },
     404,
   );

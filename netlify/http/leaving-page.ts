@@ -1,39 +1,47 @@
 // The page on which an administrator chooses who leaves a group at its renewal. It needs no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { leavesField } from '../../src/contracts/seats.ts';
 import type { SeatRow } from '../../src/contracts/seats-replies.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { markOf } from '../../src/domain/license/seat-mails.ts';
 import { outsideApi } from '../../src/routes.ts';
 import type { LeavingView } from '../use-cases/leaving-view.ts';
-import { alertHtml } from './form-fields.ts';
+import { alertHtml, hiddenHtml } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 
 const title = 'Who leaves at the renewal';
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-function personHtml(row: SeatRow): string {
+function personHtml(row: SeatRow): Html {
   const { number, name, email = '', state, leaves } = row;
   const who = `Seat ${number}: ${name === undefined ? email : `${name}, ${email}`}`;
-  if (state === 'administrator')
-    return `<p>${escape(who)} (the buyer, who can give it up on the seats page)</p>`;
+  if (state === 'administrator') return html`<p>${who} (the buyer, who can give it up on the seats page)</p>`;
   const asked = state === 'pending' ? ', has not opened it yet' : '';
-  return `<label class="check"><input type="checkbox" name="${leavesField}${markOf(row)}" value="yes"${leaves ? ' checked' : ''}><span>${escape(who)}${asked}</span></label>`;
+  return html`<label class="check"
+    ><input
+      ${attributes({ type: 'checkbox', name: leavesField + markOf(row), value: 'yes', checked: leaves })}
+    /><span>${who}${asked}</span></label
+  >`;
 }
 
-function formHtml({ people, before }: LeavingView, link: string): string {
-  const hidden = Object.entries({ link, before: before.join(' ') })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
-    .join('');
-  return `<form class="form" method="post" action="${outsideApi.seatsLeaving}">${hidden}<fieldset><legend>Check everyone who leaves</legend>${people.map(personHtml).join('')}</fieldset><button class="button primary">Save</button></form>`;
+function formHtml({ people, before }: LeavingView, link: string): Html {
+  const hidden = [hiddenHtml('link', link), hiddenHtml('before', before.join(' '))];
+  return html`<form class="form" method="post" action="${outsideApi.seatsLeaving}">
+    ${hidden}
+    <fieldset>
+      <legend>Check everyone who leaves</legend>
+      ${people.map(personHtml)}
+    </fieldset>
+    <button class="button primary">Save</button>
+  </form>`;
 }
 
 /** What comes after the choice: a renewal for as many seats, by whoever pays. */
-function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView): string {
+function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView): Html {
   const seats = count(next.seats, 'seat');
   if (next.isPaid)
-    return `<p>The renewal is paid: the group has ${seats} from ${formatDay(next.begins)} on.</p>`;
+    return html`<p>The renewal is paid: the group has ${seats} from ${formatDay(next.begins)} on.</p>`;
   const links = [
     ...(renewPath === undefined ? [] : [{ href: renewPath, text: `Renew for ${seats}` }]),
     ...(quotePath === undefined ? [] : [{ href: quotePath, text: `Get a quote for ${seats}` }]),
@@ -42,12 +50,12 @@ function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView)
     administrator === 'first'
       ? `Reminders and renewal links now offer ${seats}. If someone else pays, tell them to renew for ${seats}.`
       : `Reminders and renewal links now offer ${seats}. Tell the person who pays to renew for ${seats}.`;
-  return `<p>${who} It can be for more, but not for fewer than the people who stay.</p>${linksHtml(links)}`;
+  return html`<p>${who} It can be for more, but not for fewer than the people who stay.</p>
+    ${linksHtml(links)}`;
 }
 
 /** The people of a group with a box for each, or why nobody can be chosen. */
 export function leavingPage(
-  origin: string,
   link: string,
   view: LeavingView,
   { alert, message }: { alert?: string; message?: string } = {},
@@ -59,15 +67,18 @@ export function leavingPage(
     ['Stay at the renewal', count(staying, 'person').replace('persons', 'people')],
     ['Next period begins', formatDay(next.begins)],
   ]);
-  const how = `<p>Everyone keeps their seat until the next period begins. On that day, the people you check lose their seat, and we email each of them the reason. No one else is affected. If the renewal is not paid, no one loses a seat.</p>`;
+  const how = html`<p>
+    Everyone keeps their seat until the next period begins. On that day, the people you check lose their seat,
+    and we email each of them the reason. No one else is affected. If the renewal is not paid, no one loses a
+    seat.
+  </p>`;
   const inside =
     closed === null
-      ? `${facts}${how}${formHtml(view, link)}${renewalHtml(view)}`
-      : `<p>${escape(closed)}</p>`;
+      ? html`${facts}${how}${formHtml(view, link)}${renewalHtml(view)}`
+      : html`<p>${closed}</p>`;
   const back = linksHtml([{ href: view.seatsPath, text: 'Back to the seats' }]);
   return sitePage(
-    origin,
-    { title, inside: `${alertHtml(alert)}${alertHtml(message, 'good')}${inside}${back}` },
+    { title, inside: html`${alertHtml(alert)}${alertHtml(message, 'good')}${inside}${back}` },
     alert === undefined ? 200 : 409,
   );
 }

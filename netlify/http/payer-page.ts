@@ -1,9 +1,9 @@
 // The page on which the owner or an administrator of a license names who pays from the next period on. It needs no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html, type Html } from '../../src/contracts/html.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { outsideApi } from '../../src/routes.ts';
 import type { PayerView } from '../use-cases/name-payer.ts';
-import { alertHtml, inputHtml, type Typed } from './form-fields.ts';
+import { alertHtml, hiddenHtml, inputHtml, type Typed } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 
@@ -17,14 +17,14 @@ function cardWords({ charged, end = '' }: PayerView): string {
   return `The card of ${charged.email} would be charged again${on}. When you save, we cancel that renewal: the license stays paid until ${formatDay(end)}, and that card is not charged again. A card cannot be handed over, so the new payer needs their own and pays for the next period through a link that we email them.`;
 }
 
-function formHtml(typed: Typed, link: string): string {
+function formHtml(typed: Typed, link: string): Html {
   const fields = [
     {
       name: 'email',
       label: 'Email of the person who pays',
       type: 'email',
       maxLength: 254,
-      attributes: 'required',
+      more: { required: true },
       autoComplete: 'off',
     },
     { name: 'name', label: 'Name (optional)', maxLength: 60, autoComplete: 'off' },
@@ -36,11 +36,16 @@ function formHtml(typed: Typed, link: string): string {
       autoComplete: 'off',
     },
   ];
-  return `<form class="form" method="post" action="${outsideApi.orderPayer}"><input type="hidden" name="link" value="${escape(link)}">${fields.map((field) => inputHtml(typed, field)).join('')}<button class="button primary">Save and email them</button></form>`;
+  return html`<form class="form" method="post" action="${outsideApi.orderPayer}">
+    ${hiddenHtml('link', link)}${fields.map((field) => inputHtml(typed, field))}<button
+      class="button primary"
+    >
+      Save and email them
+    </button>
+  </form>`;
 }
 
 export function payerPage(
-  origin: string,
   view: PayerView,
   { link, ...typed }: Typed & { link: string },
   { alert, message, status = 200 }: { alert?: string; message?: string; status?: number } = {},
@@ -51,17 +56,21 @@ export function payerPage(
     ['Paid until', end === undefined ? '' : formatDay(end)],
     ['Pays for the next period', payer],
   ]);
-  const how = `<p>The person you name gets the reminders, the renewal quotes, and the invoices for what they pay. They see no key, no seats, and none of your invoices. The license, its keys, and its seats stay as they are. We email the owner and the person who paid so far.</p><p>${escape(cardWords(view))}</p>`;
+  const how = html`<p>
+      The person you name gets the reminders, the renewal quotes, and the invoices for what they pay. They see
+      no key, no seats, and none of your invoices. The license, its keys, and its seats stay as they are. We
+      email the owner and the person who paid so far.
+    </p>
+    <p>${cardWords(view)}</p>`;
   const inside =
     message !== undefined
       ? facts
       : closed === null
-        ? `${facts}${how}${formHtml(typed, link)}`
-        : `<p>${escape(closed)}</p>`;
+        ? html`${facts}${how}${formHtml(typed, link)}`
+        : html`<p>${closed}</p>`;
   const back = linksHtml([{ href: backPath, text: 'Back' }]);
   return sitePage(
-    origin,
-    { title, inside: `${alertHtml(alert)}${alertHtml(message, 'good')}${inside}${back}` },
+    { title, inside: html`${alertHtml(alert)}${alertHtml(message, 'good')}${inside}${back}` },
     closed === null ? status : 409,
   );
 }

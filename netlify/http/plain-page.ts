@@ -1,19 +1,20 @@
 // Pages that a function writes itself: they load nothing but the site's icon, so their few rules stand in them, and the policy knows them by their hash.
 import { createHash } from 'node:crypto';
-import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
+import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { securityHeaders } from './replies.ts';
 
 const rules = `@view-transition{navigation:auto}:root{color-scheme:light dark}body{margin:0;background:light-dark(#fcfaf6,#14121b);color:light-dark(#1f1a37,#ebe7e1);font:16px/1.6 system-ui,sans-serif}main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}[role=alert],.error{font-weight:600}.field{margin:.75rem 0}.hint{margin:0;font-size:.875rem}.visually-hidden{position:absolute;clip-path:inset(50%)}h1{margin:0 0 1rem;font:500 2.25rem/1.1 Georgia,serif}a{color:inherit}ul.links-of{padding:0;list-style:none}li,p{margin:.75rem 0;overflow-wrap:anywhere}label,dt{font-weight:600}label:has([type=checkbox]){font-weight:400}dl{margin:1.5rem 0;border-bottom:1px solid light-dark(#ddd6c8,#393545)}dl div{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padding:.5rem 0;border-top:1px solid light-dark(#ddd6c8,#393545)}dd{margin:0;overflow-wrap:anywhere}h2{margin:2rem 0 .5rem;font:500 1.5rem/1.2 Georgia,serif}input,select{box-sizing:border-box;width:100%;min-height:46px;padding:8px 12px;border:1px solid currentcolor;border-radius:2px;background:light-dark(#fff,#1d1a26);color:inherit;font:inherit}input[type=checkbox]{width:auto;min-height:0;margin:0 .5rem 0 0}a.button{display:inline-flex;align-items:center;box-sizing:border-box;text-decoration:none}button,a.button{margin:.5rem .75rem .5rem 0;min-height:46px;padding:10px 22px;border:0;background:light-dark(#b10d47,#f68ca1);color:light-dark(#fff,#280b11);font:600 1rem/1.2 system-ui,sans-serif}button.button:not(.primary),a.button:not(.primary){border:1px solid currentcolor;background:none;color:inherit}input:focus,select:focus,button:focus,a:focus{outline:2px solid light-dark(#0b5fa5,#7cc0ff);outline-offset:2px}`;
 const hash = createHash('sha256').update(rules).digest('base64');
+const style = `<style>${rules}</style>`;
 
 /** `formsTo`: another site that a form of the page is sent to. */
 const plainPolicy = (formsTo?: string) =>
   `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'${formsTo === undefined ? '' : ` ${formsTo}`}; frame-ancestors 'none'`;
 
 /** An HTML page as an answer that no search engine keeps. */
-export const htmlReply = (html: string, policy: string, status: number) =>
-  new Response(html, {
+export const htmlReply = (page: Html, policy: string, status: number) =>
+  new Response(String(page), {
     status,
     headers: {
       ...securityHeaders,
@@ -23,19 +24,40 @@ export const htmlReply = (html: string, policy: string, status: number) =>
     },
   });
 
-/** A page of its own: `main` is markup, the title is not. */
-export const plainPage = (title: string, main: string, status = 200, formsTo?: string) =>
+/** A page of its own. */
+export const plainPage = (title: string, main: Html, status = 200, formsTo?: string) =>
   htmlReply(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(`${title} | ${site.product}`)}</title><style>${rules}</style></head><body><main>${main}</main></body></html>`,
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${`${title} | ${site.product}`}</title>
+          ${trustedHtml(style)}
+        </head>
+        <body>
+          <main>${main}</main>
+        </body>
+      </html>`,
     plainPolicy(formsTo),
     status,
   );
 
 /** Names and values, one pair a line. */
 export const factsHtml = (facts: readonly (readonly [name: string, value: string])[]) =>
-  `<dl class="facts">${facts.map(([name, value]) => `<div><dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd></div>`).join('')}</dl>`;
+  html`<dl class="facts">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`;
 
-export const linksHtml = (links: readonly { href: string; text: string }[]) =>
+export const linksHtml = (links: readonly { href: string; text: string }[]): Html | undefined =>
   links.length === 0
-    ? ''
-    : `<ul class="links-of">${links.map(({ href, text }) => `<li><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></li>`).join('')}</ul>`;
+    ? undefined
+    : html`<ul class="links-of">
+        ${links.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}
+      </ul>`;

@@ -1,5 +1,5 @@
 // The page of an order that waits for a transfer: where to pay, by when, its papers, its purchase order, and how to cancel.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html } from '../../src/contracts/html.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -52,13 +52,12 @@ function standingWords(order: Order): string {
 }
 
 export async function purchaseOrderPage(
-  origin: string,
   { order, link, papersToken, alert, notice }: Shown,
   status = 200,
 ): Promise<Response> {
   const { purchaseOrder, buyer, title, seats, amount, licence } = order;
   if (!purchaseOrder || !awaitsTransfer(order)) return standing(order, link);
-  const action = escape(purchaseOrderPath(link));
+  const action = purchaseOrderPath(link);
   const facts = factsHtml([
     ['License', title],
     [order.addsTo ? 'Seats' : 'Users', String(seats)],
@@ -70,12 +69,26 @@ export async function purchaseOrderPage(
   const cancel =
     licence || receiptsOf(order).length > 0
       ? ''
-      : `<form method="post" action="${action}"><button class="button" name="do" value="cancel">Cancel this order</button></form>`;
-  const upload = `<form class="form" method="post" action="${action}" enctype="multipart/form-data">${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button class="button" name="do" value="send">Send the file</button></form>`;
-  const inside = `${alertHtml(alert)}${alertHtml(notice, 'good')}<p>${escape(standingWords(order))}</p><p class="buttons"><a class="button primary" href="${escape(paperPath(papersToken, 0))}">Download the pro-forma invoice</a></p><h2>Where to pay</h2>${factsHtml(transferFacts(order))}<h2>Your order</h2>${facts}${upload}${cancel}${replaceLinkForm(link)}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
-  return sitePage(
-    origin,
-    { title: isPaidInPart(order) ? 'Paid in part' : 'Awaiting your transfer', inside },
-    status,
-  );
+      : html`<form method="post" action="${action}">
+          <button class="button" name="do" value="cancel">Cancel this order</button>
+        </form>`;
+  const upload = html`<form class="form" method="post" action="${action}" enctype="multipart/form-data">
+    ${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button
+      class="button"
+      name="do"
+      value="send"
+    >
+      Send the file
+    </button>
+  </form>`;
+  const inside = html`${alertHtml(alert)}${alertHtml(notice, 'good')}
+    <p>${standingWords(order)}</p>
+    <p class="buttons">
+      <a class="button primary" href="${paperPath(papersToken, 0)}">Download the pro-forma invoice</a>
+    </p>
+    <h2>Where to pay</h2>
+    ${factsHtml(transferFacts(order))}
+    <h2>Your order</h2>
+    ${facts}${upload}${cancel}${replaceLinkForm(link)}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;
+  return sitePage({ title: isPaidInPart(order) ? 'Paid in part' : 'Awaiting your transfer', inside }, status);
 }

@@ -1,6 +1,5 @@
 // The pages of a quote: made, over, for a person, and the form that orders at its price.
-import { termsVersion } from '../../src/contracts/terms-version.ts';
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html } from '../../src/contracts/html.ts';
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
@@ -21,7 +20,15 @@ import { outsideApi, pages, quoteNowPath, quotePath } from '../../src/routes.ts'
 import { bankFacts, site } from '../../src/site.ts';
 import { isOfLicense } from '../use-cases/order-quote.ts';
 import type { PayuForm } from '../use-cases/start-payu-order.ts';
-import { alertHtml, billingInputs, inputHtml, type Typed, valueIn } from './form-fields.ts';
+import {
+  alertHtml,
+  billingInputs,
+  consentHtml,
+  hiddenHtml,
+  inputHtml,
+  type Typed,
+  valueIn,
+} from './form-fields.ts';
 import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
@@ -160,24 +167,32 @@ function periodFact({ productId, renews, issuedAt }: Quote): [string, string][] 
 
 const titled = (words: string, quote: Quote) => ({
   title: `${words} ${quoteNumber(quote)}`,
-  heading: `${words} <span class="serial">${quoteNumber(quote)}</span>`,
+  heading: html`${words} <span class="serial">${quoteNumber(quote)}</span>`,
 });
 
 /** The quote with its file and its checkout: the page to keep or to forward. */
-export function quoteMade(origin: string, quote: Quote, token: string): Promise<Response> {
+export function quoteMade(quote: Quote, token: string): Promise<Response> {
   const number = quoteNumber(quote);
   const forward = `mailto:?subject=${encodeURIComponent(`${site.product} quote ${number}`)}&body=${encodeURIComponent(site.origin + quotePath('view', token))}`;
-  const inside = `${factsHtml(factsOf(quote))}<p class="buttons"><a class="button primary" href="${escape(quotePath('pdf', token))}">Download the PDF</a> <a class="button" href="${escape(quotePath('order', token))}">Order at this price</a></p><p>Keep the address of this page: whoever has it can open the file and order at this price.</p>${linksHtml(
-    [
+  const inside = html`${factsHtml(factsOf(quote))}
+    <p class="buttons">
+      <a class="button primary" href="${quotePath('pdf', token)}">Download the PDF</a>
+      <a class="button" href="${quotePath('order', token)}">Order at this price</a>
+    </p>
+    <p>Keep the address of this page: whoever has it can open the file and order at this price.</p>
+    ${linksHtml([
       { href: forward, text: 'Forward to my purchasing office' },
       { href: pages.pricing, text: 'All licenses and prices' },
-    ],
-  )}`;
-  return sitePage(origin, { ...titled('Your quote', quote), inside });
+    ])}`;
+  return sitePage({ ...titled('Your quote', quote), inside });
 }
 
 const invoiceHtml = (quote: Quote) =>
-  `<button class="button" name="pay" value="invoice">Order by invoice</button><p class="hint">By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within ${payWithinDays} days. ${onPayment(quote)} when the money has arrived.</p>`;
+  html`<button class="button" name="pay" value="invoice">Order by invoice</button>
+    <p class="hint">
+      By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within
+      ${payWithinDays} days. ${onPayment(quote)} when the money has arrived.
+    </p>`;
 
 function onPayment({ renews, adds, upgrades }: Quote): string {
   if (adds) return 'We add the seats and send the invoice';
@@ -206,7 +221,10 @@ function termsWords({ adds, upgrades }: Quote): string {
 /** Whom the order belongs to. An upgrade stays its license's owner's, whoever places it. */
 const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
   upgrades
-    ? `<p>The documents and the new license go to ${given.values['email'] === undefined ? 'the owner of the present one' : `<strong>${escape(valueIn(given, 'email'))}</strong>, the owner of the present one`}.</p>`
+    ? html`<p>
+        The documents and the new license go to
+        ${given.values['email'] === undefined ? 'the owner of the present one' : html`<strong>${valueIn(given, 'email')}</strong>, the owner of the present one`}.
+      </p>`
     : inputHtml(given, {
         name: 'email',
         label: 'Email',
@@ -216,7 +234,7 @@ const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
             ? 'The invoice goes to this address.'
             : 'The license key goes to this address.',
         autoComplete: 'email',
-        attributes: 'required',
+        more: { required: true },
       });
 
 const mobileHtml = (given: Typed) =>
@@ -233,24 +251,21 @@ type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert
 /** Whom a renewal goes to is known: to those who have the license. */
 const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
   renews === undefined && !adds && !upgrades
-    ? `<fieldset><legend>Who will use it, if not you</legend><p class="hint">${
-        seats > 1
-          ? 'They give out the seats. You get the documents, and take up no seat.'
-          : 'They get the license key. You get the documents.'
-      }</p>${inputHtml(given, { name: 'userName', label: 'Their name (optional)', maxLength: 60, autoComplete: 'off' })}${inputHtml(given, { name: 'userEmail', label: 'Their email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', attributes: 'spellcheck="false"' })}</fieldset>`
+    ? html`<fieldset>
+        <legend>Who will use it, if not you</legend>
+        <p class="hint">
+          ${
+            seats > 1
+              ? 'They give out the seats. You get the documents, and take up no seat.'
+              : 'They get the license key. You get the documents.'
+          }
+        </p>
+        ${inputHtml(given, { name: 'userName', label: 'Their name (optional)', maxLength: 60, autoComplete: 'off' })}${inputHtml(given, { name: 'userEmail', label: 'Their email (optional)', type: 'email', maxLength: 254, autoComplete: 'off', more: { spellcheck: 'false' } })}
+      </fieldset>`
     : '';
-
-const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
-
-/** Outside India the terms are ticked. */
-function consentHtml(values: Typed['values'], wrong: string | undefined, isIndian: boolean): string {
-  if (isIndian) return `<p>By continuing you accept the ${legal}.</p>`;
-  return `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery right away, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
-}
 
 /** The form that orders at the quoted price. */
 export function orderForm(
-  origin: string,
   { quote, token, attemptId, alert, ...typed }: OrderForm,
   status = 200,
 ): Promise<Response> {
@@ -259,8 +274,7 @@ export function orderForm(
   const byInvoice = bankFacts(quote.currency) !== null;
   const values: Typed['values'] = { company: quote.institution, stateCode: quote.stateCode, ...typed.values };
   const given = { ...typed, values };
-  const wrong = typed.errors?.['termsVersion'];
-  const consent = consentHtml(values, wrong, isIndian);
+  const consent = consentHtml(given, isIndian);
   const fields = [
     emailHtml(given, quote),
     inputHtml(given, { name: 'name', label: 'Name', maxLength: 60, autoComplete: 'name' }),
@@ -281,20 +295,27 @@ export function orderForm(
           hint: 'To order by invoice: its number above, or the file. JPEG, PNG, WebP or PDF, at most 4 MB.',
         })
       : '',
-  ].join('');
-  const hidden = Object.entries({ quote: token, attemptId })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
-    .join('');
+  ];
+  const hidden = [hiddenHtml('quote', token), hiddenHtml('attemptId', attemptId)];
   const pay = isIndian ? `Pay ${price(quote)} through PayU` : `Pay ${price(quote)} by card`;
   const isFilled = quote.billedAs !== undefined;
   const filled = isFilled
-    ? `<p><a class="button" href="${escape(quotePath('pdf', token))}">Download the PDF</a></p><p>Check the billing details and change what is different this time${isByInvoiceAlone ? '' : '. Then choose how to pay'}.</p>`
+    ? html`<p><a class="button" href="${quotePath('pdf', token)}">Download the PDF</a></p>
+        <p>
+          Check the billing details and change what is different this
+          time${isByInvoiceAlone ? '' : '. Then choose how to pay'}.
+        </p>`
     : '';
-  const way = `${isByInvoiceAlone ? '' : `<button class="button primary" name="pay" value="now">${escape(pay)}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
-  const back = isFilled ? '' : `<p><a href="${escape(quotePath('view', token))}">Back to the quote</a></p>`;
-  const inside = `${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}<form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">${hidden}${fields}${consent}<p>${termsWords(quote)}</p>${way}</form>${back}`;
+  const way = html`${isByInvoiceAlone ? '' : html`<button class="button primary" name="pay" value="now">${pay}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
+  const back = isFilled ? '' : html`<p><a href="${quotePath('view', token)}">Back to the quote</a></p>`;
+  const inside = html`${alertHtml(alert)}${factsHtml(factsOf(quote))}${filled}
+    <form class="form" method="post" action="${outsideApi.quoteOrder}" enctype="multipart/form-data">
+      ${hidden}${fields}${consent}
+      <p>${termsWords(quote)}</p>
+      ${way}
+    </form>
+    ${back}`;
   return sitePage(
-    origin,
     {
       ...titled(headingOf(quote), quote),
       inside,
@@ -312,7 +333,10 @@ const written = 'Your order is written down';
 export function toCardPage(url: string): Response {
   const page = plainPage(
     written,
-    `<h1>${written}</h1><p>The payment page opens by itself. If it does not: <a href="${escape(url)}">Continue to the payment page</a></p>`,
+    html`<h1>${written}</h1>
+      <p>
+        The payment page opens by itself. If it does not: <a href="${url}">Continue to the payment page</a>
+      </p>`,
   );
   page.headers.set('Refresh', `0; url=${url}`);
   return page;
@@ -320,12 +344,11 @@ export function toCardPage(url: string): Response {
 
 /** On to PayU, which takes a form. */
 export function toPayu({ actionUrl, fields }: PayuForm): Response {
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
-  );
+  const hidden = Object.entries(fields).map(([name, value]) => hiddenHtml(name, value));
   return plainPage(
     written,
-    `<h1>${written}</h1><form method="post" action="${escape(actionUrl)}">${hidden.join('')}<button>Continue to PayU</button></form>`,
+    html`<h1>${written}</h1>
+      <form method="post" action="${actionUrl}">${hidden}<button>Continue to PayU</button></form>`,
     200,
     new URL(actionUrl).origin,
   );

@@ -1,7 +1,11 @@
 // The button that replaces the link of a page, on pages that need no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html, type Html } from '../../src/contracts/html.ts';
 import { replaceLinkButton, whatReplacingDoes } from '../../src/contracts/replace-link-words.ts';
 import { api } from '../../src/routes.ts';
 
-export const replaceLinkForm = (link: string): string =>
-  `<form class="replace-link" method="post" action="${api.replaceLink}"><input type="hidden" name="link" value="${escape(link)}"><p class="hint">${whatReplacingDoes('you')}</p><button class="button">${replaceLinkButton}</button></form>`;
+export const replaceLinkForm = (link: string): Html =>
+  html`<form class="replace-link" method="post" action="${api.replaceLink}">
+    <input type="hidden" name="link" value="${link}" />
+    <p class="hint">${whatReplacingDoes('you')}</p>
+    <button class="button">${replaceLinkButton}</button>
+  </form>`;

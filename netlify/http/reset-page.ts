@@ -1,5 +1,5 @@
 // The page on which a new password is chosen without a script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html } from '../../src/contracts/html.ts';
 import { api } from '../../src/routes.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -9,5 +9,23 @@ const title = 'Choose a new password';
 export const resetPage = ({ token, email }: { token: string; email: string }): Response =>
   plainPage(
     title,
-    `<h1>${title}</h1><p>For the account of ${escape(email)}.</p><form method="post" action="${api.resetPassword}"><input type="hidden" name="token" value="${escape(token)}"><p class="field"><label for="new">New password</label><input id="new" name="newPassword" type="password" autocomplete="new-password" minlength="8" maxlength="256" required></p><p class="hint">At least 8 characters.</p><button>Reset password</button></form>`,
+    html`<h1>${title}</h1>
+      <p>For the account of ${email}.</p>
+      <form method="post" action="${api.resetPassword}">
+        <input type="hidden" name="token" value="${token}" />
+        <p class="field">
+          <label for="new">New password</label
+          ><input
+            id="new"
+            name="newPassword"
+            type="password"
+            autocomplete="new-password"
+            minlength="8"
+            maxlength="256"
+            required
+          />
+        </p>
+        <p class="hint">At least 8 characters.</p>
+        <button>Reset password</button>
+      </form>`,
   );

@@ -1,5 +1,5 @@
 // The seats of a group without a script: the list with a form that invites one person, and the page of whoever has a seat.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import type { SeatsView, SeatView } from '../../src/contracts/seats-replies.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { formatDay } from '../../src/domain/dates.ts';
@@ -8,19 +8,39 @@ import { site } from '../../src/site.ts';
 import { plainPage } from './plain-page.ts';
 import { replaceLinkForm } from './replace-link-form.ts';
 
-const page = (title: string, body: string, status = 200) =>
-  plainPage(title, `<h1>${escape(title)}</h1>${body}<p><a href="/">${escape(site.product)}</a></p>`, status);
+const page = (title: string, body: Html, status = 200) =>
+  plainPage(
+    title,
+    html`<h1>${title}</h1>
+      ${body}
+      <p><a href="/">${site.product}</a></p>`,
+    status,
+  );
 
 const words = { administrator: 'buyer', active: 'active', pending: 'pending', free: 'free' } as const;
 
 const rowOf = ({ number, state, name, email, since, leaves }: SeatsView['rows'][number]) =>
-  `<li>Seat ${number}, ${words[state]}${leaves ? ', leaves at the renewal' : ''}${email === undefined ? '' : `: ${escape(name === undefined ? email : `${name}, ${email}`)}`}${since === undefined ? '' : `, since ${formatDay(since)}`}</li>`;
+  html`<li>
+    Seat ${number},
+    ${words[state]}${leaves ? ', leaves at the renewal' : ''}${email === undefined ? '' : `: ${name === undefined ? email : `${name}, ${email}`}`}${since === undefined ? '' : `, since ${formatDay(since)}`}
+  </li>`;
 
 /** Seats that are paid by transfer. */
 const quoteForm = (link: string, additions: SeatsView['additions']) =>
   additions.length === 0
     ? ''
-    : `<form method="get" action="${outsideApi.seatsQuote}"><input type="hidden" name="link" value="${escape(link)}"><p><label for="seats">Add seats by purchase order or transfer</label><br><select id="seats" name="seats">${additions.map(({ seats, price }) => `<option value="${seats}">${seats === 1 ? '1 seat' : `${seats} seats`}, ${escape(formatMoney(price, { fraction: 'always' }))}</option>`).join('')}</select></p><button>Get a quote</button></form>`;
+    : html`<form method="get" action="${outsideApi.seatsQuote}">
+        <input type="hidden" name="link" value="${link}" />
+        <p>
+          <label for="seats">Add seats by purchase order or transfer</label><br /><select
+            id="seats"
+            name="seats"
+          >
+            ${additions.map(({ seats, price }) => html`<option value="${seats}">${seats === 1 ? '1 seat' : `${seats} seats`}, ${formatMoney(price, { fraction: 'always' })}</option>`)}
+          </select>
+        </p>
+        <button>Get a quote</button>
+      </form>`;
 
 /** Who has which seat, and a form for one more. */
 export function seatsPage(
@@ -31,11 +51,37 @@ export function seatsPage(
   const isFull = rows.every(({ state }) => state !== 'free');
   const form =
     closed !== undefined || isFull
-      ? `<p>${escape(closed ?? 'No seat is free.')}</p>`
-      : `<form method="post" action="${outsideApi.seatsPlain}"><input type="hidden" name="link" value="${escape(link)}"><p><label for="email">Invite by email</label><br><input id="email" name="email" type="email" autocomplete="off" maxlength="254" value="${escape(typed)}"${alert === undefined ? '' : ' aria-invalid="true" aria-describedby="alert"'}></p><button>Send invitation</button></form>`;
+      ? html`<p>${closed ?? 'No seat is free.'}</p>`
+      : html`<form method="post" action="${outsideApi.seatsPlain}">
+          <input type="hidden" name="link" value="${link}" />
+          <p>
+            <label for="email">Invite by email</label><br /><input
+              id="email"
+              name="email"
+              type="email"
+              autocomplete="off"
+              maxlength="254"
+              value="${typed}"
+              ${attributes(alert === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'alert' })}
+            />
+          </p>
+          <button>Send invitation</button>
+        </form>`;
   return page(
     'Seats',
-    `${alert === undefined ? '' : `<p role="alert" id="alert"><strong>${escape(alert)}</strong></p>`}${said === undefined ? '' : `<p role="status"><strong>${escape(said)}</strong></p>`}<p>${escape(title)}</p><ul>${rows.map(rowOf).join('')}</ul>${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : `<p><a href="${escape(leavingPath)}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : `<p><a href="${escape(payerPath)}">Someone else pays from now on</a></p>`}<p><a href="${escape(exportPath)}">Download this list</a></p><p>To revoke a seat, send an invitation again or upload a list, open the <a href="${escape(`${pages.seats}?link=${link}`)}">seats page</a> in a browser with JavaScript, or write to ${escape(site.contacts.support)}.</p>${replaceLinkForm(link)}`,
+    html`${alert === undefined ? '' : html`<p role="alert" id="alert"><strong>${alert}</strong></p>`}${said === undefined ? '' : html`<p role="status"><strong>${said}</strong></p>`}
+      <p>${title}</p>
+      <ul>
+        ${rows.map(rowOf)}
+      </ul>
+      ${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : html`<p><a href="${leavingPath}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : html`<p><a href="${payerPath}">Someone else pays from now on</a></p>`}
+      <p><a href="${exportPath}">Download this list</a></p>
+      <p>
+        To revoke a seat, send an invitation again or upload a list, open the
+        <a href="${pages.seats}?link=${link}">seats page</a> in a browser with JavaScript, or write to
+        ${site.contacts.support}.
+      </p>
+      ${replaceLinkForm(link)}`,
     alert === undefined ? 200 : 400,
   );
 }
@@ -44,7 +90,13 @@ export function seatsPage(
 export const askToTakeSeat = (link: string): Response =>
   page(
     'Your seat',
-    `<p>Someone has given you a seat in a group license of ${escape(site.product)}. The next page shows your license key.</p><form method="post" action="${outsideApi.seatPlain}"><input type="hidden" name="link" value="${escape(link)}"><button>Show my license key</button></form>`,
+    html`<p>
+        Someone has given you a seat in a group license of ${site.product}. The next page shows your license
+        key.
+      </p>
+      <form method="post" action="${outsideApi.seatPlain}">
+        <input type="hidden" name="link" value="${link}" /><button>Show my license key</button>
+      </form>`,
   );
 
 export function seatPage(
@@ -55,16 +107,33 @@ export function seatPage(
   const more =
     extension === undefined
       ? ''
-      : `<p>Extension, for computers without internet:</p><p><code>${escape(extension)}</code></p>`;
+      : html`<p>Extension, for computers without internet:</p>
+          <p><code>${extension}</code></p>`;
   return page(
     'Your seat',
-    `<p>${escape(title)}, for ${escape(email)}${validUntil === null ? '' : `, until ${formatDay(validUntil)}`}.</p><p>Your license key:</p><p><code>${escape(key)}</code></p>${more}<ol><li>Install: <a href="${escape(windows.url)}">Windows, ${escape(windows.size)}</a> or <a href="${escape(mac.url)}">Mac, ${escape(mac.size)}</a>.</li><li>Open ${escape(site.product)}, choose Activate and paste the whole key.</li><li><a href="${pages.resources}#tutorials">Make your first figure</a></li></ol><p>Questions about the seat go to ${escape(administrator)}.</p>${replaceLinkForm(link)}`,
+    html`<p>${title}, for ${email}${validUntil === null ? '' : `, until ${formatDay(validUntil)}`}.</p>
+      <p>Your license key:</p>
+      <p><code>${key}</code></p>
+      ${more}
+      <ol>
+        <li>
+          Install: <a href="${windows.url}">Windows, ${windows.size}</a> or
+          <a href="${mac.url}">Mac, ${mac.size}</a>.
+        </li>
+        <li>Open ${site.product}, choose Activate and paste the whole key.</li>
+        <li><a href="${pages.resources}#tutorials">Make your first figure</a></li>
+      </ol>
+      <p>Questions about the seat go to ${administrator}.</p>
+      ${replaceLinkForm(link)}`,
   );
 }
 
 export const seatGone = (): Response =>
   page(
     'This seat is no longer yours',
-    '<p>The link is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask the person who invited you.</p>',
+    html`<p>
+      The link is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask the person who
+      invited you.
+    </p>`,
     404,
   );

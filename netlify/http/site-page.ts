@@ -1,53 +1,30 @@
-// A page of the site that a function fills: one that was built, with another inside. It needs no script.
-import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
-import { pages } from '../../src/routes.ts';
+// A page of the site that a function fills. It needs no script.
+import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { htmlReply, plainPage } from './plain-page.ts';
 
-/** The built page at an address, with its policy; null where it cannot be had or is not as `isFit` wants it. */
-export async function builtPage(
-  address: string,
-  isFit: (html: string) => boolean,
-): Promise<{ html: string; policy: string } | null> {
-  try {
-    const answer = await fetch(address, {
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(3000),
-    });
-    const html = await answer.text();
-    const policy = answer.headers.get('content-security-policy');
-    return answer.ok && policy && isFit(html) ? { html, policy } : null;
-  } catch {
-    return null;
-  }
-}
+type Filling = {
+  title: string;
+  /** The title, unless it needs markup. */
+  heading?: Html | string;
+  /** Is below the heading. */
+  lead?: string;
+  inside: Html;
+};
 
-const whole = /(<main\b[^>]*>)[^]*(<\/main>)/;
-
-/** `lead` stands under the heading, `inside` below both: markup, as the heading may be. The title is none. Where the built page cannot be had it is plain, but whole. */
+/** The page with this title and content. */
 export async function sitePage(
-  origin: string,
-  {
-    title,
-    heading = escapeMarkup(title),
-    lead = '',
-    inside,
-  }: { title: string; heading?: string; lead?: string; inside: string },
+  { title, heading = title, lead, inside }: Filling,
   status = 200,
 ): Promise<Response> {
-  const built = await builtPage(origin + pages.certificates, (html) => whole.test(html));
-  if (!built)
-    return plainPage(title, `<h1>${heading}</h1>${lead === '' ? '' : `<p>${lead}</p>`}${inside}`, status);
-  const main = `<div class="hero paper compact"><div class="wrap grid"><h1>${heading}</h1>${lead === '' ? '' : `<p>${lead}</p>`}</div></div><div class="wrap section booking">${inside}</div>`;
-  const html = built.html
-    .replace(whole, (_, open: string, close: string) => open + main + close)
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escapeMarkup(title)} | ${escapeMarkup(site.product)}</title>`,
-    )
-    // What describes the page that it was.
-    .replace(/<meta (?:name="(?:robots|description|twitter:[^"]*)"|property="[^"]*")[^>]*>/g, '')
-    .replace(/<link rel="canonical"[^>]*>/, '')
-    .replace(/<script type="application\/ld\+json">[^]*?<\/script>/g, '');
-  return htmlReply(html, built.policy, status);
+  const { siteShell } = await import('../configuration/built-pages.ts');
+  const top = html`<h1>${heading}</h1>
+    ${lead !== undefined && html`<p>${lead}</p>`}`;
+  if (!siteShell) return plainPage(title, html`${top}${inside}`, status);
+  const { head, middle, end, policy } = siteShell;
+  const main = html`<div class="hero paper compact"><div class="wrap grid">${top}</div></div>
+    <div class="wrap section booking">${inside}</div>`;
+  const whole = html`${trustedHtml(head)}${title} |
+  ${site.product}${trustedHtml(middle)}${main}${trustedHtml(end)}`;
+  return htmlReply(whole, policy, status);
 }

@@ -1,5 +1,5 @@
 // The page on which a student licence is proved: plain forms, which need no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
+import { html, type Html } from '../../src/contracts/html.ts';
 import { studentIdLimits, studentIdWords } from '../../src/contracts/order-words.ts';
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { formatDay } from '../../src/domain/dates.ts';
@@ -20,52 +20,101 @@ type Shown = {
   said?: { words: string; isDone: boolean } | undefined;
 };
 
-const form = (link: string, inside: string, type = 'application/x-www-form-urlencoded') =>
-  `<form method="post" action="${api.orderStudentProof}" enctype="${type}"><input type="hidden" name="link" value="${escape(link)}">${inside}</form>`;
+const form = (link: string, inside: Html, type = 'application/x-www-form-urlencoded') =>
+  html`<form method="post" action="${api.orderStudentProof}" enctype="${type}">
+    <input type="hidden" name="link" value="${link}" />${inside}
+  </form>`;
 
-function byCode({ link, order }: Shown): string {
+function byCode({ link, order }: Shown): Html | undefined {
   const { code, isSchoolEmail, isShared } = order.studentId!;
-  if (isShared === true) return '';
+  if (isShared === true) return undefined;
   const address = code?.to ?? (isSchoolEmail === true ? order.email : '');
   const typed =
     code?.until === undefined
       ? ''
       : form(
           link,
-          `<p>A code is on its way to ${escape(code.to)}.</p><p><label for="code">The code</label><br><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" required></p><button>Confirm the code</button>`,
+          html`<p>A code is on its way to ${code.to}.</p>
+            <p>
+              <label for="code">The code</label><br /><input
+                id="code"
+                name="code"
+                inputmode="numeric"
+                autocomplete="one-time-code"
+                maxlength="7"
+                required
+              />
+            </p>
+            <button>Confirm the code</button>`,
         );
-  return `<h2>With an address of your school</h2>${typed}${form(
-    link,
-    `<p><label for="schoolEmail">Email address of your school</label><br><input id="schoolEmail" name="schoolEmail" type="email" autocomplete="email" maxlength="254" required value="${escape(address)}"></p><button>${code ? 'Send another code' : 'Send a code'}</button>`,
-  )}`;
+  return html`<h2>With an address of your school</h2>
+    ${typed}${form(
+      link,
+      html`<p>
+          <label for="schoolEmail">Email address of your school</label><br /><input
+            id="schoolEmail"
+            name="schoolEmail"
+            type="email"
+            autocomplete="email"
+            maxlength="254"
+            required
+            value="${address}"
+          />
+        </p>
+        <button>${code ? 'Send another code' : 'Send a code'}</button>`,
+    )}`;
 }
 
 const byDocument = ({ link, order }: Shown) =>
   order.studentId!.isOpened === true
     ? ''
-    : `<h2>With a document</h2>${form(
-        link,
-        `<p><label for="file">Student ID, or a letter of your faculty</label><br>JPEG, PNG, WebP or PDF, less than ${atMost}. We answer within ${answerDays['student-id']} working days.<br><input id="file" name="file" type="file" accept="${studentIdLimits.accept}" required></p><button>${order.studentId!.state === 'under-review' ? 'Replace the document' : 'Upload'}</button>`,
-        'multipart/form-data',
-      )}`;
+    : html`<h2>With a document</h2>
+        ${form(
+          link,
+          html`<p>
+              <label for="file">Student ID, or a letter of your faculty</label><br />JPEG, PNG, WebP or PDF,
+              less than ${atMost}. We answer within ${answerDays['student-id']} working days.<br /><input
+                id="file"
+                name="file"
+                type="file"
+                accept="${studentIdLimits.accept}"
+                required
+              />
+            </p>
+            <button>
+              ${order.studentId!.state === 'under-review' ? 'Replace the document' : 'Upload'}
+            </button>`,
+          'multipart/form-data',
+        )}`;
 
 /** The page of an order whose license waits for a proof, or that needs none. */
 export function studentPage(shown: Shown, status = 200): Response {
   const { link, order, said } = shown;
   const { studentId } = order;
-  const told =
-    said && `<p role="${said.isDone ? 'status' : 'alert'}"><strong>${escape(said.words)}</strong></p>`;
+  const told = said && html`<p role="${said.isDone ? 'status' : 'alert'}"><strong>${said.words}</strong></p>`;
   const state = studentId
     ? `${studentIdWords[studentId.state]}${studentId.reason === undefined ? '' : `: ${studentId.reason}`}`
     : 'This order needs no student ID.';
   const needed =
     studentId?.neededBy === undefined
       ? ''
-      : `<p>Before the license renews we need to see that you are still a student, by ${formatDay(studentId.neededBy)}. Without that nothing is charged, and the license ends.</p>`;
-  const ways = studentId && studentId.state !== 'accepted' ? needed + byCode(shown) + byDocument(shown) : '';
+      : html`<p>
+          Before the license renews we need to see that you are still a student, by
+          ${formatDay(studentId.neededBy)}. Without that nothing is charged, and the license ends.
+        </p>`;
+  const ways =
+    studentId && studentId.state !== 'accepted' ? [needed, byCode(shown), byDocument(shown)] : undefined;
   return plainPage(
     'Show that you are a student',
-    `<h1>Show that you are a student</h1>${told ?? ''}<p>${escape(state)}</p>${ways}<p>Or email it to <a href="mailto:${escape(site.contacts.support)}">${escape(site.contacts.support)}</a>, with the number of your order: ${escape(order.id)}</p><p><a href="${escape(orderPath(link))}">Back to the order</a></p>`,
+    html`<h1>Show that you are a student</h1>
+      ${told}
+      <p>${state}</p>
+      ${ways}
+      <p>
+        Or email it to <a href="mailto:${site.contacts.support}">${site.contacts.support}</a>, with the number
+        of your order: ${order.id}
+      </p>
+      <p><a href="${orderPath(link)}">Back to the order</a></p>`,
     status,
   );
 }

@@ -1,6 +1,5 @@
 // The pages that change the plan of a license: the plans above it, and what the change to one costs today. They need no script.
-import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
-import { termsVersion } from '../../src/contracts/terms-version.ts';
+import { html, type Html } from '../../src/contracts/html.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { licenceTerm } from '../../src/domain/license/license.ts';
@@ -15,7 +14,7 @@ import { orderPath, outsideApi, pages, upgradePath, upgradeQuotePath } from '../
 import { bankFacts } from '../../src/site.ts';
 import type { Shop } from '../use-cases/ports.ts';
 import type { Offered } from '../use-cases/start-upgrade.ts';
-import { alertHtml, inputHtml, type Typed } from './form-fields.ts';
+import { alertHtml, consentHtml, hiddenHtml, inputHtml, type Typed } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 
@@ -53,26 +52,53 @@ const presentFacts = (license: Order, { credit, daysLeft }: Upgrade) =>
   ]);
 
 /** One product: its plan, or the sizes of a group to choose from. */
-function choiceHtml([first, ...others]: readonly Upgrade[], license: Order, link: string): string {
-  if (!first) return '';
+function choiceHtml([first, ...others]: readonly Upgrade[], license: Order, link: string): Html | undefined {
+  if (!first) return undefined;
   const { product } = first.plan;
-  const head = `<h2>${escape(product.title)}</h2><p>${escape(product.description)}</p>`;
+  const head = html`<h2>${product.title}</h2>
+    <p>${product.description}</p>`;
   if (others.length === 0)
-    return `<section>${head}<p>${escape(priceWords(first, license))}</p><p class="buttons"><a class="button" href="${escape(upgradePath(link, first.plan.id))}">Choose ${escape(product.title)}</a></p></section>`;
+    return html`<section>
+      ${head}
+      <p>${priceWords(first, license)}</p>
+      <p class="buttons">
+        <a class="button" href="${upgradePath(link, first.plan.id)}">Choose ${product.title}</a>
+      </p>
+    </section>`;
   const options = [first, ...others].map(
     (upgrade) =>
-      `<option value="${escape(upgrade.plan.id)}">${upgrade.plan.seats} seats: ${escape(exact(upgrade.due))} today</option>`,
+      html`<option value="${upgrade.plan.id}">
+        ${upgrade.plan.seats} seats: ${exact(upgrade.due)} today
+      </option>`,
   );
   const id = `size-${product.id}`;
-  return `<section>${head}<form class="form" method="get" action="${outsideApi.orderUpgrade}"><input type="hidden" name="link" value="${escape(link)}"><div class="field"><label for="${id}">Seats</label><select class="input" id="${id}" name="plan">${options.join('')}</select></div><button class="button">Choose ${escape(product.title)}</button></form></section>`;
+  return html`<section>
+    ${head}
+    <form class="form" method="get" action="${outsideApi.orderUpgrade}">
+      ${hiddenHtml('link', link)}
+      <div class="field">
+        <label for="${id}">Seats</label
+        ><select class="input" id="${id}" name="plan">
+          ${options}
+        </select>
+      </div>
+      <button class="button">Choose ${product.title}</button>
+    </form>
+  </section>`;
 }
 
-function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): string {
+function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): Html {
   const byProduct = Map.groupBy(upgrades, ({ plan }) => plan.product.id);
   const choices = [...byProduct.values()].map((each) => choiceHtml(each, license, link));
   const [first] = upgrades;
-  const lead = `<section>${first ? presentFacts(license, first) : ''}<p>Choose a new plan. We deduct the unused days of your present one from its price, to the day, and the new plan starts today.</p></section>`;
-  return `<div class="sections">${lead}${choices.join('')}</div>`;
+  const lead = html`<section>
+    ${first ? presentFacts(license, first) : ''}
+    <p>
+      Choose a new plan. We deduct the unused days of your present one from its price, to the day, and the new
+      plan starts today.
+    </p>
+  </section>`;
+  return html`<div class="sections">${lead}${choices}</div>`;
 }
 
 /** When and how much is charged again. */
@@ -100,7 +126,7 @@ const oldPlanWords = ({ subscription }: Order) =>
     : '';
 
 /** What the change to one plan costs, and the form that pays for it. */
-function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): string {
+function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): Html {
   const { link, values = {}, errors = {} } = shown;
   const { credit, price, due, daysLeft, plan } = upgrade;
   const isIndian = due.currency === 'INR';
@@ -114,11 +140,7 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
     ['Due today', `${exact(due)}${isIndian ? `, ${tax.gstPercent}% GST included` : ''}`],
     ['Runs', `from today${validUntil === null ? ', without an end' : ` until ${formatDay(validUntil)}`}`],
   ]);
-  const legal = `<a href="${pages.terms}">terms and conditions</a> and the <a href="${pages.privacyPolicy}">privacy policy</a>`;
-  const wrong = errors['termsVersion'];
-  const consent = isIndian
-    ? `<p>By continuing you accept the ${legal}.</p>`
-    : `<div><label class="check"><input type="checkbox" name="termsVersion" value="${escape(termsVersion)}"${values['termsVersion'] === termsVersion ? ' checked' : ''}${wrong === undefined ? '' : ' aria-invalid="true" aria-describedby="terms-error"'}><span>I accept the ${legal}. I ask for delivery right away, and understand that a right of withdrawal ends when the license key is delivered.</span></label>${wrong === undefined ? '' : `<p class="error" id="terms-error">${escape(wrong)}</p>`}</div>`;
+  const consent = consentHtml({ values, errors }, isIndian);
   const phone =
     isIndian && license.buyer.phone === undefined
       ? inputHtml(
@@ -132,11 +154,17 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
           },
         )
       : '';
-  const hidden = Object.entries({ link, plan: plan.id, due: String(due.minorUnits) })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
-    .join('');
+  const hidden = Object.entries({ link, plan: plan.id, due: String(due.minorUnits) }).map(([name, value]) =>
+    hiddenHtml(name, value),
+  );
   const pay = `Pay ${exact(due)} ${isIndian ? 'through PayU' : 'by card'}`;
-  return `${facts}<p>${escape(peopleWords(upgrade, license))}${oldPlanWords(license)}</p><p>${escape(renewalWords(upgrade, license, now))}</p><form class="form" method="post" action="${outsideApi.orderUpgrade}">${hidden}${phone}${consent}<button class="button primary">${escape(pay)}</button></form>${linksHtml([...quoteLink(upgrade, link), { href: upgradePath(link), text: 'All plans' }])}`;
+  return html`${facts}
+    <p>${peopleWords(upgrade, license)}${oldPlanWords(license)}</p>
+    <p>${renewalWords(upgrade, license, now)}</p>
+    <form class="form" method="post" action="${outsideApi.orderUpgrade}">
+      ${hidden}${phone}${consent}<button class="button primary">${pay}</button>
+    </form>
+    ${linksHtml([...quoteLink(upgrade, link), { href: upgradePath(link), text: 'All plans' }])}`;
 }
 
 /** The way to a purchase order, where one can be paid. */
@@ -146,19 +174,15 @@ const quoteLink = ({ plan, due }: Upgrade, link: string) =>
     : [{ href: upgradeQuotePath(link, plan.id), text: 'Get a quote, to pay by purchase order or transfer' }];
 
 /** The plans that a license can change to, the change to one of them, or why there is none. */
-export function upgradePage(
-  { origin, now }: Pick<Shop, 'origin' | 'now'>,
-  shown: Shown,
-  status = 200,
-): Promise<Response> {
+export function upgradePage({ now }: Pick<Shop, 'now'>, shown: Shown, status = 200): Promise<Response> {
   const { offered, link, plan, alert, errors = {} } = shown;
   const { license } = offered;
   const back = linksHtml([{ href: orderPath(link), text: 'See your order' }]);
-  const page = (inside: string, code = status) =>
-    sitePage(origin, { title, inside: `${inside}${back}` }, code);
+  const page = (inside: Html, code = status) => sitePage({ title, inside: html`${inside}${back}` }, code);
   if (!offered.ok)
     return page(
-      `<p>${escape(whyNotWords[offered.why](license))}</p>${linksHtml([{ href: pages.pricing, text: 'All licenses and prices' }])}`,
+      html`<p>${whyNotWords[offered.why](license)}</p>
+        ${linksHtml([{ href: pages.pricing, text: 'All licenses and prices' }])}`,
       409,
     );
   const upgrade = plan === undefined ? undefined : upgradeTo(offered.upgrades, plan);
@@ -166,5 +190,5 @@ export function upgradePage(
   const inside = upgrade
     ? planHtml(license, upgrade, shown, now())
     : plansHtml(license, offered.upgrades, link);
-  return page(alertHtml(said) + inside);
+  return page(html`${alertHtml(said)}${inside}`);
 }

@@ -11,6 +11,7 @@ import { nameLateModules } from './late-modules.ts';
 import { writeMovedArticles } from './moved-articles.ts';
 import { filesWithPlaceholders, refusePlaceholders } from './placeholders.ts';
 import { writePagePapers } from './page-papers.ts';
+import { writePageShells } from './page-shells.ts';
 import { readPages } from './read-pages.ts';
 import { writeSearchIndex } from './search-index.ts';
 import { writeSiteLists } from './site-lists.ts';
@@ -24,7 +25,8 @@ for (const file of filesWithPlaceholders) {
 }
 
 const builtFor = purposeOfContext(process.env.CONTEXT);
-const functions = bundleFunctions({ builtFor });
+const shells = Promise.withResolvers<string>();
+const functions = bundleFunctions({ builtFor, shells: shells.promise });
 console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
 const pages = globSync('**/*.html', { cwd: dist }).sort();
 console.log(`late scripts: ${nameLateModules(dist, pages)} named by their content`);
@@ -51,5 +53,6 @@ const policy = writeHeaders(
   facts.map(({ code }) => code),
   builtFor,
 );
+shells.resolve(writePageShells(dist, policy));
 console.log(`headers: one policy of ${policy.length} bytes for ${facts.length} pages`);
 console.log(`functions: ${(await functions).length} bundled for ${builtFor} into .build/functions`);

@@ -270,14 +270,17 @@ describe('a file', () => {
 });
 
 describe('a form without JavaScript, on a site that is not set up', () => {
-  it('is refused in the frame like any other, and ends no process', async () => {
+  it('is answered with its page, though nothing is set up', async () => {
     const before = process.env.LINK_SECRET;
     process.env.LINK_SECRET = '';
     try {
       const headers = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
       const invalid = await send('quote', 'name=', { headers });
-      expect([invalid.status, invalid.json!.code]).toEqual([400, 'invalid-request']);
-      expect(invalid.headers.get('x-request-id')).toBeTruthy();
+      expect([invalid.status, invalid.headers.get('content-type')]).toEqual([
+        400,
+        'text/html; charset=utf-8',
+      ]);
+      expect(invalid.text).toContain('Please check the marked fields.');
     } finally {
       process.env.LINK_SECRET = before;
     }

@@ -273,7 +273,7 @@ describe('a training', async () => {
     for (const shown of [
       `value="${date1}"`,
       'value="09:30"',
-      '<option selected>Asia/Kolkata',
+      '<option value="Asia/Kolkata" selected>',
       'Survival curves',
     ])
       expect(text).toContain(shown);

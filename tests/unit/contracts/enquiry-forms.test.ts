@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { site } from '../../../src/site.ts';
 import { attachmentKind } from '../../../src/domain/file-kind.ts';
+import { compactMarkup } from '../../support/compact-markup.ts';
 import { acceptedFiles, formHtml, thanksHtml } from '../../../src/contracts/enquiry/form-html.ts';
 import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
 import { begunValues } from '../../../src/contracts/enquiry/begun-values.ts';
@@ -42,7 +43,7 @@ describe.each(enquiryKinds)('the form "%s"', (kind) => {
   it('draws what was typed as text, and every error with its field', () => {
     const errors = Object.fromEntries(form.fields.map(({ name }) => [name, `<i>${name}</i>`]));
     const values = Object.fromEntries(form.fields.map(({ name }) => [name, `"><b>${name}`]));
-    const html = formHtml(form, { values, errors });
+    const html = String(formHtml(form, { values, errors }));
     expect(html).not.toMatch(/<b>|<i>/);
     for (const { name } of form.fields) expect(html).toContain(`&lt;i&gt;${name}&lt;/i&gt;`);
     expect(html.match(/ autofocus/g)).toHaveLength(1);
@@ -92,12 +93,14 @@ describe('a drawn form', () => {
     { kind: 'passage', name: 'e', label: 'E', message: 'E?' },
   ];
   const form = { ...enquiryForms.quote, fields };
-  const html = formHtml(form, { values: { a: '1', c: 'y', d: 7, e: 'text' }, errors: { b: 'B?', d: 'D?' } });
+  const html = compactMarkup(
+    formHtml(form, { values: { a: '1', c: 'y', d: 7, e: 'text' }, errors: { b: 'B?', d: 'D?' } }),
+  );
   it.each([
     '<input id="request-a" name="a" class="input" required aria-describedby="request-a-hint request-a-error" type="text" value="1" maxlength="40" autocomplete="name">',
     '<label for="request-a">A</label><p class="hint" id="request-a-hint">As said</p>',
     '<input id="request-b" name="b" class="input" aria-invalid="true" aria-describedby="request-b-error" autofocus type="text" value="" maxlength="100" autocomplete="off"><p class="error" id="request-b-error">B?</p>',
-    '<label for="request-b">B<span class="optional"> (optional)</span></label><input',
+    '<label for="request-b">B<span class="optional">(optional)</span></label><input',
     '<option value="x">X</option><option value="y" selected>Y</option></select><p class="error" id="request-c-error"></p>',
     '<input id="request-d" name="d" class="input" required aria-invalid="true" aria-describedby="request-d-error" type="text" inputmode="numeric" autocomplete="off" pattern="\\s*\\d+\\s*" maxlength="7" value="">',
     '<textarea id="request-e" name="e" class="input" required aria-describedby="request-e-error" rows="4" maxlength="5000">text</textarea>',
@@ -109,7 +112,9 @@ describe('a drawn form', () => {
     expect(html).toContain(part);
   });
   it('with a file is sent in parts, offers the files that are taken, and keeps its ids apart', () => {
-    const support = formHtml(enquiryForms.support, { idPrefix: 'dialog', alert: 'Look < here' });
+    const support = compactMarkup(
+      formHtml(enquiryForms.support, { idPrefix: 'dialog', alert: 'Look < here' }),
+    );
     expect(support).toContain('enctype="multipart/form-data"');
     expect(support).toMatch(new RegExp(`id="dialog-file"[^>]* type="file" accept="${acceptedFiles}"`));
     expect(support).toContain('<div class="alert bad"><p>Look &lt; here</p></div>');
@@ -117,7 +122,7 @@ describe('a drawn form', () => {
     expect(acceptedFiles.split(',').every((extension) => /^\.[a-z]+$/.test(extension))).toBe(true);
   });
   it('gives way to thanks with the number', () => {
-    expect(thanksHtml(form, 'Q-1')).toContain('<strong class="reference">Q-1</strong>');
+    expect(compactMarkup(thanksHtml(form, 'Q-1'))).toContain('<strong class="reference">Q-1</strong>');
   });
 });
 

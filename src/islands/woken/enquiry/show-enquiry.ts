@@ -49,6 +49,6 @@ export async function showEnquiry({ place, form, named, state, onSent, onHostedS
     if (!place.isConnected) return;
     logFailure(form, failure);
   }
-  place.innerHTML = formHtml(form, state);
+  place.innerHTML = String(formHtml(form, state));
   wireForm(place.querySelector('form')!, onSent);
 }

@@ -73,7 +73,7 @@ function preset(form: HTMLFormElement) {
 /** Takes the thanks' place of a form that was sent; the focus goes there. */
 function showThanks(element: HTMLFormElement, form: EnquiryForm, reference: string) {
   const holder = document.createElement('div');
-  holder.innerHTML = thanksHtml(form, reference);
+  holder.innerHTML = String(thanksHtml(form, reference));
   const thanks = holder.firstElementChild as HTMLElement;
   element.replaceWith(thanks);
   thanks.focus();

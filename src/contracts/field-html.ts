@@ -1,0 +1,53 @@
+// One field of a form, wherever markup is written: in a page, in a dialog, and in the answer of a function.
+import { attributes, html, type Html } from './html.ts';
+
+type Field = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  isOptional?: boolean | undefined;
+  isRequired?: boolean | undefined;
+};
+type FieldState = {
+  /** The name, unless a page shows a form twice. */
+  id?: string;
+  error?: string | undefined;
+  /** The first field that is wrong has the focus. */
+  hasFocus?: boolean;
+  /** A script writes errors into the field later, so their place is always there. */
+  keepsError?: boolean;
+};
+
+/** The field with its label, hint, and error. `control` takes the attributes that tie them to it. */
+export function fieldHtml(
+  { name, label, hint, isOptional, isRequired }: Field,
+  { id = name, error = '', hasFocus, keepsError }: FieldState,
+  control: (own: Html) => Html,
+): Html {
+  const showsError = error !== '' || keepsError;
+  const described = [hint !== undefined && `${id}-hint`, showsError && `${id}-error`].filter(Boolean);
+  const own = attributes({
+    id,
+    name,
+    class: 'input',
+    required: isRequired,
+    'aria-invalid': error === '' ? undefined : 'true',
+    'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+    autofocus: hasFocus,
+  });
+  const under = hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`;
+  const wrong = showsError && html`<p class="error" id="${id}-error">${error}</p>`;
+  const optional = isOptional && html`<span class="optional"> (optional)</span>`;
+  return html`<div class="field">
+    <label for="${id}">${label}${optional}</label>${under}${control(own)}${wrong}
+  </div>`;
+}
+
+/** The choices of a list. */
+export const optionsHtml = (
+  options: readonly (readonly [value: string, text: string])[],
+  chosen = '',
+): Html[] =>
+  options.map(
+    ([value, text]) => html`<option ${attributes({ value, selected: value === chosen })}>${text}</option>`,
+  );

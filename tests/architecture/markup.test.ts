@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+/** Everything that writes pages, and not what makes the pieces of markup. */
+const files = globSync('{netlify/{http,functions},src/contracts}/**/*.ts').filter(
+  (file) => !/src.contracts.(html|escape-markup)\.ts$/.test(file),
+);
+
+/** Strings of a file that are markup, unless the escaping template makes them. */
+function bareMarkupIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'html') {
+      const { template } = node;
+      if (ts.isTemplateExpression(template)) template.templateSpans.forEach((span) => visit(span.expression));
+      return;
+    }
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+    if (isText && /<\/?[a-z][a-z\d]*[\s>/]/.test(node.getText())) found.push(`${file}: ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+it('pages and forms are written by the template that escapes, never by joining strings', () => {
+  const bare = files.flatMap(bareMarkupIn);
+  // Its only part is a constant, and its exact text is in the policy of the page.
+  const allowed = 'netlify/http/plain-page.ts: `<style>${rules}</style>`';
+  expect(bare.filter((each) => each !== allowed)).toEqual([]);
+});

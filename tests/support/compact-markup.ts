@@ -1,0 +1,6 @@
+/** Takes markup; gives it without the spaces that mean nothing: between tags, and before the end of a tag. */
+export const compactMarkup = (markup: { toString(): string }) =>
+  String(markup)
+    .replace(/\s*\/?>\s*/g, '>')
+    .replace(/\s*</g, '<')
+    .replace(/\s+/g, ' ');
