@@ -1,7 +1,7 @@
 // The words of the mails about an order by invoice.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
-import { formatMoney, formatWithCode } from '../../src/domain/money.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { purposeOf } from '../../src/domain/order/purpose.ts';
@@ -135,7 +135,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
   }),
   'overpayment-settled': ({ order, orderUrl, detail }) => {
     const [as, minorUnits] = detail.split('.');
-    const sum = formatWithCode({ ...order.amount, minorUnits: Number(minorUnits) });
+    const sum = formatMoney({ ...order.amount, minorUnits: Number(minorUnits) }, { fraction: 'always' });
     return as === 'credited'
       ? {
           subject: `You have a credit of ${sum} for your next ${site.product} order`,
@@ -159,7 +159,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
         };
   },
   'receipts-returned': ({ order, orderUrl, detail }) => {
-    const sum = formatWithCode({ ...order.amount, minorUnits: Number(detail) });
+    const sum = formatMoney({ ...order.amount, minorUnits: Number(detail) }, { fraction: 'always' });
     return {
       subject: `We returned ${sum} to you`,
       heading: `${sum} is on its way back`,

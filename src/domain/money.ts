@@ -34,7 +34,7 @@ export const formatFigures = ({ currency, minorUnits }: Money): string =>
     minorUnits / 100,
   );
 
-/** An amount on a document, which is read abroad: `USD 983.00`, `INR 1,04,199.00`. */
+/** An amount with its code, for documents, commands, and what is stored: `USD 983.00`, `INR 1,04,199.00`. Pages and emails use `formatMoney`. */
 export const formatWithCode = (money: Money) => `${money.currency} ${formatFigures(money)}`;
 
 /** What each of `seats` costs, rounded to a cent or paisa. */

@@ -2,7 +2,7 @@
 // of the order's currency; what is due follows from the entries and is stored nowhere.
 import * as z from 'zod/mini';
 import { moment, optionalText, reference, text } from '../bounds.ts';
-import { type Currency, formatWithCode } from '../money.ts';
+import { type Currency, formatMoney } from '../money.ts';
 
 /** Institutions pay in a few parts, never in dozens. */
 export const maxLedgerEntries = 60;
@@ -83,15 +83,15 @@ export function totalsOf(order: OfTransfer) {
 export const isPaidInPart = (order: OfTransfer) =>
   order.state === 'pending' && !order.payment && totalsOf(order).paid > 0;
 
-/** `USD 963.00 of USD 983.00`: what was paid of an order. */
-export function paidOfAmount(order: OfTransfer): string {
-  const { currency } = order.amount;
-  return `${formatWithCode({ currency, minorUnits: totalsOf(order).paid })} of ${formatWithCode(order.amount)}`;
-}
+/** An amount of an order as its page and its emails say it. */
+const inWords = ({ amount: { currency } }: OfTransfer, minorUnits: number) =>
+  formatMoney({ currency, minorUnits }, { fraction: 'always' });
 
-/** `USD 20.00`: what is still due of an order. */
-export const dueOf = (order: OfTransfer) =>
-  formatWithCode({ currency: order.amount.currency, minorUnits: totalsOf(order).due });
-/** `USD 20.00`: what the buyer of an order should have back. */
-export const excessOf = (order: OfTransfer) =>
-  formatWithCode({ currency: order.amount.currency, minorUnits: totalsOf(order).excess });
+/** `US$963.00 of US$983.00`: what was paid of an order. */
+export const paidOfAmount = (order: OfTransfer) =>
+  `${inWords(order, totalsOf(order).paid)} of ${inWords(order, order.amount.minorUnits)}`;
+
+/** `US$20.00`: what is still due of an order. */
+export const dueOf = (order: OfTransfer) => inWords(order, totalsOf(order).due);
+/** `US$20.00`: what the buyer of an order should have back. */
+export const excessOf = (order: OfTransfer) => inWords(order, totalsOf(order).excess);

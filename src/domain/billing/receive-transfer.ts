@@ -8,16 +8,7 @@ import { withHistory } from '../order/order-history.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
-import {
-  dueOf,
-  excessOf,
-  isPaidInPart,
-  type LedgerEntry,
-  ledgerOf,
-  maxLedgerEntries,
-  paidOfAmount,
-  totalsOf,
-} from './receipts.ts';
+import { isPaidInPart, type LedgerEntry, ledgerOf, maxLedgerEntries, totalsOf } from './receipts.ts';
 import { withPurchaseOrder } from './purchase-order.ts';
 import { amountWithCode, constant, dayIn, phrase, priceOf, type Vouched } from '../trust.ts';
 
@@ -202,20 +193,20 @@ function receivedSums(before: Order, order: Order): string {
   ] as const;
   return [
     ...parts.flatMap(([part, what]) => (part > 0 ? [`${inCode(order, part)}${what}`] : [])),
-    ...(sums.due > 0 ? [`${dueOf(order)} still due`] : []),
-    ...(sums.excess > 0 ? [`${excessOf(order)} too much`] : []),
+    ...(sums.due > 0 ? [`${inCode(order, sums.due)} still due`] : []),
+    ...(sums.excess > 0 ? [`${inCode(order, sums.excess)} too much`] : []),
   ].join(', ');
 }
 
 /** What the operator is told: whether it is a sale now, what is still due, and what the buyer should have back. */
 export function receivedWords(order: Order): string {
-  const { excess } = totalsOf(order);
+  const { excess, paid, due } = totalsOf(order);
   const back =
     excess > 0
-      ? ` ${excessOf(order)} is more than its amount: return it or keep it as a credit, then npm run orders -- overpaid ${order.id} returned | credited`
+      ? ` ${inCode(order, excess)} is more than its amount: return it or keep it as a credit, then npm run orders -- overpaid ${order.id} returned | credited`
       : '';
   if (isPaidInPart(order))
-    return `Paid in part: ${paidOfAmount(order)}; ${dueOf(order)} is still due. The buyer is told.`;
+    return `Paid in part: ${inCode(order, paid)} of ${inCode(order, order.amount.minorUnits)}; ${inCode(order, due)} is still due. The buyer is told.`;
   return order.state === 'paid' && excess === 0
     ? 'Paid: the license and the invoice go out.'
     : `${order.state === 'paid' ? 'Paid.' : 'Noted.'}${back}`;

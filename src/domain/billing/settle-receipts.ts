@@ -4,7 +4,7 @@ import { mailTo } from '../order/order-mail.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { withPurchaseOrder } from './purchase-order.ts';
-import { excessOf, type LedgerEntry, ledgerOf, receiptsOf, totalsOf } from './receipts.ts';
+import { type LedgerEntry, ledgerOf, receiptsOf, totalsOf } from './receipts.ts';
 import { full, inCode, isFull, withEntries } from './receive-transfer.ts';
 
 /** Notes what became of money that was more than the amount, or that arrived for an order that ended. */
@@ -18,7 +18,9 @@ export function settleOverpayment(
   if (isFull(order)) return no(full);
   if (excess === 0) return no('Nothing of this order needs to be returned or credited.');
   if (settled <= 0 || settled > excess)
-    return no(`${excessOf(order)} of this order can be returned or credited, not ${inCode(order, settled)}.`);
+    return no(
+      `${inCode(order, excess)} of this order can be returned or credited, not ${inCode(order, settled)}.`,
+    );
   const id = reference ?? `${as} on ${now.slice(0, 10)}`;
   const changed = withEntries(order, [{ kind: as, at: now, minorUnits: settled, id }]);
   const event: HistoryEvent = as === 'returned' ? 'overpayment-returned' : 'overpayment-credited';

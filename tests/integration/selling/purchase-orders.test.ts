@@ -122,10 +122,10 @@ describe('an order by purchase order', () => {
       const done = await payWhole();
       expect([done.status, (await orderOf(id)).state]).toEqual([0, 'paid']);
       // The first part came beside the whole amount.
-      const excess = `${currency} 1.00`;
-      expect(done.said).toContain(`Paid. ${excess} is more than its amount`);
+      const excess = currency === 'USD' ? 'US$1.00' : '₹1.00';
+      expect(done.said).toContain(`Paid. ${currency} 1.00 is more than its amount`);
       const onDesk = async () =>
-        (await readDesk(services())).filter(({ about }) => about === id).map(({ what }) => what.slice(0, 8));
+        (await readDesk(services())).filter(({ about }) => about === id).map(({ what }) => what.slice(0, excess.length));
       expect(await onDesk()).toEqual([excess]);
       expect((await office('overpaid', id, 'returned', '--reference', 'OUT 1')).status).toBe(0);
       expect([await onDesk(), subjects(email).at(-1)]).toEqual([[], `We returned ${excess} to you`]);
@@ -155,20 +155,20 @@ describe('an order by purchase order', () => {
     expect(part.said).toBe(
       'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer is told.\n',
     );
-    expect(subjects(email).at(-1)).toBe(`USD 20.00 is still due for your ${product} order`);
+    expect(subjects(email).at(-1)).toBe(`US$20.00 is still due for your ${product} order`);
     const page = await pageOf(link);
-    expect(page.text).toMatch(/<title>Paid in part.*We have received USD 963\.00 of USD 983\.00 for order/s);
+    expect(page.text).toMatch(/<title>Paid in part.*We have received US\$963\.00 of US\$983\.00 for order/s);
     expect(page.text).not.toContain('Cancel this order');
     const { json } = await shop.call(orderView, { path: `/api/orders/view?link=${link}` });
     expect((json as unknown as OrderViewReply).order.transfer?.state).toBe(
-      'Paid in part: USD 963.00 of USD 983.00 has arrived, USD 20.00 is still due',
+      'Paid in part: US$963.00 of US$983.00 has arrived, US$20.00 is still due',
     );
     expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has arrived already.');
     expect((await office('list')).said).toMatch(new RegExp(`${id} .* in part `));
     expect((await office('refunded', id)).said).toBe('Noted; the buyer is told.\n');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'refunded',
-      'We returned USD 963.00 to you',
+      'We returned US$963.00 to you',
     ]);
   }, 60_000);
   it.each([

@@ -88,8 +88,8 @@ describe('an order that is paid in several transfers', () => {
       'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer is told.',
     );
     expect(transferFacts(part).slice(0, 2)).toEqual([
-      ['Received', 'USD 963.00 of USD 983.00'],
-      ['Still due', 'USD 20.00'],
+      ['Received', 'US$963.00 of US$983.00'],
+      ['Still due', 'US$20.00'],
     ]);
     expect(wordsOfEntry(part.history.at(-1)!)).toBe('transfer received: USD 963.00, USD 20.00 still due');
     const second = receive(part, { amount: 2_000 });
@@ -351,7 +351,7 @@ describe('a refund of an order that is paid in part', () => {
     expect(deskItemsOf(canceled)).toMatchObject([
       {
         kind: 'overpayment',
-        what: expect.stringMatching(/^USD 963\.00 was paid for an order that has ended/) as string,
+        what: expect.stringMatching(/^US\$963\.00 was paid for an order that has ended/) as string,
       },
     ]);
     const returned = after(settleOverpayment(canceled, { as: 'returned' }, at(14)));

@@ -91,8 +91,8 @@ describe('an order that waits for a transfer', () => {
       'This transfer was noted before. If it is another one, say its reference: --reference TEXT',
     );
     const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
-    expect(deskItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 10)])).toEqual([
-      ['overpayment', 'USD 983.00'],
+    expect(deskItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 9)])).toEqual([
+      ['overpayment', 'US$983.00'],
     ]);
     expect(papersOf(twice)).toHaveLength(2);
   });

@@ -85,6 +85,11 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
       }
   });
 
+  it('writes every amount with its sign, and which dollars it means', () => {
+    for (const { subject, text, html } of mails)
+      for (const form of [subject, text, html]) expect(form).not.toMatch(/\bUSD\b|\bINR\b|(?<!US)\$\d/);
+  });
+
   it('says the same in text as in HTML, with the same links', () => {
     for (const { text, html } of mails) {
       const shown = html
