@@ -69,7 +69,7 @@ export async function startOrderOf(
   const reply =
     (await begunBefore(shop, wish)) ??
     (await shop.orders.create(order, {
-      checkAt: nextCheck(order, shop.now())!,
+      checkAt: nextCheck(order, shop.now()),
       limits: checkoutLimits(visitor),
     }));
   if (reply.outcome === 'limited') return reply;
@@ -79,7 +79,7 @@ export async function startOrderOf(
     return { outcome: 'started', stored: reply.stored };
   if (state === 'paid' || state === 'pending') return { outcome: 'paid' };
   const another = make(shop.links.newOrderId());
-  await shop.orders.create(another, { checkAt: nextCheck(another, shop.now())!, limits: [] });
+  await shop.orders.create(another, { checkAt: nextCheck(another, shop.now()), limits: [] });
   return { outcome: 'started', stored: { order: another, version: 1 } };
 }
 
