@@ -125,7 +125,9 @@ describe('an order by purchase order', () => {
       const excess = currency === 'USD' ? 'US$1.00' : '₹1.00';
       expect(done.said).toContain(`Paid. ${currency} 1.00 is more than its amount`);
       const onDesk = async () =>
-        (await readDesk(services())).filter(({ about }) => about === id).map(({ what }) => what.slice(0, excess.length));
+        (await readDesk(services()))
+          .filter(({ about }) => about === id)
+          .map(({ what }) => what.slice(0, excess.length));
       expect(await onDesk()).toEqual([excess]);
       expect((await office('overpaid', id, 'returned', '--reference', 'OUT 1')).status).toBe(0);
       expect([await onDesk(), subjects(email).at(-1)]).toEqual([[], `We returned ${excess} to you`]);
