@@ -12,7 +12,7 @@ export default {
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
-  // Faces are read as files (publishing/fallback-faces.ts).
+  // Faces are read as files (publishing/share-fonts.ts).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/],
   // R, the Nu checker (in Java) and poppler are asked where they are installed.
   ignoreBinaries: [

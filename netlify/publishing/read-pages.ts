@@ -7,7 +7,6 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { codeKeyOf } from './code-key.ts';
 import { waysOf } from './dead-links.ts';
-import { rareLetters } from './fallback-faces.ts';
 import { feedArticleOf } from './feed.ts';
 import { pageCodeOf } from './headers.ts';
 import { sectionsOf } from './search-index.ts';
@@ -58,7 +57,7 @@ function read(file: string): Kept | undefined {
 const factsIn = ({ dist, files, painter, kept, key }: Work): Facts[] =>
   files.map((file) => {
     const html = readFileSync(join(dist, file), 'utf8');
-    const of = hashOf(key, painter.key, file, html, ...imagesOf(dist, html));
+    const of = hashOf(key, ...painter.fonts, file, html, ...imagesOf(dist, html));
     const keptAs = join(kept, `${file.replaceAll('/', '~')}.json`);
     const before = read(keptAs);
     if (before?.of === of && existsSync(join(painter.cache, before.picture))) {
@@ -83,7 +82,7 @@ export async function readPages(
   cache = 'node_modules/.cache',
 ): Promise<Facts[]> {
   const texts = files.map((file) => readFileSync(join(dist, file), 'utf8'));
-  const painter = await painterWith(join(cache, 'share-images'), rareLetters(texts.join('')));
+  const painter = await painterWith(texts, join(cache, 'share-images'));
   const kept = join(cache, 'page-facts');
   mkdirSync(kept, { recursive: true });
   // Sheets are read as files, so no import leads to them.

@@ -1,144 +1,175 @@
-// A chart of a finished page, placed in a picture: its classes with the light colours, and its words at a size that can be read there.
+// The chart of a finished page in a frame: its letters grow to a size that can be read there, words that no longer have room are left out,
+// and the others are drawn as outlines.
 import { Resvg } from '@resvg/resvg-js';
-import { serializeOuter } from 'parse5';
-import { attributeOf, type Element, isElement, wordsOf } from './built-page.ts';
+import { defaultTreeAdapter, html, serializeOuter } from 'parse5';
+import { lightColors } from '../../src/charts/light-colors.ts';
+import { standaloneSvg } from '../../src/charts/standalone-svg.ts';
+import { attributeOf, type Element, hasClass, isElement, wordsOf } from './built-page.ts';
+import type { Setter } from './set-words.ts';
 
-/** How the font file calls itself. */
-export const fontFamily = 'Newsreader 16pt';
-
-export const ink = '#1e1a36';
-export const faded = '#5a5570';
-export const paper = '#fcfaf7';
-export const accent = '#a80f3f';
-const hues = ['#e69f00', '#56b4e9', '#009e73', '#d9cd2f', '#0072b2', '#d55e00', '#cc79a7', '#222222'];
-
-/** Roughly how wide a letter of the headline face is, in ems; a little too wide rather than too narrow. */
-const widthOf = (letter: string) =>
-  /[ijlt'’.,:;|!]/.test(letter)
-    ? 0.28
-    : /[mwMW—]/.test(letter)
-      ? 0.8
-      : /[A-Z0-9&]/.test(letter)
-        ? 0.62
-        : letter === ' '
-          ? 0.24
-          : 0.5;
-
-/** How wide words are, in ems. */
-export const widthIn = (words: string) => [...words].reduce((sum, letter) => sum + widthOf(letter), 0);
-
-const filled = ['pt', 'bx', 'bd', 'br', 'hb', 'la', 'ce', 'lv'];
-const drawn = ['ln', 'pt'];
-/** What these classes of marks are in hue `h`: the hue stands on the mark or on the group around it. */
-const inHue = (h: string, marks: readonly string[]) =>
-  marks.map((mark) => `.${h} .${mark},.${mark}.${h}`).join();
-
-/** The charts' classes with the light colours: ink where nothing names a hue, then each hue spelled out, then the exceptions. */
-export const chartStyles = `
-text{font-family:'${fontFamily}';fill:${faded}}
-.ax,.eb,.ru,.ln,.md{fill:none}.ax,.eb,.ln,.md,.bx{stroke:${ink}}.ru{stroke:#ddd8cc}.da{stroke-dasharray:5 4}
-.ln{stroke-width:2}.th{stroke-width:1.25}.md{stroke-width:2.5}.pt,.bx,.bd,.br,.hb{fill:${ink}}.hb{stroke:${paper}}.bx{stroke-width:1.25;fill-opacity:.22}
-.pt{fill-opacity:.55}.bd{fill-opacity:.2}.bd.pi{fill-opacity:.1}.br{fill-opacity:.75}.hb{fill-opacity:.4}.lv{fill-opacity:.09}.ha{stroke:none}
-${hues.map((hue, i) => `${inHue(`c${i + 1}`, filled)}{fill:${hue}}${inHue(`c${i + 1}`, drawn)}{stroke:${hue}}`).join('')}
-.so{fill-opacity:1}.pt.op,.bx.op{fill:${paper};fill-opacity:1}
-`;
+/** Words are outlines, so the renderer looks for no fonts, which would take it longer than drawing. */
+export const withoutFonts = { font: { loadSystemFonts: false } };
 
 export type Frame = { x: number; y: number; width: number; height: number };
-
-/** Words, and the key that explains marks in words. */
-const isForReaders = (child: Element) =>
-  ['text', 'title', 'desc'].includes(child.tagName) || attributeOf(child, 'class')?.startsWith('ky') === true;
-
-/** Without what only a reader of the full size needs. */
-export const withoutText = (element: Element): Element => ({
-  ...element,
-  childNodes: element.childNodes
-    .filter((child) => !isElement(child) || !isForReaders(child))
-    .map((child) => (isElement(child) ? withoutText(child) : child)),
-});
-
-/** A chart placed in a frame. */
-export function framed(chart: Element, frame: Frame): string {
-  const kept = ['viewBox', 'font-size'];
-  const attrs = [
-    ...kept.flatMap((kind) => chart.attrs.find(({ name }) => name === kind) ?? []),
-    ...Object.entries(frame).map(([name, value]) => ({ name, value: String(value) })),
-    // Words that grew may reach over the edge.
-    { name: 'overflow', value: 'visible' },
-  ];
-  // HTML names the no-break space; SVG knows no such name.
-  return serializeOuter({ ...chart, attrs }).replaceAll('&nbsp;', '\u00a0');
-}
-
-/** A chart without its words, as large as the frame allows: the room that they took is cut away. */
-export function framedAlone(chart: Element, frame: Frame): string {
-  const bare = withoutText(chart);
-  const [, , width = 1, height = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
-  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><style>${chartStyles}</style>${framed(bare, { x: 0, y: 0, width, height })}</svg>`;
-  const box = new Resvg(whole).innerBBox();
-  if (!box) return framed(bare, frame);
-  const viewBox = [box.x - 2, box.y - 2, box.width + 4, box.height + 4].map(Math.round).join(' ');
-  const attrs = bare.attrs.map((each) => (each.name === 'viewBox' ? { ...each, value: viewBox } : each));
-  return framed({ ...bare, attrs }, frame);
-}
 
 /** How much larger than drawn the words of a chart may be before they run into each other. */
 const mostGrowth = 1.35;
 
-/** The words of a chart, all of at least this size; the sizes stand in attributes. */
-const withLetters = (element: Element, least: number): Element => ({
+/** An element in which each element inside is what `change` returns for it; nothing leaves it out, and itself is looked into. */
+const changed = (element: Element, change: (child: Element) => Element | undefined): Element => ({
   ...element,
-  attrs: element.attrs.map(({ name, value }) =>
-    name === 'font-size' && Number(value) < least ? { name, value: String(least) } : { name, value },
-  ),
-  childNodes: element.childNodes.map((child) => (isElement(child) ? withLetters(child, least) : child)),
+  childNodes: element.childNodes.flatMap((child): Element['childNodes'] => {
+    const result = isElement(child) ? change(child) : child;
+    return result === undefined
+      ? []
+      : [result === child && isElement(child) ? changed(child, change) : result];
+  }),
 });
 
-/** A line of words in a chart: how it is anchored, where it begins and ends. */
-type Line = { text: Element; anchor: string; y: string | undefined; from: number; to: number };
+export const withAttributes = (
+  element: Element,
+  attributes: Readonly<Record<string, string | number>>,
+): Element => ({
+  ...element,
+  attrs: [
+    ...element.attrs.filter(({ name }) => !(name in attributes)),
+    ...Object.entries(attributes).map(([name, value]) => ({ name, value: String(value) })),
+  ],
+});
 
-function lineOf(text: Element, size: number, anchor: string): Line {
-  const parts = text.childNodes.filter(isElement);
-  const width = Math.max(...(parts.length > 0 ? parts : [text]).map((part) => widthIn(wordsOf(part)) * size));
-  const before = anchor === 'end' ? width : anchor === 'middle' ? width / 2 : 0;
-  const from = Number(attributeOf(text, 'x') ?? 0) - before;
-  return { text, anchor, y: attributeOf(text, 'y'), from, to: from + width };
+/** An element, and all elements inside, each as `change` returns it. */
+export function everywhere(element: Element, change: (each: Element) => Element): Element {
+  const own = change(element);
+  return {
+    ...own,
+    childNodes: own.childNodes.map((child) => (isElement(child) ? everywhere(child, change) : child)),
+  };
 }
 
-const linesIn = (element: Element, size: number, anchor = 'start'): Line[] =>
-  element.childNodes.filter(isElement).flatMap((child) => {
-    const own = attributeOf(child, 'text-anchor') ?? anchor;
-    return child.tagName === 'text' ? [lineOf(child, size, own)] : linesIn(child, size, own);
+/** A chart without the elements that are left out. */
+export const without = (chart: Element, isLeftOut: (child: Element) => boolean) =>
+  changed(chart, (child) => (isLeftOut(child) ? undefined : child));
+
+/** A chart without words, and without the key that explains marks in words. */
+const withoutWords = (chart: Element) =>
+  without(chart, (child) => ['text', 'title', 'desc'].includes(child.tagName) || hasClass(child, 'ky'));
+
+/** A chart with letters of at least this size; the sizes are in attributes. */
+const withLetters = (chart: Element, least: number) =>
+  everywhere(chart, (each) => {
+    const size = attributeOf(each, 'font-size');
+    return size === undefined ? each : withAttributes(each, { 'font-size': Math.max(Number(size), least) });
   });
 
-/** Without words that would run into those before them in the line, or over the edge. */
-function withRoom(chart: Element, size: number, edge: number): Element {
-  const lines = linesIn(chart, size);
-  const crowded = ({ anchor, y, from, to }: Line) =>
-    to > edge ||
-    (anchor === 'start' && lines.some((other) => other.y === y && other.from < from && other.to > from));
-  const dropped = lines.filter(crowded).map(({ text }) => text);
-  const kept = (element: Element): Element => ({
-    ...element,
-    childNodes: element.childNodes
-      .filter((child) => !isElement(child) || !dropped.includes(child))
-      .map((child) => (isElement(child) ? kept(child) : child)),
+/** A text of a chart: where it begins, and where it would end. */
+type Around = { size: number; anchor: string; isTitle: boolean };
+type Text = Around & { element: Element; words: string; from: number; to: number; y: number };
+
+const aroundOf = (element: Element, { size, anchor, isTitle }: Around): Around => ({
+  size: Number(attributeOf(element, 'font-size') ?? size),
+  anchor: attributeOf(element, 'text-anchor') ?? anchor,
+  isTitle: isTitle || hasClass(element, 'ti'),
+});
+
+function textsIn(
+  element: Element,
+  widthOf: Setter['widthOf'],
+  around = aroundOf(element, { size: 12, anchor: 'start', isTitle: false }),
+): Text[] {
+  return element.childNodes.filter(isElement).flatMap((child) => {
+    const own = aroundOf(child, around);
+    if (child.tagName !== 'text') return textsIn(child, widthOf, own);
+    const words = wordsOf(child).trim();
+    const width = widthOf(words, own.size);
+    const before = own.anchor === 'end' ? width : own.anchor === 'middle' ? width / 2 : 0;
+    const from = Number(attributeOf(child, 'x') ?? 0) - before;
+    return [
+      { ...own, element: child, words, from, to: from + width, y: Number(attributeOf(child, 'y') ?? 0) },
+    ];
   });
-  return kept(chart);
 }
 
-/** A chart as large as its frame, with words of at least this size; without those that would grow into each other, or beyond the margin. */
-export function fitted(chart: Element, frame: Frame, leastLetter: number, margin: number): string {
+/** Whether a text reaches over the edge, or begins inside words of its line. A turned text runs into nothing. */
+const isCrowded = ({ element, anchor, from, to, y }: Text, texts: readonly Text[], edge: number) =>
+  attributeOf(element, 'transform') === undefined &&
+  (to > edge ||
+    (anchor === 'start' && texts.some((other) => other.y === y && other.from < from && other.to > from)));
+
+/** What a reader must be able to read, and how far words may reach over the frame. */
+type Legible = { letter: number; margin: number };
+
+/** In a share image, which is shown at about half its size. */
+export const legible: Legible = { letter: 22, margin: 28 };
+
+/** Takes a chart as the page has it; returns it with the letters and the words that a frame has room for. */
+export function fitted(
+  chart: Element,
+  frame: Frame,
+  { letter, margin }: Legible,
+  widthOf: Setter['widthOf'],
+): Element {
   const [, , width = 1, height = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
   const scale = Math.min(frame.width / width, frame.height / height);
-  const least = Math.ceil((leastLetter / scale) * 10) / 10;
+  const least = Math.ceil((letter / scale) * 10) / 10;
   const drawn = attributeOf(chart, 'font-size') ?? '12';
-  if (least > Number(drawn) * mostGrowth) return framed(withoutText(chart), frame);
-  const sized = { ...chart, attrs: [...chart.attrs, { name: 'font-size', value: drawn }] };
+  if (least > Number(drawn) * mostGrowth) return withoutWords(chart);
+  const grown = withLetters(withAttributes(chart, { 'font-size': drawn }), least);
+  const texts = textsIn(grown, widthOf);
   const edge = (width + frame.width / scale) / 2 + margin / scale;
-  return framed(withRoom(withLetters(sized, least), least, edge), frame);
+  const crowded = texts.filter((text) => isCrowded(text, texts, edge)).map(({ element }) => element);
+  return without(grown, (child) => crowded.includes(child));
 }
 
-/** As a picture is drawn that is shown at half its size. */
-export const sharedLetter = 22;
-export const sharedMargin = 28;
+/** A chart as markup, placed in a frame. */
+export function framed(chart: Element, frame: Frame): string {
+  const kept = chart.attrs.filter(({ name }) => ['viewBox', 'font-size'].includes(name));
+  // Words that grew may reach over the edge.
+  const placed = withAttributes({ ...chart, attrs: kept }, { ...frame, overflow: 'visible' });
+  // HTML names the no-break space; SVG knows no such name.
+  return serializeOuter(placed).replaceAll('&nbsp;', '\u00a0');
+}
+
+/** A chart whose words are outlines. */
+function outlined(chart: Element, { widthOf, pathOf }: Setter): Element {
+  const texts = textsIn(chart, widthOf);
+  return changed(chart, (child) => {
+    const text = texts.find(({ element }) => element === child);
+    if (!text) return child;
+    const kept = child.attrs.filter(({ name }) => !['x', 'y', 'text-anchor'].includes(name));
+    const path = defaultTreeAdapter.createElement('path', html.NS.SVG, kept);
+    const classes = `${attributeOf(child, 'class') ?? ''}${text.isTitle ? ' hi' : ''}`.trim();
+    return withAttributes(path, {
+      ...(classes !== '' && { class: classes }),
+      d: pathOf(text.words, text.from, text.y, text.size),
+    });
+  });
+}
+
+/** A chart in a frame, with its words as outlines. */
+export const outlinedIn = (chart: Element, frame: Frame, setter: Setter, as = legible) =>
+  framed(outlined(fitted(chart, frame, as, setter.widthOf), setter), frame);
+
+/** A chart in the light colors of the page, as a drawing that needs no styles. */
+export const inLightColors = (markup: string) => standaloneSvg(markup, { paper: lightColors.paper });
+
+/** What a drawing that is shown at a third of its size changes, by class: heavier lines and denser points. The last class counts. */
+const fromAfar = Object.entries({
+  ...Object.fromEntries(['ax', 'ru', 'th', 'eb', 'bx'].map((name) => [name, { 'stroke-width': 2.2 }])),
+  ln: { 'stroke-width': 4 },
+  pt: { 'stroke-width': 1.6, 'fill-opacity': 0.85 },
+  md: { 'stroke-width': 5 },
+});
+
+/** A chart without its words in a frame, for a small picture: the room that they took is cut away. */
+export function drawnAlone(chart: Element, frame: Frame): string {
+  const bare = everywhere(withoutWords(chart), (each) =>
+    fromAfar
+      .filter(([name]) => hasClass(each, name))
+      .reduce((element, [, look]) => withAttributes(element, look), each),
+  );
+  const [, , width = 1, height = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
+  const whole = inLightColors(framed(bare, { x: 0, y: 0, width, height }));
+  const box = new Resvg(whole, withoutFonts).innerBBox();
+  const cut = box && [box.x - 2, box.y - 2, box.width + 4, box.height + 4].map(Math.round).join(' ');
+  return inLightColors(framed(cut ? withAttributes(bare, { viewBox: cut }) : bare, frame));
+}

@@ -1,32 +1,61 @@
-// The drawing of a shared link, as SVG with everything said in attributes: the renderer knows neither variables nor light-dark().
+// The drawing of a share image: the title of the page as a headline, and its own figure next to it.
 import { readFileSync } from 'node:fs';
-import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
+import { lightColors } from '../../src/charts/light-colors.ts';
+import { textWidth } from '../../src/charts/text-metrics.ts';
 import { site } from '../../src/site.ts';
 import { attributeOf, type BuiltPage, type Element, find, hasClass } from './built-page.ts';
-import {
-  accent,
-  chartStyles,
-  faded,
-  fitted,
-  fontFamily,
-  framedAlone,
-  ink,
-  paper,
-  sharedLetter,
-  sharedMargin,
-  widthIn,
-} from './share-chart.ts';
+import type { Setter } from './set-words.ts';
+import { drawnAlone, fitted, framed, inLightColors, outlinedIn } from './share-chart.ts';
 import { windowOf } from './share-window.ts';
 
-/** Breaks a headline into lines of at most `widest` ems. */
-export function linesOf(text: string, widest: number): string[] {
+const { ink, quiet, faint, paper } = lightColors;
+const accent = '#a80f3f';
+
+/** Where a line may break: after a space, and after a dash or a slash between long words. */
+const breaks = /(?<= )|(?<=\p{L}{4}[-–—/])(?=\p{L}{4})|(?<=\p{Script=Han})/u;
+
+function linesWithin(text: string, room: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthIn(longer) <= widest) lines[lines.length - 1] = longer;
-    else lines.push(word);
+  for (const part of text.split(breaks)) {
+    const longer = (lines.at(-1) ?? '') + part;
+    if (lines.length > 0 && widthOf(longer.trimEnd()) <= room) lines[lines.length - 1] = longer;
+    else lines.push(part);
   }
-  return lines;
+  return lines.map((line) => line.trimEnd());
+}
+
+/** A headline in lines of about the same width, at the largest size at which it fits. */
+type Headline = { lines: readonly string[]; size: number };
+
+/**
+ * Breaks a headline into lines.
+ * @param room How wide a line may be.
+ * @param sizes The sizes to try, from the largest, each with the most lines that it may take. At the last one a longer word shrinks the line.
+ */
+export function headlineOf(
+  text: string,
+  room: number,
+  sizes: readonly (readonly [size: number, lines: number])[],
+  { widthOf }: Pick<Setter, 'widthOf'>,
+): Headline {
+  const widest = (lines: readonly string[], size: number) =>
+    Math.max(...lines.map((line) => widthOf(line, size)));
+  for (const [size, most] of sizes) {
+    const within = (width: number) => linesWithin(text, width, (line) => widthOf(line, size));
+    const lines = within(room);
+    if (widest(lines, size) > room || lines.length > most) continue;
+    // The narrowest lines of this count are the most even.
+    let balanced = lines;
+    let narrower = lines;
+    do {
+      balanced = narrower;
+      narrower = within(widest(balanced, size) - 1);
+    } while (narrower.length === lines.length && widest(narrower, size) < widest(balanced, size));
+    return { lines: balanced, size };
+  }
+  const size = sizes.at(-1)?.[0] ?? 0;
+  const lines = linesWithin(text, room, (line) => widthOf(line, size));
+  return { lines, size: Math.floor((size * room) / Math.max(room, widest(lines, size))) };
 }
 
 type Page = Pick<BuiltPage, 'title' | 'figure'>;
@@ -38,13 +67,54 @@ const isWindow = (page: Page): page is Page & { figure: Element } =>
 const inFigure = ({ figure }: Page, name: string) =>
   figure && find(figure, ({ tagName }) => tagName === name);
 
-/** A card shows a chart at a third of its size: its lines are drawn as much heavier. */
-const seenFromAfar =
-  '.ln{stroke-width:4}.ax,.ru,.eb,.bx,.th{stroke-width:2.2}.md{stroke-width:5}.pt{stroke-width:3;fill-opacity:.8}';
+/** The page's chart, drawn for narrow columns if there is such a drawing. */
+const narrowChart = (page: Page): Element | undefined =>
+  (page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'))) ??
+  inFigure(page, 'svg');
+
+/** The page's chart as high as the image, or its window. */
+function sharedFigure(page: Page, setter: Setter): string | undefined {
+  if (isWindow(page)) return windowOf(page.figure, { x: 640, y: 48, width: 512, height: 534 }, setter);
+  const chart = narrowChart(page);
+  const frame = { x: 672, y: 40, width: 488, height: 550 };
+  return chart && inLightColors(outlinedIn(chart, frame, setter));
+}
+
+/** Takes a finished page; returns the SVG of its share image, 1200 × 630. */
+export function drawingOf(page: Page, setter: Setter): string {
+  const title = (page.title || site.product).replace(` | ${site.product}`, '');
+  const figure = sharedFigure(page, setter);
+  const edge = figure ? 610 : 1130;
+  const sizes = figure
+    ? ([
+        [64, 4],
+        [56, 5],
+        [48, 6],
+      ] as const)
+    : ([
+        [104, 2],
+        [88, 3],
+        [72, 4],
+      ] as const);
+  const { lines, size } = headlineOf(title, edge - 70, sizes, setter);
+  const step = size * 1.08;
+  const first = 338 + size * 0.33 - ((lines.length - 1) * step) / 2;
+  const set = (line: string, x: number, y: number, size: number, color: string) =>
+    `<path fill="${color}" d="${setter.pathOf(line, x, y, size)}"/>`;
+  const headline = lines.map((line, at) => set(line, 70, Math.round(first + at * step), size, ink));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${paper}"/>
+<g transform="translate(70 48) scale(1.9)"><path d="M11 2v18M6 2h10M6 20h10" fill="none" stroke="${accent}" stroke-width="2"/><circle cx="11" cy="11" r="4" fill="${accent}"/></g>
+${set(site.product, 126, 84, 42, ink)}<path d="M70 116H${edge}" stroke="${ink}" stroke-width="2"/>
+${headline.join('\n')}
+${figure ?? ''}
+<path d="M70 560H${edge}" stroke="${faint}" stroke-width="2"/>${set(site.tagline, 70, 598, 24, quiet)}
+</svg>`;
+}
 
 /**
- * Takes a finished page, and what gives the image at an address as a data URL; gives the page's own figure as a picture for a
- * card, 640 × 360, or nothing where it has none.
+ * Returns the page's own figure as the picture of a card, 640 × 360, or nothing if it has none.
+ * @param read Returns the image at an address as a data URL.
  */
 export function cardOf(
   page: Page,
@@ -57,7 +127,7 @@ export function cardOf(
   const data = image && read(attributeOf(image, 'src') ?? '');
   const { x, y, width, height } = frame;
   const inside = chart
-    ? `<style>${chartStyles}${seenFromAfar}</style>${framedAlone(chart, frame)}`
+    ? drawnAlone(chart, frame)
     : data && `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${data}"/>`;
   return (
     inside &&
@@ -65,59 +135,22 @@ export function cardOf(
   );
 }
 
-/** The page's chart, drawn for narrow columns where there is such a drawing. */
-const narrowChart = (page: Page): Element | undefined =>
-  (page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'))) ??
-  inFigure(page, 'svg');
-
 const sheetOf = (name: string) =>
   readFileSync(new URL(`../../src/styles/${name}.css`, import.meta.url), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ');
 
-/** The charts' own sheet with the tokens that it names: for a picture that a browser draws, in the reader's light or dark colours. */
+/** The charts' own sheet with the tokens that it names: for a picture that a browser draws, in the reader's light or dark colors. */
 const tokens = ['core', 'parts'].map((name) => /:root \{(.*?)\}/.exec(sheetOf(name))?.[1] ?? '').join('');
 const named = [...tokens.matchAll(/--(?:ink|ink-2|rule|paper|data-\d): [^;]+;/g)].join('');
 const ownStyles = `svg{color-scheme:light dark;${named}}${sheetOf('charts')}`;
 
-/** What an article opens with: its own figure with its words, for 344 × 328 pixels; nothing where it has no chart. */
+/** What an article opens with: its own figure with its words, for 344 × 328 pixels; nothing if it has no chart. */
 export function openingOf(page: Page): string | undefined {
   const chart = narrowChart(page);
+  const frame = { x: 2, y: 4, width: 340, height: 320 };
   return (
     chart &&
-    `<svg xmlns="http://www.w3.org/2000/svg" width="344" height="328" viewBox="0 0 344 328"><style>${ownStyles}</style><g class="chart">${fitted(chart, { x: 2, y: 4, width: 340, height: 320 }, 11.5, 2)}</g></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="344" height="328" viewBox="0 0 344 328"><style>${ownStyles}</style><g class="chart">${framed(fitted(chart, frame, { letter: 11.5, margin: 2 }, textWidth), frame)}</g></svg>`
   );
-}
-
-/** The page's chart as high as the picture; or its window. */
-function sharedFigure(page: Page): string | undefined {
-  if (isWindow(page)) return windowOf(page.figure);
-  const chart = narrowChart(page);
-  return chart && fitted(chart, { x: 672, y: 40, width: 488, height: 550 }, sharedLetter, sharedMargin);
-}
-
-/** Takes a finished page; gives the SVG of its picture. */
-export function drawingOf(page: Page): string {
-  const headline = (page.title || site.product).replace(` | ${site.product}`, '');
-  const figure = sharedFigure(page);
-  const size = figure ? 60 : headline.length > 34 ? 84 : 104;
-  const lines = linesOf(headline, (figure ? 540 : 1040) / size);
-  const edge = figure ? 610 : 1130;
-  const top = 330 - ((lines.length - 1) * size * 1.06) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
-<style>${figure ? chartStyles : ''}</style>
-<rect width="1200" height="630" fill="${paper}"/>
-<g transform="translate(70 48) scale(1.9)"><path d="M11 2v18M6 2h10M6 20h10" fill="none" stroke="${accent}" stroke-width="2"/><circle cx="11" cy="11" r="4" fill="${accent}"/></g>
-<text x="126" y="84" font-family="${fontFamily}" font-size="42" style="fill:${ink}">${escapeMarkup(site.product)}</text>
-<path d="M70 116H${edge}" stroke="${ink}" stroke-width="2"/>
-${lines
-  .map(
-    (line, i) =>
-      `<text x="70" y="${Math.round(top + i * size * 1.06)}" font-family="${fontFamily}" font-size="${size}" style="fill:${ink}">${escapeMarkup(line)}</text>`,
-  )
-  .join('\n')}
-${figure ?? ''}
-<path d="M70 560H${edge}" stroke="#ddd8cc" stroke-width="2"/>
-<text x="70" y="598" font-family="${fontFamily}" font-size="24" style="fill:${faded}">${escapeMarkup(site.tagline)}</text>
-</svg>`;
 }

@@ -1,86 +1,53 @@
-// The application's window of a page as the picture of a shared link shows it: bar, tabs, the numbers of its result, and its figure.
-import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
-import { type Element, find, hasClass, isElement, squeezed, wordsOf } from './built-page.ts';
-import { faded, fitted, ink, sharedLetter, sharedMargin, widthIn } from './share-chart.ts';
+// The application's window of a page as a share image shows it: the name of the open file, and the figure of its result.
+import { lightColors } from '../../src/charts/light-colors.ts';
+import { attributeOf, type Element, find, hasClass, squeezed, wordsOf } from './built-page.ts';
+import type { Setter } from './set-words.ts';
+import { everywhere, type Frame, legible, outlinedIn, without, withAttributes } from './share-chart.ts';
 
-const [left, top, width, height] = [640, 36, 524, 558];
-const right = left + width;
-const inset = 18;
-const line = '#c9c4cf';
-const chrome = '#f5f4f8';
-const blue = '#0072b2';
-const vermillion = '#d55e00';
+const { ink, quiet, faint, grey, blue, vermillion } = lightColors;
 
-/** What window.css and software.css say of a figure in a window, in the light colours. */
-const styles = `
-.fig path{fill:none;stroke:${ink}}.fig text{fill:${faded}}.fig .h{fill:${ink};font-weight:600}.fig .g{stroke:#ddd8cc}
-.fig .t,.fig .p,.fig .c{stroke:${blue}}.fig .t,.fig .l{stroke-opacity:.5}.fig .l,.fig .read{stroke:${vermillion}}.fig .p{stroke-width:9;stroke-linecap:round}
-.fig .c{stroke-width:2}.fig .d{fill:${vermillion};stroke:none}.fig .k{fill:#ddd8cc;stroke:none}.fig .b{fill:${blue};fill-opacity:.14;stroke:none}
-.fig .span{fill-opacity:.16}.fig .e{stroke-width:2.5}.fig circle{fill:${ink}}.fig .read{stroke-opacity:1;stroke-width:1.6}.fig circle.read{fill:${vermillion}}.fig .low{fill:#b34e00}`;
+/** What window.css and workbench.css state for the figure of a window, in the light colors; a later rule wins. */
+const looks: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
+  ['text', { fill: quiet }],
+  ['path', { fill: 'none', stroke: ink, 'stroke-linecap': 'round' }],
+  ['circle', { fill: ink }],
+  ['h', { fill: ink }],
+  ['g', { stroke: faint }],
+  ['t', { stroke: blue, 'stroke-opacity': '.5' }],
+  ['p', { stroke: blue, 'stroke-width': '9' }],
+  ['c', { stroke: blue, 'stroke-width': '2' }],
+  ['l', { stroke: vermillion, 'stroke-opacity': '.5' }],
+  ['d', { fill: vermillion, stroke: 'none' }],
+  ['k', { fill: faint, stroke: 'none' }],
+  ['b', { fill: blue, stroke: 'none', 'fill-opacity': '.14' }],
+  ['span', { 'fill-opacity': '.16' }],
+  ['e', { 'stroke-width': '2.5' }],
+  ['read', { fill: vermillion, stroke: vermillion, 'stroke-opacity': '1', 'stroke-width': '1.6' }],
+  ['l', { fill: 'none' }],
+  ['low', { fill: '#b34e00' }],
+];
 
-const every = (element: Element, tagName: string): Element[] =>
-  element.childNodes.flatMap((child) =>
-    isElement(child) ? [...(child.tagName === tagName ? [child] : []), ...every(child, tagName)] : [],
+const inLightColors = (chart: Element) =>
+  everywhere(chart, (each) =>
+    looks
+      .filter(([name]) => each.tagName === name || hasClass(each, name))
+      .reduce((element, [, look]) => withAttributes(element, look), each),
   );
-const within = (element: Element, name: string) => find(element, (each) => hasClass(each, name));
-const said = (element: Element | undefined) => (element ? squeezed(wordsOf(element)) : '');
-const words = (x: number, y: number, text: string, more = '') =>
-  `<text x="${x}" y="${y}" font-size="22" ${more}>${escapeMarkup(text)}</text>`;
 
-/** The tabs that fit side by side; the open one stands out. */
-function tabsOf(window: Element, y: number): string {
-  let x = left + inset;
-  return every(within(window, 'win-tabs') ?? window, 'span')
-    .map((tab) => {
-      const name = said(tab);
-      const wide = widthIn(name) * 22;
-      const at = x;
-      x += wide + 24;
-      if (x > right) return '';
-      const open = hasClass(tab, 'on')
-        ? `<path d="M${at - 10} ${y - 28}h${wide + 20}v40h-${wide + 20}z" fill="#fff"/><path d="M${at - 10} ${y - 27}h${wide + 20}" stroke="${blue}" stroke-width="3"/>`
-        : '';
-      return open + words(at, y, name, `style="fill:${open ? ink : faded}"`);
-    })
-    .join('');
-}
-
-/** The numbers that a phone shows as well, two in a row. */
-function numbersOf(window: Element, y: number): { drawn: string; bottom: number } {
-  const facts = every(window, 'dl')
-    .slice(0, 1)
-    .flatMap((list) => every(list, 'div'))
-    .filter((fact) => !hasClass(fact, 'far'))
-    .map((fact) => ['dt', 'dd'].map((name) => said(every(fact, name)[0])) as [string, string]);
-  const drawn = facts.map(([name, value], i) => {
-    const [x, row] = [left + inset + (i % 2) * 262, y + Math.floor(i / 2) * 62];
-    return (
-      words(x, row + 24, name) +
-      `<text x="${x}" y="${row + 52}" font-size="28" font-weight="600" style="fill:${ink}">${escapeMarkup(value)}</text>`
-    );
-  });
-  const bottom = y + Math.ceil(facts.length / 2) * 62 + 10;
-  const rules = `<path d="M${left + inset} ${y}H${right - inset}M${left + inset} ${bottom}H${right - inset}" stroke="${ink}" stroke-width="2"/>`;
-  return { drawn: rules + drawn.join(''), bottom };
-}
-
-/** Takes the figure that draws a window; gives it as SVG. */
-export function windowOf(figure: Element): string {
-  const chart = find(
-    within(figure, 'near') ?? figure,
-    (each) => each.tagName === 'svg' && hasClass(each, 'fig'),
-  );
-  const { drawn, bottom } = numbersOf(figure, top + 100);
-  const frame = {
-    x: left + inset,
-    y: bottom + 14,
-    width: width - 2 * inset,
-    height: top + height - bottom - 32,
-  };
-  return `<style>${styles}</style>
-<path d="M${left} ${top}h${width}v${height}h-${width}z" fill="#fff"/><path d="M${left} ${top}h${width}v86h-${width}z" fill="${chrome}"/>
-${words(left + inset, top + 31, said(find(within(figure, 'win-bar') ?? figure, ({ tagName }) => tagName === 'b')), `font-weight="600" style="fill:${ink}"`)}
-${tabsOf(figure, top + 72)}${drawn}
-<path d="M${left} ${top}h${width}v${height}h-${width}z" fill="none" stroke="${line}" stroke-width="2"/>
-<g class="fig">${chart ? fitted(chart, frame, sharedLetter, sharedMargin) : ''}</g>`;
+/** Takes the figure that draws a window; returns the window as SVG, as high as its figure needs and at most as high as the frame. */
+export function windowOf(figure: Element, frame: Frame, setter: Setter): string {
+  const within = (name: string) => find(figure, (each) => hasClass(each, name));
+  const chart = find(within('near') ?? figure, (each) => hasClass(each, 'fig'));
+  const file = find(within('win-bar') ?? figure, ({ tagName }) => tagName === 'b');
+  if (!chart) return '';
+  // A hint to the reader who can drag is of no use in an image.
+  const drawn = inLightColors(without(chart, (child) => hasClass(child, 'grab')));
+  const [, , viewed = 1, tall = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
+  const { x, width } = frame;
+  const height = Math.min(frame.height, Math.round(((width - 24) * tall) / viewed) + 90);
+  const y = frame.y + (frame.height - height) / 2;
+  const inside = { x: x + 12, y: y + 70, width: width - 24, height: height - 90 };
+  return `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="#fff" stroke="${grey}" stroke-width="2"/><path d="M${x + 1} ${y + 1}h${width - 2}v49h-${width - 2}z" fill="#f5f4f8"/>
+<path fill="${ink}" d="${setter.pathOf(file ? squeezed(wordsOf(file)) : '', x + 22, y + 34, 24)}"/>
+${outlinedIn(drawn, inside, setter, { ...legible, letter: 20 })}`;
 }

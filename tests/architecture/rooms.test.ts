@@ -69,6 +69,7 @@ const doors: Record<string, readonly string[]> = {
   ],
   'netlify/plugins': ['src/content', 'src/contracts', 'src/instruments', 'src/islands', 'netlify/adapters'],
   'netlify/publishing': [
+    'src/charts',
     'src/contracts',
     'src/domain',
     'src/islands',

@@ -1,0 +1,81 @@
+// Sets words as outlines, so that a drawing needs no fonts and a line is as wide as it is measured.
+import { type Font, type Glyph, openSync } from 'fontkit';
+
+/** Sets words in the fonts that it was made with. */
+export type Setter = {
+  /** How wide a line is at this size. */
+  readonly widthOf: (line: string, size: number) => number;
+  /** The path data of a line that begins at x on the baseline y. */
+  readonly pathOf: (line: string, x: number, y: number, size: number) => string;
+};
+
+const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** A glyph as path data relative to where it stands. */
+function outlineOf({ path }: Glyph, scale: number): string {
+  let [x, y, startX, startY, outline] = [0, 0, 0, 0, ''];
+  for (const { command, args } of path.commands) {
+    const points = args.map((value, at) => round(value * (at % 2 === 0 ? scale : -scale)));
+    outline += letters[command] + points.map((value, at) => round(value - (at % 2 === 0 ? x : y))).join(' ');
+    [x, y] = command === 'closePath' ? [startX, startY] : [points.at(-2) ?? x, points.at(-1) ?? y];
+    if (command === 'moveTo') [startX, startY] = [x, y];
+  }
+  return outline;
+}
+
+/** A line cut where its font changes. A letter that no font has is set in the first one. */
+function runsOf(line: string, fonts: readonly Font[]): [Font, string][] {
+  const runs: [Font, string][] = [];
+  for (const letter of line) {
+    const font = fonts.find((each) => each.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ?? fonts[0];
+    const last = runs.at(-1);
+    if (last && last[0] === font) last[1] += letter;
+    else if (font) runs.push([font, letter]);
+  }
+  return runs;
+}
+
+type Line = { readonly glyphs: readonly { outline: string; x: number; y: number }[]; readonly width: number };
+
+/** Remembers what it has computed for a key. */
+function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Sets lines at one size. Glyphs and lines are remembered: axes repeat their numbers. */
+function linesAt(size: number, fonts: readonly Font[]): (line: string) => Line {
+  const outlinesOf = remembered((scale: number) => remembered((glyph: Glyph) => outlineOf(glyph, scale)));
+  return remembered((line) => {
+    let width = 0;
+    const set = runsOf(line.replaceAll('\u00a0', ' '), fonts).flatMap(([font, text]) => {
+      const scale = size / font.unitsPerEm;
+      const { glyphs, positions } = font.layout(text);
+      return glyphs.map((glyph, at) => {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+        const [x, y] = [width + xOffset * scale, -yOffset * scale];
+        width += xAdvance * scale;
+        return { outline: outlinesOf(scale)(glyph), x, y };
+      });
+    });
+    return { glyphs: set, width };
+  });
+}
+
+/** Takes font files in the order in which a letter looks for its font. */
+export function setterWith(files: readonly string[]): Setter {
+  const fonts = files.map((file) => openSync(file));
+  const at = remembered((size: number) => linesAt(size, fonts));
+  return {
+    widthOf: (line, size) => at(size)(line).width,
+    pathOf: (line, x, y, size) =>
+      at(size)(line)
+        .glyphs.map((glyph) => `M${round(x + glyph.x)} ${round(y + glyph.y)}${glyph.outline}`)
+        .join(''),
+  };
+}
