@@ -7,7 +7,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { renewalPath } from '../../src/routes.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
-import type { OrderMailContext } from './order-mails.ts';
+import type { OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<OrderMailKind, 'payer-named' | 'payer-changed' | 'payer-reminder'>;
 

@@ -9,7 +9,7 @@ import { dueOf, excessOf, isPaidInPart, paidOfAmount, totalsOf } from '../../src
 import { transferFacts } from '../../src/domain/billing/transfer.ts';
 import { site } from '../../src/site.ts';
 import { button, facts, links, type MailWords, note, text } from './mail-layout.ts';
-import type { OrderMailContext } from './order-mails.ts';
+import type { OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<
   OrderMailKind,

@@ -11,7 +11,7 @@ import { isGroup, leavingSeats, paidSeats } from '../../src/domain/license/seati
 import { periodAhead } from '../../src/domain/billing/service-period.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { type Block, button, facts, links, type MailWords, note, text } from './mail-layout.ts';
-import type { OrderMailContext } from './order-mails.ts';
+import type { OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<OrderMailKind, 'renewal-quote' | 'renewal-quote-told'>;
 

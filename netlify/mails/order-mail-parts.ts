@@ -1,0 +1,183 @@
+// What the mails about orders have in common: names, facts, and blocks, so that they say the same things in the same words.
+import { dayZone, formatDay } from '../../src/domain/dates.ts';
+import { answerDays } from '../../src/domain/order/desk.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { paidSeats, seatsToRenew } from '../../src/domain/license/seating.ts';
+import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
+import { endOf } from '../../src/domain/license/renewal.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { purposeOf } from '../../src/domain/order/purpose.ts';
+import { paidPeriod } from '../../src/domain/license/periods.ts';
+import { invoiceNumber, tax } from '../../src/domain/billing/tax.ts';
+import { withdrawalDays, withdrawalEnd } from '../../src/domain/order/withdrawal.ts';
+import { renewalPath } from '../../src/routes.ts';
+import { site } from '../../src/site.ts';
+import { creditFacts } from './upgrade-words.ts';
+import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
+
+export type OrderMailContext = {
+  order: Order;
+  origin: string;
+  orderUrl: string;
+  /** Where the renewal is cancelled in one click. */
+  cancelUrl: string;
+  /** Where the plan of the license is changed; and, of an upgrade, that of the license that it replaces. */
+  upgradeUrl: string;
+  replacedUrl: string;
+  /** Where the dates and participants of a training are named. */
+  bookingUrl: string;
+  /** Where an order by invoice says how it is paid. */
+  purchaseOrderUrl: string;
+  /** Where a student licence is proved without a script. */
+  proofUrl: string;
+  renewalToken: string;
+  /** The page of the quote that was made for the next period; undefined where none was. */
+  quoteUrl?: string | undefined;
+  /** Where another quote for the next period is made. */
+  otherQuoteUrl: string;
+  /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
+  seatsUrl: string;
+  secondUrl: (round: string) => string;
+  /** The page of the seat that a code names. */
+  seatUrl: (code: string) => string;
+  /** For a renewal or an upgrade: the current state of the order that created the license. */
+  license?: Order | undefined;
+  detail: string;
+  /** The number of the paper that goes with it. */
+  invoice?: string | undefined;
+  /** The six digits that prove a school address. */
+  code?: string | undefined;
+};
+
+/** The words of these kinds of mails about an order. */
+export type OrderMails<Kind extends OrderMailKind> = Record<Kind, (context: OrderMailContext) => MailWords>;
+
+/** The group with the seats that were added to it. */
+export function theLicence(order: Order): string {
+  const bought = purposeOf(order);
+  const next = bought.purpose === 'renewal' ? bought.order.renews.next : undefined;
+  return whatWasBought({ ...order, seats: next?.seats ?? paidSeats(order) });
+}
+
+/** The buyer as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
+export const giverOf = ({ buyer: { name, email } }: Order) =>
+  name === undefined ? email : `${name} (${email})`;
+
+/** `Group Academic License (5 seats)` */
+export function whatWasBought({ kind, title, seats }: Order): string {
+  if (kind === 'training') return `${title} (${seats} ${seats === 1 ? 'participant' : 'participants'})`;
+  return seats > 1 ? `${title} (${seats} seats)` : title;
+}
+
+/** A reason that someone else wrote, as the end of a sentence. */
+export const asSentence = (reason: string) =>
+  /[.!?]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`;
+
+export const lastDay = (order: Order) => {
+  const end = endOf(order);
+  return end === undefined ? null : formatDay(end);
+};
+
+export const dayOfSale = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
+
+export const receipt = (order: Order): Block =>
+  facts(
+    ['Order', order.id],
+    order.invoiceSeries !== undefined && order.invoiceSerial !== undefined
+      ? ['Receipt', invoiceNumber(order.invoiceSeries, order.invoiceSerial)]
+      : null,
+    ['Bought', whatWasBought(order)],
+    ...creditFacts(order),
+    [
+      'Paid',
+      `${formatMoney(order.amount, { fraction: 'always' })}${order.amount.currency === 'INR' ? ` (includes ${tax.gstPercent}% GST)` : ''}`,
+    ],
+    order.payment ? ['Date', dayOfSale(order.payment.paidAt, order)] : null,
+    ...licenseFacts(order),
+    renewalFact(order),
+  );
+
+/** The license that an order began, or the period that it gave to one. */
+export function licenseFacts(order: Order): (readonly [string, string])[] {
+  const period = paidPeriod(order);
+  if (period) return [['Renewed', `from ${formatDay(period.from)} until ${formatDay(period.until)}`]];
+  const { licence } = order;
+  if (!licence) return [];
+  const end = lastDay(order) ?? `no end, with all minor updates of version ${licence.majorVersion}`;
+  return [
+    ['Licensed to', licence.holder],
+    ['Valid until', end],
+  ];
+}
+
+/** What is charged again, in the words of the checkout and the order page. */
+export function renewalFact(order: Order): readonly [string, string] | null {
+  const said = renewalOf(order);
+  return said === undefined ? null : ['Renewal', said];
+}
+
+export const keyBlocks = (order: Order): Block[] =>
+  isOwnKeyInForce(order) && order.licenceKey !== undefined
+    ? [
+        { kind: 'code', label: 'Your license key', code: order.licenceKey },
+        steps(
+          `Open ${site.product} and choose Activate.`,
+          'Copy the whole key, paste it, and confirm. It works without an internet connection.',
+        ),
+        ...extensionBlocks(order),
+      ]
+    : [];
+
+/** Whether the license, or the period that a renewal added to one, is in force. */
+export const runs = (order: Order) =>
+  isLicenceInForce(order) || (order.renews !== undefined && order.state === 'paid');
+
+/** For a computer without internet; with it, the application asks for the same itself. */
+export const extensionBlocks = (order: Order): Block[] =>
+  isOwnKeyInForce(order) && order.licenceExtension !== undefined
+    ? [
+        { kind: 'code', label: 'Extension of your key', code: order.licenceExtension },
+        note(
+          `Only for computers without internet: in ${site.product}, choose Activate and paste this extension after your key. It extends the key until ${lastDay(order)}.`,
+        ),
+      ]
+    : [];
+
+export const installers: Block[] = [
+  button('Download for Windows', site.installers.windows.url),
+  links(`Version ${site.version}, ${site.installers.windows.size}. On a Mac, install XQuartz first:`, [
+    `Download for Mac (${site.installers.mac.size})`,
+    site.installers.mac.url,
+  ]),
+];
+
+export const withdrawalNote = (order: Order): Block[] =>
+  withdrawalEnd(order) === null
+    ? []
+    : [
+        note(
+          `Consumers in the European Union may withdraw from this contract within ${withdrawalDays} days, on the order page: choose "Withdraw from the contract here".`,
+        ),
+      ];
+
+/** How to prove it, in the words of every mail that asks. */
+export const howToProve = `With an email address of your school it takes a minute: we mail you a code. Otherwise upload your student ID, or a letter of your faculty; a photo from a phone is fine, and we answer within ${answerDays['student-id']} working days.`;
+
+export type ProofUrls = Pick<OrderMailContext, 'orderUrl' | 'proofUrl'>;
+
+/** The two ways to the proof: the order page, and a plain one. */
+export const toProof = ({ orderUrl, proofUrl }: ProofUrls): Block[] => [
+  button('Show that you are a student', orderUrl),
+  links(`Or answer this email with the document. Without JavaScript:`, ['the plain page', proofUrl]),
+];
+
+export const studentId = (order: Order, urls: ProofUrls): Block[] =>
+  order.studentId?.state === 'waiting'
+    ? [text(`One step is left: please show that you are a student. ${howToProve}`), ...toProof(urls)]
+    : [];
+
+/** Where the same is bought again, without losing a day of the term that runs. */
+export const renewalUrl = (order: Order, origin: string, token: string) =>
+  `${origin}${renewalPath(order.productId, seatsToRenew(order), token)}`;

@@ -1,0 +1,70 @@
+// The mails about a student's proof.
+import { answerDays } from '../../src/domain/order/desk.ts';
+import { codeInMinutes } from '../../src/domain/license/student-proof.ts';
+import { site } from '../../src/site.ts';
+import { button, facts, note, text } from './mail-layout.ts';
+import { whatWasBought, asSentence, howToProve, toProof, type OrderMails } from './order-mail-parts.ts';
+
+export const studentMails: OrderMails<
+  'student-code' | 'student-id-missing' | 'student-id-received' | 'student-id-reviewed'
+> = {
+  'student-code': ({ code = '' }) => ({
+    subject: `${code} is your ${site.product} code`,
+    heading: 'Your code',
+    blocks: [
+      { kind: 'code', label: 'Your code', code },
+      text(
+        `Please type it on the page where you asked for it, within ${codeInMinutes} minutes. It shows that you have an email address of a school, as a student license asks for.`,
+      ),
+      note(
+        'If you did not ask for it, someone mistyped their address: there is nothing to do, and nothing was bought in your name.',
+      ),
+    ],
+  }),
+  'student-id-missing': ({ order, orderUrl, proofUrl, detail }) => ({
+    subject: 'One step is left: show that you are a student',
+    heading: 'Please show that you are a student',
+    blocks: [
+      text(
+        `Your ${whatWasBought(order)} works. What we are still missing is a proof that you are a student. ${howToProve}`,
+      ),
+      ...toProof({ orderUrl, proofUrl }),
+      facts(['Order', order.id]),
+      ...(Number(detail) > 3
+        ? [note('This is the last time that we ask. Without a proof the license does not renew.')]
+        : []),
+    ],
+  }),
+  'student-id-received': ({ order, orderUrl }) => ({
+    subject: 'We received your student ID',
+    heading: 'We received your student ID',
+    blocks: [
+      text(
+        `Thank you. We check it and write to you within ${answerDays['student-id']} working days. Your license key works in the meantime. Order ${order.id}.`,
+      ),
+      button('See your order', orderUrl),
+    ],
+  }),
+  'student-id-reviewed': ({ order, orderUrl, proofUrl }) =>
+    order.studentId?.state === 'rejected'
+      ? {
+          subject: 'Please send your student ID again',
+          heading: 'We could not accept your student ID',
+          blocks: [
+            text(
+              `The reason: ${asSentence(order.studentId.reason ?? 'it could not be read')} Please try again. ${howToProve}`,
+            ),
+            ...toProof({ orderUrl, proofUrl }),
+          ],
+        }
+      : {
+          subject: 'Your student license is confirmed',
+          heading: 'Your student license is confirmed',
+          blocks: [
+            text(
+              `Thank you: nothing more is needed.${order.subscription === 'ending' ? ' The renewal stays cancelled; to take that back, choose Change card on your order page.' : ''} Enjoy your studies.`,
+            ),
+            button('See your order', orderUrl),
+          ],
+        },
+};

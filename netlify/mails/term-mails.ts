@@ -1,0 +1,181 @@
+// The mails about the term of a license: it is renewed, ends, or could not be renewed.
+import { formatDay } from '../../src/domain/dates.ts';
+import { graceInDays } from '../../src/domain/license/license.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { seatsToRenew } from '../../src/domain/license/seating.ts';
+import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
+import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
+import { canCancelRenewal, renewsOn } from '../../src/domain/license/renewal.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { proofNeededBy } from '../../src/domain/license/student-times.ts';
+import { site } from '../../src/site.ts';
+import { type Block, button, facts, links, type MailWords, note, text } from './mail-layout.ts';
+import {
+  theLicence,
+  whatWasBought,
+  lastDay,
+  renewalFact,
+  runs,
+  extensionBlocks,
+  howToProve,
+  type ProofUrls,
+  toProof,
+  renewalUrl,
+  type OrderMails,
+} from './order-mail-parts.ts';
+
+/** What was charged for the term that just began, in minor units. */
+const renewalFacts = (order: Order, minorUnits: number, number: string | undefined): Block =>
+  facts(
+    number === undefined ? null : ['Invoice', number],
+    ['Order', order.id],
+    ['Renewed', theLicence(order)],
+    ['Paid', formatMoney({ ...order.amount, minorUnits }, { fraction: 'always' })],
+    ['Valid until', lastDay(order) ?? ''],
+    renewalFact(order),
+  );
+
+/** A student's renewal, which waits for a new proof. */
+const proofForRenewal = (order: Order, days: string, urls: ProofUrls & { cancelUrl: string }): MailWords => {
+  const isLookedAt = order.studentId?.state === 'under-review';
+  return {
+    subject: `Are you still a student? Your ${site.product} license renews in ${days}`,
+    heading: isLookedAt ? 'We are looking at what you sent' : 'Please show that you are still a student',
+    blocks: [
+      text(
+        `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}, for ${formatMoney(order.amount)}. Before that we need to see that you are still enrolled, by ${formatDay(order.studentId!.neededBy!)}.`,
+      ),
+      ...(isLookedAt
+        ? [
+            text(
+              'We have your document and write to you as soon as we have reviewed it. You don’t need to do anything now.',
+            ),
+          ]
+        : [text(howToProve), ...toProof(urls)]),
+      text(
+        `Without a proof nothing is charged: the renewal is cancelled, and your license ends on ${lastDay(order)}.`,
+      ),
+      links('If you do not want to go on:', ['Cancel the renewal', urls.cancelUrl]),
+    ],
+  };
+};
+
+export const termMails: OrderMails<
+  'licence-extended' | 'licence-renewed' | 'renewal-failed' | 'renewal-reminder' | 'subscription-ending'
+> = {
+  'licence-extended': ({ order, orderUrl }) => ({
+    subject: `Your ${site.product} license is renewed until ${lastDay(order)}`,
+    heading: 'Your license is renewed',
+    blocks: [
+      text(
+        `Someone else paid to renew your ${theLicence(order)}. It now runs until ${lastDay(order)}. All keys stay the same and keep working, so no one needs to do anything.`,
+      ),
+      ...extensionBlocks(order),
+      button('See your license', orderUrl),
+    ],
+  }),
+  'licence-renewed': ({ order, orderUrl, cancelUrl, detail, invoice }) => ({
+    subject: `Your ${site.product} license is renewed`,
+    heading: 'Your license is renewed',
+    blocks: [
+      text(
+        `The ${theLicence(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
+      ),
+      renewalFacts(order, Number(detail), invoice),
+      ...extensionBlocks(order),
+      button('See your order', orderUrl),
+      ...(canCancelRenewal(order)
+        ? [links('You may end this at any time:', ['Cancel the renewal', cancelUrl])]
+        : []),
+    ],
+  }),
+  'renewal-failed': ({ order, orderUrl, cancelUrl }) => ({
+    subject: `We could not renew your ${site.product} license`,
+    heading: 'Your renewal payment failed',
+    blocks: [
+      text(
+        `Your card was not charged for the ${theLicence(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
+      ),
+      button('Check your card', orderUrl),
+      ...extensionBlocks(order),
+      links('If you do not want to go on, nothing is tried again:', ['Cancel the renewal', cancelUrl]),
+    ],
+  }),
+  'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, proofUrl, renewalToken, quoteUrl, detail }) => {
+    const days = `${detail} ${detail === '1' ? 'day' : 'days'}`;
+    if (proofNeededBy(order) !== undefined && order.studentId?.neededBy !== undefined)
+      return proofForRenewal(order, days, { orderUrl, cancelUrl, proofUrl });
+    return order.subscription === 'renewing'
+      ? {
+          subject: `Your ${site.product} license renews in ${days}`,
+          heading: `Your license renews in ${days}`,
+          blocks: [
+            text(
+              `The ${theLicence(order)} renews on ${formatDay(renewsOn(order)!)}. ${renewalOf(order)} If you want to keep the license, there is nothing to do.`,
+            ),
+            button('Cancel the renewal', cancelUrl),
+            links('To use another card:', ['See your order', orderUrl]),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} license ends in ${days}`,
+          heading: `Your license ends in ${days}`,
+          blocks: [
+            text(
+              `The ${theLicence(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on${order.edition === 'student' ? ', and show once more that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
+            ),
+            button('Renew your license', renewalUrl(order, origin, renewalToken)),
+            ...(quoteUrl === undefined || madeRenewalQuote(order)?.seats !== (seatsToRenew(order) ?? 1)
+              ? []
+              : [
+                  links('To pay by purchase order, use the quote that we sent you:', [
+                    'Your renewal quote',
+                    quoteUrl,
+                  ]),
+                ]),
+            ...(order.payer
+              ? [
+                  note(
+                    `${order.payer.email} pays for the next period and has a reminder, too. You are receiving this one because the license is yours.`,
+                  ),
+                ]
+              : []),
+            links('Your key and receipt:', ['See your order', orderUrl]),
+          ],
+        };
+  },
+  'subscription-ending': ({ order, origin, orderUrl, renewalToken }) =>
+    order.studentId?.lapsedAt !== undefined && isLicenceInForce(order)
+      ? {
+          subject: `Your ${site.product} student license will not renew`,
+          heading: 'Your student license will not renew',
+          blocks: [
+            text(
+              `We have not seen that you are still a student, so we cancelled the renewal of the ${whatWasBought(order)}. Nothing is charged. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
+            ),
+            text(
+              'If you are still a student and want to go on: show it on your order page, then choose Change card there and take the cancellation back, before that day.',
+            ),
+            button('See your order', orderUrl),
+          ],
+        }
+      : {
+          subject: `Your ${site.product} subscription is cancelled`,
+          heading: 'Your subscription is cancelled',
+          blocks: [
+            text(
+              `The ${theLicence(order)} will not renew. ${runs(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
+            ),
+            button('See your order', orderUrl),
+            ...(runs(order)
+              ? [
+                  links(
+                    'If you change your mind: a new term begins on the day this one ends, whenever you buy it.',
+                    ['Buy it again', renewalUrl(order, origin, renewalToken)],
+                  ),
+                ]
+              : []),
+          ],
+        },
+};
