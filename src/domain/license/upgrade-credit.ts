@@ -1,5 +1,5 @@
 // The credit of an upgrade: the unused days of everything that was paid for a license, to the day.
-import { later, toDayNumber } from '../dates.ts';
+import { addDays, later, toDayNumber } from '../dates.ts';
 import { findPlan, plans } from '../catalogue.ts';
 import type { Currency } from '../money.ts';
 import { leftOf, papersOf } from '../billing/numbered-papers.ts';
@@ -46,6 +46,23 @@ export function paidDaysOf(order: Order, currency: Currency = order.amount.curre
   const last = paid.reduce((latest, { until }) => later(latest, until), '');
   const end = ownEndOf(order) ?? last;
   return paid.map((each) => (each.until === last ? { ...each, until: later(last, end) } : each));
+}
+
+/**
+ * What an order paid for a license, with the days of its renewals as the license has them: they move where a charge that came before them becomes
+ * known.
+ */
+export function paidDaysFor({ id, amount, periods = [] }: Order, order: Order): PaidDays[] {
+  const paid = paidDaysOf(order, amount.currency);
+  const period = periods.find(({ orderId }) => orderId === order.id && orderId !== id);
+  if (!period) return paid;
+  const last = paid.reduce((latest, { until }) => later(latest, until), '');
+  const days = last === '' ? 0 : toDayNumber(period.until) - toDayNumber(last);
+  return paid.map((each) => ({
+    ...each,
+    from: addDays(each.from, days),
+    until: addDays(each.until, days),
+  }));
 }
 
 /** The unused days of a term on the day of `now`, of all its days. A term that has not begun is unused. */

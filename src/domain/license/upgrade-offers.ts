@@ -5,7 +5,7 @@ import { licenceEditions, licenceTerms } from './license-kinds.ts';
 import { leastPayment, type Money } from '../money.ts';
 import type { Order } from '../order/order.ts';
 import { paidSeats } from './seating.ts';
-import { creditOf, paidDaysOf } from './upgrade-credit.ts';
+import { creditOf, paidDaysFor } from './upgrade-credit.ts';
 
 export type WhyNotUpgraded =
   | 'no-license'
@@ -93,8 +93,7 @@ export function upgradesOf(
   if (why !== null) return { ok: false, why };
   const above = plans.filter((plan) => isAbove(plan, license));
   if (above.length === 0) return { ok: false, why: 'no-plan' };
-  const { currency } = license.amount;
-  const paid = [license, ...payers].flatMap((order) => paidDaysOf(order, currency));
+  const paid = [license, ...payers].flatMap((order) => paidDaysFor(license, order));
   const credit = creditOf(paid, now);
   const upgrades = above.map((plan) => pricedAs(license, plan, credit, now)).filter(isPayable);
   return upgrades.length === 0 ? { ok: false, why: 'covered' } : { ok: true, upgrades };

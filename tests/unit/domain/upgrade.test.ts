@@ -119,6 +119,24 @@ describe('the plans that are offered', () => {
 });
 
 describe('the credit', () => {
+  it('of a license whose own charge became known after its renewal counts the days of both', () => {
+    const license = bought('personal-academic');
+    const end = license.licence!.validUntil!;
+    const plan = findPlan('personal-academic')!;
+    const { buyer, id } = license;
+    const renewal = paid(
+      newOrder({
+        ...{ id: 'r'.repeat(24), plan, currency: 'USD', buyer, now, startsAfter: end, renews: id },
+      }),
+    );
+    const given = settle(license, renewal, now);
+    if (given === 'known' || !given.order) throw new Error('not renewed');
+    const charged = after(given.order, {
+      ...{ type: 'renewal-paid', at: end, invoiceId: 'i', paidUntil: addMonths(end, 12), minorUnits: 10900 },
+    });
+    const [upgrade] = offers(charged, end, [renewal]);
+    expect(upgrade!.credit.minorUnits).toBe(2 * 10900);
+  });
   test.each([
     ['USD', 'INR', 10900],
     ['INR', 'USD', 1119000],
