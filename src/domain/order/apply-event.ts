@@ -2,6 +2,7 @@
 // late or before its time, so every one is safe to repeat. What needs more than a line stands in a file for its concern.
 import { applyDispute } from './apply-dispute.ts';
 import { confirmPayment, flagIfLongPending, secondPayment } from './apply-payment.ts';
+import { papersOf } from '../billing/numbered-papers.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySubscriptionEvent } from '../license/apply-renewal.ts';
 import { flagForReview, lookedAt } from './flag-for-review.ts';
@@ -108,6 +109,8 @@ function withoutLicense(before: Order, order: Order, at: string): Order {
 function withoutCredit(before: Order, order: Order, at: string): Order {
   const { upgradedTo, refundedMinorUnits = 0 } = order;
   if (!upgradedTo || refundedMinorUnits <= (before.refundedMinorUnits ?? 0)) return order;
+  // What was charged after the upgrade is in no invoice, and so in no credit.
+  if (papersOf(order).length === papersOf(before).length) return order;
   const flagged = flagForReview(
     order,
     { code: 'credit-returned', detail: { upgradeId: upgradedTo.orderId } },

@@ -1,7 +1,8 @@
 // Money that went back to the buyer: through refunds, kept for each charge, and through lost disputes.
 import { lostThrough } from './disputes.ts';
 import { lookedAt } from './flag-for-review.ts';
-import { creditFor, withPapers } from '../billing/numbered-papers.ts';
+import { creditFor, papersOf, withPapers } from '../billing/numbered-papers.ts';
+import { reviewsOf } from './marks.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
 import { mailTo } from './order-mail.ts';
@@ -10,6 +11,16 @@ import type { Order } from './order.ts';
 /** Whether a charge is of another customer of the provider than the order: a payment that was made twice. */
 export const isOfOther = ({ payment }: Order, { customerId }: { customerId?: string | undefined }) =>
   customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
+
+/**
+ * Whether a charge came after its order had ended, so that it gave nothing and has no invoice: an invoice is never older than its charge.
+ */
+function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): boolean {
+  const { handled } = order;
+  const late = reviewsOf(handled, 'charged-after-refund') + reviewsOf(handled, 'charged-after-upgrade');
+  if (late === 0 || chargedAt === undefined) return false;
+  return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
+}
 
 /** What the buyer has back of one charge, through refunds and lost disputes, and of all. */
 export const returnedOf = (order: Order, chargeId = order.payment?.id ?? 'payment') =>
@@ -30,14 +41,14 @@ function withRefund(before: Readonly<Record<string, number>>, chargeId: string, 
 
 /**
  * What was given back is kept for each charge: a subscription has one for each term. A whole charge given back revokes; a part of one, or
- * a payment that was made twice, leaves the order as it is, with a note.
+ * a payment that was made twice or gave nothing, leaves the order as it is, with a note.
  */
 export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision {
   const { payment, refunds: before = {} } = order;
   const { minorUnits, chargeId = payment?.id ?? 'payment', at } = event;
   if (minorUnits <= (before[chargeId] ?? 0)) return unchanged;
   const refunded = { ...order, refunds: withRefund(before, chargeId, minorUnits) };
-  const isSecond = isOfOther(order, event);
+  const isSecond = isOfOther(order, event) || isChargedAfterEnd(order, event);
   const whole =
     !isSecond && returnedOf(refunded, chargeId) >= (event.ofMinorUnits ?? order.amount.minorUnits);
   const changes: Partial<Order> = {

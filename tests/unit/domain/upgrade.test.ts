@@ -413,6 +413,22 @@ describe('a paid upgrade', () => {
       refused: { detail: { because: 'not-in-force' } },
     });
   });
+  it('keeps its credit where a charge goes back that came after it: that has no invoice, and gets no credit note', () => {
+    const license = bought('personal-academic');
+    const gone = { ...license, upgradedTo: { orderId: 'u'.repeat(24), at: later } };
+    const at = addMonths(now, 12);
+    const charged = after(gone, {
+      ...{ type: 'renewal-paid', at: addDays(at, 2), invoiceId: 'in_1', paidUntil: addMonths(now, 24) },
+      minorUnits: 10900,
+    });
+    expect(charged.attention).toMatchObject([{ code: 'charged-after-upgrade' }]);
+    const refunded = after(charged, {
+      ...{ type: 'refunded', at: addDays(at, 5), chargeId: 'ch_1', chargedAt: at },
+      ...{ minorUnits: 10900, ofMinorUnits: 10900 },
+    });
+    expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
+    expect(refunded.attention!.map(({ code }) => code)).toEqual(['charged-after-upgrade']);
+  });
   it('calls a person where the money that its credit was made of goes back', () => {
     const license = bought('personal-academic', 'INR');
     const gone = replaced(license, paid(ordered(license, 'personal-corporate', later), later), later);
