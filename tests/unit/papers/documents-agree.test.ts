@@ -5,7 +5,12 @@ import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
 import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
 import { paperFile } from '../../../netlify/use-cases/order-papers.ts';
-import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
+import {
+  asAddition,
+  orderOfAddition,
+  priceAddition,
+  quoteAddition,
+} from '../../../src/domain/license/added-seats.ts';
 import { findPlan, type Plan, plans } from '../../../src/domain/catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../../../src/domain/dates.ts';
 import type { DocumentLine } from '../../../src/domain/billing/document-lines.ts';
@@ -23,6 +28,9 @@ import {
   readQuote,
   writeQuote,
 } from '../../../src/domain/billing/quote.ts';
+import { asUpgrade, orderOfUpgrade } from '../../../src/domain/license/upgrade-license.ts';
+import { upgradesOf } from '../../../src/domain/license/upgrade-offers.ts';
+import { quoteUpgrade } from '../../../src/domain/license/upgrade-quote.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { indianStates } from '../../../src/domain/billing/tax.ts';
 import { placeOrder } from '../../../src/domain/billing/transfer.ts';
@@ -105,16 +113,63 @@ async function drawnQuote(quote: Quote): Promise<Drawn> {
   return { what: 'Quote', lines, total: sums.at(-1)!.minorUnits, bytes };
 }
 
-/** Seats that are added to a group in the middle of its term: no quote and no pro-forma invoice is made of them. */
-async function addedSeats(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
-  const from = 2 + random.below(15);
-  const plan = findPlan(`group-academic-${from}`)!;
-  const group = newOrder({ id: 'g'.repeat(24), plan, currency, buyer, now });
-  const paid = after(group, { type: 'payment-confirmed', at: now, paymentId: 'pay_g', ...group.amount });
+/** A license that its buyer has paid. */
+function boughtOf(planId: string, currency: Currency, buyer: Order['buyer']): Order {
+  const license = newOrder({ id: 'g'.repeat(24), plan: findPlan(planId)!, currency, buyer, now });
+  return after(license, { type: 'payment-confirmed', at: now, paymentId: 'pay_g', ...license.amount });
+}
+
+/** The order that an institution makes of a quote, before what the quote does to a license. */
+const orderedFrom = (quote: Quote, currency: Currency, buyer: Order['buyer'], at: string) =>
+  newOrder({
+    id: 'a'.repeat(24),
+    plan: quotedPlan(quote)!,
+    ...{ currency, buyer, now: at, provider: 'transfer' },
+    quote: quoteNumber(quote),
+    quoted: quotedTerms(quote),
+  });
+
+async function drawnFrom(quote: Quote, order: Order, at: string): Promise<Drawn[]> {
+  const placed = placeOrder(order, at);
+  if (placed.outcome !== 'changed') throw new Error(placed.outcome);
+  return [await drawnQuote(quote), ...(await drawnOf(documented(placed.order, at)))];
+}
+
+/** Seats that are added to a group in the middle of its term: paid at once, without a quote or a pro-forma invoice, or by invoice, with both. */
+async function addedSeats(
+  random: Random,
+  currency: Currency,
+  buyer: Order['buyer'],
+  isByInvoice: boolean,
+): Promise<Drawn[]> {
+  const group = boughtOf(`group-academic-${2 + random.below(15)}`, currency, buyer);
   const at = addDays(now, 1 + random.below(300));
-  const priced = priceAddition(paid, 1 + random.below(10), at);
+  const priced = priceAddition(group, 1 + random.below(10), at);
   if (!priced.ok) throw new Error(priced.reason);
-  return drawnOf(documented(orderOfAddition(paid, priced.addition, { id: 'a'.repeat(24), now: at }), at));
+  const { addition } = priced;
+  if (!isByInvoice)
+    return drawnOf(documented(orderOfAddition(group, addition, { id: 'a'.repeat(24), now: at }), at));
+  const quote = quoteAddition(group, addition, { serial: 'r4t8w1zc', now: at });
+  return drawnFrom(quote, asAddition(orderedFrom(quote, currency, buyer, at), quote.adds!), at);
+}
+
+/** A license that another one replaces, with credit: paid at once, or by invoice. */
+async function upgrade(
+  random: Random,
+  currency: Currency,
+  buyer: Order['buyer'],
+  isByInvoice: boolean,
+): Promise<Drawn[]> {
+  const from = random.pick(['student', 'personal-academic', 'personal-corporate', 'group-academic-4']);
+  const license = boughtOf(from, currency, buyer);
+  const at = addDays(now, 1 + random.below(300));
+  const offered = upgradesOf(license, [], at);
+  if (!offered.ok) throw new Error(offered.why);
+  const chosen = random.pick(offered.upgrades);
+  if (!isByInvoice)
+    return drawnOf(documented(orderOfUpgrade(license, chosen, { id: 'a'.repeat(24), now: at }), at));
+  const quote = quoteUpgrade(license, chosen, { serial: 'r4t8w1zc', now: at });
+  return drawnFrom(quote, asUpgrade(orderedFrom(quote, currency, buyer, at), license, quote.upgrades!), at);
 }
 
 async function purchase(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
@@ -171,12 +226,14 @@ const cases = await Promise.all(
   Array.from({ length: orders }, async (_, i) => {
     const currency = i % 2 === 0 ? 'USD' : 'INR';
     const buyer = buyerFor(random, currency);
-    return i % 10 === 9 ? addedSeats(random, currency, buyer) : purchase(random, currency, buyer);
+    const isByInvoice = i % 20 < 10;
+    if (i % 10 >= 8) return addedSeats(random, currency, buyer, isByInvoice);
+    return i % 10 >= 6 ? upgrade(random, currency, buyer, isByInvoice) : purchase(random, currency, buyer);
   }),
 );
 
 describe(`the documents of ${orders} random orders`, () => {
-  it('cover quotes, discounts, both currencies, both kinds of GST, groups, trainings, and added seats', () => {
+  it('cover quotes, discounts, both kinds of GST, groups, trainings, renewals, upgrades, and added seats', () => {
     const lines = cases.flatMap((documents) => documents.slice(0, 1).flatMap((document) => document.lines));
     const count = (fits: (line: DocumentLine) => boolean) => lines.filter(fits).length;
     expect(cases.filter((documents) => documents[0]!.what === 'Quote').length).toBeGreaterThan(20);
@@ -185,7 +242,9 @@ describe(`the documents of ${orders} random orders`, () => {
     expect(count(({ taxes }) => taxes.some(({ name }) => name === 'IGST'))).toBeGreaterThan(10);
     expect(count(({ unit }) => unit.includes('seats'))).toBeGreaterThan(10);
     expect(count(({ unit }) => unit.includes('participant'))).toBeGreaterThan(5);
-    expect(count(({ notes }) => notes.some((note) => note.startsWith('Added to')))).toBe(10);
+    expect(count(({ notes }) => notes.some((note) => note.startsWith('Added to')))).toBe(20);
+    expect(count(({ unit }) => unit === 'credit')).toBe(20);
+    expect(count(({ notes }) => notes.some((note) => note.startsWith('Renews the')))).toBeGreaterThan(5);
   });
 
   it('have equal lines: description, quantity, unit price, discount, amount, currency, and each tax', () => {
