@@ -81,6 +81,11 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
         for (const name of Object.keys(faults)) faults[name as Neighbour] = 0;
       [hanging, killIn] = [0, Infinity];
     },
+    /** Whether nothing is about to go wrong. */
+    isQuiet: () =>
+      killIn === Infinity &&
+      hanging === 0 &&
+      [broken, lost].every((faults) => Object.values(faults).every((left) => left <= 0)),
     strikes: () => strikes,
     kills: () => kills,
   };

@@ -1,9 +1,10 @@
 // What can happen in a history, and the history of a seed. Every notification can be sent at any time, whether it is true yet or not.
 import fc from 'fast-check';
-import type { Neighbour } from '../support/crashing-shop.ts';
 import { waysToRenew } from './actions/renewals.ts';
 import { secretNames } from './secrets.ts';
 import { attack } from './attackers/what-attackers-do.ts';
+import { death, outages } from './what-goes-wrong.ts';
+import { type buy, legs, type yearAction } from './years/what-happens.ts';
 
 /** What a buyer says of a training, and what the office does with it. */
 const trainingSteps = [
@@ -20,8 +21,6 @@ const trainingSteps = [
   'cancel',
 ] as const;
 export type TrainingStep = (typeof trainingSteps)[number];
-
-const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
 
 /** Whose purchase: mostly one person's license, now and then a group's, seats added to it, or a training. */
 const whichOrder = fc.record({
@@ -77,22 +76,7 @@ const action = fc.oneof(
       minutes: fc.constantFrom(1, 3, 20, 60, 600, 3000),
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('break' as const),
-      neighbour,
-      steps: fc.constantFrom(1, 2, 3, 4, 40),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('lose' as const),
-      neighbour,
-      steps: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
+  ...outages,
   { weight: 10, arbitrary: fc.record({ do: fc.constant('renew' as const), order: whatRenews }) },
   {
     weight: 2,
@@ -173,7 +157,7 @@ const action = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('correct' as const), order: whichOrder, name: fc.nat(2) }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }) },
+  death,
   {
     weight: 3,
     arbitrary: fc.record({
@@ -210,7 +194,10 @@ const action = fc.oneof(
   },
 );
 export type Which = typeof whichOrder extends fc.Arbitrary<infer W> ? W : never;
-export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
+type Of<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
+/** What only a history of years has. */
+export type YearAction = Of<typeof yearAction> | { do: 'pass'; days: number };
+export type Action = Of<typeof action> | YearAction;
 /** `goOn`: how many steps of what is under way happen before the next action; `luck` decides which. */
 export type Step = Action & { goOn: number; luck: number };
 export type History = {
@@ -219,6 +206,9 @@ export type History = {
   isFlooded: boolean;
   /** Whether the order of the student is an old one, whose document is nearly as large as one may be without an alarm. */
   isLarge: boolean;
+  /** Of a history of years: how many, and what is bought at its beginning. */
+  years?: number;
+  begins?: readonly Of<typeof buy>[];
   steps: readonly Step[];
 };
 
@@ -231,8 +221,26 @@ const history = fc.record({
   steps: fc.array(step, { minLength: 8, maxLength: 34, size: 'max' }),
 });
 
-/** The history of a seed: the same on every machine. */
-export function historyOf(seed: number): History {
+const daysOfYear = 365.25;
+
+/** A history of so many years: its days pass between the actions. */
+function longHistory(seed: number, years: number): History {
+  const [{ begins, legs: made } = { begins: [], legs: [] }] = fc.sample(legs(years), {
+    seed,
+    numRuns: 1,
+    unbiased: true,
+  });
+  const whole = made.reduce((sum, { weight }) => sum + weight, 0);
+  const steps = made.flatMap(({ weight, act, luck }): Step[] => [
+    { do: 'pass', days: Math.round((weight * years * daysOfYear) / whole), goOn: 0, luck },
+    { ...act, goOn: luck % 7, luck },
+  ]);
+  return { seed, years, isFlooded: false, isLarge: false, begins, steps };
+}
+
+/** The history of a seed: the same on every machine. `years`: how many it takes, where it is one of years. */
+export function historyOf(seed: number, years = 0): History {
+  if (years > 0) return longHistory(seed, years);
   const [made] = fc.sample(history, { seed, numRuns: 1, unbiased: true });
   return { seed, ...made! };
 }

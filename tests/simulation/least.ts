@@ -1,4 +1,4 @@
-// How much at least happens in a hundred histories: a simulation that has silently become empty would hold every invariant.
+// How much at least happens in a hundred histories, of days and of five years: a simulation that has silently become empty would hold every invariant.
 import { secretNames } from './secrets.ts';
 
 const perHundred: Readonly<Record<string, number>> = {
@@ -44,9 +44,54 @@ const perHundred: Readonly<Record<string, number>> = {
   'attacks: old link': 1.5,
 };
 
+/** Of histories of five years; of shorter ones a part. */
+const perHundredOfFiveYears: Readonly<Record<string, number>> = {
+  licenses: 450,
+  'paid terms': 900,
+  'monthly card renewals': 200,
+  'yearly card renewals': 100,
+  renewals: 250,
+  'renewal quotes ordered': 24,
+  'renewal quotes: invoice': 16,
+  'renewal quotes: card': 1,
+  'renewal quotes: payu': 1,
+  'renewals after a lapse of 20 days': 60,
+  'renewals by another payer': 40,
+  'grown at renewal': 16,
+  'shrunk at renewal': 16,
+  'declined cards that ended': 8,
+  'declined cards that paid later': 8,
+  'lost webhooks': 100,
+  upgrades: 70,
+  'upgrades ordered by invoice': 12,
+  'upgrades begun: person to group': 12,
+  'upgrades begun: month to year': 8,
+  'upgrades begun: year to perpetual': 16,
+  'upgrades begun: student to academic': 4,
+  'upgrades begun: academic to corporate': 40,
+  'added seats': 70,
+  'seats added at once': 50,
+  'seats ordered by invoice': 50,
+  invitations: 90,
+  'keys of seats': 16,
+  'own keys': 350,
+  documents: 1800,
+  'refunds: renewal': 12,
+  'refunds: upgrade': 12,
+  'refunds: seats': 4,
+  'team: renewal-refused': 8,
+  kills: 150,
+  outages: 150,
+};
+
+const inYears = (years: number) =>
+  Object.fromEntries(
+    Object.entries(perHundredOfFiveYears).map(([what, times]) => [what, (times * years) / 5]),
+  );
+
 /** What happened too seldom in so many histories, each with how often. */
-export const tooSeldom = (counts: ReadonlyMap<string, number>, histories: number): string[] =>
-  Object.entries(perHundred).flatMap(([what, times]) => {
+export const tooSeldom = (counts: ReadonlyMap<string, number>, histories: number, years: number): string[] =>
+  Object.entries(years > 0 ? inYears(years) : perHundred).flatMap(([what, times]) => {
     const least = Math.floor((times * histories) / 100);
     const happened = counts.get(what) ?? 0;
     return happened < least ? [`${what}: ${happened}, not ${least}`] : [];

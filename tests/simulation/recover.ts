@@ -12,6 +12,7 @@ import { kindOf, orderIds, receive, refundWhole, roll } from './actions/purchase
 import { finishTrainings } from './actions/trainings.ts';
 import { endDisputes } from './attackers/banks.ts';
 import { type Backup, openShop, type World } from './world.ts';
+import { settleRequests } from './years/team.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -59,6 +60,7 @@ export async function recover(world: World): Promise<Shop> {
     if (receivedOn !== null && (await shop.orders.read(id))) await receive(shop, world, id);
   for (let round = 0; round < 4; round++) {
     world.now += 13 * 60 * minute;
+    if (world.isLong) await settleRequests(shop, world);
     await reconcileOrders(shop);
   }
   await finishTrainings(

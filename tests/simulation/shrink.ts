@@ -57,10 +57,10 @@ export async function shrink(history: History, broken: BrokenInvariant, tries = 
 }
 
 /** A failure as a person reads it. */
-export const tell = (seed: number, { broken, history }: { broken: BrokenInvariant; history: History }) =>
+export const tell = ({ broken, history }: { broken: BrokenInvariant; history: History }) =>
   [
-    `Seed ${seed} breaks an invariant: ${broken.message}`,
+    `Seed ${history.seed} breaks an invariant: ${broken.message}`,
     `The shortest history found (${history.steps.length} steps):`,
     ...broken.story.map((sentence, i) => `  ${i}. ${sentence}`),
-    `Replay it with: SEED=${seed} npm run test:histories`,
+    `Replay it with: ${history.years === undefined ? '' : `YEARS=${history.years} `}SEED=${history.seed} npm run test:histories`,
   ].join('\n');

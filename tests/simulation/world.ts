@@ -15,6 +15,7 @@ import {
 import { createFaultInjector } from './fault-injector.ts';
 import { createScheduler } from './scheduler.ts';
 import { firstSecrets, type Secrets } from './secrets.ts';
+import { createMemory } from './years/bought.ts';
 
 export type Backup = { madeAt: string; entries: readonly Entry[] };
 /** A session that was begun: its token, and when. */
@@ -60,6 +61,10 @@ export function createWorld(seed: number) {
     hasEndedDeploy: false,
     /** An error of a process that is neither its death nor an outage. */
     bug: undefined as unknown,
+    /** What a history of years remembers. */
+    memory: createMemory(),
+    /** Whether this is a history of years. */
+    isLong: false,
   });
 }
 export type World = ReturnType<typeof createWorld>;

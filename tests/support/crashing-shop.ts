@@ -76,10 +76,19 @@ export function createOutside() {
         state: 'open' | 'paid' | 'later' | 'failed' | 'expired';
         isReachable?: boolean;
         createdAt: number;
-        /** Whether its card is charged again, term by term. */
+        /** When it was paid. */
+        paidAt?: number;
+        /** Whether its card is charged again, term by term; of how many months each is, and what the next ones cost where the first was cheaper. */
         renews: boolean;
-        /** What was charged for the terms after the first, told by no message. */
+        months: number;
+        nextAmount?: number | undefined;
+        /** What was charged for the terms after the first, told by no message; and when, where that matters. */
         renewals?: number[];
+        renewedAt?: number[];
+        /** Since when its card is declined for the next term. */
+        failingSince?: number | undefined;
+        /** When its subscription ended. */
+        endedAt?: number;
         /** What was given back of each charge: of the first term, of the first renewal, and so on. */
         refunds?: Record<string, number>;
         /** What banks say of these charges. */
@@ -92,6 +101,8 @@ export function createOutside() {
         fields: Record<string, string>;
         status: PayuStatus;
         addedAt: number;
+        /** When it was paid. */
+        paidAt?: number;
         refunds?: Record<string, number>;
         /** The moment at which the same form was paid again. */
         paidAgainAt?: number;
@@ -159,6 +170,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
           outside.sessions.set(id, {
             ...{ orderId: order.id, planId: order.planId, email: order.buyer.email },
             ...{ amount: order.amount.minorUnits, renews: isSubscription(order) },
+            ...{ months: order.term === 'month' ? 1 : 12, nextAmount: order.upgrades?.price },
             ...{ state: 'open', createdAt: outside.now },
           });
         return fetched({ id, url: `https://pay.example/${id}` });
@@ -323,36 +335,50 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
   }
 }
 
+type Charged = { createdAt: number; paidAt?: number; months: number; renewals?: number[] };
 /** The end of what was charged for a subscription. */
-const periodEnd = ({ createdAt, renewals = [] }: { createdAt: number; renewals?: number[] }) =>
-  addMonths(new Date(createdAt).toISOString(), 12 * (renewals.length + 1));
+export const periodEnd = ({ createdAt, paidAt = createdAt, months, renewals = [] }: Charged) =>
+  addMonths(new Date(paidAt).toISOString(), months * (renewals.length + 1));
 
 /** What Stripe says of a paid order when it is asked: renewals, refunds and an end that is ahead, whether they are known or not. */
 function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
   const id = `cs_${order.id}`;
   const session = outside.sessions.get(id)!;
-  const { renewals = [], refunds = {}, amount } = session;
+  const { renewals = [], renewedAt = [], refunds = {}, amount, months, failingSince, endedAt } = session;
   const find = { orderId: order.id };
   const { paidAt } = order.payment!;
+  const nextInvoice = (i: number) => `in_${id}_${i + 1}`;
   const renewed = renewals.map((minorUnits, i) => ({
     type: 'renewal-paid' as const,
     at,
-    invoiceId: `in_${id}_${i + 1}`,
+    invoiceId: nextInvoice(i),
     minorUnits,
-    paidUntil: addMonths(paidAt, 12 * (i + 2)),
+    paidUntil: addMonths(session.paidAt ? new Date(session.paidAt).toISOString() : paidAt, months * (i + 2)),
   }));
+  const chargedOn = (charge: number) => {
+    const at = renewedAt[charge - 1];
+    return at === undefined ? paidAt : new Date(at).toISOString();
+  };
   const refunded = Object.entries(refunds).map(([chargeId, minorUnits]) => ({
     type: 'refunded' as const,
     at,
     chargeId,
     minorUnits,
     ofMinorUnits: [amount, ...renewals][Number(chargeId.slice('ch_'.length))]!,
-    chargedAt: paidAt,
+    chargedAt: chargedOn(Number(chargeId.slice('ch_'.length))),
   }));
   const ending =
     outside.cancelled.has(subscriptionOf(order.id)) && order.subscription === 'renewing'
       ? [{ type: 'cancellation-scheduled' as const, at, asOf: at, endsAt: periodEnd(session) }]
       : [];
+  const failed =
+    failingSince === undefined
+      ? []
+      : [{ type: 'renewal-failed' as const, at, invoiceId: nextInvoice(renewals.length) }];
+  const ended =
+    endedAt === undefined || order.subscription === 'ended'
+      ? []
+      : [{ type: 'subscription-ended' as const, at, endsAt: new Date(endedAt).toISOString() }];
   const disputed = Object.keys(session.disputes ?? {}).map(
     (disputeId) => newsOfDispute(outside, id, disputeId, at).event,
   );
@@ -360,7 +386,7 @@ function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
     order.renewalCollection === 'paused' && !outside.paused.has(subscriptionOf(order.id))
       ? [{ type: 'collection-resumed' as const, at }]
       : [];
-  return [...renewed, ...refunded, ...ending, ...unpaused, ...disputed].map((event) =>
+  return [...renewed, ...failed, ...refunded, ...ending, ...ended, ...unpaused, ...disputed].map((event) =>
     fetched({ find, event, references: [] }),
   );
 }

@@ -3,10 +3,11 @@ import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { attacks } from '../attackers/attacks.ts';
 import { beginNextTerm } from '../attackers/banks.ts';
-import type { Action } from '../history.ts';
+import type { Action, YearAction } from '../history.ts';
 import { restore } from '../recover.ts';
 import { settled } from '../scheduler.ts';
 import { type Backup, count, countAttack, type World } from '../world.ts';
+import { yearActions } from '../years/year-actions.ts';
 import { addSeats, moveSeat } from './groups.ts';
 import {
   cancel,
@@ -37,7 +38,7 @@ const minute = 60_000;
 const outboxOf = ({ entries }: Backup) =>
   JSON.stringify(entries.filter(({ key }) => (Object.values(outboxKeys) as string[]).includes(key)));
 
-const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks>> = {
+const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction['do']>> = {
   start(world, { provider, attempt }, begin) {
     begin((shop) => start(shop, world, provider, attempt));
     world.story.push(`Buyer ${attempt} starts a purchase (${provider}).`);
@@ -207,4 +208,4 @@ function giveNumber(world: World, how: string, who: number, begin: Begin) {
 }
 
 /** What every action does. */
-export const actions = { ...ofBuyers, ...attacks };
+export const actions = { ...ofBuyers, ...attacks, ...yearActions };

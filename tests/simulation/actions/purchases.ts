@@ -189,10 +189,13 @@ export function decide(outside: Outside, id: string, outcome: 'paid' | 'later' |
     session.state !== 'expired' &&
     session.state !== 'paid' &&
     session.state !== 'failed'
-  )
+  ) {
     session.state = outcome;
+    if (outcome === 'paid') session.paidAt = outside.now;
+  }
   const payu = outside.payu.get(id);
   if (!payu || payu.status === 'success') return;
+  if (outcome === 'paid') payu.paidAt = outside.now;
   payu.status = ({ paid: 'success', later: 'pending', failed: 'failure' } as const)[outcome];
   payu.addedAt = outside.now;
 }
@@ -204,7 +207,11 @@ export function renew(outside: Outside, id: string) {
   if (!session?.renews || session.state !== 'paid') return;
   if (isRefunded(outside, id) || outside.cancelled.has(subscription)) return;
   if (outside.paused.has(subscription) || outside.ended.has(subscription)) return;
-  session.renewals = [...(session.renewals ?? []), outside.renewals.get(subscription) ?? session.amount];
+  session.renewals = [
+    ...(session.renewals ?? []),
+    outside.renewals.get(subscription) ?? session.nextAmount ?? session.amount,
+  ];
+  session.renewedAt = [...(session.renewedAt ?? []), outside.now];
 }
 
 /** Whether a whole charge was given back, or taken back by a bank. */

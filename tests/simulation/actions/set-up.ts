@@ -7,6 +7,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import type { History } from '../history.ts';
 import { registerVisitor } from './rotate-secrets.ts';
 import { openShop, type Process, type World } from '../world.ts';
+import { setUpYears } from '../years/set-up-years.ts';
 import { startGroup } from './groups.ts';
 import { decide, kindOf, notify, orderIds, place, planByInvoice, start } from './purchases.ts';
 
@@ -52,7 +53,8 @@ async function age(world: World, id: string) {
   world.story.push(`The order of the student (${id.slice(0, 6)}) has an unusually long past.`);
 }
 
-export async function setUp(world: World, { isFlooded, isLarge }: History): Promise<void> {
+export async function setUp(world: World, { isFlooded, isLarge, begins }: History): Promise<void> {
+  if (begins) return setUpYears(world, begins);
   if (isFlooded) await flood(world);
   const first = openShop(world);
   await registerVisitor(first, world);

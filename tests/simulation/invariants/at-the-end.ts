@@ -16,6 +16,7 @@ import { outliveLinks } from '../actions/rotate-secrets.ts';
 import { expectGenuineKeys } from './rotation.ts';
 import { recover } from '../recover.ts';
 import { count, type World } from '../world.ts';
+import { expectYears } from '../years/expect-years.ts';
 import { breaks, holds } from './broken-invariant.ts';
 import { expectCharges, expectLicence, expectRenewal } from './paid-orders.ts';
 
@@ -180,9 +181,17 @@ async function expectSecondPaymentsTold(shop: Shop, world: World) {
   }
 }
 
+/** A history of years has invariants of its own, and shares these. */
+async function expectLongHistory(shop: Shop, world: World) {
+  await expectYears(shop, world);
+  await holds('no number stands on two documents', () => expectNumbersOnce(world));
+  await holds('no email is sent twice without a reason', () => expectMailsOnce(world));
+}
+
 /** Lets everything recover, then checks all that must hold. @throws BrokenInvariant */
 export async function expectInvariants(world: World): Promise<void> {
   const shop = await holds('everything recovers', () => recover(world));
+  if (world.isLong) return expectLongHistory(shop, world);
   const serials: Serials = {};
   const ids = orderIds(world);
   const renewals = await renewalsIn(shop);

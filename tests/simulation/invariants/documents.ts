@@ -18,7 +18,7 @@ function isBorneOut(world: World, id: string, reason: NonNullable<Written['order
   switch (reason.code) {
     case 'seats-refused':
     case 'group-missing':
-      return isPaidAt(world, id);
+      return isPaidAt(world, id) || typeof world.transfers.get(id) === 'string';
     case 'paid-twice':
       return world.payu.get(id)?.paidAgainAt !== undefined && reason.detail.paymentId === secondPaymentOf(id);
     case 'charged-after-refund':

@@ -1,0 +1,29 @@
+// Outages, lost answers, and deaths of processes, as every kind of history has them.
+import fc from 'fast-check';
+import type { Neighbour } from '../support/crashing-shop.ts';
+
+const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
+
+export const outages = [
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('break' as const),
+      neighbour,
+      steps: fc.constantFrom(1, 2, 3, 4, 40),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('lose' as const),
+      neighbour,
+      steps: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+];
+
+export const death = {
+  weight: 2,
+  arbitrary: fc.record({ do: fc.constant('kill' as const), after: fc.nat(6) }),
+};

@@ -1,0 +1,29 @@
+// Orders as the store holds them now, read past every fault, and parsed only where they have changed.
+import type { Order } from '../../../src/domain/order/order.ts';
+import type { World } from '../world.ts';
+
+/** The order as it is stored; undefined where there is none. */
+export async function documentOf({ engine, memory }: World, id: string): Promise<Order | undefined> {
+  const text = (await engine.execute(['HGET', `order:${id}`, 'doc'])) as string | null;
+  if (!text) return undefined;
+  const known = memory.documents.get(id);
+  if (known?.text === text) return known.order;
+  const order = JSON.parse(text) as Order;
+  memory.documents.set(id, { text, order });
+  return order;
+}
+
+/** The licenses that were begun, with their orders: those that were bought, and those that replaced them. */
+export async function licensesOf(world: World): Promise<Order[]> {
+  const ids = [...world.memory.bought].flatMap(([id, { for: what }]) =>
+    what === 'license' || what === 'upgrade' ? [id] : [],
+  );
+  const found = await Promise.all(ids.map((id) => documentOf(world, id)));
+  return found.filter((order) => order?.licence !== undefined) as Order[];
+}
+
+/** The license that began what was upgraded to this one. */
+export function rootOf({ memory }: World, id: string): string {
+  const before = memory.bought.get(id);
+  return before?.for === 'upgrade' && before.of !== undefined ? rootOf({ memory } as World, before.of) : id;
+}

@@ -1,0 +1,210 @@
+// What must hold at the end of a history of years: no key lost, no paid day lost, no repeated invitation, and documents equal the money.
+import { expect } from 'vitest';
+import {
+  verifyExtension,
+  verifyLicenceKey,
+} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
+import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { withExtension } from '../../../src/domain/license/license.ts';
+import { seatCode } from '../../../src/domain/license/seating.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { breaks, holds } from '../invariants/broken-invariant.ts';
+import { publicKeyOf } from '../invariants/rotation.ts';
+import { count, type World } from '../world.ts';
+import { documentOf, licensesOf, rootOf } from './documents-of.ts';
+import { chargesIn, dayNumber, isOver, owedUntil } from './owed.ts';
+
+const dayOf = (date: string) => dayNumber(Date.parse(date));
+
+/** Every license that is paid runs through the last paid day, and no day longer. */
+async function expectPaidDays(world: World, license: Order) {
+  const { months } = world.memory.bought.get(license.id)!;
+  const isBack = isOver(world, license.id);
+  expect(license.state).toBe(isBack ? 'refunded' : 'paid');
+  if (isBack) return;
+  const end = license.licence!.validUntil;
+  if (months === undefined) {
+    expect(end).toBeNull();
+    return;
+  }
+  const { spans, until, moved } = (await owedUntil(world, license.id))!;
+  if (Math.abs(dayOf(end!) - until) > moved)
+    breaks(
+      'no paid day is lost',
+      `License ${license.id} runs until day ${dayOf(end!)} of 1970, and is paid until ${until}: ${JSON.stringify(spans)}`,
+    );
+  count(world, 'paid terms', spans.length);
+}
+
+/** What was paid for a license that was replaced was deducted from the next one, or went back. */
+async function expectCarried(world: World, license: Order) {
+  const next = license.upgradedTo && world.memory.bought.get(license.upgradedTo.orderId);
+  if (!next) return;
+  const upgrade = (await documentOf(world, license.upgradedTo!.orderId))!;
+  expect(upgrade.upgrades!.credit + chargesIn(world, upgrade.id)[0]!.minorUnits).toBe(
+    upgrade.upgrades!.price,
+  );
+  for (const [id, { for: what, of }] of world.memory.bought) {
+    if (id !== license.id && (of !== license.id || what === 'upgrade')) continue;
+    for (const { at, minorUnits, back } of chargesIn(world, id))
+      if (at > next.begunAt && back < minorUnits)
+        breaks(
+          'no paid day is lost',
+          `Order ${id} paid ${minorUnits} for license ${license.id}, which ${upgrade.id} replaced without its credit.`,
+        );
+  }
+}
+
+/** Renewals and seats that were paid and did not go back have their effect. */
+async function expectEffect(world: World, id: string) {
+  const { for: what, of } = world.memory.bought.get(id)!;
+  const charges = chargesIn(world, id);
+  if (of === undefined || charges.length === 0) return;
+  const [order, license] = [await documentOf(world, id), await documentOf(world, of)];
+  const isWanted = !isOver(world, id);
+  const effect = order?.renews ?? order?.addsTo ?? order?.upgrades;
+  expect(effect?.state).toBe(isWanted ? 'given' : 'taken-back');
+  if (what === 'renewal')
+    expect(license?.periods?.some((each) => each.orderId === id) ?? false).toBe(isWanted);
+  if (what === 'upgrade') {
+    // What was upgraded again stays replaced, whatever goes back of it.
+    expect(license?.upgradedTo?.orderId === id).toBe(isWanted || order?.upgradedTo !== undefined);
+    if (isWanted) count(world, 'upgrades');
+  }
+  if (what === 'seats' && isWanted) count(world, 'added seats');
+  if (what === 'renewal' && isWanted) count(world, 'renewals');
+}
+
+const invitedId = /^(\w{24})\.seat-invited\.(\d+-\d+)\.\d+$/;
+
+/** Nobody who keeps a seat is invited again, whatever becomes of the license. */
+function expectOneInvitation(world: World) {
+  const sent = new Map<string, Set<string>>();
+  for (const { id, to } of world.mails) {
+    const [, orderId] = invitedId.exec(id) ?? [];
+    if (orderId === undefined) continue;
+    const key = `${rootOf(world, orderId)} ${to}`;
+    sent.set(key, (sent.get(key) ?? new Set()).add(id));
+  }
+  for (const [key, ids] of sent) {
+    count(world, 'invitations', ids.size);
+    const allowed = world.memory.invited.get(key) ?? 0;
+    if (ids.size > allowed)
+      breaks(
+        'nobody is invited again',
+        `${key} was invited by ${[...ids].join(', ')}, and given a seat ${allowed} times.`,
+      );
+  }
+}
+
+/** The last paid day, as `expectPaidDays` has checked it. */
+const endOf = ({ licence }: Order) => (licence!.validUntil === null ? null : dayOf(licence!.validUntil));
+
+/** The last day of a key, with its extension. */
+function lastDayOf(world: World, key: string, extension: string | undefined): number | null | undefined {
+  const publicKey = publicKeyOf(world, key);
+  const issued = verifyLicenceKey(key, publicKey);
+  const extended = extension === undefined ? null : verifyExtension(extension, publicKey);
+  const whole = issued && (extended ? withExtension(issued, extended) : issued);
+  return whole ? (whole.validUntil === null ? null : dayOf(whole.validUntil)) : undefined;
+}
+
+/** Every key that somebody was shown and still has a paid seat for verifies through the last paid day. */
+async function expectKeys(shop: Shop, world: World) {
+  for (const { orderId, to, seat, key } of world.memory.keys) {
+    const order = await documentOf(world, orderId);
+    const root = rootOf(world, orderId);
+    if (!order || order.state !== 'paid') continue;
+    if (order.upgradedTo) {
+      await expectNextSeat(world, order, root, to);
+      continue;
+    }
+    const held = order.seating?.seats.find(({ number, round }) => `${number}-${round}` === seat);
+    if (!held) {
+      expectLeft(world, root, to, orderId);
+      continue;
+    }
+    const view = await enterSeat(shop, shop.links.seal('seat-link', `${orderId}-${seatCode(held)}`));
+    expect([orderId, view?.key]).toEqual([orderId, key]);
+    expect([orderId, lastDayOf(world, key, view?.extension)]).toEqual([orderId, endOf(order)]);
+    count(world, 'keys of seats');
+  }
+}
+
+/** Whoever has no seat anymore lost it by an administrator, or with seats whose money went back. */
+function expectLeft({ memory, mails }: World, root: string, to: string, orderId: string) {
+  const isTold = mails.some((mail) => mail.to === to && mail.id.includes('.seat-revoked.'));
+  if (!memory.left.has(`${root} ${to}`) && !isTold)
+    breaks('no key is lost', `${to} has no seat in ${orderId} anymore.`);
+}
+
+async function expectNextSeat(world: World, order: Order, root: string, to: string) {
+  const next = await documentOf(world, order.upgradedTo!.orderId);
+  if (!next || next.state !== 'paid' || next.seats === 1) return;
+  if (next.upgradedTo) return expectNextSeat(world, next, root, to);
+  if (!next.seating?.seats.some(({ email }) => email === to)) expectLeft(world, root, to, next.id);
+  else count(world, 'seats after an upgrade');
+}
+
+/** The own key of a license verifies through the last paid day. */
+function expectOwnKey(world: World, license: Order) {
+  const { licenceKey, licenceExtension, upgradedTo, state } = license;
+  if (state !== 'paid' || upgradedTo) return;
+  expect([license.id, lastDayOf(world, licenceKey!, licenceExtension)]).toEqual([license.id, endOf(license)]);
+  count(world, 'own keys');
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
+
+/** Invoices less credit notes are what was received less what went back, and the lines of each document are its total. */
+async function expectDocuments(world: World, id: string, sums: Map<string, number>) {
+  const stored = await documentOf(world, id);
+  if (!stored) return;
+  const serial = (await world.engine.execute(['HGET', `order:${id}`, 'serial'])) as string | null;
+  const order = serial ? withSerials(stored, serial.split(',').map(Number)) : stored;
+  const papers = papersOf(order);
+  const billed = papers.map(({ kind, minorUnits }) =>
+    kind === 'invoice' ? minorUnits : kind === 'credit-note' ? -minorUnits : 0,
+  );
+  const received = sumOf(chargesIn(world, id).map(({ minorUnits, back }) => minorUnits - back));
+  expect([id, sumOf(billed)]).toEqual([id, received]);
+  for (const [place, { minorUnits }] of papers.entries()) {
+    const { lines, sums: totals } = paperOf(order, place)!;
+    const inLines = lines.flatMap(({ amount, taxes }) => [amount, ...taxes.map((tax) => tax.minorUnits)]);
+    expect([id, place, sumOf(inLines), totals.at(-1)!.minorUnits]).toEqual([
+      id,
+      place,
+      minorUnits,
+      minorUnits,
+    ]);
+  }
+  count(world, 'documents', papers.length);
+  const { currency } = order.amount;
+  sums.set(currency, (sums.get(currency) ?? 0) + received);
+}
+
+/** Checks all that must hold. @throws BrokenInvariant */
+export async function expectYears(shop: Shop, world: World): Promise<void> {
+  const licenses = (await licensesOf(world)).filter(({ id }) => chargesIn(world, id).length > 0);
+  count(world, 'licenses', licenses.length);
+  for (const license of licenses)
+    await holds('no paid day is lost', async () => {
+      await expectPaidDays(world, license);
+      await expectCarried(world, license);
+    });
+  for (const id of world.memory.bought.keys())
+    await holds('what was paid for a license is given to it, once', () => expectEffect(world, id));
+  for (const license of licenses) await holds('no key is lost', () => expectOwnKey(world, license));
+  await holds('no key is lost', () => expectKeys(shop, world));
+  expectOneInvitation(world);
+  const sums = new Map<string, number>();
+  for (const id of world.memory.bought.keys())
+    await holds('documents equal the money', () => expectDocuments(world, id, sums));
+  await holds('no email or payment stays unhandled', async () => {
+    expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
+    expect(await shop.findings.all()).toEqual([]);
+  });
+}

@@ -1,0 +1,135 @@
+// How each buyer goes about the end of a term: pays the quote that came 60 days ahead, follows a reminder, comes late, or not at all. A habit follows
+// from the seed, so that a history that leaves out steps keeps it.
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { endRenewal, isReturned } from '../actions/purchases.ts';
+import { createRandom } from '../random.ts';
+import { count, type World } from '../world.ts';
+import { licensesOf } from './documents-of.ts';
+import { currencyOf, follow, orderByToken, pay, remember, startBy, type Started } from './shopping.ts';
+import type { Way } from './what-happens.ts';
+
+const day = 86_400_000;
+
+type Habit = {
+  /** How many days before the end; after it where negative. */
+  daysBefore: number;
+  way: Way;
+  more: number;
+  isOtherPayer: boolean;
+  outcome: string;
+  by: string;
+  /** Whether what is charged by itself is canceled first. */
+  cancels: boolean;
+};
+
+const pick = <T>(random: ReturnType<typeof createRandom>, ...values: readonly T[]) =>
+  values[random.below(values.length)]!;
+
+/** The habit of this term; null of whoever lets it end. */
+function habitOf(seed: number, license: number, term: number, isMonthly: boolean): Habit | null {
+  const random = createRandom((seed * 1009 + license * 101 + term) >>> 0);
+  const daysBefore = isMonthly
+    ? pick(random, 6, 3, 1, -20)
+    : pick(random, 58, 50, 35, 25, 7, 1, -3, -20, -20, -90);
+  const habit: Habit = {
+    daysBefore,
+    way: pick(random, 'card', 'payu', 'transfer', 'quote', 'quote', 'quote'),
+    more: pick(random, 0, 0, 0, 1, -1, -2),
+    isOtherPayer: random.below(4) === 0,
+    outcome: pick(random, 'paid', 'paid', 'paid', 'later'),
+    by: pick(random, 'browser', 'webhook', 'webhook', 'nobody'),
+    cancels: random.below(4) === 0,
+  };
+  return random.below(8) === 0 ? null : habit;
+}
+
+const quoteLink = /\/api\/quotes\/view\?quote=([\w-]+)/;
+
+/** The quote that was mailed for this term. */
+function quoteMailed({ mails }: World, { id }: Order, end: string): string | null {
+  const mail = mails.findLast((each) => each.id === `${id}.renewal-quote.${end.slice(0, 10)}`);
+  return quoteLink.exec(mail?.text ?? '')?.[1] ?? null;
+}
+
+const isCharged = ({ subscription, periods }: Order) => {
+  const last = periods?.at(-1);
+  return last?.renews === true || (!last && (subscription === 'renewing' || subscription === 'in-grace'));
+};
+
+async function renew(shop: Shop, world: World, license: Order, habit: Habit, tries: number) {
+  const end = license.licence!.validUntil!;
+  if (isCharged(license)) {
+    if (!habit.cancels) return;
+    const last = license.periods?.at(-1)?.orderId ?? license.id;
+    await endRenewal(shop, last);
+  }
+  const currency: Currency = currencyOf(habit.way, license.amount.currency);
+  const seated = (license.seating?.seats.length ?? 0) + (license.seating?.isBuyerOut ? 0 : 1);
+  const added = license.seating?.added ?? [];
+  const paid =
+    (license.seating?.base?.seats ?? license.seats) + added.reduce((sum, { seats }) => sum + seats, 0);
+  const seats = license.seats > 1 ? Math.min(30, Math.max(2, seated, paid + habit.more)) : 1;
+  const plan = findPlan(license.productId, seats);
+  if (!plan) return;
+  const email = habit.isOtherPayer ? `payer-of-${license.id.slice(0, 6)}@example.org` : license.buyer.email;
+  const request = {
+    email,
+    attemptId: `renewal-${license.id.slice(0, 8)}-${end.slice(0, 10)}-${habit.way}-${tries}`,
+  };
+  const mailed = habit.way === 'quote' ? quoteMailed(world, license, end) : null;
+  const isNow = habit.outcome === 'paid' && habit.more === 0;
+  const renews = shop.links.seal('renewal-link', termOf(license.id, end));
+  const started: Started = mailed
+    ? await orderByToken(shop, mailed, { ...request, currency: license.amount.currency, isNow })
+    : await startBy(shop, habit.way, { ...request, renews }, plan, currency);
+  const id = await follow(world, started);
+  if (id === undefined) {
+    count(world, `renewals ${'outcome' in started ? started.outcome : 'refused'}`);
+    return;
+  }
+  if (!(await remember(world, id, { for: 'renewal', of: license.id }))) return;
+  count(world, mailed ? 'renewal quotes ordered' : 'renewals by link ordered');
+  if (mailed)
+    count(
+      world,
+      `renewal quotes: ${world.transfers.has(id) ? 'invoice' : world.payu.has(id) ? 'payu' : 'card'}`,
+    );
+  if (habit.daysBefore <= -20) count(world, 'renewals after a lapse of 20 days');
+  if (habit.isOtherPayer) count(world, 'renewals by another payer');
+  if (seats < paid) count(world, 'shrunk at renewal');
+  if (seats > paid) count(world, 'grown at renewal');
+  await pay(shop, world, id, habit);
+}
+
+const mostTries = 4;
+
+/** Whatever buyers do about their terms today. A license that ended more than half a year ago is left alone. */
+export async function renewToday(shop: Shop, world: World): Promise<void> {
+  const { renewed } = world.memory;
+  for (const [i, license] of (await licensesOf(world)).entries()) {
+    const { licence, state, upgradedTo, edition, term } = license;
+    const end = licence?.validUntil;
+    if (!end || state !== 'paid' || upgradedTo || edition === 'student') continue;
+    const left = (Date.parse(end) - world.now) / day;
+    const key = `${license.id} ${end}`;
+    const tries = renewed.get(key) ?? 0;
+    const habit = habitOf(
+      world.seed,
+      i,
+      [...renewed.keys()].filter((each) => each.startsWith(license.id)).length,
+      term === 'month',
+    );
+    if (left < -180 || tries > mostTries) continue;
+    if (habit === null || isReturned_(world, license.id) || left > habit.daysBefore) continue;
+    renewed.set(key, tries + 1);
+    await renew(shop, world, license, habit, tries);
+    // Whoever was answered does not try again.
+    renewed.set(key, mostTries + 1);
+  }
+}
+
+const isReturned_ = (world: World, id: string) => !world.transfers.has(id) && isReturned(world, id);

@@ -1,0 +1,160 @@
+// What the shop owes its buyers, computed from the payments alone: until when each license runs, and what its unused days are worth.
+import { plans } from '../../../src/domain/catalogue.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { inPaise } from '../../support/crashing-shop.ts';
+import type { World } from '../world.ts';
+import type { Bought } from './bought.ts';
+import { documentOf } from './documents-of.ts';
+
+const day = 86_400_000;
+const graceDays = 14;
+
+/** Money that came, when it came, and how much of it went back. */
+export type Charge = { minorUnits: number; at: number; back: number };
+
+export function chargesIn(world: World, id: string): Charge[] {
+  const session = world.sessions.get(`cs_${id}`);
+  if (session) {
+    if (session.state !== 'paid') return [];
+    const { amount, paidAt = session.createdAt, renewals = [], renewedAt = [], refunds = {} } = session;
+    return [amount, ...renewals].map((minorUnits, i) => ({
+      minorUnits,
+      at: i === 0 ? paidAt : renewedAt[i - 1]!,
+      back: refunds[`ch_${i}`] ?? 0,
+    }));
+  }
+  const payu = world.payu.get(id);
+  if (payu)
+    return payu.status === 'success'
+      ? [{ minorUnits: inPaise(payu.fields), at: payu.paidAt!, back: payu.refunds?.payment ?? 0 }]
+      : [];
+  const receivedOn = world.transfers.get(id);
+  const { bought, wiredBack } = world.memory;
+  return typeof receivedOn === 'string'
+    ? [{ minorUnits: bought.get(id)!.minorUnits, at: Date.parse(receivedOn), back: wiredBack.get(id) ?? 0 }]
+    : [];
+}
+
+/** The charges that paid for something: not those that came after the end of an order, and were only given back. */
+const chargesThatCount = (world: World, id: string) =>
+  chargesIn(world, id).filter((_, i) => !world.memory.mistakes.has(`${id} ${i}`));
+
+/** Whether a whole charge went back: then the order is over. */
+export const isOver = (world: World, id: string) =>
+  chargesThatCount(world, id).some(({ minorUnits, back }) => back >= minorUnits);
+
+/** Days since 1970, and calendar months added to one; the 31st becomes the last day of a shorter month. */
+export const dayNumber = (at: number) => Math.floor(at / day);
+export function monthsAfter(from: number, months: number): number {
+  const date = new Date(from * day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayNumber(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
+}
+
+/** Days that were paid, and with how much. */
+export type Span = { orderId: string; from: number; until: number; minorUnits: number; at: number };
+
+/** The days that an order's own charges paid for: the first term from the day on which it was booked, the others as the card was charged. */
+async function ownSpans(world: World, id: string): Promise<Span[]> {
+  const { months, startsAfter = 0 } = world.memory.bought.get(id)!;
+  const charges = chargesThatCount(world, id);
+  const paidAt = (await documentOf(world, id))?.payment?.paidAt;
+  if (months === undefined || paidAt === undefined || isOver(world, id)) return [];
+  const booked = dayNumber(Date.parse(paidAt));
+  const carried = Math.max(0, startsAfter - booked);
+  const spans: Span[] = [];
+  for (const [i, { minorUnits, at, back }] of charges.entries()) {
+    const from = spans.at(-1)?.until ?? booked + carried;
+    const cycle = monthsAfter(dayNumber(charges[0]!.at), months * (i + 1)) + carried;
+    const until = i === 0 ? monthsAfter(from, months) : Math.max(from, cycle);
+    spans.push({ orderId: id, from, until, minorUnits: minorUnits - back, at });
+  }
+  return spans;
+}
+
+/** `moved`: how many renewals began later than was known when they were paid. Each is as long as it was then, with or without a leap day. */
+export type Owed = { spans: Span[]; until: number; moved: number };
+
+/**
+ * The days that were paid of a license, one after the other: its own, then those of each renewal, which begin where the days before end, but not
+ * before they were paid. Undefined of one that never ends, or was not paid. A card that failed for good leaves the days of grace.
+ */
+export async function owedUntil(world: World, licenseId: string): Promise<Owed | undefined> {
+  const own = await ownSpans(world, licenseId);
+  const last = own.at(-1);
+  if (!last) return undefined;
+  const spans = [...own];
+  const license = await documentOf(world, licenseId);
+  const graced = last.until + graceDays;
+  const ownEnd =
+    license?.periods?.find(({ orderId }) => orderId === licenseId)?.until ?? license?.licence?.validUntil;
+  const isGraced = isFailing(world, licenseId) && ownEnd && dayNumber(Date.parse(ownEnd)) === graced;
+  let until = isGraced ? graced : last.until;
+  const renewals = await Promise.all(
+    [...world.memory.bought]
+      .filter(([, { for: what, of }]) => what === 'renewal' && of === licenseId)
+      .map(async ([id]) => ({ id, spans: await ownSpans(world, id), order: await documentOf(world, id) })),
+  );
+  const paid = renewals
+    .filter((each) => each.spans.length > 0)
+    .toSorted((a, b) => a.order!.payment!.paidAt.localeCompare(b.order!.payment!.paidAt));
+  let moved = 0;
+  for (const { id, spans: given, order } of paid) {
+    const shift = Math.max(until, dayNumber(Date.parse(order!.payment!.paidAt))) - given[0]!.from;
+    moved++;
+    spans.push(...given.map((span) => ({ ...span, from: span.from + shift, until: span.until + shift })));
+    until = spans.at(-1)!.until;
+    if (isFailing(world, id)) until = gracedEnd(license?.periods ?? [], id, until);
+  }
+  return { spans, until, moved };
+}
+
+/** Whether the card of an order is declined now, or was until its subscription ended. */
+const isFailing = ({ memory, sessions }: World, id: string) =>
+  memory.failedCards.has(id) || sessions.get(`cs_${id}`)?.failingSince !== undefined;
+
+function gracedEnd(periods: readonly { orderId: string; until: string }[], id: string, until: number) {
+  const end = periods.find(({ orderId }) => orderId === id)?.until;
+  return end !== undefined && dayNumber(Date.parse(end)) === until + graceDays ? until + graceDays : until;
+}
+
+/** What an amount is worth in another currency: as the price list has it for one seat of what was bought. */
+function worthIn(currency: Currency, { currency: paid, productId }: Bought, minorUnits: number): number {
+  if (paid === currency) return minorUnits;
+  const { price } = plans.find(({ product }) => product.id === productId)!;
+  return (minorUnits * price[currency].minorUnits) / price[paid].minorUnits;
+}
+
+/** What the unused days of all that was paid for a license are worth today, seats that were added included, in its currency. */
+export async function creditOwed(world: World, licenseId: string): Promise<number> {
+  const { bought } = world.memory;
+  const today = dayNumber(world.now);
+  const own = bought.get(licenseId)!;
+  const { spans = [] } = (await owedUntil(world, licenseId)) ?? {};
+  let worth = 0;
+  const add = (orderId: string, { from, until, minorUnits }: Pick<Span, 'from' | 'until' | 'minorUnits'>) => {
+    const left = Math.min(until - from, Math.max(0, until - today));
+    if (until > from)
+      worth += Math.round((worthIn(own.currency, bought.get(orderId)!, minorUnits) * left) / (until - from));
+  };
+  const first = spans.find(({ orderId }) => orderId === licenseId);
+  for (const span of spans) {
+    const brought = span === first ? (own.credit ?? 0) : 0;
+    add(span.orderId, { ...span, minorUnits: span.minorUnits + brought });
+  }
+  for (const [id, { for: what, of }] of bought) {
+    if (what !== 'seats' || of !== licenseId) continue;
+    const order = await documentOf(world, id);
+    const [charge] = chargesIn(world, id);
+    if (!charge || isOver(world, id) || !order?.payment || !order.addsTo) continue;
+    if (!(await documentOf(world, licenseId))?.seating?.added?.some(({ orderId }) => orderId === id))
+      continue;
+    add(id, {
+      from: dayNumber(Date.parse(order.payment.paidAt)),
+      until: dayNumber(Date.parse(order.addsTo.until)),
+      minorUnits: charge.minorUnits - charge.back,
+    });
+  }
+  return worth;
+}

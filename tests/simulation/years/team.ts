@@ -1,0 +1,120 @@
+// What the team does about the orders that the shop asks it to look at: money that bought nothing goes back.
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import type { ReviewReason } from '../../../src/domain/order/review-reasons.ts';
+import { orderIdOf, ours } from '../../../src/domain/trust.ts';
+import { refund } from '../actions/purchases.ts';
+import { count, type World } from '../world.ts';
+import { documentOf } from './documents-of.ts';
+import { chargesIn } from './owed.ts';
+
+/** A part of what was charged goes back: with the provider, or by our bank. */
+export async function giveBack(shop: Shop, world: World, id: string, part: number, charge?: number) {
+  const charges = chargesIn(world, id);
+  const which = charge ?? charges.length - 1;
+  const one = charges[which];
+  if (!one) return;
+  const { wiredBack, untoldRefunds } = world.memory;
+  if (world.transfers.has(id))
+    wiredBack.set(id, Math.min(one.minorUnits, (wiredBack.get(id) ?? 0) + Math.round(one.minorUnits * part)));
+  else refund(world, id, which, part);
+  untoldRefunds.add(id);
+  await tellOfRefunds(shop, world);
+}
+
+/** Stripe's message comes, again if it has to; of PayU and of a transfer the operator notes it. */
+async function tellOfRefunds(shop: Shop, world: World) {
+  const { untoldRefunds } = world.memory;
+  for (const id of untoldRefunds) {
+    const stored = await shop.orders.read(id);
+    if (!stored?.order.payment) continue;
+    const find = { orderId: orderIdOf({ id }) };
+    const minorUnits = ours(chargesIn(world, id)[0]!.back);
+    const noted = { find, event: { type: 'refunded' as const, at: shop.now(), minorUnits }, references: [] };
+    const all = world.sessions.has(`cs_${id}`)
+      ? (await shop.cards.askAbout(stored.order, shop.now())).filter(({ event }) => event.type === 'refunded')
+      : [noted];
+    for (const news of all) {
+      const done = await fulfilOrder(shop, news, await shop.orders.read(id));
+      await done.sendMails();
+    }
+    untoldRefunds.delete(id);
+  }
+}
+
+/** What was paid for the periods of a license that is not in force: the renewal itself, or all renewals of the license that it names. */
+async function giveBackRenewals(shop: Shop, world: World, id: string) {
+  const { bought } = world.memory;
+  const isLicense = bought.get(id)?.for !== 'renewal';
+  const renewals = isLicense
+    ? [...bought].filter(([, { for: what, of }]) => what === 'renewal' && of === id)
+    : [];
+  for (const each of isLicense ? renewals.map(([renewal]) => renewal) : [id])
+    for (const [charge, { minorUnits, back }] of chargesIn(world, each).entries())
+      if (back < minorUnits) await giveBack(shop, world, each, 1, charge);
+}
+
+/** A charge that came after the end of its order. */
+async function giveBackMistake(shop: Shop, world: World, id: string, charge: number) {
+  world.memory.mistakes.add(`${id} ${charge}`);
+  const { minorUnits } = chargesIn(world, id)[charge]!;
+  // Stripe gives it back, whatever else of the order went back before.
+  const session = world.sessions.get(`cs_${id}`)!;
+  session.refunds = { ...session.refunds, [`ch_${charge}`]: minorUnits };
+  world.memory.untoldRefunds.add(id);
+  await tellOfRefunds(shop, world);
+}
+
+/** What was paid for a license after the credit of its upgrade was counted. */
+async function giveBackSince(shop: Shop, world: World, upgradeId: string) {
+  const { bought } = world.memory;
+  const { of: licenseId, begunAt } = bought.get(upgradeId)!;
+  const payers = [...bought].filter(
+    ([id, { for: what, of }]) => id === licenseId || (of === licenseId && what !== 'upgrade'),
+  );
+  for (const [id] of payers)
+    for (const [charge, { at, minorUnits, back }] of chargesIn(world, id).entries())
+      if (at > begunAt && back < minorUnits) await giveBack(shop, world, id, 1, charge);
+}
+
+/** Does what one reason asks for; says whether it is done. */
+async function settle(shop: Shop, world: World, id: string, reason: ReviewReason) {
+  switch (reason.code) {
+    case 'renewal-refused':
+      if (reason.detail.because === 'too-small') return;
+      await giveBackRenewals(shop, world, id);
+      return;
+    case 'seats-refused':
+    case 'upgrade-refused':
+      await giveBack(shop, world, id, 1);
+      return;
+    case 'paid-since-credit':
+      await giveBackSince(shop, world, id);
+      return;
+    case 'charged-after-refund':
+    case 'charged-after-upgrade':
+      await giveBackMistake(shop, world, id, Number(/_(\d+)$/.exec(reason.detail.invoiceId)![1]));
+      return;
+    default:
+  }
+}
+
+/** A reason as this release knows it: it is stored so that the last release can read it. */
+const asKnown = (stored: ReviewReason & { as?: object }): ReviewReason => ({ ...stored, ...stored.as });
+
+/** Everything that the shop asks for, once. */
+export async function settleRequests(shop: Shop, world: World): Promise<void> {
+  await tellOfRefunds(shop, world);
+  const { bought, settled } = world.memory;
+  for (const id of bought.keys()) {
+    const order = await documentOf(world, id);
+    for (const stored of order?.attention ?? []) {
+      const reason = asKnown(stored);
+      const key = `${id} ${JSON.stringify(reason)}`;
+      if (settled.has(key)) continue;
+      await settle(shop, world, id, reason);
+      settled.add(key);
+      count(world, `team: ${reason.code}`);
+    }
+  }
+}

@@ -1,0 +1,272 @@
+// What happens in a history of years between its weeks: purchases, upgrades, seats, refunds, and cards that are declined.
+import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import { openQuote } from '../../../netlify/use-cases/quotes.ts';
+import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
+import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
+import { quoteSeats, startAddition } from '../../../netlify/use-cases/start-addition.ts';
+import { offersFor, quotePlan, startUpgrade } from '../../../netlify/use-cases/start-upgrade.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { findPlan } from '../../../src/domain/catalogue.ts';
+import { seatCode } from '../../../src/domain/license/seating.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { buyersLink } from '../actions/buyers-link.ts';
+import { endRenewal } from '../actions/purchases.ts';
+import type { Handlers } from '../actions/tell.ts';
+import type { YearAction } from '../history.ts';
+import { breaks } from '../invariants/broken-invariant.ts';
+import { createRandom } from '../random.ts';
+import { count, type World } from '../world.ts';
+import type { Bought } from './bought.ts';
+import { documentOf, licensesOf, rootOf } from './documents-of.ts';
+import { chargesIn, creditOwed, isOver } from './owed.ts';
+import { passDays, runThrough } from './pass.ts';
+import { currencyOf, follow, orderByToken, pay, phone, remember, startBy, type Started } from './shopping.ts';
+import { giveBack } from './team.ts';
+
+type Act<Name extends YearAction['do']> = Extract<YearAction, { do: Name }>;
+
+const planOf = (product: string, seats: number) =>
+  findPlan(product, product.startsWith('group') ? seats : 1)!;
+
+export async function buyOne(shop: Shop, world: World, { product, way, seats, hasUser, by }: Act<'buy'>) {
+  const n = world.memory.bought.size;
+  const plan = planOf(product, seats);
+  const request = {
+    ...{ email: `buyer-${n}@example.org`, attemptId: `attempt-years-${'n'.repeat(n % 2)}${n}` },
+    ...(hasUser && { userEmail: `user-${n}@example.org` }),
+  };
+  const currency = currencyOf(way, n % 2 === 0 ? 'USD' : 'INR');
+  const id = await follow(world, await startBy(shop, way, request, plan, currency));
+  if (id === undefined || !(await remember(world, id, { for: 'license', of: undefined }))) return;
+  // A group's seat goes to whoever will use it.
+  if (hasUser) allow(world, id, `user-${n}@example.org`);
+  await pay(shop, world, id, { outcome: 'paid', by });
+}
+
+/** The invitation of a person that is expected. */
+function allow(world: World, orderId: string, email: string) {
+  const key = `${rootOf(world, orderId)} ${email}`;
+  const { invited } = world.memory;
+  invited.set(key, (invited.get(key) ?? 0) + 1);
+}
+
+/** The license that an action is about, of those that fit. */
+async function licenseFor(world: World, n: number, fits: (order: Order) => boolean) {
+  const found = (await licensesOf(world)).filter((order) => order.state === 'paid' && fits(order));
+  return found[n % Math.max(1, found.length)];
+}
+
+/** The credit is what the unused days are worth. */
+function checkCredit(world: World, { id, upgrades, amount }: Order, owed: number) {
+  const { credit } = upgrades!;
+  // Each invoice is rounded by itself; rupees that paid for a license in dollars are worth what the price list of another size says.
+  const currencies = new Set([...world.memory.bought.values()].map(({ currency }) => currency));
+  const slack = 3 + (currencies.size > 1 ? owed * 0.02 : 0);
+  if (currencies.size > 1 && credit !== owed) count(world, 'upgrades with payments in two currencies');
+  // Days of grace are given, so they may count as well; so may a day of a leap year.
+  const isMore = credit > owed + slack + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
+  if (credit < owed * (1 - 1 / 365) - slack || isMore)
+    breaks(
+      'the credit of an upgrade is the unused days of what was paid',
+      `Order ${id} deducts ${credit}, and ${owed} was unused.`,
+    );
+}
+
+const noStart = { outcome: 'again' };
+
+/** An institution orders an upgrade from its quote. */
+async function orderUpgrade(
+  shop: Shop,
+  world: World,
+  { id, amount: { currency } }: Order,
+  wish: { link: string; plan: string },
+): Promise<Started> {
+  const quoted = await quotePlan(shop, wish);
+  if (quoted.outcome !== 'quoted') return { outcome: quoted.outcome };
+  const attemptId = `upgrade-${id.slice(0, 8)}-${world.memory.bought.size}`;
+  const email = `office-of-${id.slice(0, 6)}@example.org`;
+  return orderByToken(shop, quoted.token, { email, attemptId, currency, isNow: false });
+}
+
+async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'upgrade'>) {
+  const link = await buyersLink(shop, license.id);
+  const offered = await offersFor(shop, link);
+  if (!offered?.ok) {
+    count(world, `no upgrade: ${offered?.why ?? 'unknown'}`);
+    return;
+  }
+  const products = [...new Set(offered.upgrades.map(({ plan }) => plan.product.id))];
+  const product = products[act.which % products.length];
+  const options = offered.upgrades.filter(({ plan }) => plan.product.id === product);
+  const { plan, due } = options[Math.floor(act.which / 7) % Math.min(3, options.length)]!;
+  const owed = await creditOwed(world, license.id);
+  const form = { link, plan: plan.id, due: String(due.minorUnits), phone, termsVersion };
+  const started = act.isByInvoice
+    ? await orderUpgrade(shop, world, license, { link, plan: plan.id })
+    : await startUpgrade(shop, form, undefined);
+  const id = await follow(world, 'outcome' in started && started.outcome === 'again' ? noStart : started);
+  if (id === undefined) {
+    count(world, `upgrade ${'outcome' in started ? started.outcome : 'refused'}`);
+    return;
+  }
+  const isNew = await remember(world, id, { for: 'upgrade', of: license.id });
+  const upgrade = (await documentOf(world, id))!;
+  if (isNew) {
+    world.memory.bought.get(id)!.credit = upgrade.upgrades!.credit;
+    checkCredit(world, upgrade, owed);
+    count(world, `upgrades begun: ${license.term} to ${upgrade.term}`);
+    count(world, `upgrades begun: ${license.edition} to ${upgrade.edition}`);
+    if (act.isByInvoice) count(world, 'upgrades ordered by invoice');
+    if (license.seats === 1 && upgrade.seats > 1) count(world, 'upgrades begun: person to group');
+    if (license.user) allow(world, id, license.user.email);
+  }
+  await pay(shop, world, id, act);
+}
+
+async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>) {
+  const link = await buyersLink(shop, group.id);
+  const { seats } = act;
+  if (!act.isByInvoice) {
+    const started = await startAddition(shop, { link, seats }, undefined);
+    const id = started.outcome === 'started' ? await follow(world, started) : undefined;
+    if (id === undefined) return;
+    if (await remember(world, id, { for: 'seats', of: group.id })) count(world, 'seats added at once');
+    await pay(shop, world, id, act);
+    return;
+  }
+  const quoted = await quoteSeats(shop, { link, seats });
+  if (quoted.outcome !== 'quoted' || !openQuote(shop, quoted.token)) return;
+  const request = {
+    email: `office-of-${group.id.slice(0, 6)}@example.org`,
+    attemptId: `seats-${group.id.slice(0, 8)}-${world.memory.bought.size}`,
+  };
+  const started = await orderByToken(shop, quoted.token, {
+    ...request,
+    currency: group.amount.currency,
+    isNow: false,
+  });
+  const id = await follow(world, started);
+  if (id !== undefined && (await remember(world, id, { for: 'seats', of: group.id })))
+    count(world, 'seats ordered by invoice');
+}
+
+async function movePeople(shop: Shop, world: World, group: Order, { what, who }: Act<'people'>) {
+  const email = `person-${who}@example.org`;
+  const seats = group.seating?.seats ?? [];
+  const seat = seats[who % Math.max(1, seats.length)];
+  if (what === 'take') {
+    if (!seat) return;
+    const link = shop.links.seal('seat-link', `${group.id}-${seatCode(seat)}`);
+    const view = await enterSeat(shop, link);
+    const { number, round } = seat;
+    if (view)
+      world.memory.keys.push({
+        ...{ orderId: group.id, to: view.email, seat: `${number}-${round}`, key: view.key },
+      });
+    return;
+  }
+  const link = await buyersLink(shop, group.id);
+  if (what === 'invite') {
+    if (!seats.some((each) => each.email === email)) allow(world, group.id, email);
+    const done = await changeSeats(shop, { link, do: 'invite', people: [{ email }] });
+    if (done.outcome === 'done') await done.sendMails();
+    return;
+  }
+  if (!seat) return;
+  const { number, round } = seat;
+  const done = await changeSeats(shop, {
+    link,
+    do: what === 'revoke' ? 'revoke' : 'withdraw',
+    number,
+    round,
+  });
+  if (done.outcome !== 'done') return;
+  world.memory.left.add(`${rootOf(world, group.id)} ${seat.email}`);
+  await done.sendMails();
+}
+
+/** The last paid order of a kind about a license, or the license itself. */
+function paidOf(world: World, license: Order, of: Bought['for']) {
+  const ids = [...world.memory.bought].flatMap(([id, each]) => {
+    const isAbout = of === 'license' || of === 'upgrade' ? id === license.id : each.of === license.id;
+    return each.for === of && isAbout ? [id] : [];
+  });
+  return ids.findLast((id) => chargesIn(world, id).length > 0 && !isOver(world, id));
+}
+
+/** Mostly who has a license that runs wants another; a group of six tries with one that has ended, too. */
+const isRunning =
+  ({ now, memory }: World) =>
+  ({ id, upgradedTo, licence }: Order) => {
+    const end = licence?.validUntil;
+    return (
+      !upgradedTo && typeof end === 'string' && (Date.parse(end) > now || memory.bought.get(id)?.seats === 6)
+    );
+  };
+
+const isGroup = (order: Order) => order.seats > 1 && !order.upgradedTo;
+
+export const yearActions: Handlers<YearAction['do']> = {
+  async pass(world, { days, luck }, begin) {
+    world.story.push(`${days} days pass.`);
+    await passDays(world, days, begin, luck);
+  },
+  async buy(world, act, begin) {
+    if (world.memory.bought.size > 40) return;
+    const what = act.product.startsWith('group') ? `${act.product} for ${act.seats}` : act.product;
+    world.story.push(`Somebody buys ${what} (${act.way}; told by ${act.by}).`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) => buyOne(shop, world, act));
+  },
+  async upgrade(world, act, begin) {
+    const license = await licenseFor(world, act.license, isRunning(world));
+    if (!license) return;
+    if (act.dies !== undefined) world.faults.kill(act.dies);
+    const twice = act.isPaidTwice ? ', paid twice' : '';
+    const death = act.dies === undefined ? '' : `; the process dies after ${act.dies} steps`;
+    world.story.push(
+      `The buyer of ${license.title} (${license.id.slice(0, 6)}) upgrades it: ${act.isByInvoice ? 'by invoice' : act.outcome}${twice}, told by ${act.by}${death}.`,
+    );
+    await runThrough(world, begin, createRandom(act.luck), (shop) => upgradeOne(shop, world, license, act));
+  },
+  async grow(world, act, begin) {
+    const group = await licenseFor(world, act.license, isGroup);
+    if (!group) return;
+    if (act.dies !== undefined) world.faults.kill(act.dies);
+    const how = act.isByInvoice ? 'by invoice' : `${act.outcome}, told by ${act.by}`;
+    world.story.push(`Group ${group.id.slice(0, 6)} adds ${act.seats} seats (${how}).`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) => growOne(shop, world, group, act));
+  },
+  async people(world, act, begin) {
+    const group = await licenseFor(world, act.license, isGroup);
+    if (!group) return;
+    world.story.push(`In group ${group.id.slice(0, 6)}: ${act.what} (person ${act.who}).`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) => movePeople(shop, world, group, act));
+  },
+  async 'give-back'(world, act, begin) {
+    const license = await licenseFor(
+      world,
+      act.license,
+      (order) => paidOf(world, order, act.of) !== undefined,
+    );
+    const id = license && paidOf(world, license, act.of);
+    if (id === undefined) return;
+    world.story.push(
+      `The team refunds ${100 * act.part}% of the last charge of ${id.slice(0, 6)} (${act.of}).`,
+    );
+    count(world, `refunds: ${act.of}`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) => giveBack(shop, world, id, act.part));
+  },
+  async 'stop-renewal'(world, act, begin) {
+    const license = await licenseFor(world, act.license, ({ upgradedTo }) => !upgradedTo);
+    if (!license) return;
+    const last = license.periods?.at(-1)?.orderId ?? license.id;
+    world.story.push(`The buyer cancels what is charged again for ${license.id.slice(0, 6)}.`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) => endRenewal(shop, last));
+  },
+  async decline(world, act) {
+    const license = await licenseFor(world, act.license, ({ subscription }) => subscription === 'renewing');
+    if (!license) return;
+    world.memory.declines.set(license.id, act.days);
+    world.story.push(`From now on the card of ${license.id.slice(0, 6)} is declined for ${act.days} days.`);
+  },
+};
