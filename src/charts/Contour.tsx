@@ -27,6 +27,15 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const apart = (a: Box, b: Box) =>
   a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
+/** Where the words for a point stand: above it, or below where there is no room. */
+function labelAt(text: string, [x, y]: Point, { left, right, top }: Pick<Box, 'left' | 'right' | 'top'>) {
+  const half = textWidth(text) / 2;
+  const center = Math.min(right - half - 4, Math.max(left + half + 4, x));
+  const baseline = y - 24 < top ? y + 20 : y - 10;
+  const box: Box = { left: center - half, right: center + half, top: baseline - 12, bottom: baseline + 4 };
+  return { text, x: center, y: baseline, box };
+}
+
 /** A contour plot; darker is higher. */
 export const Contour = chart<ContourProps>(
   (props, size) => {
@@ -48,20 +57,9 @@ export const Contour = chart<ContourProps>(
     const levels = roundValues(low, high, 8).filter((level) => level > low && level < high);
     const names = tickLabels(levels);
     const lines = levels.map((level) => contourLines(grid, level).map((line) => line.map(at)));
-    const taken: Box[] = [];
     const spot = best && inside(best);
-    const bestWidth = best ? textWidth(best.text) : 0;
-    const bestX = spot
-      ? Math.min(plot.right - bestWidth / 2 - 4, Math.max(plot.left + bestWidth / 2 + 4, spot[0]))
-      : 0;
-    const bestY = spot ? (spot[1] - 24 < plot.top ? spot[1] + 20 : spot[1] - 10) : 0;
-    if (spot)
-      taken.push({
-        left: bestX - bestWidth / 2,
-        right: bestX + bestWidth / 2,
-        top: bestY - 12,
-        bottom: bestY + 4,
-      });
+    const bestLabel = best && spot && labelAt(best.text, spot, plot);
+    const taken: Box[] = bestLabel ? [bestLabel.box] : [];
     const labels = lines.flatMap((parts, index) => {
       const text = names[index] ?? '';
       const half = textWidth(text) / 2 + 3;
@@ -100,9 +98,9 @@ export const Contour = chart<ContourProps>(
               {label.text}
             </text>
           ))}
-          {best && (
-            <text className="ha" x={px(bestX)} y={px(bestY)}>
-              {best.text}
+          {bestLabel && (
+            <text className="ha" x={px(bestLabel.x)} y={px(bestLabel.y)}>
+              {bestLabel.text}
             </text>
           )}
         </g>

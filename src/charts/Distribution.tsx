@@ -131,6 +131,11 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
     groups.flatMap((g) => (drawn(g) ? (g.density ?? []).map((point) => point.density) : [])),
     0,
   );
+  // Points, box and outline of a raincloud lie one below the other.
+  const [apart, fall] = horizontal ? [half * 0.12, half * 0.62] : [0, 0];
+  const besidePoints = kind === 'violin' ? 5 : half * 0.14;
+  const boxHalf = kind === 'box' ? half : besidePoints;
+  const spread = kind === 'violin' ? half * 0.5 : half * 0.92;
   const body = (
     <>
       {groups.map((group, index) => {
@@ -139,22 +144,15 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
         const radius = radiusFor(group.values.length);
         const shown = drawn(group);
         const box = boxOf(kind, group);
-        const rain = horizontal && (shown || box) ? half * 0.62 : 0;
-        const offsets = swarm(
-          positions,
-          radius,
-          horizontal ? half * 0.3 : kind === 'violin' ? half * 0.5 : half * 0.92,
-        );
+        const rain = shown || box ? fall : 0;
+        const offsets = swarm(positions, radius, horizontal ? half * 0.3 : spread);
         const points = positions.map((position, i) => at(position, centre + rain + (offsets[i] ?? 0)));
         const outline = (group.density ?? []).map(
           (point) => [along.at(point.x), (point.density / peak) * half] as const,
         );
-        const upper = outline.map(([v, d]) =>
-          at(v, centre - d * (horizontal ? 1.15 : 1) - (horizontal ? half * 0.12 : 0)),
-        );
-        const lower = outline.map(([v, d]) => at(v, horizontal ? centre - half * 0.12 : centre + d));
-        const boxHalf = kind === 'box' ? half : kind === 'violin' ? 5 : half * 0.14;
-        const boxCentre = centre + (horizontal ? half * 0.12 : 0);
+        const upper = outline.map(([v, d]) => at(v, centre - d * (horizontal ? 1.15 : 1) - apart));
+        const lower = outline.map(([v, d]) => at(v, horizontal ? centre - apart : centre + d));
+        const boxCentre = centre + apart;
         const cut = box ? along.at(box.median) : 0;
         const mean = meanOf(kind, group);
         return (

@@ -76,18 +76,35 @@ function brokenLine(x: number, [top, bottom]: readonly [number, number], crossed
     .join('');
 }
 
+/** Whether an estimate and its limits have a place on the axis. */
+const isDrawable = ({ estimate, low, high }: ForestRow, scale: ForestProps['scale']) =>
+  [estimate, low, high].every(Number.isFinite) && (scale === 'linear' || (low > 0 && high > 0));
+
+/** Writes numbers with some decimals, and very large and very small ones with their figures. */
+const numbersWith = (decimals: number) => (value: number) =>
+  Math.abs(value) >= 1e5 || (value !== 0 && Math.abs(value) < 1e-3)
+    ? figures(value, 2)
+    : value.toFixed(decimals).replace('-', '−');
+
+/** The words for both sides of the line of no effect at `zero`, on two lines where they would touch. */
+function placeSides([left, right]: readonly [string, string], zero: number, width: number, height: number) {
+  if (left === '') return { texts: [], extra: 0 };
+  const [less, more] = [`← ${left}`, `${right} →`];
+  const lessAt = Math.max(0, zero - 8 - textWidth(less));
+  const moreAt = Math.min(width - textWidth(more), zero + 8);
+  const extra = lessAt + textWidth(less) + 12 > moreAt ? 15 : 0;
+  const texts = [
+    { text: less, x: lessAt, y: height - 3 },
+    { text: more, x: moreAt, y: height + extra - 3 },
+  ];
+  return { texts, extra };
+}
+
 /** Estimates with intervals, row by row. */
 export const Forest = chart<ForestProps>((props, size) => {
-  const rows = props.rows.filter(
-    (row) =>
-      [row.estimate, row.low, row.high].every(Number.isFinite) &&
-      (props.scale === 'linear' || (row.low > 0 && row.high > 0)),
-  );
+  const rows = props.rows.filter((row) => isDrawable(row, props.scale));
   if (rows.length === 0) return null;
-  const number = (value: number) =>
-    Math.abs(value) >= 1e5 || (value !== 0 && Math.abs(value) < 1e-3)
-      ? figures(value, 2)
-      : value.toFixed(props.decimals ?? 2).replace('-', '−');
+  const number = numbersWith(props.decimals ?? 2);
   const texts = rows.map((row) => `${number(row.estimate)} (${number(row.low)} to ${number(row.high)})`);
   const bounds = extent(
     rows.flatMap((row) => [row.low, row.high]),
@@ -118,17 +135,7 @@ export const Forest = chart<ForestProps>((props, size) => {
   const y = (index: number) => plot.y.at(index) + (size.narrow ? 6 : 0);
   const squares = rows.flatMap((row, index) => (row.pooled === true ? [] : [{ row, index }]));
   const diamonds = rows.flatMap((row, index) => (row.pooled === true ? [{ row, index }] : []));
-  const [less = '', more = ''] = sides.map((side, index) => (index === 0 ? `← ${side}` : `${side} →`));
-  const lessAt = Math.max(0, (zero ?? 0) - 8 - textWidth(less));
-  const moreAt = Math.min(size.width - textWidth(more), (zero ?? 0) + 8);
-  const clash = lessAt + textWidth(less) + 12 > moreAt;
-  const placedSides =
-    sides[0] === ''
-      ? []
-      : [
-          { text: less, x: lessAt, y: height - 3 },
-          { text: more, x: moreAt, y: height + (clash ? 15 : 0) - 3 },
-        ];
+  const placedSides = placeSides(sides, zero ?? 0, size.width, height);
   const numbers = texts.map((text, index) => {
     if (!size.narrow) return { text, x: size.width - 1, anchor: 'end' as const, y: y(index) + 4 };
     const row = rows[index]!;
@@ -181,7 +188,7 @@ export const Forest = chart<ForestProps>((props, size) => {
           {number.text}
         </text>
       ))}
-      {placedSides.map((side) => (
+      {placedSides.texts.map((side) => (
         <text key={side.text} x={px(side.x)} y={px(side.y)}>
           {side.text}
         </text>
@@ -213,7 +220,7 @@ export const Forest = chart<ForestProps>((props, size) => {
   );
   return {
     body,
-    height: height + (clash && sides[0] !== '' ? 15 : 0),
+    height: height + placedSides.extra,
     says: rows.map((row, index) => `${row.label}: ${texts[index]}.`).join(' '),
   };
 });

@@ -21,6 +21,20 @@ export type HistogramProps = {
   countAxis?: string;
 };
 
+/** The normal curve over an axis, with the area of the bars. */
+const bellOf = (
+  normal: HistogramProps['normal'],
+  [low, high]: readonly [number, number],
+  area: number,
+): { x: number; y: number }[] => {
+  if (normal === undefined || !(normal.sd > 0)) return [];
+  return Array.from({ length: 81 }, (_, index) => {
+    const x = low + ((high - low) * index) / 80;
+    const z = (x - normal.mean) / normal.sd;
+    return { x, y: (area * Math.exp((-z * z) / 2)) / (normal.sd * Math.sqrt(2 * Math.PI)) };
+  });
+};
+
 /** Counts per interval of equal width; the curves are scaled to the same area as the bars. */
 export const Histogram = chart<HistogramProps>((props, size) => {
   const bins = props.bins.filter(
@@ -31,17 +45,9 @@ export const Histogram = chart<HistogramProps>((props, size) => {
   const last = bins.at(-1);
   if (n === 0 || first === undefined || last === undefined) return null;
   const area = bins.reduce((sum, bin) => sum + bin.count * (bin.to - bin.from), 0);
-  const { normal } = props;
   const density = (props.density ?? []).map((point) => ({ x: point.x, y: point.density * area }));
   const xs = extent([first.from, last.to, ...density.map((point) => point.x)]);
-  const bell =
-    normal === undefined || !(normal.sd > 0)
-      ? []
-      : Array.from({ length: 81 }, (_, index) => {
-          const x = xs[0] + ((xs[1] - xs[0]) * index) / 80;
-          const z = (x - normal.mean) / normal.sd;
-          return { x, y: (area * Math.exp((-z * z) / 2)) / (normal.sd * Math.sqrt(2 * Math.PI)) };
-        });
+  const bell = bellOf(props.normal, xs, area);
   const tallest = extent(
     [...bins.map((bin) => bin.count), ...density.map((p) => p.y), ...bell.map((p) => p.y)],
     [0],

@@ -23,6 +23,12 @@ export type SamplingDistributionProps = {
 
 type Panel = SamplingDistributionProps['panels'][number];
 
+/** How a label at x is anchored, so that it stays within the width. */
+const anchorAt = (x: number, width: number) => {
+  if (x > width * 0.6) return 'end';
+  return x < width * 0.4 ? 'start' : 'middle';
+};
+
 /** The normal curve of a panel in its counts, within four standard deviations and the axis. */
 const bellOf = ({ bins, normal }: Panel, [low, high]: readonly [number, number]) => {
   if (normal === undefined || !(normal.sd > 0)) return [];
@@ -101,12 +107,7 @@ export const SamplingDistribution = chart<SamplingDistributionProps>(
           className="eb da"
           d={plots.map((plot) => `M${px(x)} ${px(plot.top)}V${px(plot.bottom)}`).join('')}
         />
-        <text
-          className="hi"
-          x={px(x)}
-          y="12"
-          textAnchor={x > size.width * 0.6 ? 'end' : x < size.width * 0.4 ? 'start' : 'middle'}
-        >
+        <text className="hi" x={px(x)} y="12" textAnchor={anchorAt(x, size.width)}>
           {props.truth.text}
         </text>
       </>

@@ -6,7 +6,7 @@ import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
 import { bandPath, linePath } from './marks/paths.ts';
 import type { Point } from './marks/points.ts';
 import { figures, px } from './number-format.ts';
-import { layOut } from './plot.ts';
+import { layOut, type KeyEntry } from './plot.ts';
 import { extent, padded, timeExtent } from './scale.ts';
 import type { XY } from './Scatter.tsx';
 
@@ -23,6 +23,33 @@ export type TimeSeriesProps = {
   /** Scale from zero. Default false: a series need not start there, a bar must. */
   fromZero?: boolean;
 };
+
+type Forecast = NonNullable<TimeSeriesProps['forecast']>;
+
+const fittedKey: KeyEntry[] = [
+  { text: 'Observed', hue: 0, mark: 'line' },
+  { text: 'Fitted', hue: 5, mark: 'line' },
+];
+
+/** The bands of the intervals from the last value on, outermost first. */
+function fanPaths(forecast: Forecast, last: XY, at: (p: XY) => Point): string[] {
+  const levels = forecast[0]?.intervals.length ?? 0;
+  return Array.from({ length: levels }, (_, level) => {
+    const limit = (side: 'lower' | 'upper') => [
+      at(last),
+      ...forecast.map((p) => at({ x: p.x, y: p.intervals[level]?.[side] ?? p.y })),
+    ];
+    return bandPath(limit('upper'), limit('lower'));
+  }).reverse();
+}
+
+/** The end of the forecast in words. */
+function ahead(forecast: Forecast): string {
+  const end = forecast.at(-1);
+  const outer = end?.intervals.at(-1);
+  if (!end || !outer) return '';
+  return ` Forecast for ${figures(end.x, 6).replace(',', '')}: ${figures(end.y)} (${figures(outer.lower)} to ${figures(outer.upper)}).`;
+}
 
 /** A time series, with or without a forecast. */
 export const TimeSeries = chart<TimeSeriesProps>(
@@ -53,23 +80,10 @@ export const TimeSeries = chart<TimeSeriesProps>(
       },
       note: props.note,
       right: room,
-      key:
-        fitted.length > 1
-          ? [
-              { text: 'Observed', hue: 0, mark: 'line' },
-              { text: 'Fitted', hue: 5, mark: 'line' },
-            ]
-          : [],
+      key: fitted.length > 1 ? fittedKey : [],
     });
     const at = (p: XY): Point => [plot.x.at(p.x), plot.y.at(p.y)];
-    const levels = forecast[0]?.intervals.length ?? 0;
-    const fan = Array.from({ length: levels }, (_, level) => {
-      const limit = (side: 'lower' | 'upper') => [
-        at(last),
-        ...forecast.map((p) => at({ x: p.x, y: p.intervals[level]?.[side] ?? p.y })),
-      ];
-      return bandPath(limit('upper'), limit('lower'));
-    }).reverse();
+    const fan = fanPaths(forecast, last, at);
     const body = (
       <>
         <g className="c6">
@@ -89,15 +103,9 @@ export const TimeSeries = chart<TimeSeriesProps>(
       </>
     );
     const first = observed[0]!;
-    const end = forecast.at(-1);
-    const outer = end?.intervals.at(-1);
-    const ahead =
-      end && outer
-        ? ` Forecast for ${figures(end.x, 6).replace(',', '')}: ${figures(end.y)} (${figures(outer.lower)} to ${figures(outer.upper)}).`
-        : '';
     return {
       body,
-      says: `${observed.length} values, from ${figures(first.y)} to ${figures(last.y)}; lowest ${figures(smallest(observed.map((p) => p.y)))}, highest ${figures(largest(observed.map((p) => p.y)))}.${ahead}`,
+      says: `${observed.length} values, from ${figures(first.y)} to ${figures(last.y)}; lowest ${figures(smallest(observed.map((p) => p.y)))}, highest ${figures(largest(observed.map((p) => p.y)))}.${ahead(forecast)}`,
     };
   },
   { wide: [640, 360], narrow: [340, 300] },

@@ -215,17 +215,13 @@ const category = (
 };
 
 /** The scale of a horizontal axis from `range[0]` (left) to `range[1]` (right). */
-export const horizontalScale = (spec: AxisSpec, range: readonly [number, number]): Scale =>
-  spec.kind === 'linear'
-    ? linear(spec, range, true)
-    : spec.kind === 'log'
-      ? log(spec, range, true)
-      : category(spec, range, null);
+export const horizontalScale = (spec: AxisSpec, range: readonly [number, number]): Scale => {
+  if (spec.kind === 'category') return category(spec, range, null);
+  return spec.kind === 'linear' ? linear(spec, range, true) : log(spec, range, true);
+};
 
 /** The scale of a vertical axis from `range[0]` (bottom) to `range[1]` (top); category labels wrap within `room`. */
-export const verticalScale = (spec: AxisSpec, range: readonly [number, number], room: number): Scale =>
-  spec.kind === 'linear'
-    ? linear(spec, range, false)
-    : spec.kind === 'log'
-      ? log(spec, range, false)
-      : category(spec, [range[1], range[0]], room);
+export const verticalScale = (spec: AxisSpec, range: readonly [number, number], room: number): Scale => {
+  if (spec.kind === 'category') return category(spec, [range[1], range[0]], room);
+  return spec.kind === 'linear' ? linear(spec, range, false) : log(spec, range, false);
+};

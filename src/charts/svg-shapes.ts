@@ -40,12 +40,13 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 const decode = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) =>
-    decimal
-      ? String.fromCodePoint(Number(decimal))
-      : hex
-        ? String.fromCodePoint(parseInt(hex, 16))
-        : (entities[name ?? ''] ?? whole),
+  text.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      if (hex) return String.fromCodePoint(parseInt(hex, 16));
+      return entities[name ?? ''] ?? whole;
+    },
   );
 
 function matrixOf(transform: string): Matrix {
@@ -82,9 +83,39 @@ function halfCircle([x, y]: readonly [number, number], [toX, toY]: readonly [num
 
 const argumentCount: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, a: 7, z: 0 };
 
+type Pen = readonly [x: number, y: number];
+/** What a command writes, and where the pen then is. */
+type Stroke = { readonly text: string; readonly to: Pen };
+
+/** One stroke of a command: its numbers, the point to which they are relative, the pen, and the start of the part. */
+type Draw = (part: readonly number[], base: Pen, pen: Pen, start: Pen) => Stroke;
+
+const ending = (part: readonly number[], [x, y]: Pen): Pen => [part.at(-2)! + x, part.at(-1)! + y];
+const lineTo = (to: Pen): Stroke => ({ text: written('L', ...to), to });
+
+const strokes: Readonly<Record<string, Draw>> = {
+  m(part, base) {
+    const to = ending(part, base);
+    return { text: written('M', ...to), to };
+  },
+  l: (part, base) => lineTo(ending(part, base)),
+  h: ([x = 0], base, pen) => lineTo([x + base[0], pen[1]]),
+  v: ([y = 0], base, pen) => lineTo([pen[0], y + base[1]]),
+  c(part, base) {
+    const curve = part.map((value, index) => value + base[index % 2]!);
+    return { text: written('C', ...curve), to: [curve[4]!, curve[5]!] };
+  },
+  a(part, base, pen) {
+    const to = ending(part, base);
+    return { text: halfCircle(pen, to, part[4] === 1 ? 1 : -1), to };
+  },
+  z: (_part, _base, _pen, start) => ({ text: 'Z', to: start }),
+};
+
 /** Path data with absolute M, L, C, Z alone. */
 export function absolutePath(data: string): string {
-  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let pen: Pen = [0, 0];
+  let start: Pen = [0, 0];
   let result = '';
   for (const [, letter = '', list = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const isRelative = letter === letter.toLowerCase();
@@ -93,25 +124,12 @@ export function absolutePath(data: string): string {
     const step = argumentCount[command];
     if (step === undefined) throw new Error(`A figure has no path command ${letter}.`);
     for (let i = 0; i === 0 || i < values.length; i += step || 1) {
-      const part = values.slice(i, i + step);
-      const [baseX, baseY] = isRelative ? [x, y] : [0, 0];
-      if (command === 'z') {
-        result += 'Z';
-        [x, y] = [startX, startY];
-      } else if (command === 'h' || command === 'v') {
-        [x, y] = command === 'h' ? [part[0]! + baseX, y] : [x, part[0]! + baseY];
-        result += written('L', x, y);
-      } else if (command === 'c') {
-        const curve = part.map((value, index) => value + (index % 2 === 0 ? baseX : baseY));
-        result += written('C', ...curve);
-        [x, y] = [curve[4]!, curve[5]!];
-      } else {
-        const to = [part.at(-2)! + baseX, part.at(-1)! + baseY] as const;
-        if (command === 'a') result += halfCircle([x, y], to, part[4] === 1 ? 1 : -1);
-        else result += written(command === 'm' && i === 0 ? 'M' : 'L', ...to);
-        [x, y] = to;
-        if (command === 'm' && i === 0) [startX, startY] = to;
-      }
+      // More points after a first one are joined by lines.
+      const draw = strokes[command === 'm' && i > 0 ? 'l' : command]!;
+      const stroke = draw(values.slice(i, i + step), isRelative ? pen : [0, 0], pen, start);
+      result += stroke.text;
+      pen = stroke.to;
+      if (command === 'm' && i === 0) start = pen;
     }
   }
   return result;
@@ -125,7 +143,20 @@ type Open = { readonly name: string; readonly style: Readonly<Record<string, str
 /** Attributes that say where and what, and are not handed down. */
 const isOwn = /^(d|x|y|cx|cy|r|width|height|id|transform|viewBox|xmlns.*|aria-.*|style)$/;
 
-const pathOf = (name: string, own: Readonly<Record<string, string>>): string | undefined => {
+/** An element with what it hands down to those in it. */
+function opened(name: string, own: Readonly<Record<string, string>>, outer?: Open): Open {
+  const { style = {}, at = identity } = outer ?? {};
+  const handedDown = Object.entries(own).filter(([key]) => !isOwn.test(key));
+  // The opacity of a group counts for each mark in it: marks of one group do not overlap in a way that shows.
+  const opacity = Number(style['opacity'] ?? 1) * Number(own['opacity'] ?? 1);
+  return {
+    name,
+    style: { ...style, ...Object.fromEntries(handedDown), opacity: String(opacity) },
+    at: own['transform'] ? times(at, matrixOf(own['transform'])) : at,
+  };
+}
+
+const pathOf = (name: string, own: Readonly<Record<string, string>>): string => {
   const number = (key: string) => Number(own[key] ?? 0);
   if (name === 'path') return absolutePath(own['d'] ?? '');
   if (name === 'circle') return circlePath(number('cx'), number('cy'), number('r'));
@@ -133,8 +164,21 @@ const pathOf = (name: string, own: Readonly<Record<string, string>>): string | u
     return absolutePath(
       `M${number('x')} ${number('y')}h${number('width')}v${number('height')}h${-number('width')}z`,
     );
-  return undefined;
+  throw new Error(`A figure has no element <${name}>.`);
 };
+
+/** What an element draws: words where it has any, or a path; a group draws nothing itself. */
+function shapeOf(
+  name: string,
+  words: string,
+  own: Readonly<Record<string, string>>,
+  { at, style }: Open,
+): Shape | undefined {
+  if (name === 'g') return undefined;
+  if (name !== 'text') return { kind: 'path', content: pathOf(name, own), at, style };
+  const place: Matrix = [1, 0, 0, 1, Number(own['x'] ?? 0), Number(own['y'] ?? 0)];
+  return words === '' ? undefined : { kind: 'text', content: words, at: times(at, place), style };
+}
 
 /** Reads a figure that `standaloneSvg` wrote. */
 export function readFigure(svg: string): Figure {
@@ -152,22 +196,13 @@ export function readFigure(svg: string): Figure {
     const own = Object.fromEntries(
       [...list.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, decode(value!)]),
     );
-    const outer = around.at(-1) ?? { name: '', style: {}, at: identity };
-    const at = own['transform'] ? times(outer.at, matrixOf(own['transform'])) : outer.at;
-    const handedDown = Object.entries(own).filter(([key]) => !isOwn.test(key));
-    // The opacity of a group counts for each mark in it: marks of one group do not overlap in a way that shows.
-    const opacity = Number(outer.style['opacity'] ?? 1) * Number(own['opacity'] ?? 1);
-    const style = { ...outer.style, ...Object.fromEntries(handedDown), opacity: String(opacity) };
-    if (!alone) around.push({ name, style, at });
+    const open = opened(name, own, around.at(-1));
+    if (!alone) around.push(open);
     if (name === 'svg') [, , width = 0, height = 0] = (own['viewBox'] ?? '').split(' ').map(Number);
     else if (name === 'title' || name === 'desc') said[name] = decode(text);
-    else if (name === 'text') {
-      const place: Matrix = [1, 0, 0, 1, Number(own['x'] ?? 0), Number(own['y'] ?? 0)];
-      if (text !== '') shapes.push({ kind: 'text', content: decode(text), at: times(at, place), style });
-    } else if (name !== 'g') {
-      const content = pathOf(name, own);
-      if (content === undefined) throw new Error(`A figure has no element <${name}>.`);
-      shapes.push({ kind: 'path', content, at, style });
+    else {
+      const shape = shapeOf(name, decode(text), own, open);
+      if (shape) shapes.push(shape);
     }
   }
   return { width, height, title: said.title, description: said.desc, shapes };

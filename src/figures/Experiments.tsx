@@ -13,6 +13,11 @@ import { fixed, range } from './in-words.ts';
 import type { GalleryFigure } from './figure.ts';
 import { meanInWords, meanOf } from './summaries.ts';
 
+function countedOutside(count: number): string {
+  if (count === 0) return 'No measurement lies';
+  return count === 1 ? 'One measurement lies' : `${count} measurements lie`;
+}
+
 const mainEffects = (): GalleryFigure => {
   const names = { N: 'Nitrogen', P: 'Phosphate', K: 'Potassium' };
   const of = (factor: string, level: number) => numbers(npk, 'yield', { [factor]: level });
@@ -141,7 +146,7 @@ const control = (): GalleryFigure => {
     Chart: (place) => (
       <ControlChart
         {...place}
-        title={`${outside === 0 ? 'No measurement lies' : outside === 1 ? 'One measurement lies' : `${outside} measurements lie`} outside the limits; the first series ran high.`}
+        title={`${countedOutside(outside)} outside the limits; the first series ran high.`}
         {...{
           values,
           centre,

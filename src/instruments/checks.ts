@@ -10,6 +10,13 @@ export const independent = (units: string): Check => ({
   says: 'The data can’t show this: it depends on how they were collected.',
 });
 
+function shownByPlot(fewest: number): string {
+  if (fewest < 10) return 'neither a plot nor a test can show this. Rely on earlier data of this kind.';
+  if (fewest < 40)
+    return 'a Q–Q plot shows strong skew and outliers, not small departures. If its points leave the band, try a transformation or a rank test.';
+  return 'intervals of means hold even if the values are not normal; limits for single values do not. A Q–Q plot shows skew and outliers.';
+}
+
 /** What a normal quantile plot can show, which depends on the number of values; a verdict of a test would hide that. */
 export function normal(groups: readonly { label: string; values: readonly number[] }[], what: string): Check {
   const fewest = Math.min(...groups.map(({ values }) => values.length));
@@ -17,14 +24,15 @@ export function normal(groups: readonly { label: string; values: readonly number
   return {
     asks: `Are ${what} roughly normal?`,
     answer: 'only you know',
-    says:
-      fewest < 10
-        ? `${count} neither a plot nor a test can show this. Rely on earlier data of this kind.`
-        : fewest < 40
-          ? `${count} a Q–Q plot shows strong skew and outliers, not small departures. If its points leave the band, try a transformation or a rank test.`
-          : `${count} intervals of means hold even if the values are not normal; limits for single values do not. A Q–Q plot shows skew and outliers.`,
+    says: `${count} ${shownByPlot(fewest)}`,
     ...(fewest > 2 && { plots: groups.slice(0, 6) }),
   };
+}
+
+/** Whether an assumption holds by the p of its test, which with too few data could hardly have found anything. */
+export function answerByTest(p: number, count: number, enough: number): Check['answer'] {
+  if (p < 0.05) return 'doubtful';
+  return count < enough ? 'only you know' : 'yes';
 }
 
 /** What a test of an assumption says that found nothing: with too few data it could hardly have found anything. */

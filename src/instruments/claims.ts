@@ -30,11 +30,12 @@ function ofInterval(interval: NonNullable<Estimate['interval']>, nullValue: numb
   return limits.some(({ text }) => asNumber(text) === nullValue) ? 'borderline' : 'clear';
 }
 
+const ofP = (p: number, level: number) => (p < 1 - level - 1e-12 ? 'clear' : 'unclear');
+
 /** What an interval, a p-value, or both say against a null value. */
 export function verdictOf({ level, p, interval, nullValue = 0 }: Evidence): Verdict {
   const byInterval = interval ? ofInterval(interval, nullValue) : null;
-  const byTest =
-    p === undefined || p === null || Number.isNaN(p) ? null : p < 1 - level - 1e-12 ? 'clear' : 'unclear';
+  const byTest = p === undefined || p === null || Number.isNaN(p) ? null : ofP(p, level);
   if (byInterval === null) return byTest ?? 'unclear';
   return byTest === null || byTest === byInterval ? byInterval : 'borderline';
 }
@@ -74,8 +75,10 @@ export const supported = (
 ): Sentence => sentence`(${list([interval && intervalToken(interval), list(tests, ', ')], '; ')})`;
 
 /** `2.62 inches`; no space before a percent sign. */
-export const measured = (text: string, unit: string | null): string =>
-  unit === null ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
+export const measured = (text: string, unit: string | null): string => {
+  if (unit === null) return text;
+  return unit === '%' ? `${text}%` : `${text} ${unit}`;
+};
 
 const size = ({ text, unit }: Estimate) => measured(text.replace('−', ''), unit);
 
@@ -120,8 +123,8 @@ export function comparison({
     });
   }
   const signed = value < 0 ? sentence`(difference ${text}, ${withoutParenthesis(evidence)}` : evidence;
-  const higher =
-    alternative === 'two-sided' ? 'different from' : alternative === 'greater' ? 'higher than' : 'lower than';
+  const direction = alternative === 'greater' ? 'higher than' : 'lower than';
+  const higher = alternative === 'two-sided' ? 'different from' : direction;
   return claim(verdict, {
     clear: sentence`The ${what} of ${first} was ${size(estimate)} ${value > 0 ? 'higher' : 'lower'} than that of ${second} ${signed}.`,
     unclear:

@@ -177,11 +177,17 @@ function chartOf({ name, unit, y, time }: Input, { fit, ahead }: Results, share:
   };
 }
 
-const beatsSimplest = (scaled: number | null, seasonal: boolean): Check => ({
-  asks: 'Do the forecasts beat the simplest one?',
-  answer: scaled === null ? 'only you know' : scaled < 1 ? 'yes' : 'doubtful',
-  says:
-    scaled === null
-      ? 'The series does not vary, so there is nothing to compare with.'
-      : `One step ahead the errors are ${fixed(scaled, 2)} times those of repeating ${seasonal ? 'the value of one season before' : 'the last value'}, within the data that made the model.`,
-});
+const beatsSimplest = (scaled: number | null, seasonal: boolean): Check => {
+  const asks = 'Do the forecasts beat the simplest one?';
+  if (scaled === null)
+    return {
+      asks,
+      answer: 'only you know',
+      says: 'The series does not vary, so there is nothing to compare with.',
+    };
+  return {
+    asks,
+    answer: scaled < 1 ? 'yes' : 'doubtful',
+    says: `One step ahead the errors are ${fixed(scaled, 2)} times those of repeating ${seasonal ? 'the value of one season before' : 'the last value'}, within the data that made the model.`,
+  };
+};

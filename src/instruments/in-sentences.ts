@@ -99,14 +99,11 @@ const half = (value: number, { lower, upper }: Interval) => {
 };
 
 /** `1.72 to 8.78`, `at least 1.72`, `at most 8.78`, or that there is no limit on either side. */
-export const limitsInWords = ({ lower, upper }: { lower: Shown; upper: Shown }): string =>
-  lower.value === -Infinity && upper.value === Infinity
-    ? 'too few data for limits'
-    : lower.value === -Infinity
-      ? `at most ${upper.text}`
-      : upper.value === Infinity
-        ? `at least ${lower.text}`
-        : `${lower.text} to ${upper.text}`;
+export const limitsInWords = ({ lower, upper }: { lower: Shown; upper: Shown }): string => {
+  if (upper.value === Infinity)
+    return lower.value === -Infinity ? 'too few data for limits' : `at least ${lower.text}`;
+  return lower.value === -Infinity ? `at most ${upper.text}` : `${lower.text} to ${upper.text}`;
+};
 
 /** What a statistical function refused, as a report's refusal; `instead` says what to do. */
 export const refusal = ({ reason }: Failure, instead: string): Refusal =>

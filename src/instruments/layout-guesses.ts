@@ -173,14 +173,9 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
     const few = g.free.filter(({ kinds }) => kinds <= 8);
     if (byGroup.length === 0)
       g.give('group', ranked(few, isHinted(groupName), isWorded), 'its entries repeat', 1);
-    g.leaveOut(
-      g.free,
-      byGroup.length > 0
-        ? 'the columns of events are the groups'
-        : g.with('group').length > 0
-          ? 'one column gives the groups'
-          : 'too many entries for groups',
-    );
+    const whyNoGroup =
+      g.with('group').length > 0 ? 'one column gives the groups' : 'too many entries for groups';
+    g.leaveOut(g.free, byGroup.length > 0 ? 'the columns of events are the groups' : whyNoGroup);
   },
   any(g) {
     g.give('group', g.free.filter(isWorded), 'its entries are words');

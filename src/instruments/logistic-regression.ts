@@ -5,7 +5,7 @@ import type { LogisticInput } from '../statistics/regression/logistic-data.ts';
 import { logisticRegression } from '../statistics/regression/logistic-regression.ts';
 import { rocCurve } from '../statistics/regression/receiver-operating-characteristic.ts';
 import { transformed } from '../statistics/result.ts';
-import { independent, noSign } from './checks.ts';
+import { answerByTest, independent, noSign } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
@@ -57,8 +57,10 @@ type Input = Predictors & {
 type Results = Computed<typeof compute>;
 type Row = Results['rows'][number];
 
-const kindOf = ({ intervals }: Asked, { isPenalized }: Results) =>
-  intervals === 'wald' ? 'Wald' : isPenalized ? 'penalized profile likelihood' : 'profile likelihood';
+const kindOf = ({ intervals }: Asked, { isPenalized }: Results) => {
+  if (intervals === 'wald') return 'Wald';
+  return isPenalized ? 'penalized profile likelihood' : 'profile likelihood';
+};
 
 /** Whether p-values come from the penalized likelihood ratio, as the profile intervals of Firth’s estimates do. */
 const isByRatio = ({ intervals }: Asked, { isPenalized }: Results) => isPenalized && intervals === 'profile';
@@ -183,11 +185,8 @@ function ordinary(input: LogisticInput, intervals: Asked['intervals']) {
   const rows = fit.coefficients.map((of, k) => {
     const { estimate, interval } = fit.oddsRatios[k]!;
     const profile = profiles?.[k];
-    return {
-      ratio: estimate,
-      interval: profiles ? (profile ? transformed(profile, Math.exp) : null) : interval,
-      of,
-    };
+    const byProfile = profile ? transformed(profile, Math.exp) : null;
+    return { ratio: estimate, interval: profiles ? byProfile : interval, of };
   });
   return { status: 'ok', fit, rows: rows.slice(1), isPenalized: false } as const;
 }
@@ -317,12 +316,7 @@ function checksOf({ fit, rows, calibration }: Results): Check[] {
       ? [
           {
             asks: 'Do the predicted probabilities agree with what happened?',
-            answer:
-              calibration.p < 0.05
-                ? ('doubtful' as const)
-                : fit.n >= 100
-                  ? ('yes' as const)
-                  : ('only you know' as const),
+            answer: answerByTest(calibration.p, fit.n, 100),
             says: `Hosmer–Lemeshow: ${testStatistic('χ²', calibration.chiSquare, calibration.df)}, ${pValue(calibration.p)}. ${calibration.p >= 0.05 ? noSign(fit.n, 100, 'rows') : 'A predictor may act along a curve, or together with another.'}`,
           },
         ]

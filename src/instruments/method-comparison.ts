@@ -5,7 +5,7 @@ import { blandAltman } from '../statistics/method-comparison/bland-altman.ts';
 import { concordanceCorrelation } from '../statistics/method-comparison/concordance-correlation.ts';
 import { deming } from '../statistics/method-comparison/deming.ts';
 import { passingBablok } from '../statistics/method-comparison/passing-bablok.ts';
-import { farValues, independent, normal, noSign } from './checks.ts';
+import { answerByTest, farValues, independent, normal, noSign } from './checks.ts';
 import { twoColumns } from './columns-of.ts';
 import type { TwoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
@@ -193,7 +193,7 @@ function sameBias({ test: { n, proportionalP, proportionalSlope } }: Results): C
   const isSmall = proportionalP >= 0.05;
   return {
     asks,
-    answer: !isSmall ? 'doubtful' : n < 30 ? 'only you know' : 'yes',
+    answer: answerByTest(proportionalP, n, 30),
     says: `Differences against means: slope ${fixed(proportionalSlope!, 3)}, ${pValue(proportionalP)}. ${isSmall ? noSign(n, 30, 'pairs') : 'The limits then hold in the middle only; compare ratios, or use the line.'}`,
   };
 }

@@ -3,7 +3,7 @@ import { completeRows, rowsWhere } from '../statistics/columns.ts';
 import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { breuschPagan } from '../statistics/regression/breusch-pagan.ts';
 import { factorRegression } from '../statistics/regression/factor-regression.ts';
-import { independent, normal, noSign } from './checks.ts';
+import { answerByTest, independent, normal, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
@@ -201,7 +201,7 @@ function constantVariance({ spread, model }: Results): Check {
   const isSmall = spread.p >= 0.05;
   return {
     asks,
-    answer: !isSmall ? 'doubtful' : model.n < 30 ? 'only you know' : 'yes',
+    answer: answerByTest(spread.p, model.n, 30),
     says: `Breusch–Pagan (Koenker): ${testStatistic('χ²', spread.chiSquare, spread.df)}, ${pValue(spread.p)}. ${isSmall ? noSign(model.n, 30, 'rows') : 'Try the logarithm of the outcome.'}`,
   };
 }

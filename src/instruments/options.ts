@@ -60,8 +60,8 @@ function chosenValue(option: Asked, value: string | number | undefined): string 
       ? text
       : refused(`“${option.asks}” takes at most ${option.most} characters. Shorten it.`);
   }
-  const number =
-    value === undefined ? option.first : typeof value === 'number' ? value : Number(value.trim() || NaN);
+  const typed = value ?? option.first;
+  const number = typeof typed === 'number' ? typed : Number(typed.trim() || NaN);
   const inside = number >= option.least && number <= option.most;
   return inside && (!option.whole || Number.isInteger(number))
     ? number

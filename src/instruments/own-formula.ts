@@ -29,13 +29,20 @@ const mostIterations = 500;
 const fewestIterations = 30;
 
 /** How the start was found, as a check. */
-const startCheck = (found: { tried: number; agreed: number } | null): Check => ({
-  asks: 'Is it the best fit that the formula has?',
-  answer: !found ? 'only you know' : found.agreed > found.tried / 2 ? 'yes' : 'doubtful',
-  says: found
-    ? `Of ${found.tried} starts, chosen among 500 that the data suggest, ${found.agreed} ended at this sum of squares.`
-    : 'The fit began at your start values; from others it may end elsewhere. Empty the field, and starts are looked for.',
-});
+function startCheck(found: { tried: number; agreed: number } | null): Check {
+  const asks = 'Is it the best fit that the formula has?';
+  if (!found)
+    return {
+      asks,
+      answer: 'only you know',
+      says: 'The fit began at your start values; from others it may end elsewhere. Empty the field, and starts are looked for.',
+    };
+  return {
+    asks,
+    answer: found.agreed > found.tried / 2 ? 'yes' : 'doubtful',
+    says: `Of ${found.tried} starts, chosen among 500 that the data suggest, ${found.agreed} ended at this sum of squares.`,
+  };
+}
 
 /** Whether two parameters can stand in for each other. */
 function apart({ names, correlation }: NonlinearFit): Check[] {

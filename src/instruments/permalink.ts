@@ -97,17 +97,15 @@ const areRoles = (value: unknown): value is ChosenRoles =>
 const areCodes = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= 20 && value.every((code) => Number.isFinite(code));
 
+const isWayOfReading = ([name, one]: [string, unknown]): boolean => {
+  if (name === 'roles') return areRoles(one);
+  if (name === 'missing') return areCodes(one);
+  if (name === 'quantity') return typeof one === 'string' && one.length <= 200;
+  return Object.hasOwn(readings, name) && readings[name]!.includes(one);
+};
+
 const isReading = (value: unknown): value is ReadAs =>
-  isObject(value) &&
-  Object.entries(value).every(([name, one]) =>
-    name === 'roles'
-      ? areRoles(one)
-      : name === 'missing'
-        ? areCodes(one)
-        : name === 'quantity'
-          ? typeof one === 'string' && one.length <= 200
-          : Object.hasOwn(readings, name) && readings[name]!.includes(one),
-  );
+  isObject(value) && Object.entries(value).every(isWayOfReading);
 
 const isStyle = (value: unknown): value is Style =>
   typeof value === 'string' && Object.hasOwn(styleNames, value);

@@ -58,13 +58,10 @@ export function readColumn(name: string, written: readonly string[], way: Way): 
   const paired = written.map((cell) => (marks.test(cell.trim()) ? null : cell.trim()));
   const words = withoutPercentages(paired);
   const hadPercentages = words !== paired;
-  const limited = words.map((cell) =>
-    cell === null || way.limits === 'keep' || !limits.test(cell)
-      ? cell
-      : way.limits === 'value' && /\d/.test(cell)
-        ? cell.replace(/^[<>≤≥] ?/, '')
-        : null,
-  );
+  const limited = words.map((cell) => {
+    if (cell === null || way.limits === 'keep' || !limits.test(cell)) return cell;
+    return way.limits === 'value' && /\d/.test(cell) ? cell.replace(/^[<>≤≥] ?/, '') : null;
+  });
   const plain = limited.map((cell) => (cell === null ? null : plainNumber(cell)));
   const bare = plain.map((one) => one?.cell ?? null);
   const units = withoutUnits(bare);

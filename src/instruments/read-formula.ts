@@ -26,6 +26,13 @@ const bodyOf = (source: string) =>
     .replaceAll('÷', '/')
     .trim();
 
+function whyNot(word: string): string {
+  if (word === ',') return 'Write decimals with a point.';
+  return /[\w.]/.test(word)
+    ? `Before “${word}” a sign such as * is missing.`
+    : `“${word}” does not belong there.`;
+}
+
 /** The formula with a mark before the place that cannot be read, and what is to be done there. */
 function misreadInWords(text: string, { at, fault }: Misread): string {
   const [word = ''] = /^([\w.]+|\S)/.exec(text.slice(at)) ?? [];
@@ -33,12 +40,7 @@ function misreadInWords(text: string, { at, fault }: Misread): string {
     ends: 'Something is missing at the end.',
     'stays-open': 'The parenthesis behind the mark is not closed.',
     'no-function': `“${word}” is no function here; ${joined(functions.slice(0, 8))} are, among others. Write a product with *.`,
-    'does-not-belong':
-      word === ','
-        ? 'Write decimals with a point.'
-        : /[\w.]/.test(word)
-          ? `Before “${word}” a sign such as * is missing.`
-          : `“${word}” does not belong there.`,
+    'does-not-belong': whyNot(word),
   }[fault];
   return `“${text.slice(0, at)}▸${text.slice(at)}” cannot be read at the mark. ${what}`;
 }

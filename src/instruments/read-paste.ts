@@ -221,15 +221,14 @@ function understoodOf({ tidy, columns, decimal, unclosed }: Seen): string {
   const fractions = columns.some(({ numbers }) =>
     numbers?.some((value) => value !== null && !Number.isInteger(value)),
   );
+  const namesRead = tidy.hasTwoHeads
+    ? 'The first two rows give the names.'
+    : 'The first row gives the names.';
   return [
     `${counted(tidy.rows.length, 'row', 'rows')} in ${counted(columns.length, 'column', 'columns')}: ${listed(columns)}.`,
     tidy.title === null ? '' : `“${tidy.title.slice(0, 60)}” above the names is read as a title.`,
     tidy.quantity === null ? '' : `“${tidy.quantity}” above the names says what was measured.`,
-    tidy.names === null
-      ? 'There is no row of names.'
-      : tidy.hasTwoHeads
-        ? 'The first two rows give the names.'
-        : 'The first row gives the names.',
+    tidy.names === null ? 'There is no row of names.' : namesRead,
     tidy.hasUnits ? 'The row below them gives the units.' : '',
     tidy.below.length > 0
       ? `${counted(tidy.below.length, 'row that summarizes or explains is', 'rows that summarize or explain are')} left out.`

@@ -74,11 +74,10 @@ export const rxcTable = instrument({
     const exact = fisher ? [named('p (Fisher–Freeman–Halton)', shownP(fisher.p))] : [];
     const tests = [chi.p, ...(fisher ? [fisher.p] : [])].map((each) => isClear(each, level));
     const associated = tests.every(Boolean);
-    const found = associated
-      ? 'Outcomes differed between the groups'
-      : tests.some(Boolean)
-        ? 'The evidence that outcomes differed between the groups was borderline'
-        : 'Outcomes showed no clear association with group';
+    const unclear = tests.some(Boolean)
+      ? 'The evidence that outcomes differed between the groups was borderline'
+      : 'Outcomes showed no clear association with group';
+    const found = associated ? 'Outcomes differed between the groups' : unclear;
     return {
       status: 'ok',
       estimates: [
@@ -118,10 +117,11 @@ export const rxcTable = instrument({
 
 function expectedCounts(chi: ChiSquareTest, cells: number, hasExact: boolean): Check {
   const fits = chi.expectedBelow5 / cells <= 0.2 && chi.minimumExpected >= 1;
+  const instead = hasExact ? 'Take the exact p.' : 'Join rare groups or outcomes.';
   return {
     asks: 'Are the expected counts large enough for χ²?',
     answer: fits ? 'yes' : 'doubtful',
-    says: `${chi.expectedBelow5} of ${cells} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : hasExact ? 'Take the exact p.' : 'Join rare groups or outcomes.'}`,
+    says: `${chi.expectedBelow5} of ${cells} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : instead}`,
   };
 }
 

@@ -40,7 +40,8 @@ export const straightLine = instrument({
   report(input, line, { level: chosenLevel }) {
     const { x, y, warnings } = input;
     const level = Number(chosenLevel);
-    const unit = y.unit === null ? null : x.unit === null ? y.unit : `${y.unit} per ${x.unit}`;
+    const perX = x.unit === null ? y.unit : `${y.unit} per ${x.unit}`;
+    const unit = y.unit === null ? null : perX;
     const slope = estimated('Slope', line.slope.estimate, line.slope.interval, unit);
     const intercept = estimated('Intercept', line.intercept.estimate, line.intercept.interval, y.unit);
     return {

@@ -4,7 +4,7 @@ import { coxRegression } from '../statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
 import { logRank } from '../statistics/survival/log-rank.ts';
 import { proportionalHazards } from '../statistics/survival/proportional-hazards.ts';
-import { independent, noSign } from './checks.ts';
+import { answerByTest, independent, noSign } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { eventAmong } from './event-codes.ts';
 import { asPaste } from './from-dataset.ts';
@@ -295,7 +295,7 @@ function sameRatio({ hazards }: Results, events: number): Check[] {
   return [
     {
       asks,
-      answer: own < 0.05 ? 'doubtful' : events < 30 ? 'only you know' : 'yes',
+      answer: answerByTest(own, events, 30),
       says: `The test of proportional hazards gives ${pValue(own)}. ${
         own < 0.05
           ? 'One ratio does not describe these curves; look where they part or cross.'

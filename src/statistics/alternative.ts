@@ -23,7 +23,13 @@ export const pOf = (
   less: number,
   greater: number,
   twoSided = 2 * Math.min(less, greater),
-): number => Math.min(1, alternative === 'less' ? less : alternative === 'greater' ? greater : twoSided);
+) => Math.min(1, { less, greater, 'two-sided': twoSided }[alternative]);
+
+/** A difference as its alternative sees it: the larger, the more it speaks for it. Example: `inFavor('less', -2)` → 2 */
+export function inFavor(alternative: Alternative, difference: number): number {
+  if (alternative === 'two-sided') return Math.abs(difference);
+  return alternative === 'less' ? -difference : difference;
+}
 
 /**
  * The interval of an alternative: that of "less" is open below, that of "greater" above, where it reaches the least or the

@@ -12,7 +12,8 @@ export const power = (exponent: number): string =>
  * Example: `fixed(-12345.678, 1)` → '−12,345.7'
  */
 export const fixed = (value: number, decimals: number, group = true): string => {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not defined' : value < 0 ? '−∞' : '∞';
+  if (Number.isNaN(value)) return 'not defined';
+  if (!Number.isFinite(value)) return value < 0 ? '−∞' : '∞';
   const digits = Math.abs(value).toFixed(decimals);
   const [whole = '0', fraction] = digits.split('.');
   const grouped = group && whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
@@ -41,7 +42,9 @@ export const percent = (share: number, decimals = 0): string => `${fixed(share *
 
 /** The decimals of a p-value: two from 0.1, three from 0.001, else four; more where rounding would cross 0.05. */
 const decimalsOfP = (p: number): number => {
-  let decimals = p >= 0.1 ? 2 : p >= 0.001 ? 3 : 4;
+  let decimals = 4;
+  if (p >= 0.001) decimals = 3;
+  if (p >= 0.1) decimals = 2;
   while (p < 0.05 && Number(p.toFixed(decimals)) >= 0.05 && decimals < 12) decimals++;
   return decimals;
 };

@@ -23,12 +23,11 @@ export const correctDigits = (got: number, expected: number): number => {
 };
 
 /** A result has its limits by name, a case as a list. */
-const listed = (value: unknown): unknown[] =>
-  Array.isArray(value)
-    ? value
-    : typeof value === 'object' && value !== null && 'lower' in value && 'upper' in value
-      ? [value.lower, value.upper]
-      : [value];
+function listed(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  const isInterval = typeof value === 'object' && value !== null && 'lower' in value && 'upper' in value;
+  return isInterval ? [value.lower, value.upper] : [value];
+}
 
 const notDefined = (value: unknown) => value === null || value === undefined;
 const spelled: Record<string, number> = { Infinity: Infinity, '-Infinity': -Infinity };
@@ -41,17 +40,13 @@ export function compare(reference: ReferenceCase, got: Record<string, unknown>):
     mismatches.push({ key, expected, got: value, digits: lre });
 
   const leaf = (path: string, key: string, expected: unknown, value: unknown): void => {
-    if (expected === null || expected === 'NaN' || expected === 'NA') {
+    if (['NaN', 'NA', null].some((absent) => absent === expected)) {
       if (!notDefined(value)) fail(path, expected, value);
       return;
     }
     const number = typeof expected === 'string' && typeof value === 'number' ? spelled[expected] : expected;
-    if (typeof number !== 'number') {
+    if (typeof number !== 'number' || typeof value !== 'number') {
       if (value !== number) fail(path, expected, value);
-      return;
-    }
-    if (typeof value !== 'number') {
-      fail(path, expected, value);
       return;
     }
     const lre = correctDigits(value, number);

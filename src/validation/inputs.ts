@@ -5,8 +5,10 @@ import { present } from '../statistics/columns.ts';
 import type { Json } from './reference-case.ts';
 
 /** Any scalar or vector as a vector. */
-export const vector = (value: Json | undefined): Json[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
+export const vector = (value: Json | undefined): Json[] => {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+};
 
 const toNumber = (value: Json): number | null => {
   if (typeof value === 'number') return value;

@@ -54,4 +54,7 @@ export const pointsPath = (points: readonly Point[], shape: Shape = 'circle', ra
 };
 
 /** The radius that keeps `count` points apart as well as legible. */
-export const radiusFor = (count: number) => (count > 150 ? 2.4 : count > 60 ? 2.9 : 3.5);
+export const radiusFor = (count: number) => {
+  if (count > 150) return 2.4;
+  return count > 60 ? 2.9 : 3.5;
+};

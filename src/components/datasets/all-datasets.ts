@@ -39,18 +39,19 @@ export function parted(explained: string): { meaning: string; unit: string } {
   return meaning && unit ? { meaning, unit } : { meaning: explained, unit: '' };
 }
 
+const listed = (different: readonly Cell[]): string =>
+  different.length <= mostListed ? different.join(', ') : `${different.length} different`;
+
+const inNumbers = (numbers: readonly number[]): string =>
+  numbers.length > 2 ? `${numbers[0]} to ${numbers.at(-1)}`.replaceAll('-', '−') : listed(numbers);
+
 /** `172 to 231, 2 missing`; `Adelie, Gentoo, Chinstrap`; `12 different`. */
 export function valuesOf(cells: readonly Cell[]): string {
   const known = cells.filter((cell) => cell !== null);
   const missing = cells.length - known.length;
   const different = [...new Set(known)];
   const numbers = different.filter((cell) => typeof cell === 'number').sort((a, b) => a - b);
-  const said =
-    numbers.length === different.length && numbers.length > 2
-      ? `${numbers[0]} to ${numbers.at(-1)}`.replaceAll('-', '−')
-      : different.length <= mostListed
-        ? (numbers.length === different.length ? numbers : different).join(', ')
-        : `${different.length} different`;
+  const said = different.length === numbers.length ? inNumbers(numbers) : listed(different);
   return missing > 0 ? `${said}; ${missing} missing` : said;
 }
 

@@ -59,7 +59,7 @@ export const text = (
   words: string | number,
   { end, middle, paint, bold }: Words = {},
 ) =>
-  `<text x="${px(x)}" y="${px(y)}"${end ? ' text-anchor="end"' : middle ? ' text-anchor="middle"' : ''}${paint ? ` fill="${paint}"` : ''}${bold ? ' font-weight="600"' : ''}>${words}</text>`;
+  `<text x="${px(x)}" y="${px(y)}"${end ? ' text-anchor="end"' : ''}${middle && !end ? ' text-anchor="middle"' : ''}${paint ? ` fill="${paint}"` : ''}${bold ? ' font-weight="600"' : ''}>${words}</text>`;
 
 /** Faint lines across with their numbers at the left. */
 export const rungs = (

@@ -34,7 +34,7 @@ export const forecast: Tile = {
     small: { width: 163, height: 106 },
   },
   draw({ width, height }, place) {
-    const first = place === 'wide' ? 1953 : place === 'middle' ? 1955 : 1957;
+    const first = { wide: 1953, middle: 1955, small: 1957 }[place];
     const [left, right, bottom] = [34, width - 4, height - 22];
     const x = scale([first, 1961], [left, right]);
     const at = scale([100, 700], [bottom, place === 'small' ? 4 : 8]);

@@ -52,7 +52,8 @@ export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
       ...(exact.interval
         ? exactIntervalInR(`${test}, exact = TRUE, conf.int = TRUE, conf.level = ${level})`)
         : [...spreadOfShiftInR, ...intervalInR(Number(level), alternative)]),
-      ...(exact.interval ? ['p <- test$p.value'] : exact.p ? [] : ['p <- normal$p.value']),
+      ...(exact.interval ? ['p <- test$p.value'] : []),
+      ...(exact.interval || exact.p ? [] : ['p <- normal$p.value']),
       'u <- normal$statistic[[1]]',
       '# Cliff’s delta, which is the rank-biserial r, with the limits of Feng and Cliff (2004)',
       's <- sign(outer(x - mu, y, "-"))',

@@ -4,8 +4,10 @@ import type { ScriptsFor } from './scripts.ts';
 
 type Input = Parameters<ScriptsFor<typeof reshapeTable>['r']>[0];
 
-const cellInR = (cell: string | number | boolean | null) =>
-  cell === null ? 'NA' : typeof cell === 'number' ? String(cell) : r.quoted(String(cell));
+const cellInR = (cell: string | number | boolean | null) => {
+  if (cell === null) return 'NA';
+  return typeof cell === 'number' ? String(cell) : r.quoted(String(cell));
+};
 
 const wideInR = ({ columns, key, value }: Input) => {
   const others = columns.map(({ name }) => name).filter((name) => name !== key?.name && name !== value.name);

@@ -58,7 +58,8 @@ export const scripts: ScriptsFor<typeof wilcoxonTest> = {
       ...(exact.interval
         ? exactIntervalInR(`${test}, exact = TRUE, conf.int = TRUE, conf.level = ${level})`)
         : [...spreadOfDifferenceInR, ...intervalInR(Number(level), alternative)]),
-      ...(exact.interval ? ['p <- test$p.value'] : exact.p ? [] : ['p <- normal$p.value']),
+      ...(exact.interval ? ['p <- test$p.value'] : []),
+      ...(exact.interval || exact.p ? [] : ['p <- normal$p.value']),
       'total <- length(d) * (length(d) + 1) / 2',
       'rb <- 2 * normal$statistic[[1]] / total - 1',
       `reach <- qnorm(${(1 + Number(level)) / 2}) * sqrt(sum(seq_along(d)^2)) / total`,

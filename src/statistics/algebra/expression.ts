@@ -114,7 +114,8 @@ export function parseExpression(text: string, parameters: readonly string[]): Su
   const parenthesised = (): Node => {
     const opening = at - 1;
     const inner = sum();
-    return take(')') ? inner : at < tokens.length ? fail(at) : fail(opening, 'stays-open');
+    if (take(')')) return inner;
+    return at < tokens.length ? fail(at) : fail(opening, 'stays-open');
   };
   const atom = (): Node => {
     const here = at;

@@ -65,6 +65,23 @@ function remainder(y: Vector, r: Packed, columns: readonly Packed[], b: Vector):
   return add(total, error);
 }
 
+/** The x of Rx = c, for an R by its columns. */
+function backward(c: number[], triangle: readonly Vector[]): number[] {
+  for (let k = c.length; k-- > 0;) {
+    const column = triangle[k]!;
+    c[k]! /= column[k]!;
+    for (let i = 0; i < k; i++) c[i]! -= column[i]! * c[k]!;
+  }
+  return c;
+}
+
+/** The x of Rᵀx = c, for an R by its columns. */
+function forward(c: Vector, triangle: readonly Vector[]): number[] {
+  const x: number[] = [];
+  triangle.forEach((column, k) => x.push((c[k]! - dot(x, column)) / column[k]!));
+  return x;
+}
+
 /** The factorisation X = QR of the columns that are not combinations of earlier ones. */
 export type Factorisation = {
   /** Indices of the columns that are kept, in order. */
@@ -132,21 +149,11 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
   });
 
   const rank = kept.length;
-  const backward = (c: Vector) => {
-    const x = c.slice(0, rank);
-    for (let k = rank; k-- > 0;) {
-      const column = triangle[k]!;
-      x[k]! /= column[k]!;
-      for (let i = 0; i < k; i++) x[i]! -= column[i]! * x[k]!;
-    }
-    return x;
-  };
-  const forward = (c: Vector) => {
-    const x: number[] = [];
-    triangle.forEach((column, k) => x.push((c[k]! - dot(x, column)) / column[k]!));
-    return x;
-  };
-  const whiten = (row: Vector) => forward(kept.map((index, k) => row[index]! * scales[k]!));
+  const whiten = (row: Vector) =>
+    forward(
+      kept.map((index, k) => row[index]! * scales[k]!),
+      triangle,
+    );
 
   return {
     kept,
@@ -157,9 +164,11 @@ export function factorise(columns: readonly Vector[], tolerance = aliased): Fact
       let x = kept.map(() => 0);
       const r = new Float64Array(y.length);
       for (let pass = 0, last = Infinity; pass < passes; pass++) {
-        const h = forward(scaled.map((column) => -compensatedDot(column, r)));
+        const gradient = scaled.map((column) => -compensatedDot(column, r));
+        const h = forward(gradient, triangle);
         const d = qTransposed(remainder(y, r, scaled, x));
-        const dx = backward(Array.from(d.subarray(0, rank), (value, k) => value - h[k]!));
+        const left = Array.from(d.subarray(0, rank), (value, k) => value - h[k]!);
+        const dx = backward(left, triangle);
         const change = norm(dx);
         if (pass > 1 && !(change < last / 2)) break;
         last = change;

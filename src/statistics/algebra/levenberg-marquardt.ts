@@ -22,13 +22,94 @@ type Problem = {
   readonly evaluate: (parameters: readonly number[]) => Evaluation | null;
   readonly start: readonly number[];
   /** Limits of every parameter. */
-  readonly bounds?: readonly [lower: number, upper: number];
+  readonly bounds?: Search['bounds'];
   readonly maxIterations?: number;
   /** Accept a minimum that does not determine every parameter. */
   readonly flat?: boolean;
 };
 
+type Point = Evaluation & Pick<Minimum, 'parameters' | 'rss'>;
+
+type Search = {
+  readonly bounds: readonly [lower: number, upper: number];
+  /** The greatest squared length of each column of the Jacobian so far, by which steps are damped. */
+  readonly longest: number[];
+  /** The place to which a step leads, within the bounds; null where the model has no value there. */
+  readonly after: (here: Point, delta: readonly number[]) => Point | null;
+};
+
 const sumOfSquares = (values: readonly number[]) => dot(values, values);
+
+/** Parameters that are free to move: not at a limit that the sum of squares pushes against. */
+const freeOf = ({ parameters, jacobian, residuals }: Point, [lower, upper]: Search['bounds']) =>
+  parameters.flatMap((value, j) => {
+    const slope = dot(jacobian[j]!, residuals);
+    return (value <= lower && slope < 0) || (value >= upper && slope > 0) ? [] : [j];
+  });
+
+/** The step that the free parameters take, damped by λ, and how much of the sum of squares it explains. */
+function stepFrom(here: Point, { bounds, longest }: Search, lambda: number) {
+  const indices = freeOf(here, bounds);
+  const columns = indices.map((j, k) => {
+    const column = here.jacobian[j]!;
+    longest[j] = Math.max(longest[j]!, sumOfSquares(column));
+    const size = Math.sqrt(lambda * (longest[j] || 1));
+    return lambda ? [...column, ...indices.map((_, i) => (i === k ? size : 0))] : column;
+  });
+  const target = lambda ? [...here.residuals, ...indices.map(() => 0)] : here.residuals;
+  const q = factorise(columns, lambda ? 0 : undefined);
+  const effects = q.effects(target);
+  const solved = q.solve(target, lambda ? 1 : 3).coefficients;
+  const delta = here.parameters.map(() => 0);
+  indices.forEach((j, k) => (delta[j] = solved[k] ?? 0));
+  return { delta, explained: sumOfSquares(effects.slice(0, q.rank)), rank: q.rank, free: indices.length };
+}
+
+/** A step beside the parameters, both measured by what they move in the model: one of them may well be 0. */
+function relativeSize({ parameters, jacobian }: Point, delta: readonly number[]): number {
+  const moved = (by: readonly number[]) =>
+    largest(by.map((value, j) => Math.abs(value) * Math.sqrt(sumOfSquares(jacobian[j]!))));
+  return moved(delta) / (moved(parameters) + Number.MIN_VALUE);
+}
+
+/** Damped steps, until none explains or moves anything any more. */
+function descend(first: Point, search: Search, maxIterations: number) {
+  let here = first;
+  let damping = 1e-3;
+  let growth = 2;
+  let iterations = 0;
+  for (; iterations < maxIterations && damping < 1e40; iterations++) {
+    const { delta, explained } = stepFrom(here, search, damping);
+    if (!(explained > 1e-22 * here.rss)) break;
+    const there = search.after(here, delta);
+    const gain = there ? (here.rss - there.rss) / explained : 0;
+    if (there && gain > 1e-4) {
+      here = there;
+      damping = Math.max(damping * Math.max(1 / 3, 1 - (2 * gain - 1) ** 3), 1e-14);
+      growth = 2;
+      if (relativeSize(here, delta) < 1e-9) break;
+    } else {
+      damping *= growth;
+      growth *= 2;
+      if (relativeSize(here, delta) < 1e-14) break;
+    }
+  }
+  return { here, iterations };
+}
+
+/** Gauss–Newton steps, as long as they get shorter. */
+function polish({ here, iterations }: ReturnType<typeof descend>, search: Search, maxIterations: number) {
+  for (let last = Infinity; iterations < maxIterations; iterations++) {
+    const { delta, rank, free } = stepFrom(here, search, 0);
+    const size = relativeSize(here, delta);
+    if (rank < free || !(size < last)) break;
+    last = size * 0.95;
+    const there = search.after(here, delta);
+    if (!there || there.rss > here.rss * (1 + 1e-9)) break;
+    here = there;
+  }
+  return { here, iterations };
+}
 
 /**
  * The parameters that minimise a sum of squares.
@@ -51,79 +132,26 @@ export function minimiseSquares({
   flat = false,
 }: Problem): Result<Minimum> {
   const clamp = (value: number) => Math.min(Math.max(value, bounds[0]), bounds[1]);
-  const at = (parameters: readonly number[]) => {
+  const at = (parameters: readonly number[]): Point | null => {
     const there = evaluate(parameters);
     return there && { parameters, ...there, rss: sumOfSquares(there.residuals) };
   };
+  const search: Search = {
+    bounds,
+    longest: start.map(() => 0),
+    after: (from, delta) => at(from.parameters.map((value, j) => clamp(value + delta[j]!))),
+  };
   const first = at(start.map(clamp));
   if (!first) return refuse('invalid-input');
-  let here = first;
+  const descent = descend(first, search, maxIterations);
+  const { here, iterations } = polish(descent, search, maxIterations + 100);
+
+  const { delta, explained, rank, free } = stepFrom(here, search, 0);
   const n = here.residuals.length;
-  let damping = 1e-3;
-  let growth = 2;
-  const longest = start.map(() => 0);
-  let iterations = 0;
-
-  /** Parameters that are free to move: not at a limit that the sum of squares pushes against. */
-  const free = () =>
-    here.parameters.flatMap((value, j) => {
-      const slope = dot(here.jacobian[j]!, here.residuals);
-      return (value <= bounds[0] && slope < 0) || (value >= bounds[1] && slope > 0) ? [] : [j];
-    });
-  const stepBy = (indices: readonly number[], lambda: number) => {
-    const columns = indices.map((j, k) => {
-      const column = here.jacobian[j]!;
-      longest[j] = Math.max(longest[j]!, sumOfSquares(column));
-      const size = Math.sqrt(lambda * (longest[j] || 1));
-      return lambda ? [...column, ...indices.map((_, i) => (i === k ? size : 0))] : column;
-    });
-    const target = lambda ? [...here.residuals, ...indices.map(() => 0)] : here.residuals;
-    const q = factorise(columns, lambda ? 0 : undefined);
-    const effects = q.effects(target);
-    const solved = q.solve(target, lambda ? 1 : 3).coefficients;
-    const delta = start.map(() => 0);
-    indices.forEach((j, k) => (delta[j] = solved[k] ?? 0));
-    return { delta, explained: sumOfSquares(effects.slice(0, q.rank)), rank: q.rank };
-  };
-  const after = (delta: readonly number[]) => at(here.parameters.map((value, j) => clamp(value + delta[j]!)));
-  /** A step beside the parameters, both measured by what they move in the model: one of them may well be 0. */
-  const relativeSize = (delta: readonly number[]) => {
-    const moved = (by: readonly number[]) =>
-      largest(by.map((value, j) => Math.abs(value) * Math.sqrt(sumOfSquares(here.jacobian[j]!))));
-    return moved(delta) / (moved(here.parameters) + Number.MIN_VALUE);
-  };
-  const offset = (explained: number, count: number) =>
-    explained && Math.sqrt((explained / count) * ((n - count) / Math.max(here.rss - explained, 0)));
-
-  for (; iterations < maxIterations && damping < 1e40; iterations++) {
-    const { delta, explained } = stepBy(free(), damping);
-    if (!(explained > 1e-22 * here.rss)) break;
-    const there = after(delta);
-    const gain = there ? (here.rss - there.rss) / explained : 0;
-    if (there && gain > 1e-4) {
-      here = there;
-      damping = Math.max(damping * Math.max(1 / 3, 1 - (2 * gain - 1) ** 3), 1e-14);
-      growth = 2;
-      if (relativeSize(delta) < 1e-9) break;
-    } else {
-      damping *= growth;
-      growth *= 2;
-      if (relativeSize(delta) < 1e-14) break;
-    }
-  }
-  for (let last = Infinity; iterations < maxIterations + 100; iterations++) {
-    const { delta, rank } = stepBy(free(), 0);
-    const size = relativeSize(delta);
-    if (rank < free().length || !(size < last)) break;
-    last = size * 0.95;
-    const there = after(delta);
-    if (!there || there.rss > here.rss * (1 + 1e-9)) break;
-    here = there;
-  }
-  const indices = free();
-  const { delta, explained, rank } = stepBy(indices, 0);
-  const relativeOffset = indices.length ? offset(explained, rank) : 0;
-  if (rank < indices.length && !flat) return refuse('singular');
-  if (!flat && !(relativeOffset < 1e-6 || relativeSize(delta) < 1e-9)) return refuse('did-not-converge');
+  const offset = Math.sqrt((explained / rank) * ((n - rank) / Math.max(here.rss - explained, 0)));
+  const relativeOffset = free && explained && offset;
+  if (rank < free && !flat) return refuse('singular');
+  if (!flat && !(relativeOffset < 1e-6 || relativeSize(here, delta) < 1e-9))
+    return refuse('did-not-converge');
   return ok({ ...here, relativeOffset, iterations });
 }

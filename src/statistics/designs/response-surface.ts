@@ -30,7 +30,8 @@ export function responseSurface(u: Values, v: Values, y: Values, level = 0.95) {
   ];
   const determinant = 4 * b11 * b22 - b12 * b12;
   const singular = Math.abs(determinant) <= 1e-12 * (4 * Math.abs(b11 * b22) + b12 * b12);
-  const kind = determinant < 0 ? 'saddle' : b11 < 0 ? 'maximum' : 'minimum';
+  const extremum = b11 < 0 ? 'maximum' : 'minimum';
+  const kind = determinant < 0 ? 'saddle' : extremum;
   const at = { u: (b12 * b2 - 2 * b22 * b1) / determinant, v: (b12 * b1 - 2 * b11 * b2) / determinant };
   const predict = (a: number, b: number) => model.predict(row(a, b));
   return ok({

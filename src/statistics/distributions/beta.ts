@@ -3,12 +3,18 @@
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';
 
+/** The density where x or 1 − x is 0, by the shape of that edge and the other one. */
+function atEdge(shape: number, other: number): number {
+  if (shape === 1) return Math.max(shape, other);
+  return shape > 1 ? 0 : Infinity;
+}
+
 /** Density at 0 ≤ x ≤ 1. Example: `betaDensity(0.5, 2, 2)` → 1.5 */
 export function betaDensity(x: number, a: number, b: number): number {
   requires(a > 0 && b > 0);
   if (x < 0 || x > 1) return 0;
-  const edge = x === 0 ? a : x === 1 ? b : 0;
-  if (edge > 0) return edge > 1 ? 0 : edge === 1 ? Math.max(a, b) : Infinity;
+  if (x === 0) return atEdge(a, b);
+  if (x === 1) return atEdge(b, a);
   return Math.exp(logBetaPrefactor(a, b, x, 1 - x)) / (x * (1 - x));
 }
 

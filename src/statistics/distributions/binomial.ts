@@ -31,14 +31,16 @@ export function binomialProbability(k: number, n: number, p: number): number {
 export function binomialLowerTail(k: number, n: number, p: number): number {
   valid(n, p);
   const whole = Math.floor(k);
-  return whole < 0 ? 0 : whole >= n ? 1 : Math.exp(logIncompleteBeta(n - whole, whole + 1, 1 - p, p));
+  if (whole < 0) return 0;
+  return whole >= n ? 1 : Math.exp(logIncompleteBeta(n - whole, whole + 1, 1 - p, p));
 }
 
 /** P(X > k). Example: `binomialUpperTail(90, 100, 0.5)` → 1.6610244897268e-18 */
 export function binomialUpperTail(k: number, n: number, p: number): number {
   valid(n, p);
   const whole = Math.floor(k);
-  return whole < 0 ? 1 : whole >= n ? 0 : Math.exp(logIncompleteBeta(whole + 1, n - whole, p, 1 - p));
+  if (whole < 0) return 1;
+  return whole >= n ? 0 : Math.exp(logIncompleteBeta(whole + 1, n - whole, p, 1 - p));
 }
 
 /** The smallest k with P(X ≤ k) ≥ q. Example: `binomialQuantile(0.025, 10, 0.5)` → 2 */

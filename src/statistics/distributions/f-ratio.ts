@@ -9,7 +9,8 @@ import { requires } from './requires.ts';
 export function fDensity(f: number, df1: number, df2: number): number {
   requires(df1 > 0 && df2 > 0 && df2 < Infinity);
   if (f < 0) return 0;
-  if (f === 0) return df1 > 2 ? 0 : df1 === 2 ? 1 : Infinity;
+  if (f === 0 && df1 === 2) return 1;
+  if (f === 0) return df1 > 2 ? 0 : Infinity;
   const r = (df1 / df2) * f;
   return Math.exp(logBetaPrefactor(df1 / 2, df2 / 2, r / (1 + r), 1 / (1 + r))) / f;
 }

@@ -7,7 +7,8 @@ import { requires } from './requires.ts';
 export function gammaDensity(x: number, shape: number, rate = 1): number {
   requires(shape > 0 && rate > 0);
   if (x < 0 || x === Infinity) return 0;
-  if (x === 0) return shape > 1 ? 0 : shape === 1 ? rate : Infinity;
+  if (x === 0 && shape === 1) return rate;
+  if (x === 0) return shape > 1 ? 0 : Infinity;
   return Math.exp(logGammaPrefactor(shape, x * rate)) / x;
 }
 

@@ -33,7 +33,10 @@ export type TwoProportions = {
 };
 
 /** a/b; Infinity over 0, and null for 0/0. Example: `quotient(1, 4)` → 0.25 */
-export const quotient = (a: number, b: number) => (b === 0 ? (a === 0 ? null : Infinity) : a / b);
+export function quotient(a: number, b: number): number | null {
+  if (a === 0 && b === 0) return null;
+  return b === 0 ? Infinity : a / b;
+}
 
 /**
  * Compares two independent proportions, k₁ of n₁ and k₂ of n₂: difference, risk ratio, odds ratio with intervals.

@@ -40,10 +40,13 @@ export function compareRates(
   exposure2: number,
   { level = 0.95, alternative = 'two-sided' }: TestOptions = {},
 ): Result<TwoRates> {
-  if (!(Number.isInteger(events1) && Number.isInteger(events2))) return refuse('invalid-input');
-  if (!(events1 >= 0 && events2 >= 0 && exposure1 > 1e-100 && exposure2 > 1e-100))
-    return refuse('out-of-range');
-  if (!(exposure1 < 1e100 && exposure2 < 1e100 && isLevel(level))) return refuse('out-of-range');
+  const [events, exposures] = [
+    [events1, events2],
+    [exposure1, exposure2],
+  ];
+  if (!events.every(Number.isInteger)) return refuse('invalid-input');
+  const usable = events.every((k) => k >= 0) && exposures.every((t) => t > 1e-100 && t < 1e100);
+  if (!usable || !isLevel(level)) return refuse('out-of-range');
   const n = events1 + events2;
   if (n === 0) return refuse('no-events');
   const tail = tailOf(level, alternative);

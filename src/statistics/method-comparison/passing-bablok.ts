@@ -53,7 +53,8 @@ export function passingBablok(
   const offset = slopes.reduce((count, slope) => count + Number(slope < -1), 0);
   const ranked = (rank: number) => {
     const at = rank + offset;
-    return at < 1 ? -Infinity : at > used ? Infinity : slopes[at - 1]!;
+    if (at < 1) return -Infinity;
+    return at > used ? Infinity : slopes[at - 1]!;
   };
   const slope = used % 2 ? ranked((used + 1) / 2) : (ranked(used / 2) + ranked(used / 2 + 1)) / 2;
   if (!Number.isFinite(slope)) return refuse('singular');

@@ -27,8 +27,7 @@ export function adjustPValues(p: readonly number[], method: Adjustment): number[
   let running = stepDown ? 0 : 1;
   for (const [step, i] of order.entries()) {
     const value = Math.min(1, p[i]! * factor(stepDown ? step + 1 : m - step));
-    running =
-      method === 'bonferroni' ? value : stepDown ? Math.max(running, value) : Math.min(running, value);
+    running = stepDown ? Math.max(running, value) : Math.min(running, value);
     adjusted[i] = running;
   }
   return adjusted;

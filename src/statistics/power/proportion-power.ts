@@ -1,4 +1,4 @@
-import { tailOf } from '../alternative.ts';
+import { inFavor, tailOf } from '../alternative.ts';
 import type { Alternative } from '../alternative.ts';
 import { isLevel } from '../level.ts';
 import { normalUpperQuantile, normalUpperTail } from '../distributions/normal.ts';
@@ -8,9 +8,6 @@ import { wholeSize } from './smallest-size.ts';
 
 type Design = { readonly alpha?: number; readonly alternative?: Alternative };
 
-/** p₁ − p₂ as the alternative looks for it. */
-const towards = (p1: number, p2: number, alternative: Alternative) =>
-  alternative === 'two-sided' ? Math.abs(p1 - p2) : alternative === 'less' ? p2 - p1 : p1 - p2;
 const valid = (p1: number, p2: number, alpha: number) =>
   p1 >= 0 && p1 <= 1 && p2 >= 0 && p2 <= 1 && isLevel(alpha);
 const pooledSpread = (p1: number, p2: number) => Math.sqrt((p1 + p2) * (1 - (p1 + p2) / 2));
@@ -33,7 +30,9 @@ export function proportionsPower(
   if (!valid(p1, p2, alpha) || !(n > 0 && n < Infinity) || !(spread > 0)) return refuse('out-of-range');
   const z = normalUpperQuantile(tailOf(1 - alpha, alternative));
   return ok({
-    power: normalUpperTail((z * pooledSpread(p1, p2) - Math.sqrt(n) * towards(p1, p2, alternative)) / spread),
+    power: normalUpperTail(
+      (z * pooledSpread(p1, p2) - Math.sqrt(n) * inFavor(alternative, p1 - p2)) / spread,
+    ),
   });
 }
 
@@ -47,7 +46,7 @@ export function proportionsSampleSize(
   p2: number,
   { alpha = 0.05, alternative = 'two-sided' }: Design = {},
 ): Result<{ n: number; nWhole: number }> {
-  if (!valid(p1, p2, alpha) || !(towards(p1, p2, alternative) > 0) || !(power > alpha && isLevel(power)))
+  if (!valid(p1, p2, alpha) || !(inFavor(alternative, p1 - p2) > 0) || !(power > alpha && isLevel(power)))
     return refuse('out-of-range');
   const root =
     (normalUpperQuantile(tailOf(1 - alpha, alternative)) * pooledSpread(p1, p2) +

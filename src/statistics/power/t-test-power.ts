@@ -1,3 +1,4 @@
+import { inFavor } from '../alternative.ts';
 import type { Alternative } from '../alternative.ts';
 import { isLevel } from '../level.ts';
 import { noncentralTLowerTail, noncentralTUpperTail } from '../distributions/noncentral-t.ts';
@@ -29,10 +30,9 @@ const valid = ({ difference, standardDeviation, alpha = 0.05 }: TTestDesign) =>
 function power(n: number, design: TTestDesign): number {
   const { difference, standardDeviation, alpha = 0.05, alternative = 'two-sided', samples = 'two' } = design;
   const twoSided = alternative === 'two-sided';
-  const towards = twoSided ? Math.abs(difference) : alternative === 'less' ? -difference : difference;
   const groups = samples === 'two' ? 2 : 1;
   const df = groups * (n - 1);
-  const delta = (Math.sqrt(n / groups) * towards) / standardDeviation;
+  const delta = (Math.sqrt(n / groups) * inFavor(alternative, difference)) / standardDeviation;
   const critical = tUpperQuantile(twoSided ? alpha / 2 : alpha, df);
   const right = noncentralTUpperTail(critical, df, delta);
   return twoSided && design.countWrongDirection ? right + noncentralTLowerTail(-critical, df, delta) : right;

@@ -70,10 +70,14 @@ export function mannWhitney(
   const tied = ties.length > 0;
   const own = [midranks(x).ties, midranks(y).ties].flat();
   const tiedUnshifted = nullValue ? midranks([...x, ...y]).ties.length > 0 : tied;
-  const feasible = n * Math.min(n1, n2) * n1 * n2 * (tied ? 2 : 1) < countable;
+  const feasible = n * Math.min(n1, n2) * n1 * n2 * (1 + Number(tied)) < countable;
   const [ordered1, ordered2] = [sorted(x), sorted(y)];
   const difference = (k: number) => kthDifference(ordered1, ordered2, k);
   const probabilities = feasible && !tied ? rankSumProbabilities(n1, n2) : null;
+  const exact = () => {
+    if (probabilities) return exactPValue(probabilities, u1, centre, alternative);
+    return feasible ? exactWithTies(ranks, n1, rankSum1, alternative) : null;
+  };
   return ok({
     n1,
     n2,
@@ -82,11 +86,7 @@ export function mannWhitney(
     rankSum1,
     ties: tied,
     alternative,
-    pExact: probabilities
-      ? exactPValue(probabilities, u1, centre, alternative)
-      : feasible
-        ? exactWithTies(ranks, n1, rankSum1, alternative)
-        : null,
+    pExact: exact(),
     pNormal,
     pNormalUncorrected,
     hodgesLehmann: medianOf(difference, n1 * n2),

@@ -55,18 +55,20 @@ export function signedRank(
   const pNormal = normalPValue(v - centre, variance, true, alternative);
   const pNormalUncorrected = normalPValue(v - centre, variance, false, alternative);
   if (pNormal === null || pNormalUncorrected === null) return refuse('no-variation');
-  const scale = ties.length > 0 ? 2 : 1;
+  // Tied ranks are halves: they are counted doubled.
+  const tied = ties.length > 0;
+  const scale = 1 + Number(tied);
   const probabilities = n <= 500 ? signedScoreProbabilities(ranks.map((rank) => rank * scale)) : null;
   const ordered = sorted(d);
   const average = (k: number) => kthAverage(ordered, k) + nullValue;
   const averages = (n * (n + 1)) / 2;
-  const untied = ties.length === 0 && n === differences.length;
+  const untied = !tied && n === differences.length;
   return ok({
     n: differences.length,
     zeros: differences.length - n,
     nUsed: n,
     v,
-    ties: ties.length > 0,
+    ties: tied,
     alternative,
     pExact: probabilities && exactPValue(probabilities, v * scale, centre * scale, alternative),
     pNormal,

@@ -45,11 +45,20 @@ function separates({ events, trials }: LogisticData, towards: Values): Separatio
   for (let i = 0; i < towards.length; i++) {
     const relative = towards[i]! / farthest;
     const mixed = events[i]! > 0 && events[i]! < trials[i]!;
-    const margin = mixed ? -Math.abs(relative) : events[i]! > 0 ? relative : -relative;
+    const outward = events[i]! > 0 ? relative : -relative;
+    const margin = mixed ? -Math.abs(relative) : outward;
     if (!(margin >= -1e-6)) return 'none';
     if (mixed || margin < 1e-6) complete = false;
   }
   return complete ? 'complete' : 'quasi-complete';
+}
+
+/** The separation that the estimates so far prove, or where they are extreme, the step that they take. */
+function provenSeparation(data: LogisticData, linearPredictor: Values, step: Values): Separation {
+  const sofar = separates(data, linearPredictor);
+  if (sofar === 'complete') return sofar;
+  const extreme = linearPredictor.some((eta) => Math.abs(eta) > 12);
+  return extreme ? separates(data, timesVector(data.design, step)) : 'none';
 }
 
 /** −ln L, the probabilities and the roots of the weights at a linear predictor: one exponential and one logarithm a row. */
@@ -67,6 +76,26 @@ function likelihood({ events, trials }: LogisticData, linearPredictor: Values) {
     loss += n * beyond + (eta < 0 ? -eta * k : eta * (n - k));
   }
   return { probabilities, roots, loss };
+}
+
+/** Below this decrement the iterations end. Of a held fit only the objective counts, which is twice as exact as the coefficients. */
+function enoughOf(firth: boolean, isHeld: boolean): number {
+  if (!firth) return 1e-18;
+  return isHeld ? 1e-14 : 1e-24;
+}
+
+/** What is left of each row, beside the root of its weight; with Firth's penalty drawn to one half by its leverage. */
+function scoreOf(
+  { events, trials }: LogisticData,
+  { probabilities, roots, weighted }: Pick<LogisticFit, 'probabilities' | 'weighted'> & { roots: Values },
+  firth: boolean,
+): number[] {
+  const hat = firth ? weighted.leverages() : [];
+  return events.map((k, i) => {
+    const p = probabilities[i]!;
+    const residual = k - trials[i]! * p + (firth ? hat[i]! * (0.5 - p) : 0);
+    return residual / roots[i]!;
+  });
 }
 
 /**
@@ -98,13 +127,8 @@ export function fitLogistic(
     const { probabilities, roots, loss } = likelihood(data, linearPredictor);
     const columns = design.map((column) => column.map((x, i) => x * roots[i]!));
     const weighted = factorise(columns, 0);
-    const moving =
-      held.length === 0
-        ? weighted
-        : factorise(
-            free.map((j) => columns[j]!),
-            0,
-          );
+    const freeColumns = free.map((j) => columns[j]!);
+    const moving = held.length === 0 ? weighted : factorise(freeColumns, 0);
     const deviance = Math.max(0, 2 * (loss + saturated));
     const objective = 2 * loss - (firth ? weighted.logDeterminant() : 0);
     return {
@@ -120,27 +144,18 @@ export function fitLogistic(
     };
   };
 
-  // Of a held fit only the objective counts, which is twice as exact as the coefficients.
-  const enough = !firth ? 1e-18 : held.length > 0 ? 1e-14 : 1e-24;
+  const enough = enoughOf(firth, held.length > 0);
   let here = at(start ?? design.map(() => 0));
   for (let iteration = 0; iteration < 1000; iteration++) {
-    const hat = firth ? here.weighted.leverages() : [];
-    const score = events.map((k, i) => {
-      const p = here.probabilities[i]!;
-      const residual = k - trials[i]! * p + (firth ? hat[i]! * (0.5 - p) : 0);
-      return residual / here.roots[i]!;
-    });
     const { moving } = here;
+    const score = scoreOf(data, here, firth);
     const effects = moving.effects(score).slice(0, moving.rank);
     const decrement = dot(effects, effects);
     const step = design.map(() => 0);
     moving.solve(score, 2).coefficients.forEach((value, k) => (step[free[k]!] = value ?? 0));
     if (!firth && held.length === 0) {
-      const complete = separates(data, here.linearPredictor);
-      const extreme = here.linearPredictor.some((eta) => Math.abs(eta) > 12);
-      const separation =
-        complete === 'complete' || !extreme ? complete : separates(data, timesVector(design, step));
-      if (separation === 'complete' || (extreme && separation !== 'none')) return ok({ ...here, separation });
+      const separation = provenSeparation(data, here.linearPredictor, step);
+      if (separation !== 'none') return ok({ ...here, separation });
     }
     let next = here;
     for (let size = 1; size > 1e-6; size /= 2) {

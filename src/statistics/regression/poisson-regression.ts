@@ -6,6 +6,7 @@ import { sum } from '../descriptive/sum.ts';
 import { chiSquareStatistic } from '../distributions/chi-square.ts';
 import { poissonProbability } from '../distributions/poisson.ts';
 import { ok, refuse } from '../result.ts';
+import type { Failure } from '../result.ts';
 import { coefficient } from './coefficient.ts';
 import { ratio } from './ratio.ts';
 
@@ -30,31 +31,21 @@ const halfDeviance = (y: number, mu: number) => {
   return y * total;
 };
 
-/**
- * Poisson regression of counts with an intercept, on the logarithmic scale.
- *
- * Definition: ln μᵢ = ln exposureᵢ + β₀ + β₁x₁ + …, by iteratively reweighted least squares on QR with step halving; Wald
- * tests with z, rate ratios exp β, likelihood-ratio test against the model without predictors; dispersion = Pearson's
- * χ²/(n − k), by whose root the quasi-Poisson standard errors are larger.
- * Refuses: `unequal-lengths`, `invalid-input` (also counts that are not whole), `out-of-range` (a negative count, an
- * exposure that is not positive), `too-few-values`, `no-events`, `aliased-terms`, `separation` (a group without events:
- * the estimate is infinite), `did-not-converge`.
- * Source: McCullagh & Nelder (1989) Generalized Linear Models, 2nd ed., ch. 6. Accuracy: 12 digits.
- * Example: `poissonRegression({ columns: [[0, 0, 1, 1]], counts: [2, 4, 9, 11] }).rateRatios[1].estimate` → 3.3333333333…
- */
-export function poissonRegression({ columns, counts, exposure, level = 0.95 }: PoissonInput) {
-  const n = counts.length;
-  const size = exposure ?? counts.map(() => 1);
-  if ([size, ...columns].some(({ length }) => length !== n)) return refuse('unequal-lengths');
-  if (![...columns, size].every((column) => column.every(Number.isFinite))) return refuse('invalid-input');
+/** Why counts, the exposures behind them and the columns of a design cannot be fitted. */
+function unfitCounts(counts: Values, size: Values, design: readonly Values[]): Failure | undefined {
+  if ([size, ...design].some(({ length }) => length !== counts.length)) return refuse('unequal-lengths');
+  if (![...design, size].every((column) => column.every(Number.isFinite))) return refuse('invalid-input');
   if (!counts.every(Number.isSafeInteger)) return refuse('invalid-input');
   if (counts.some((y) => y < 0) || size.some((e) => !(e > 0))) return refuse('out-of-range');
-  const design = [counts.map(() => 1), ...columns];
+  if (counts.length < design.length) return refuse('too-few-values');
+  if (sum(counts) === 0) return refuse('no-events');
+  return factorise(design).rank < design.length ? refuse('aliased-terms') : undefined;
+}
+
+/** The model at its greatest likelihood and that of the same rate everywhere, with the covariance matrix of the estimates. */
+function mostLikely(counts: Values, size: Values, design: readonly Values[]) {
   const k = design.length;
-  if (n < k) return refuse('too-few-values');
   const events = sum(counts);
-  if (events === 0) return refuse('no-events');
-  if (factorise(design).rank < k) return refuse('aliased-terms');
   const offset = size.map(Math.log);
 
   const at = (beta: Values) => {
@@ -73,7 +64,7 @@ export function poissonRegression({ columns, counts, exposure, level = 0.95 }: P
     };
   };
   const constant = Math.log(events / sum(size));
-  const start = at([constant, ...columns.map(() => 0)]);
+  const start = at([constant, ...design.slice(1).map(() => 0)]);
   let here = start;
   for (let iteration = 0; ; iteration++) {
     const { roots, q } = weightedAt(here.means);
@@ -94,8 +85,31 @@ export function poissonRegression({ columns, counts, exposure, level = 0.95 }: P
     if (iteration > 12 && decrement < 1e-4 && move > 0.1) return refuse('separation');
     if (iteration > 200) return refuse('did-not-converge');
   }
+  return { start, here, inverse: weightedAt(here.means).q.inverse() };
+}
 
-  const inverse = weightedAt(here.means).q.inverse();
+/**
+ * Poisson regression of counts with an intercept, on the logarithmic scale.
+ *
+ * Definition: ln μᵢ = ln exposureᵢ + β₀ + β₁x₁ + …, by iteratively reweighted least squares on QR with step halving; Wald
+ * tests with z, rate ratios exp β, likelihood-ratio test against the model without predictors; dispersion = Pearson's
+ * χ²/(n − k), by whose root the quasi-Poisson standard errors are larger.
+ * Refuses: `unequal-lengths`, `invalid-input` (also counts that are not whole), `out-of-range` (a negative count, an
+ * exposure that is not positive), `too-few-values`, `no-events`, `aliased-terms`, `separation` (a group without events:
+ * the estimate is infinite), `did-not-converge`.
+ * Source: McCullagh & Nelder (1989) Generalized Linear Models, 2nd ed., ch. 6. Accuracy: 12 digits.
+ * Example: `poissonRegression({ columns: [[0, 0, 1, 1]], counts: [2, 4, 9, 11] }).rateRatios[1].estimate` → 3.3333333333…
+ */
+export function poissonRegression({ columns, counts, exposure, level = 0.95 }: PoissonInput) {
+  const n = counts.length;
+  const size = exposure ?? counts.map(() => 1);
+  const design = [counts.map(() => 1), ...columns];
+  const unfit = unfitCounts(counts, size, design);
+  if (unfit) return unfit;
+  const estimate = mostLikely(counts, size, design);
+  if ('status' in estimate) return estimate;
+  const { start, here, inverse } = estimate;
+  const k = design.length;
   const df = n - k;
   const pearson = sum(counts.map((y, i) => (y - here.means[i]!) ** 2 / here.means[i]!));
   const dispersion = df > 0 ? pearson / df : null;

@@ -1,3 +1,4 @@
+import { inFavor } from '../alternative.ts';
 import type { TestOptions } from '../alternative.ts';
 import { mean } from '../descriptive/moments.ts';
 import { isUsable } from '../observed.ts';
@@ -26,8 +27,7 @@ export function permutationTest(
   if (!x.length || !y.length) return refuse('too-few-values');
   const all = [...x, ...y];
   const total = mean(all) * all.length;
-  const directed = (difference: number) =>
-    alternative === 'two-sided' ? Math.abs(difference) : alternative === 'less' ? -difference : difference;
+  const directed = (difference: number) => inFavor(alternative, difference);
   const distance = (sum: number) => directed(sum / x.length - (total - sum) / y.length);
   const observed = directed(mean(x) - mean(y));
   let exceedances = 0;

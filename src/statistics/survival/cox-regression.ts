@@ -28,6 +28,19 @@ export type CoxInput = {
   readonly level?: number;
 };
 
+/** The place where a step leads, or a half of it, or a half of that, until the likelihood is no lower. */
+function climb<Place extends { readonly beta: Values; readonly logLikelihood: number }>(
+  { beta, logLikelihood }: Place,
+  step: Values,
+  at: (beta: Values) => Place,
+): Place {
+  const least = logLikelihood - 1e-10 * (1 + Math.abs(logLikelihood));
+  for (let size = 1; ; size /= 2) {
+    const next = at(beta.map((value, j) => value + size * step[j]!));
+    if (next.logLikelihood >= least || size < 2e-6) return next;
+  }
+}
+
 /**
  * Cox's proportional-hazards regression.
  *
@@ -80,11 +93,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', strata, l
   for (let iteration = 0; iteration < 60; iteration++) {
     const step = solved(here).coefficients.map((value) => value ?? 0);
     const gain = dot(step, here.score);
-    let next = here;
-    for (let size = 1; size > 1e-6; size /= 2) {
-      next = at(here.beta.map((value, j) => value + size * step[j]!));
-      if (next.logLikelihood >= here.logLikelihood - 1e-10 * (1 + Math.abs(here.logLikelihood))) break;
-    }
+    const next = climb(here, step, at);
     if (!Number.isFinite(next.logLikelihood)) return refuse('did-not-converge');
     here = next;
     if (gain < 1e-18) break;

@@ -1,5 +1,6 @@
 import { normalUpperQuantile } from '../distributions/normal.ts';
 import { clopperPearsonLimits, wilsonLimits } from '../intervals/proportion-intervals.ts';
+import { quotient } from '../intervals/two-proportions.ts';
 import { isLevel } from '../level.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
@@ -7,6 +8,13 @@ import type { Interval, Limits, Result } from '../result.ts';
 export type Share = { estimate: number; wilson: Interval; exact: Interval };
 /** Null where it is 0/0, Infinity over 0; its interval is null where a count that it needs is 0. */
 export type LikelihoodRatio = { estimate: number | null; interval: Interval | null };
+
+/** The share of the right ones among those that are named, by Bayes' theorem; null where it is 0/0. */
+function bayes(right: number, wrong: number, prevalence: number | null): number | null {
+  if (prevalence === null) return null;
+  const value = (right * prevalence) / (right * prevalence + wrong * (1 - prevalence));
+  return Number.isNaN(value) ? null : value;
+}
 
 export type DiagnosticTest = {
   sensitivity: Share;
@@ -42,8 +50,8 @@ export function diagnosticTest(
 ): Result<DiagnosticTest> {
   const { truePositive: tp, falseNegative: fn, falsePositive: fp, trueNegative: tn } = counts;
   if (![tp, fn, fp, tn].every(Number.isInteger)) return refuse('invalid-input');
-  if (Math.min(tp, fn, fp, tn) < 0 || !isLevel(level)) return refuse('out-of-range');
-  if (prevalence !== null && !(prevalence >= 0 && prevalence <= 1)) return refuse('out-of-range');
+  const possible = prevalence === null || (prevalence >= 0 && prevalence <= 1);
+  if (Math.min(tp, fn, fp, tn) < 0 || !possible || !isLevel(level)) return refuse('out-of-range');
   const [sick, well] = [tp + fn, tn + fp];
   if (sick === 0 || well === 0) return refuse('one-class-only');
   const tail = (1 - level) / 2;
@@ -60,10 +68,6 @@ export function diagnosticTest(
     const reach = Math.exp(z * Math.sqrt(1 / k1 - 1 / sick + 1 / k0 - 1 / well));
     return { estimate, interval: interval(estimate / reach, estimate * reach, level, 'Simel, log scale') };
   };
-  const bayes = (right: number, wrong: number, share: number | null) => {
-    const value = share === null ? NaN : (right * share) / (right * share + wrong * (1 - share));
-    return Number.isNaN(value) ? null : value;
-  };
   const [sensitivity, specificity] = [share(tp, sick), share(tn, well)];
   return ok({
     sensitivity,
@@ -74,7 +78,7 @@ export function diagnosticTest(
     negativeLikelihoodRatio: likelihoodRatio(fn, tn),
     accuracy: (tp + tn) / (sick + well),
     youden: sensitivity.estimate + specificity.estimate - 1,
-    diagnosticOddsRatio: tp * tn === 0 && fp * fn === 0 ? null : (tp * tn) / (fp * fn),
+    diagnosticOddsRatio: quotient(tp * tn, fp * fn),
     positiveAtPrevalence: bayes(sensitivity.estimate, fp / well, prevalence),
     negativeAtPrevalence: bayes(specificity.estimate, fn / sick, prevalence === null ? null : 1 - prevalence),
   });

@@ -42,6 +42,90 @@ function lineThrough(values: readonly number[]) {
   return { level: height - trend * middle, trend };
 }
 
+type Weights = readonly [alpha: number, beta: number, gamma: number];
+
+/** What a method has: a trend, a season, and how the season joins the rest. */
+function shapeOf({ method, period = 1 }: SmoothingInput) {
+  const seasonal = method === 'additive' || method === 'multiplicative';
+  const multiplicative = method === 'multiplicative';
+  const withTrend = method !== 'level';
+  const unseasonal = withTrend ? 2 : 1;
+  return {
+    period,
+    seasonal,
+    multiplicative,
+    withTrend,
+    /** Index in y of the first observation that is smoothed. */
+    first: seasonal ? period : unseasonal,
+    withSeason: (value: number, s: number) => (multiplicative ? value * s : value + s),
+    withoutSeason: (value: number, s: number) => (multiplicative ? value / s : value - s),
+  };
+}
+
+type Shape = ReturnType<typeof shapeOf>;
+
+/** The fewest observations from which a method can start. */
+function leastLength({ seasonal, withTrend, period }: Shape, startIsGiven: boolean): number {
+  if (!seasonal) return withTrend ? 3 : 2;
+  return startIsGiven ? period + 1 : 2 * period;
+}
+
+/** Runs the recursions through a series: the last states, and the forecasts of one step on the way. */
+function smooth(y: readonly number[], start: SmoothingStart, shape: Shape, [alpha, beta, gamma]: Weights) {
+  const { period, seasonal, first, withSeason, withoutSeason } = shape;
+  let { level, trend } = start;
+  const season = [...start.seasonal];
+  const fitted: number[] = [];
+  for (let t = first; t < y.length; t++) {
+    const at = (t - first) % period;
+    const s = seasonal ? season[at]! : 0;
+    const base = level + trend;
+    fitted.push(withSeason(base, s));
+    const before = level;
+    level = alpha * withoutSeason(y[t]!, s) + (1 - alpha) * base;
+    trend = beta * (level - before) + (1 - beta) * trend;
+    if (seasonal) season[at] = gamma * withoutSeason(y[t]!, level) + (1 - gamma) * s;
+  }
+  const next = fitted.length % period;
+  return {
+    weights: { alpha, beta, gamma },
+    level,
+    trend,
+    /** The season of the next period, from the next observation on. */
+    seasonal: [...season.slice(next), ...season.slice(0, next)],
+    fitted,
+    residuals: fitted.map((value, i) => y[first + i]! - value),
+  };
+}
+
+/** Forecasts from the last states, with their intervals where the errors have a variance. */
+function forecastFrom(
+  { weights, level, trend, seasonal }: ReturnType<typeof smooth>,
+  shape: Shape,
+  errorVariance: number | null,
+) {
+  const { alpha, beta, gamma } = weights;
+  const { period, multiplicative, withSeason } = shape;
+  const at = (h: number) => (shape.seasonal ? seasonal[(h - 1) % period]! : 0);
+  const psi = (j: number) => {
+    if (j === 0) return 1;
+    return alpha * (1 + j * beta) + (shape.seasonal && j % period === 0 ? gamma * (1 - alpha) : 0);
+  };
+  return (horizon: number, confidence = 0.95) =>
+    Array.from({ length: horizon }, (_, i) => {
+      const h = i + 1;
+      const fit = withSeason(level + h * trend, at(h));
+      let squares = 0;
+      for (let j = 0; j < h; j++)
+        squares += (psi(j) * (multiplicative ? at(h) / at(h + period * h - j) : 1)) ** 2;
+      const interval =
+        errorVariance === null || !isLevel(confidence)
+          ? null
+          : waldInterval(fit, Math.sqrt(errorVariance * squares), Infinity, confidence);
+      return { h, fit, interval };
+    });
+}
+
 /**
  * Exponential smoothing: simple, Holt's linear trend, or Holt–Winters with an additive or multiplicative season.
  *
@@ -57,53 +141,21 @@ function lineThrough(values: readonly number[]) {
  * Example: `exponentialSmoothing({ y: [1, 3, 2, 4], method: 'level', alpha: 0.5 }).level` → 3
  */
 export function exponentialSmoothing(input: SmoothingInput) {
-  const { y, method, period = 1 } = input;
-  const withTrend = method !== 'level';
-  const seasonal = method === 'additive' || method === 'multiplicative';
-  const multiplicative = method === 'multiplicative';
+  const { y } = input;
+  const shape = shapeOf(input);
+  const { period, seasonal, multiplicative, withTrend, first } = shape;
   if (!y.every(Number.isFinite) || (seasonal && !(period >= 2))) return refuse('invalid-input');
-  if (y.length < (input.start && seasonal ? period + 1 : seasonal ? 2 * period : withTrend ? 3 : 2))
-    return refuse('series-too-short');
+  if (y.length < leastLength(shape, input.start !== undefined)) return refuse('series-too-short');
   const given = [input.alpha, withTrend ? input.beta : 0, seasonal ? input.gamma : 0];
   if (given.some((weight) => weight !== undefined && !(weight >= 0 && weight <= 1)))
     return refuse('out-of-range');
   const start = input.start ?? begin(input);
   if (!start) return refuse('series-too-short');
-  const first = seasonal ? period : withTrend ? 2 : 1;
-  const withSeason = (value: number, s: number) => (multiplicative ? value * s : value + s);
-  const withoutSeason = (value: number, s: number) => (multiplicative ? value / s : value - s);
 
   const complete = (free: readonly number[]) => {
     let used = 0;
     return given.map((weight) => weight ?? free[used++]!) as [number, number, number];
   };
-
-  const run = ([alpha, beta, gamma]: readonly [number, number, number]) => {
-    let { level, trend } = start;
-    const season = [...start.seasonal];
-    const fitted: number[] = [];
-    for (let t = first; t < y.length; t++) {
-      const at = (t - first) % period;
-      const s = seasonal ? season[at]! : 0;
-      const base = level + trend;
-      fitted.push(withSeason(base, s));
-      const before = level;
-      level = alpha * withoutSeason(y[t]!, s) + (1 - alpha) * base;
-      trend = beta * (level - before) + (1 - beta) * trend;
-      if (seasonal) season[at] = gamma * withoutSeason(y[t]!, level) + (1 - gamma) * s;
-    }
-    const next = fitted.length % period;
-    return {
-      weights: { alpha, beta, gamma },
-      level,
-      trend,
-      /** The season of the next period, from the next observation on. */
-      seasonal: [...season.slice(next), ...season.slice(0, next)],
-      fitted,
-      residuals: fitted.map((value, i) => y[first + i]! - value),
-    };
-  };
-
   const unknown = given.flatMap((weight, k) => (weight === undefined ? [k] : []));
   const values = Float64Array.from(y);
   const squares = (weights: readonly number[], length: number) => {
@@ -116,12 +168,10 @@ export function exponentialSmoothing(input: SmoothingInput) {
   };
   const free = unknown.length > 0 ? smoothingWeights(squares, unknown.length, y.length) : [];
   if (!free) return refuse('did-not-converge');
-  const final = run(complete(free));
-  const { weights, residuals } = final;
+  const final = smooth(y, start, shape, complete(free));
+  const { residuals } = final;
   const sse = dot(residuals, residuals);
   if (!Number.isFinite(sse)) return refuse('out-of-range');
-  const spread = residuals.length > 1 ? variance(residuals) : null;
-  const at = (h: number) => (seasonal ? final.seasonal[(h - 1) % period]! : 0);
 
   return ok({
     ...final,
@@ -129,23 +179,6 @@ export function exponentialSmoothing(input: SmoothingInput) {
     first,
     sse,
     rmse: Math.sqrt(sse / residuals.length),
-    forecast(horizon: number, confidence = 0.95) {
-      const { alpha, beta, gamma } = weights;
-      return Array.from({ length: horizon }, (_, i) => {
-        const h = i + 1;
-        const fit = withSeason(final.level + h * final.trend, at(h));
-        let squares = 0;
-        for (let j = 0; j < h; j++) {
-          const psi =
-            j === 0 ? 1 : alpha * (1 + j * beta) + (seasonal && j % period === 0 ? gamma * (1 - alpha) : 0);
-          squares += (psi * (multiplicative ? at(h) / at(h + period * h - j) : 1)) ** 2;
-        }
-        const interval =
-          spread === null || !isLevel(confidence)
-            ? null
-            : waldInterval(fit, Math.sqrt(spread * squares), Infinity, confidence);
-        return { h, fit, interval };
-      });
-    },
+    forecast: forecastFrom(final, shape, residuals.length > 1 ? variance(residuals) : null),
   });
 }

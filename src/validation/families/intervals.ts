@@ -7,8 +7,11 @@ import { numbers, observed, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 // R's logarithmic interval of a ratio of 0 or infinity has one limit and no other.
-const asInR = (estimate: number | null, interval: Interval | null) =>
-  interval ?? (estimate === null ? [null, null] : estimate === 0 ? [0, null] : [null, Infinity]);
+const asInR = (estimate: number | null, interval: Interval | null) => {
+  if (interval) return interval;
+  if (estimate === null) return [null, null];
+  return estimate === 0 ? [0, null] : [null, Infinity];
+};
 
 export const intervals: Registry = {
   ci_mean: (inputs) => {
