@@ -20,7 +20,8 @@ export function columnsOf(text: string): Record<string, Cell[]> {
     fields(head).map((name, index) => {
       const cells = rows.map((row) => row[index] ?? '');
       const numeric = cells.every((cell) => cell === '' || Number.isFinite(Number(cell)));
-      return [name, cells.map((cell) => (cell === '' ? null : numeric ? Number(cell) : cell))];
+      const read = (cell: string) => (numeric ? Number(cell) : cell);
+      return [name, cells.map((cell) => (cell === '' ? null : read(cell)))];
     }),
   );
 }

@@ -10,13 +10,10 @@ export type Part = { readonly file: string; readonly exported: string };
 
 /** What code takes from the modules that it imports. */
 function namesTaken(code: readonly Node[]): string[] {
-  const names = code.flatMap((node) =>
-    node.type === 'MemberExpression'
-      ? [nameOf(node.property)]
-      : node.type === 'ObjectPattern'
-        ? namesOf(node.properties)
-        : [],
-  );
+  const names = code.flatMap((node) => {
+    if (node.type === 'MemberExpression') return [nameOf(node.property)];
+    return node.type === 'ObjectPattern' ? namesOf(node.properties) : [];
+  });
   return [...new Set(names.flatMap((name) => (name === undefined || name === 'then' ? [] : [name])))];
 }
 

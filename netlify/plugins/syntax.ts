@@ -34,13 +34,10 @@ const declaring = ['ImportSpecifier', 'ImportDefaultSpecifier', 'ImportNamespace
 /** The names that a module's imports and exports declare; none if it cannot be parsed, which the build reports. */
 export function namesDeclared(code: string): string[] {
   try {
-    return nodesOf(code).flatMap(({ type, local, id }) =>
-      declaring.includes(type)
-        ? (nameOf(local) ?? [])
-        : type === 'VariableDeclarator' || type === 'FunctionDeclaration'
-          ? (nameOf(id) ?? [])
-          : [],
-    );
+    return nodesOf(code).flatMap(({ type, local, id }) => {
+      if (declaring.includes(type)) return nameOf(local) ?? [];
+      return type === 'VariableDeclarator' || type === 'FunctionDeclaration' ? (nameOf(id) ?? []) : [];
+    });
   } catch {
     return [];
   }

@@ -68,22 +68,18 @@ type Node = {
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
 
 const attributesOf = (node: Node): Attribute[] =>
-  (node.attributes ?? []).map(({ name = '', value }) => ({
-    name,
-    value: typeof value === 'string' ? value : undefined,
-    code: typeof value === 'string' ? (name === '' ? value : undefined) : value?.value,
-    is: typeof value === 'string' ? 'text' : value ? 'computed' : 'bare',
-  }));
+  (node.attributes ?? []).map(({ name = '', value }): Attribute => {
+    if (typeof value !== 'string')
+      return { name, value: undefined, code: value?.value, is: value ? 'computed' : 'bare' };
+    return { name, value, code: name === '' ? value : undefined, is: 'text' };
+  });
 
 /** Values computed inside a tag, such as `n={`n = ${n.each}`}`. */
 const valuesIn = (node: Node): string[] =>
-  (node.attributes ?? []).flatMap(({ type, value }) =>
-    type === 'mdxJsxExpressionAttribute'
-      ? [String(value)]
-      : value !== null && typeof value === 'object'
-        ? [value.value]
-        : [],
-  );
+  (node.attributes ?? []).flatMap(({ type, value }) => {
+    if (type === 'mdxJsxExpressionAttribute') return [String(value)];
+    return value !== null && typeof value === 'object' ? [value.value] : [];
+  });
 
 /** A mark of a footnote that no note answers stands in the text as it was typed. */
 const unanswered = (text: string, firstLine: number): Part[] =>
@@ -95,69 +91,78 @@ const unanswered = (text: string, firstLine: number): Part[] =>
   }));
 
 /** What stands below a node, as far as links go. */
-const insideOf = ({ type, name, depth = 1 }: Node, inside: Inside): Inside =>
-  type === 'link' || name === 'a' ? 'link' : type === 'heading' && depth < 4 ? 'heading' : inside;
+function insideOf({ type, name, depth = 1 }: Node, inside: Inside): Inside {
+  if (type === 'link' || name === 'a') return 'link';
+  return type === 'heading' && depth < 4 ? 'heading' : inside;
+}
 
-function partsOf(
-  node: Node,
-  firstLine: number,
-  parts: Part[] = [],
-  inside: Inside = undefined,
-  isFirst = false,
-): Part[] {
-  const lineOf = ({ position }: Node) => (position?.start.line ?? 1) + firstLine - 1;
-  const line = lineOf(node);
-  const isEmpty = textOf(node).trim() === '' && !node.children?.some(({ type }) => type !== 'text');
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-    const attributes = attributesOf(node);
-    const name = node.name ?? '';
-    parts.push({
-      kind: 'component',
-      line,
-      name,
-      attributes,
-      isEmpty: (node.children ?? []).length === 0,
-      inside,
-    });
-    const target = attributes.find((attribute) => attribute.name === 'href')?.value;
-    if (name === 'a' && target !== undefined) parts.push({ kind: 'link', line, target, isEmpty, inside });
-    for (const code of valuesIn(node)) parts.push({ kind: 'value', line, code, in: 'tag' });
-  } else if (node.type === 'link')
-    parts.push({ kind: 'link', line, target: node.url ?? '', isEmpty, inside });
-  else if (node.type === 'definition' && !node.identifier?.startsWith('^'))
-    parts.push({ kind: 'link', line, target: node.url ?? '', isEmpty: false, inside });
-  else if (node.type === 'image')
-    parts.push({ kind: 'image', line, target: node.url ?? '', alt: node.alt ?? '' });
-  else if (node.type === 'heading')
-    parts.push({ kind: 'heading', line, text: textOf(node), depth: node.depth ?? 1 });
-  else if (node.type === 'inlineMath' || node.type === 'math')
-    parts.push({ kind: 'formula', line, tex: node.value ?? '' });
-  else if (node.type === 'table')
-    parts.push({
+/** Where a node stands: its line, what is around it, and whether a paragraph begins with it. */
+type Place = { line: number; lineOf: (node: Node) => number; inside: Inside; isFirst: boolean };
+
+type Read = (node: Node, place: Place) => Part[];
+
+const isEmpty = (node: Node) =>
+  textOf(node).trim() === '' && !node.children?.some(({ type }) => type !== 'text');
+
+const componentParts: Read = (node, { line, inside }) => {
+  const attributes = attributesOf(node);
+  const name = node.name ?? '';
+  const target = attributes.find((attribute) => attribute.name === 'href')?.value;
+  const isLink = name === 'a' && target !== undefined;
+  return [
+    { kind: 'component', line, name, attributes, isEmpty: (node.children ?? []).length === 0, inside },
+    ...(isLink ? [{ kind: 'link', line, target, isEmpty: isEmpty(node), inside } as const] : []),
+    ...valuesIn(node).map((code): Part => ({ kind: 'value', line, code, in: 'tag' })),
+  ];
+};
+
+const formulaParts: Read = ({ value = '' }, { line }) => [{ kind: 'formula', line, tex: value }];
+const valueParts: Read = ({ value = '' }, { line }) => [{ kind: 'value', line, code: value, in: 'text' }];
+
+/** What a node of each type adds to the parts; those of other types add only what is in them. */
+const readers: Readonly<Record<string, Read>> = {
+  mdxJsxFlowElement: componentParts,
+  mdxJsxTextElement: componentParts,
+  link: (node, { line, inside }) => [
+    { kind: 'link', line, target: node.url ?? '', isEmpty: isEmpty(node), inside },
+  ],
+  definition: ({ url = '', identifier }, { line, inside }) =>
+    identifier?.startsWith('^') ? [] : [{ kind: 'link', line, target: url, isEmpty: false, inside }],
+  image: ({ url = '', alt }, { line }) => [{ kind: 'image', line, target: url, alt: alt ?? '' }],
+  heading: (node, { line }) => [{ kind: 'heading', line, text: textOf(node), depth: node.depth ?? 1 }],
+  inlineMath: formulaParts,
+  math: formulaParts,
+  table: ({ children = [] }, { line, lineOf }) => [
+    {
       kind: 'table',
       line,
-      headers: (node.children?.[0]?.children ?? []).map(textOf),
-      rows: (node.children ?? []).map((row) => ({ line: lineOf(row), cells: row.children?.length ?? 0 })),
-    });
-  else if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression')
-    parts.push({ kind: 'value', line, code: node.value ?? '', in: 'text' });
-  else if (node.type === 'footnoteReference')
-    parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'reference' });
-  else if (node.type === 'footnoteDefinition')
-    parts.push({ kind: 'note', line, name: node.identifier ?? '', is: 'definition' });
-  else if (node.type === 'text')
-    parts.push(
-      ...unanswered(node.value ?? '', line),
-      ...leftInText(node.value ?? '', line, isFirst).map(([at, message]): Part => ({
-        kind: 'slip',
-        line: at,
-        message,
-      })),
-    );
-  else if (node.type === 'mdxjsEsm') parts.push({ kind: 'import', line, code: node.value ?? '' });
-  for (const [at, child] of (node.children ?? []).entries())
-    partsOf(child, firstLine, parts, insideOf(node, inside), node.type === 'paragraph' && at === 0);
-  return parts;
+      headers: (children[0]?.children ?? []).map(textOf),
+      rows: children.map((row) => ({ line: lineOf(row), cells: row.children?.length ?? 0 })),
+    },
+  ],
+  mdxTextExpression: valueParts,
+  mdxFlowExpression: valueParts,
+  footnoteReference: ({ identifier = '' }, { line }) => [
+    { kind: 'note', line, name: identifier, is: 'reference' },
+  ],
+  footnoteDefinition: ({ identifier = '' }, { line }) => [
+    { kind: 'note', line, name: identifier, is: 'definition' },
+  ],
+  text: ({ value = '' }, { line, isFirst }) => [
+    ...unanswered(value, line),
+    ...leftInText(value, line, isFirst).map(([at, message]): Part => ({ kind: 'slip', line: at, message })),
+  ],
+  mdxjsEsm: ({ value = '' }, { line }) => [{ kind: 'import', line, code: value }],
+};
+
+/** The parts of a node and of all below it, in the order of the text. */
+function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFirst = false): Part[] {
+  const lineOf = ({ position }: Node) => (position?.start.line ?? 1) + firstLine - 1;
+  const own = readers[node.type]?.(node, { line: lineOf(node), lineOf, inside, isFirst }) ?? [];
+  const below = (node.children ?? []).flatMap((child, at) =>
+    partsOf(child, firstLine, insideOf(node, inside), node.type === 'paragraph' && at === 0),
+  );
+  return [...own, ...below];
 }
 
 const fence = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;

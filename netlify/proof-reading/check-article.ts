@@ -5,10 +5,9 @@ import { linkProblem } from './check-link.ts';
 import { partProblems } from './check-parts.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
+import type { Problem } from './problem.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest, unreadable } from './words.ts';
-
-export type Problem = { file: string; line?: number | undefined; message: string };
 
 const yearInMs = 365 * 24 * 3600 * 1000;
 
@@ -68,73 +67,111 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
   ];
 }
 
-/** Takes an article's file (its path from the repository's root, and its text); gives every problem, in order of lines. */
-export function checkArticle(file: string, text: string, around: Surroundings): Problem[] {
-  const problems: Problem[] = [];
-  const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
-  const say = (line: number | undefined, message: string) => problems.push({ file, line, message });
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    say(undefined, `the file name becomes the address /${slug}: use small letters, digits and hyphens only.`);
-  if (around.pages.some((page) => page === `/${slug}`))
-    say(undefined, `the address /${slug} belongs to another page of the site. Give the file another name.`);
-  if (around.slugs.filter((other) => other.toLowerCase() === slug.toLowerCase()).length > 1)
-    say(undefined, `another article has the same address /${slug}. Give one of the files another name.`);
-  const source = readArticle(text);
-  if (!('parts' in source)) {
-    say(source.line, unreadable(source));
-    return problems;
-  }
-  problems.push(...frontMatterProblems(file, source));
-  const data = (source.frontMatter ?? {}) as Record<string, unknown>;
-  const { lineOf } = placesIn(source.head);
-  /** Says something of a field of the front matter, at its line. */
-  const sayOf = (path: readonly PropertyKey[], message: string) => {
-    const line = lineOf(path);
-    say(line === undefined ? undefined : line + 1, message);
-  };
-  for (const [index, entry] of (Array.isArray(data.faq) ? data.faq : []).entries())
-    for (const [, target = ''] of String((entry as { answer?: unknown } | null)?.answer ?? '').matchAll(
-      /\[[^\]]+\]\(([^)\s]+)\)/g,
-    )) {
+/** Something to say of the field of the front matter at a path. */
+type Said = readonly [path: readonly PropertyKey[], message: string];
+
+const strings = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
+
+/** What is wrong with the address that the file's name becomes. */
+function addressProblems(slug: string, { pages, slugs }: Surroundings): string[] {
+  const isTwice = slugs.filter((other) => other.toLowerCase() === slug.toLowerCase()).length > 1;
+  return [
+    !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) &&
+      `the file name becomes the address /${slug}: use small letters, digits and hyphens only.`,
+    pages.some((page) => page === `/${slug}`) &&
+      `the address /${slug} belongs to another page of the site. Give the file another name.`,
+    isTwice && `another article has the same address /${slug}. Give one of the files another name.`,
+  ].filter((message) => message !== false);
+}
+
+/** Links in the answers of the questions that lead nowhere. */
+function answerProblems(source: ArticleSource, faq: unknown, around: Surroundings): Said[] {
+  return (Array.isArray(faq) ? faq : []).flatMap((entry: { answer?: unknown } | null, index) => {
+    const path = ['faq', index, 'answer'];
+    const links = String(entry?.answer ?? '').matchAll(/\[[^\]]+\]\(([^)\s]+)\)/g);
+    return [...links].flatMap(([, target = '']): Said[] => {
       const message = linkProblem(target, source, around);
-      if (message) sayOf(['faq', index, 'answer'], `${placeIn(['faq', index, 'answer'])}: ${message}`);
-    }
+      return message ? [[path, `${placeIn(path)}: ${message}`]] : [];
+    });
+  });
+}
+
+/** Footnotes without a note, notes without a footnote, and two of one name. */
+function noteProblems({ parts }: ArticleSource): [line: number, message: string][] {
   const notes = (is: string) =>
-    source.parts.flatMap((part) => (part.kind === 'note' && part.is === is ? [part] : []));
-  for (const { line, name } of notes('unanswered'))
-    say(
+    parts.flatMap((part) => (part.kind === 'note' && part.is === is ? [part] : []));
+  const defined = notes('definition');
+  const referred = notes('reference').map(({ name }) => name);
+  return [
+    ...notes('unanswered').map(({ line, name }): [number, string] => [
       line,
       `the footnote [^${name}] has no note. Write at the end of the text, in a line of its own: [^${name}]: the note.`,
-    );
-  for (const [at, { line, name }] of notes('definition').entries())
-    if (notes('definition').findIndex((other) => other.name === name) < at)
-      say(line, `there are two notes [^${name}], of which the first alone is shown. Give each its own name.`);
-  for (const { line, name } of notes('definition'))
-    if (!notes('reference').some((reference) => reference.name === name))
-      say(line, `nothing in the text leads to the note [^${name}]. Write [^${name}] where it belongs.`);
-  for (const other of Array.isArray(data.related) ? data.related.map(String) : [])
-    if (!around.slugs.includes(other) || other === slug)
-      sayOf(
-        ['related'],
-        `related names "${other}", which is ${other === slug ? 'this article itself' : 'no article'}.${closest(
-          other,
-          around.slugs.filter((each) => each !== slug),
-        )}`,
-      );
-  for (const key of Array.isArray(data.furtherReading) ? data.furtherReading.map(String) : [])
-    if (!around.works.includes(key))
-      sayOf(
-        ['furtherReading'],
-        `furtherReading names "${key}", which does not stand in content/bibliography.yaml.${closest(key, around.works)}`,
-      );
+    ]),
+    ...defined
+      .filter(({ name }, at) => defined.findIndex((other) => other.name === name) < at)
+      .map(({ line, name }): [number, string] => [
+        line,
+        `there are two notes [^${name}], of which the first alone is shown. Give each its own name.`,
+      ]),
+    ...defined
+      .filter(({ name }) => !referred.includes(name))
+      .map(({ line, name }): [number, string] => [
+        line,
+        `nothing in the text leads to the note [^${name}]. Write [^${name}] where it belongs.`,
+      ]),
+  ];
+}
+
+/** What the front matter names that is not there: related articles, works, and the figure of the article. */
+function referenceProblems(
+  slug: string,
+  source: ArticleSource,
+  data: Record<string, unknown>,
+  around: Surroundings,
+): Said[] {
+  const others = around.slugs.filter((each) => each !== slug);
   const figures = source.parts.flatMap((part) =>
     part.kind === 'component' && part.name === 'Figure' ? [idOf(part) ?? ''] : [],
   );
-  if (typeof data.figure === 'string' && !figures.includes(data.figure))
-    sayOf(
+  const isFigureAbsent = typeof data.figure === 'string' && !figures.includes(data.figure);
+  return [
+    ...strings(data.related)
+      .filter((other) => !others.includes(other))
+      .map((other): Said => [
+        ['related'],
+        `related names "${other}", which is ${other === slug ? 'this article itself' : 'no article'}.${closest(other, others)}`,
+      ]),
+    ...strings(data.furtherReading)
+      .filter((key) => !around.works.includes(key))
+      .map((key): Said => [
+        ['furtherReading'],
+        `furtherReading names "${key}", which does not stand in content/bibliography.yaml.${closest(key, around.works)}`,
+      ]),
+    ...strings(isFigureAbsent ? [data.figure] : []).map((figure): Said => [
       ['figure'],
-      `figure names "${data.figure}", but the article has no figure with this id.${closest(data.figure, figures)}`,
-    );
-  problems.push(...partProblems(file, source, around));
-  return problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+      `figure names "${figure}", but the article has no figure with this id.${closest(figure, figures)}`,
+    ]),
+  ];
+}
+
+/** Takes an article's file (its path from the repository's root, and its text); gives every problem, in order of lines. */
+export function checkArticle(file: string, text: string, around: Surroundings): Problem[] {
+  const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
+  const ofAddress = addressProblems(slug, around).map((message): Problem => ({ file, message }));
+  const source = readArticle(text);
+  if (!('parts' in source)) return [...ofAddress, { file, line: source.line, message: unreadable(source) }];
+  const data = (source.frontMatter ?? {}) as Record<string, unknown>;
+  const { lineOf } = placesIn(source.head);
+  const atField = ([path, message]: Said): Problem => {
+    const line = lineOf(path);
+    return { file, line: line === undefined ? undefined : line + 1, message };
+  };
+  return [
+    ...ofAddress,
+    ...frontMatterProblems(file, source),
+    ...answerProblems(source, data.faq, around).map(atField),
+    ...noteProblems(source).map(([line, message]): Problem => ({ file, line, message })),
+    ...referenceProblems(slug, source, data, around).map(atField),
+    ...partProblems(file, source, around),
+  ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 }

@@ -34,95 +34,205 @@ const computed = ['columns', 'rows', 'boxes', 'results', 'asks', 'options', 'tic
 /** What is true where it stands without a value. */
 const flags = ['narrative', 'wide', ''];
 
+/** A component with its attributes at hand, and the ids of what the article numbers. */
+type Seen = {
+  part: Part & { kind: 'component' };
+  source: ArticleSource;
+  around: Surroundings;
+  value: (attribute: string) => string | undefined;
+  has: (attribute: string) => boolean;
+  ids: (kind: string) => string[];
+};
+
+type Check = (seen: Seen) => string[];
+
+/** A name with a capital letter that is no component, neither of the site nor of the article's own. */
+const nameProblems: Check = ({ part: { name }, source, around }) => {
+  if (!/^[A-Z]/.test(name) || around.components.includes(name) || namesIn(source.parts).has(name)) return [];
+  const advice = around.hasFile(`src/charts/${name}.tsx`)
+    ? `A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`
+    : 'The page /figures shows the charts that there are.';
+  return [
+    `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. ${advice}`,
+  ];
+};
+
+const unknownAttributes: Check = ({ part: { name, attributes }, around }) => {
+  const known = around.attributes[name];
+  if (known === undefined) return [];
+  const all = known.length > 0 ? ` It has: ${known.join(', ')}.` : '';
+  return attributes
+    .filter(({ name: given }) => given !== '' && !known.includes(given))
+    .map(({ name: given }) => `<${name}> has no "${given}".${closest(given, known)}${all}`);
+};
+
+/** HTML has rules of its own. */
+const tagProblems: Check = ({ part, around }) =>
+  /^[A-Z]/.test(part.name) ? [] : markupProblems(part, around);
+
+/** Attributes without a value that need one, and words where a list is wanted. */
+const valueProblems: Check = ({ part: { name, attributes }, around }) => {
+  if (around.attributes[name] === undefined) return [];
+  return attributes.flatMap(({ name: given, is, value }) => {
+    if (is === 'bare' && !flags.includes(given))
+      return [`<${name} ${given}> does not say which. Write ${given}="…".`];
+    return is === 'text' && name !== 'See' && computed.includes(given)
+      ? [`<${name} ${given}="${value}"> must be a list, computed in the article's .ts file: ${given}={name}.`]
+      : [];
+  });
+};
+
+/** Figures and tables are numbered and named: by an id that stands first, and a caption. */
+const captionProblems: Check = ({ part: { name, attributes, isEmpty }, value, has }) => {
+  if (name !== 'Figure' && name !== 'Table') return [];
+  const id = value('id') ?? '';
+  return [
+    id === '' && `a <${name}> has no id. Write <${name} id="a-short-name" caption="what it shows">.`,
+    id !== '' && attributes[0]?.name !== 'id' && `in <${name} id="${id}"> the id must stand first.`,
+    /[^a-z0-9-]/.test(id) &&
+      `the id "${id}" of this ${name} is part of an address: use small letters, digits and hyphens only.`,
+    (!has('caption') || value('caption')?.trim() === '') &&
+      `<${name} id="${id}"> has no caption. Write caption="what it shows".`,
+    name === 'Figure' &&
+      isEmpty &&
+      `<Figure id="${id}"> has nothing in it. Put an image or a chart between <Figure …> and </Figure>.`,
+  ].filter((message) => message !== false);
+};
+
+const kindOf = (name: string) => numbered[name as keyof typeof numbered] as string | undefined;
+
+const doubledId: Check = ({ part: { name }, value, ids }) => {
+  const kind = kindOf(name);
+  const id = value('id');
+  if (kind === undefined || id === undefined) return [];
+  const own = ids(kind);
+  return own.indexOf(id) === own.lastIndexOf(id)
+    ? []
+    : [`two of the ${kind}s have the id "${id}". Give each its own.`];
+};
+
+const missingNeeds: Check = ({ part: { name, attributes }, has }) => {
+  const [groups = [], example] = needs[name] ?? [];
+  const isSpread = attributes.some(({ name: given }) => given === '');
+  const missing = groups.filter((group) => !group.some(has));
+  if (missing.length === 0 || (groups.length > 1 && isSpread)) return [];
+  return [
+    groups.length === 1
+      ? `<${name}> does not say what. Write ${example}.`
+      : `<${name}> lacks ${missing.map((group) => group.join(' or ')).join(', ')}. Write ${example}.`,
+  ];
+};
+
+const texProblems: Check = ({ part: { name }, value }) => {
+  const tex = value('tex');
+  if ((name !== 'Formula' && name !== 'Equation') || tex === undefined) return [];
+  try {
+    formula(tex, false);
+    return [];
+  } catch (cause) {
+    return [cause instanceof Error ? cause.message : String(cause)];
+  }
+};
+
+/** What an attribute may name, and where that stands. */
+type Reference = {
+  attribute: string;
+  what: string;
+  known: (seen: Seen) => readonly string[];
+  where: string;
+  /** The components of which this is true; all, where none are named. */
+  of?: readonly string[];
+};
+
+const references: readonly Reference[] = [
+  {
+    of: ['Cite'],
+    attribute: 'of',
+    what: 'a work',
+    known: ({ around }) => around.works,
+    where: 'content/bibliography.yaml',
+  },
+  {
+    of: ['Instrument'],
+    attribute: 'of',
+    what: 'an instrument',
+    known: ({ around }) => around.instruments,
+    where: 'content/pages/calculators.yaml',
+  },
+  {
+    of: ['Menu', 'Step'],
+    attribute: 'of',
+    what: 'a menu',
+    known: ({ around }) => around.menus,
+    where: 'content/pages/menus.yaml',
+  },
+  {
+    of: ['Figure'],
+    attribute: 'chart',
+    what: 'a chart',
+    known: ({ around }) => around.charts,
+    where: 'content/pages/gallery.yaml',
+  },
+  {
+    attribute: 'data',
+    what: 'a dataset',
+    known: ({ around }) => around.datasets,
+    where: 'content/datasets',
+  },
+  ...['figure', 'table', 'equation'].map((thing) => ({
+    of: ['See'],
+    attribute: thing,
+    what: `a ${thing}`,
+    known: ({ ids }: Seen) => ids(thing),
+    where: 'this article',
+  })),
+];
+
+const brokenReferences: Check = (seen) => {
+  const { name } = seen.part;
+  return references
+    .filter(({ of }) => of?.includes(name) ?? true)
+    .flatMap(({ attribute, what, known, where }) => {
+      const all = known(seen);
+      const keys = (seen.value(attribute) ?? '').split(/,\s*/).filter(Boolean);
+      return keys
+        .filter((key) => !all.includes(key))
+        .map(
+          (key) =>
+            `<${name} ${attribute}="${key}"> names ${what} that does not exist.${closest(key, all)} Those that do stand in ${where}.`,
+        );
+    });
+};
+
+const checks: readonly Check[] = [
+  nameProblems,
+  unknownAttributes,
+  tagProblems,
+  valueProblems,
+  captionProblems,
+  doubledId,
+  missingNeeds,
+  texProblems,
+  brokenReferences,
+];
+
 /** Every problem of one component. */
 export function componentProblems(
   part: Part & { kind: 'component' },
   source: ArticleSource,
   around: Surroundings,
 ): string[] {
-  const { name, attributes } = part;
-  const value = (of: string) => attributes.find((attribute) => attribute.name === of)?.value;
-  const has = (of: string) => attributes.some((attribute) => attribute.name === of);
-  const problems: string[] = [];
-  const refer = (attribute: string, what: string, known: readonly string[], where: string) => {
-    for (const key of (value(attribute) ?? '').split(/,\s*/).filter(Boolean))
-      if (!known.includes(key))
-        problems.push(
-          `<${name} ${attribute}="${key}"> names ${what} that does not exist.${closest(key, known)} Those that do stand in ${where}.`,
-        );
+  const { attributes } = part;
+  const seen: Seen = {
+    part,
+    source,
+    around,
+    value: (of) => attributes.find((attribute) => attribute.name === of)?.value,
+    has: (of) => attributes.some((attribute) => attribute.name === of),
+    ids: (kind) =>
+      source.parts.flatMap((other) =>
+        other.kind === 'component' && kindOf(other.name) === kind ? [idOf(other) ?? ''] : [],
+      ),
   };
-  const ids = (kind: string) =>
-    source.parts.flatMap((other) =>
-      other.kind === 'component' && numbered[other.name as keyof typeof numbered] === kind
-        ? [idOf(other) ?? '']
-        : [],
-    );
-  if (/^[A-Z]/.test(name) && !around.components.includes(name) && !namesIn(source.parts).has(name))
-    problems.push(
-      `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. ${
-        around.hasFile(`src/charts/${name}.tsx`)
-          ? `A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`
-          : 'The page /figures shows the charts that there are.'
-      }`,
-    );
-  const known = around.attributes[name];
-  for (const { name: given } of known === undefined ? [] : attributes)
-    if (given !== '' && !known?.includes(given))
-      problems.push(
-        `<${name}> has no "${given}".${closest(given, known ?? [])}${known?.length ? ` It has: ${known.join(', ')}.` : ''}`,
-      );
-  if (!/^[A-Z]/.test(name)) problems.push(...markupProblems(part, around));
-  for (const { name: given, is, value: said } of known === undefined ? [] : attributes)
-    if (is === 'bare' && !flags.includes(given))
-      problems.push(`<${name} ${given}> does not say which. Write ${given}="…".`);
-    else if (is === 'text' && name !== 'See' && computed.includes(given))
-      problems.push(
-        `<${name} ${given}="${said}"> must be a list, computed in the article's .ts file: ${given}={name}.`,
-      );
-  if (name === 'Figure' || name === 'Table') {
-    if (!value('id'))
-      problems.push(`a <${name}> has no id. Write <${name} id="a-short-name" caption="what it shows">.`);
-    else if (attributes[0]?.name !== 'id')
-      problems.push(`in <${name} id="${value('id')}"> the id must stand first.`);
-    if (/[^a-z0-9-]/.test(value('id') ?? ''))
-      problems.push(
-        `the id "${value('id')}" of this ${name} is part of an address: use small letters, digits and hyphens only.`,
-      );
-    if (!has('caption') || value('caption')?.trim() === '')
-      problems.push(`<${name} id="${value('id') ?? ''}"> has no caption. Write caption="what it shows".`);
-    if (name === 'Figure' && part.isEmpty)
-      problems.push(
-        `<Figure id="${value('id') ?? ''}"> has nothing in it. Put an image or a chart between <Figure …> and </Figure>.`,
-      );
-  }
-  const kind = numbered[name as keyof typeof numbered];
-  const id = value('id');
-  if (kind && id !== undefined && ids(kind).indexOf(id) !== ids(kind).lastIndexOf(id))
-    problems.push(`two of the ${kind}s have the id "${id}". Give each its own.`);
-  const [groups = [], example] = needs[name] ?? [];
-  const isSpread = attributes.some(({ name: given }) => given === '');
-  const missing = groups.filter((group) => !group.some(has));
-  if (missing.length > 0 && (groups.length === 1 || !isSpread))
-    problems.push(
-      groups.length === 1
-        ? `<${name}> does not say what. Write ${example}.`
-        : `<${name}> lacks ${missing.map((group) => group.join(' or ')).join(', ')}. Write ${example}.`,
-    );
-  const tex = value('tex');
-  if ((name === 'Formula' || name === 'Equation') && tex !== undefined)
-    try {
-      formula(tex, false);
-    } catch (cause) {
-      problems.push(cause instanceof Error ? cause.message : String(cause));
-    }
-  if (name === 'Cite') refer('of', 'a work', around.works, 'content/bibliography.yaml');
-  if (name === 'Instrument')
-    refer('of', 'an instrument', around.instruments, 'content/pages/calculators.yaml');
-  if (name === 'Menu' || name === 'Step') refer('of', 'a menu', around.menus, 'content/pages/menus.yaml');
-  if (name === 'Figure') refer('chart', 'a chart', around.charts, 'content/pages/gallery.yaml');
-  refer('data', 'a dataset', around.datasets, 'content/datasets');
-  if (name === 'See')
-    for (const thing of ['figure', 'table', 'equation'])
-      refer(thing, `a ${thing}`, ids(thing), 'this article');
-  return problems;
+  return checks.flatMap((check) => check(seen));
 }

@@ -2,7 +2,7 @@
 // is wrong.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { termsProblems } from './check-legal.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkStated } from './check-stated.ts';

@@ -1,5 +1,5 @@
 // What the schema of a page does not see in its words: links that lead nowhere, amounts typed by hand, marks left open.
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { linkProblem } from './check-link.ts';
 import type { Surroundings } from './surroundings.ts';
 

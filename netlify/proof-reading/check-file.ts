@@ -1,6 +1,7 @@
 // What is wrong in one file of content, by where it stands: each kind is read as the build reads it.
 import { basename } from 'node:path';
-import { checkArticle, type Problem } from './check-article.ts';
+import { checkArticle } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { checkCopyAmounts, checkCopyLinks, checkCopyMarks } from './check-copy.ts';
 import { checkProse } from './check-legal.ts';
 import { checkReferences } from './check-references.ts';
@@ -12,6 +13,51 @@ import type { Surroundings } from './surroundings.ts';
 
 /** What a table has for columns, by the name of its dataset. */
 export type ColumnsOf = (name: string) => readonly string[] | undefined;
+
+/** What the checks of one kind of file are given. */
+type Given = { file: string; text: string; around: Surroundings; columnsOf: ColumnsOf };
+
+type Kind = {
+  readonly is: (file: string) => boolean;
+  readonly check: (given: Given) => Problem[] | Promise<Problem[]>;
+};
+
+/** A file that states facts: prices of the catalog and former addresses have checks of their own. */
+async function checkFacts({ file, text, around }: Given): Promise<Problem[]> {
+  const problems = await checkStated(file, text);
+  if (file === 'content/catalogue.yaml') problems.unshift(...checkAmounts(file, text));
+  return file === 'content/redirects.yaml' && problems.length === 0
+    ? checkRedirects(file, text, around)
+    : problems;
+}
+
+/** The kinds of YAML files; the first that fits counts. */
+const yamlKinds: readonly Kind[] = [
+  { is: isStated, check: checkFacts },
+  {
+    is: (file) => file === 'content/bibliography.yaml',
+    check: ({ file, text }) => checkBibliography(file, text),
+  },
+  {
+    is: (file) => file.startsWith('content/datasets/'),
+    check: ({ file, text, around, columnsOf }) =>
+      checkDataset(file, text, columnsOf(basename(file, '.yaml')), around.works),
+  },
+  {
+    is: (file) => file === 'content/synonyms.yaml' || file === 'content/pages/menus.yaml',
+    check: ({ file, text }) => checkSynonyms(file, text),
+  },
+  {
+    is: (file) => file.startsWith('content/pages/'),
+    check: async ({ file, text, around }) => [
+      ...(await checkStated(file, text)),
+      ...checkReferences(file, text, around),
+      ...checkCopyLinks(file, text, around),
+      ...checkCopyAmounts(file, text),
+      ...checkCopyMarks(file, text),
+    ],
+  },
+];
 
 /** Takes a file of content (its path from the repository's root, and its text), and what there is around it; gives every problem. */
 export async function checkFile(
@@ -26,24 +72,5 @@ export async function checkFile(
   if (!file.endsWith('.yaml')) return [];
   const unreadable = checkYaml(file, text);
   if (unreadable.length > 0) return unreadable;
-  if (isStated(file)) {
-    const problems = await checkStated(file, text);
-    if (file === 'content/catalogue.yaml') problems.unshift(...checkAmounts(file, text));
-    return file === 'content/redirects.yaml' && problems.length === 0
-      ? checkRedirects(file, text, around)
-      : problems;
-  }
-  if (file === 'content/bibliography.yaml') return checkBibliography(file, text);
-  if (file.startsWith('content/datasets/'))
-    return checkDataset(file, text, columnsOf(basename(file, '.yaml')), around.works);
-  if (file === 'content/synonyms.yaml' || file === 'content/pages/menus.yaml')
-    return checkSynonyms(file, text);
-  if (!file.startsWith('content/pages/')) return [];
-  return [
-    ...(await checkStated(file, text)),
-    ...checkReferences(file, text, around),
-    ...checkCopyLinks(file, text, around),
-    ...checkCopyAmounts(file, text),
-    ...checkCopyMarks(file, text),
-  ];
+  return (await yamlKinds.find(({ is }) => is(file))?.check({ file, text, around, columnsOf })) ?? [];
 }

@@ -1,8 +1,8 @@
 // Whether a calculator takes what an article gives it. The build would stop at it, without a line.
 import { embedded, type Embedded } from '../../src/instruments/embedded.ts';
 import { load } from '../../src/instruments/load-instrument.ts';
-import { type Attribute, type Part, readArticle } from './article-source.ts';
-import type { Problem } from './check-article.ts';
+import { type Attribute, readArticle } from './article-source.ts';
+import type { Problem } from './problem.ts';
 import { closest } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>> | undefined;
@@ -26,33 +26,38 @@ const given = (attributes: readonly Attribute[], values: Values): Embedded & { a
     }),
   );
 
+/** What a calculator does not take of what an article gives it. */
+function refusals(
+  instrument: Awaited<ReturnType<(typeof load)[string]>>,
+  { asks = [], columns, options }: ReturnType<typeof given>,
+): string[] {
+  const known = Object.keys(instrument.options);
+  const unknown = asks
+    .filter((name) => !known.includes(name))
+    .map(
+      (name) => `asks for "${name}", which it has not.${closest(name, known)} It has: ${known.join(', ')}.`,
+    );
+  try {
+    if (columns !== undefined || options !== undefined)
+      embedded(instrument, { ...(columns && { columns }), ...(options && { options }) });
+    return unknown;
+  } catch (cause) {
+    const why = (cause as Error).message.replace(/^.*? what it refuses: /, '');
+    return [...unknown, `refuses what the article gives it: ${why}`];
+  }
+}
+
 /** Takes an article and the values that its `.ts` file exports; gives what its calculators refuse. */
 export async function instrumentProblems(file: string, text: string, values: Values): Promise<Problem[]> {
   const source = readArticle(text);
   const problems: Problem[] = [];
   for (const part of 'parts' in source ? source.parts : []) {
-    const of = part.kind === 'component' && part.name === 'Instrument' ? nameOf(part) : undefined;
+    if (part.kind !== 'component' || part.name !== 'Instrument') continue;
+    const of = part.attributes.find(({ name }) => name === 'of')?.value;
     const thunk = of === undefined ? undefined : load[of];
-    if (part.kind !== 'component' || of === undefined || thunk === undefined) continue;
-    const say = (message: string) =>
-      problems.push({ file, line: part.line, message: `<Instrument of="${of}"> ${message}` });
-    const instrument = await thunk();
-    const { asks = [], columns, options } = given(part.attributes, values);
-    const known = Object.keys(instrument.options);
-    for (const name of asks)
-      if (!known.includes(name))
-        say(`asks for "${name}", which it has not.${closest(name, known)} It has: ${known.join(', ')}.`);
-    try {
-      if (columns !== undefined || options !== undefined)
-        embedded(instrument, { ...(columns && { columns }), ...(options && { options }) });
-    } catch (cause) {
-      say(
-        `refuses what the article gives it: ${(cause as Error).message.replace(/^.*? what it refuses: /, '')}`,
-      );
-    }
+    if (of === undefined || thunk === undefined) continue;
+    for (const refusal of refusals(await thunk(), given(part.attributes, values)))
+      problems.push({ file, line: part.line, message: `<Instrument of="${of}"> ${refusal}` });
   }
   return problems;
 }
-
-const nameOf = (part: Part & { kind: 'component' }) =>
-  part.attributes.find(({ name }) => name === 'of')?.value;

@@ -1,5 +1,5 @@
 // The legal texts: MDX without front matter, which a buyer agrees to by their version.
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
 import { placesIn } from './places.ts';

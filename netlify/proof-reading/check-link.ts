@@ -18,38 +18,72 @@ function waitProblem(slug: string, source: Source, around: Surroundings): string
   return `the link /${slug} leads to an article that appears on ${waits.toISOString().slice(0, 10)} only. Give this article a later publishDate, or take the link out.`;
 }
 
+/** What a target of a form outside this site must look like, and what is said of one that does not. */
+const schemes: readonly [start: string, right: RegExp, wrong: (target: string) => string][] = [
+  [
+    'https:',
+    /^https:\/\/[^/\s]+\.[^/\s]+/,
+    (target) => `the link ${target} is no whole address. Write https://…`,
+  ],
+  [
+    'mailto:',
+    /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/,
+    (target) => `the link ${target} names no e-mail address. Write mailto:name@site.org`,
+  ],
+  [
+    'tel:',
+    /^tel:\+?[\d-]{5,}$/,
+    (target) => `the link ${target} names no number. Write tel:+910000000000, without spaces.`,
+  ],
+  ['http:', /(?!)/, (target) => `the link ${target} is not secure. Write https:// instead.`],
+];
+
+/** Why a path leads to no page of this site, or nothing if it does. */
+function pathProblem(path: string, around: Surroundings): string | undefined {
+  const slug = path.slice(1);
+  if (around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`))
+    return undefined;
+  const instead = around.former[slug];
+  if (instead !== undefined)
+    return `the link ${path} leads to an article that moved or was removed. Lead to ${instead.map((name) => `/${name}`).join(' or ') || 'another'} instead, or take the link out.`;
+  if (path === '') return undefined;
+  return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
+}
+
+/** Why a place on a page is not there, or nothing if it is, or if nothing is known of the page. */
+function placeProblem(
+  path: string,
+  anchor: string | undefined,
+  source: Source,
+  around: Surroundings,
+): string | undefined {
+  if (anchor === undefined) return undefined;
+  const places = around.anchors[path.slice(1)];
+  if (places !== undefined && !places.includes(anchor))
+    return `the article ${path} has no place called #${anchor}.${closest(anchor, places)}`;
+  if (path === '' && source && !anchorsIn(source).includes(anchor))
+    return `the link #${anchor} leads to nothing in this article.${closest(anchor, anchorsIn(source))}`;
+  return undefined;
+}
+
 /** Why a link leads nowhere, or nothing if it leads somewhere. Takes its target as it is written. */
 export function linkProblem(target: string, source: Source, around: Surroundings): string | undefined {
   if (target === '' || target === '#')
     return 'a link has no address. Write [words](/address), or take it out.';
   if (target === stated.origin || target.startsWith(`${stated.origin}/`))
     return `the link ${target} leads to this site itself. Write ${target.slice(stated.origin.length) || '/'}`;
-  if (/^https:\/\/[^/\s]+\.[^/\s]+/.test(target)) return undefined;
-  if (target.startsWith('https:')) return `the link ${target} is no whole address. Write https://…`;
-  if (target.startsWith('mailto:'))
-    return /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/.test(target)
-      ? undefined
-      : `the link ${target} names no e-mail address. Write mailto:name@site.org`;
-  if (target.startsWith('tel:'))
-    return /^tel:\+?[\d-]{5,}$/.test(target)
-      ? undefined
-      : `the link ${target} names no number. Write tel:+910000000000, without spaces.`;
-  if (target.startsWith('http:')) return `the link ${target} is not secure. Write https:// instead.`;
+  const scheme = schemes.find(([start]) => target.startsWith(start));
+  if (scheme) {
+    const [, right, wrong] = scheme;
+    return right.test(target) ? undefined : wrong(target);
+  }
   const [address = '', anchor] = target.split('#');
   const [path = ''] = address.split('?');
   if (path.startsWith('//') || (address !== '' && !path.startsWith('/')))
     return `the link "${target}" must start with / (a page of this site), https:// (another site), mailto: or tel:.`;
-  const slug = path.slice(1);
-  const known = around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`);
-  const instead = around.former[slug];
-  if (!known && instead !== undefined)
-    return `the link ${path} leads to an article that moved or was removed. Lead to ${instead.map((name) => `/${name}`).join(' or ') || 'another'} instead, or take the link out.`;
-  if (path !== '' && !known)
-    return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
-  const places = around.anchors[slug];
-  if (anchor !== undefined && places !== undefined && !places.includes(anchor))
-    return `the article ${path} has no place called #${anchor}.${closest(anchor, places)}`;
-  if (path === '' && anchor !== undefined && source && !anchorsIn(source).includes(anchor))
-    return `the link #${anchor} leads to nothing in this article.${closest(anchor, anchorsIn(source))}`;
-  return waitProblem(slug, source, around);
+  return (
+    pathProblem(path, around) ??
+    placeProblem(path, anchor, source, around) ??
+    waitProblem(path.slice(1), source, around)
+  );
 }

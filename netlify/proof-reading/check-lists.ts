@@ -1,6 +1,6 @@
 // The lists of content that are no page: words that visitors use for the same thing, ways through the menus, addresses that have changed.
 import { parseDocument } from 'yaml';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { placesIn } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';

@@ -32,42 +32,67 @@ const fetching = ['src', 'srcset', 'poster', 'data', 'background', 'action', 'fo
 
 const foreign = (value: string) => /(?:^|[\s,])(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
 
-/** Every problem of one HTML tag. */
-export function markupProblems({ name, attributes }: Component, around: Surroundings): string[] {
-  const problems: string[] = [];
+/** Attributes that no text may hold, and what is said of one; the first that fits counts. */
+const forbidden: readonly [
+  is: (attribute: string, value: string) => boolean,
+  why: (attribute: string) => string,
+][] = [
+  [
+    (attribute) => /^on[a-z]/i.test(attribute),
+    (attribute) => `: no script may stand in a text. Take ${attribute} out.`,
+  ],
+  [
+    (attribute) => attribute === 'style',
+    () =>
+      ': browsers are told to ignore style attributes. Take it out; columns of a table are aligned by colons, as in | ---: |.',
+  ],
+  [
+    (attribute) => /^(client|set|is|define|server|transition):/.test(attribute),
+    (attribute) => `: ${attribute} means nothing in a text. Take it out.`,
+  ],
+  [
+    (_, value) => /^\s*(javascript|vbscript):/i.test(value),
+    () => ': no script may stand in a text. Write an address.',
+  ],
+  [
+    (attribute, value) => fetching.includes(attribute) && foreign(value),
+    () =>
+      ' fetches something from another site, which browsers are told not to do. Put the file into content/figures, or write a link.',
+  ],
+];
+
+/** What is wrong with the name of a tag. */
+function tagProblems(name: string, around: Surroundings): string[] {
   const advice = blocked[name];
-  if (advice !== undefined) problems.push(`<${name}> cannot stand in a text. ${advice}`);
-  if (idle.includes(name)) problems.push(`<${name}> cannot stand in a text. Take it out.`);
-  else if (name !== '' && advice === undefined && !allowed.has(name))
-    problems.push(
-      `<${name}> is no tag that a text can hold.${closest(name, [...around.components, 'Product', 'Company', 'Version', ...allowed])}`,
-    );
-  for (const { name: attribute, value } of attributes) {
+  if (advice !== undefined) return [`<${name}> cannot stand in a text. ${advice}`];
+  if (idle.includes(name)) return [`<${name}> cannot stand in a text. Take it out.`];
+  if (name === '' || allowed.has(name)) return [];
+  const all = [...around.components, 'Product', 'Company', 'Version', ...allowed];
+  return [`<${name}> is no tag that a text can hold.${closest(name, all)}`];
+}
+
+/** What is wrong with an image. */
+function imageProblems({ attributes }: Component, around: Surroundings): string[] {
+  const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value;
+  const source = of('src');
+  const own = source === undefined || foreign(source) ? undefined : source;
+  return [
+    !of('alt') && 'an image has no alternative text. Write <img src="…" alt="what the image shows">.',
+    own !== undefined &&
+      !own.startsWith('/') &&
+      `the image ${own} is not shown like this. Write ![what it shows](${own}).`,
+    own?.startsWith('/') && !around.hasFile(`public${own}`) && `the image ${own} does not exist.`,
+  ].filter((message) => typeof message === 'string');
+}
+
+/** Every problem of one HTML tag. */
+export function markupProblems(part: Component, around: Surroundings): string[] {
+  const { name, attributes } = part;
+  const ofAttributes = attributes.flatMap(({ name: attribute, value }) => {
     const shown = value === undefined ? attribute : `${attribute}="${value}"`;
-    if (/^on[a-z]/i.test(attribute))
-      problems.push(`<${name} ${shown}>: no script may stand in a text. Take ${attribute} out.`);
-    else if (attribute === 'style')
-      problems.push(
-        `<${name} ${shown}>: browsers are told to ignore style attributes. Take it out; columns of a table are aligned by colons, as in | ---: |.`,
-      );
-    else if (/^(client|set|is|define|server|transition):/.test(attribute))
-      problems.push(`<${name} ${shown}>: ${attribute} means nothing in a text. Take it out.`);
-    else if (/^\s*(javascript|vbscript):/i.test(value ?? ''))
-      problems.push(`<${name} ${shown}>: no script may stand in a text. Write an address.`);
-    else if (fetching.includes(attribute) && foreign(value ?? ''))
-      problems.push(
-        `<${name} ${shown}> fetches something from another site, which browsers are told not to do. Put the file into content/figures, or write a link.`,
-      );
-  }
-  const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted);
-  const source = of('src')?.value;
-  if (name === 'img') {
-    if (!of('alt')?.value)
-      problems.push('an image has no alternative text. Write <img src="…" alt="what the image shows">.');
-    if (source !== undefined && !foreign(source) && !source.startsWith('/'))
-      problems.push(`the image ${source} is not shown like this. Write ![what it shows](${source}).`);
-    if (source?.startsWith('/') && !foreign(source) && !around.hasFile(`public${source}`))
-      problems.push(`the image ${source} does not exist.`);
-  }
-  return problems;
+    const found = forbidden.find(([is]) => is(attribute, value ?? ''));
+    return found ? [`<${name} ${shown}>${found[1](attribute)}`] : [];
+  });
+  const ofImage = name === 'img' ? imageProblems(part, around) : [];
+  return [...tagProblems(name, around), ...ofAttributes, ...ofImage];
 }

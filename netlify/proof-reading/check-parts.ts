@@ -9,7 +9,7 @@ import {
   ownSections,
   type Part,
 } from './article-source.ts';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { componentProblems, namesIn } from './check-component.ts';
 import { linkProblem } from './check-link.ts';
 import { pictureProblem } from './check-picture.ts';
@@ -133,47 +133,54 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
   return [...doubled, ...ofTags, ...miscounted];
 }
 
+/** Why a table is not what its writer meant, or nothing if it is. */
+function tableProblem(part: Part & { kind: 'table' }): string | undefined {
+  if (part.headers.some((header) => header.trim() === ''))
+    return 'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.';
+  return part.rows.some(({ cells }) => cells > part.headers.length) ? tooWide(part) : undefined;
+}
+
+/** Why the words for an image do not say what it shows, or nothing if they may. */
+function alternativeProblem({ target, alt }: Part & { kind: 'image' }): string | undefined {
+  if (alt.trim() === '')
+    return `the image ${target} has no alternative text. Write ![what the image shows](${target}).`;
+  return /\.(jpe?g|png|webp|avif|svg|heic|tiff?)$|^(IMG|DSC|Screenshot)[-_ ]?\d/i.test(alt.trim())
+    ? `the words of the image are the name of a file: "${alt}". Write ![what the image shows](${target}).`
+    : undefined;
+}
+
+/** A link in a link, or in a heading, which links to itself. */
+function nestedLink(part: Part): string | undefined {
+  const isLink = part.kind === 'link' || (part.kind === 'component' && linking.includes(part.name));
+  return isLink && part.inside ? insideWords[part.inside] : undefined;
+}
+
 /** Takes a file, what stands in it, and what it may refer to; gives every problem of its parts. */
 export function partProblems(file: string, source: ArticleSource, around: Surroundings): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
   const names = namesIn(source.parts);
   const cited = source.parts.some((part) => part.kind === 'component' && part.name === 'Cite');
   const say = (part: Part): (string | undefined)[] => {
-    const isLink = part.kind === 'link' || (part.kind === 'component' && linking.includes(part.name));
-    const inside = isLink && part.inside ? [insideWords[part.inside]] : [];
     switch (part.kind) {
       case 'component':
-        return [...componentProblems(part, source, around), ...(part.name === 'a' ? [] : inside)];
+        // A link written as a tag is a part of its own.
+        return [...componentProblems(part, source, around), part.name === 'a' ? undefined : nestedLink(part)];
       case 'link':
         return [
           part.isEmpty
             ? `the link to ${part.target} has no words to press. Write [words](${part.target}).`
             : undefined,
           linkProblem(part.target, source, around),
-          ...inside,
+          nestedLink(part),
         ];
       case 'image':
-        return [
-          part.alt.trim() === ''
-            ? `the image ${part.target} has no alternative text. Write ![what the image shows](${part.target}).`
-            : undefined,
-          /\.(jpe?g|png|webp|avif|svg|heic|tiff?)$|^(IMG|DSC|Screenshot)[-_ ]?\d/i.test(part.alt.trim())
-            ? `the words of the image are the name of a file: "${part.alt}". Write ![what the image shows](${part.target}).`
-            : undefined,
-          pictureProblem(part.target, slug, around),
-        ];
+        return [alternativeProblem(part), pictureProblem(part.target, slug, around)];
       case 'slip':
         return [part.message];
       case 'heading':
         return [headingProblem(part, source)];
       case 'table':
-        return part.headers.some((header) => header.trim() === '')
-          ? [
-              'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.',
-            ]
-          : part.rows.some(({ cells }) => cells > part.headers.length)
-            ? [tooWide(part)]
-            : [];
+        return [tableProblem(part)];
       case 'formula':
         return [formulaProblem(part.tex)];
       case 'value':

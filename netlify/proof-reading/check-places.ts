@@ -1,7 +1,7 @@
 // Files of content that nothing reads, because of where they stand or how they are called.
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 
 /** Each kind of file by its place; what stands in `figures` is held against the texts that show it. */
 const places: readonly RegExp[] = [

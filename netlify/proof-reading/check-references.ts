@@ -1,6 +1,6 @@
 // Names in the words of a page that stand for something else of content: an article, a calculator, a menu, a figure of the gallery.
 import { parseDocument } from 'yaml';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 import type { Surroundings } from './surroundings.ts';

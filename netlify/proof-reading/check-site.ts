@@ -1,7 +1,7 @@
 // What the schema of content/site.yaml does not see: values that are a text, but not the one that is wanted.
 import { parseDocument } from 'yaml';
 import { isGstin } from '../../src/domain/billing/tax.ts';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 

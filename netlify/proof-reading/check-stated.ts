@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseDocument } from 'yaml';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { inWords } from './in-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,5 @@
 // What can be wrong with the table of a dataset, content/datasets/<name>.csv, as spreadsheet programs like to write it.
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 
 const fields = (line: string) =>
   line.replace(/"(?:[^"]|"")*"/g, (quoted) => quoted.replace(/,/g, ' ')).split(',');

@@ -2,7 +2,7 @@
 import { parseDocument } from 'yaml';
 import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { workSchema } from '../../src/content/article/work.ts';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { inWords, placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 import { closest, yamlAdvice } from './words.ts';

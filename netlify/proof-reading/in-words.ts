@@ -1,6 +1,6 @@
 // What a schema finds wrong in a YAML file of content, said so that its editor can mend it, with the line where it stands.
 import { isSeq } from 'yaml';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 import { placesIn } from './places.ts';
 import { closest, listed } from './words.ts';
 
@@ -41,8 +41,10 @@ const kinds: Readonly<Record<string, string>> = {
 export const placeIn = (path: readonly PropertyKey[]) =>
   path.map((step) => (typeof step === 'number' ? `(entry ${step + 1})` : String(step))).join(' ');
 
-const lengthOf = (value: unknown) =>
-  isSeq(value) ? value.items.length : Array.isArray(value) ? value.length : 0;
+function lengthOf(value: unknown): number {
+  if (isSeq(value)) return value.items.length;
+  return Array.isArray(value) ? value.length : 0;
+}
 
 /** The mistakes that an error was thrown for, by a schema or by what read its result. */
 function issuesOf(error: unknown): readonly Issue[] | undefined {
@@ -68,6 +70,45 @@ function thrownInWords(file: string, text: string, error: unknown): Problem[] {
   });
 }
 
+/** What the words for an issue need: the value at its path, and what stands there, as a sentence. */
+type There = { value: unknown; standing: string };
+
+type Say = (issue: Issue, there: There) => string;
+
+/** Length, count or size outside its bound. */
+const outOfBounds: Say = ({ code, origin, minimum, maximum, inclusive = true }, { value, standing }) => {
+  const atLeast = inclusive ? 'at least' : 'more than';
+  const bound = code === 'too_big' ? `at most ${maximum}` : `${atLeast} ${minimum}`;
+  if (origin === 'string') return `is ${String(value).length} characters long. Write ${bound}.${standing}`;
+  if (origin === 'array') return `has ${lengthOf(value)} entries. Write ${bound}.`;
+  return `must be ${bound}.${standing}`;
+};
+
+/** What is said of each kind of issue that the schema library knows. */
+const sayings: Readonly<Record<string, Say>> = {
+  invalid_type({ expected = '' }, { value, standing }) {
+    const isBare = expected === 'string' && ['number', 'boolean'].includes(typeof value);
+    const advice = isBare ? ' Put it between "double quotes".' : '';
+    return `must be ${kinds[expected] ?? expected}.${standing}${advice}`;
+  },
+  invalid_key: ({ issues }) => `cannot be a name here. ${issues?.[0]?.message ?? ''}`,
+  invalid_union: ({ discriminator, options }, { standing }) =>
+    discriminator === undefined
+      ? `does not have one of the forms that may stand here. Compare other entries.${standing}`
+      : `must be one of: ${listed((options ?? []).map(String))}.${standing}`,
+  invalid_value: ({ values }, { standing }) =>
+    `must be one of: ${listed((values ?? []).map(String), 20)}.${standing}`,
+  too_small: outOfBounds,
+  too_big: outOfBounds,
+};
+
+/** Of other issues: what a rule of ours says, or what the library says. */
+const otherwise: Say = ({ code, format = '', message }, { standing }) => {
+  if (code === 'invalid_format' && format in formats) return `must be ${formats[format]}.${standing}`;
+  const said = /^(must|is|has|stands|names)\b/.test(message) ? message : `does not fit here: ${message}`;
+  return `${said}${standing}`;
+};
+
 /** Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; gives every problem. */
 export function inWords(file: string, text: string, error: unknown): Problem[] {
   const issues = issuesOf(error);
@@ -84,49 +125,16 @@ export function inWords(file: string, text: string, error: unknown): Problem[] {
     message: path.length === 0 ? message.replace(/^has /, 'there is ') : `${placeIn(path)} ${message}`,
   });
   return issues.flatMap((issue): Problem[] => {
-    const { code, path, origin, minimum, maximum, expected = '', values, format, inclusive = true } = issue;
+    const { code = '', path, keys = [] } = issue;
     if (code === 'unrecognized_keys')
-      return (issue.keys ?? []).map((key) =>
+      return keys.map((key) =>
         say(path, `has a field that does not exist: ${key}.${closest(key, missingBeside(path))}`, [
           ...path,
           key,
         ]),
       );
     if (isMissing(issue)) return [say(path, 'is missing.')];
-    if (code === 'invalid_type') {
-      const isBare = expected === 'string' && ['number', 'boolean'].includes(typeof valueAt(path));
-      const advice = isBare ? ' Put it between "double quotes".' : '';
-      return [say(path, `must be ${kinds[expected] ?? expected}.${standing(path)}${advice}`)];
-    }
-    if (code === 'invalid_format' && format !== undefined && format in formats)
-      return [say(path, `must be ${formats[format]}.${standing(path)}`)];
-    if (code === 'invalid_key')
-      return [say(path, `cannot be a name here. ${issue.issues?.[0]?.message ?? ''}`)];
-    if (code === 'invalid_union' && issue.discriminator !== undefined)
-      return [say(path, `must be one of: ${listed((issue.options ?? []).map(String))}.${standing(path)}`)];
-    if (code === 'invalid_union')
-      return [
-        say(
-          path,
-          `does not have one of the forms that may stand here. Compare other entries.${standing(path)}`,
-        ),
-      ];
-    if (code === 'invalid_value')
-      return [say(path, `must be one of: ${listed((values ?? []).map(String), 20)}.${standing(path)}`)];
-    if (code === 'too_small' || code === 'too_big') {
-      const bound =
-        code === 'too_big' ? `at most ${maximum}` : `${inclusive ? 'at least' : 'more than'} ${minimum}`;
-      const value = valueAt(path);
-      if (origin === 'string')
-        return [say(path, `is ${String(value).length} characters long. Write ${bound}.${standing(path)}`)];
-      if (origin === 'array') return [say(path, `has ${lengthOf(valueAt(path))} entries. Write ${bound}.`)];
-      return [say(path, `must be ${bound}.${standing(path)}`)];
-    }
-    return [
-      say(
-        path,
-        `${/^(must|is|has|stands|names)\b/.test(issue.message) ? issue.message : `does not fit here: ${issue.message}`}${standing(path)}`,
-      ),
-    ];
+    const inTheseWords = sayings[code] ?? otherwise;
+    return [say(path, inTheseWords(issue, { value: valueAt(path), standing: standing(path) }))];
   });
 }

@@ -76,6 +76,10 @@ export function leftInText(
   return found;
 }
 
+/** Whether a line ends what a fence opened: a formula may end in a line with other signs, code has the fence alone. */
+const closes = (line: string, fence: string) =>
+  line.trim() === fence || (fence === '$$' && line.trimEnd().endsWith('$$'));
+
 /** What swallows the rest of a file because it is opened and not closed, and formulas written as in TeX. */
 export function leftInSource(body: string, firstLine: number): [line: number, message: string][] {
   const found: [number, string][] = [];
@@ -83,10 +87,8 @@ export function leftInSource(body: string, firstLine: number): [line: number, me
   const lines = body.split(/\r?\n/);
   for (const [at, line] of lines.entries()) {
     const [, fence] = /^\s*(`{3,}|~{3,}|\$\$(?!.*\$\$))/.exec(line) ?? [];
-    if (open === undefined && fence !== undefined) open = { fence, line: at + firstLine };
-    else if (open !== undefined && line.trim().startsWith(open.fence) && line.trim() === open.fence)
-      open = undefined;
-    else if (open?.fence === '$$' && line.trimEnd().endsWith('$$')) open = undefined;
+    if (open !== undefined) open = closes(line, open.fence) ? undefined : open;
+    else if (fence !== undefined) open = { fence, line: at + firstLine };
     if (open === undefined && /\\\(.*?\\\)|\\\[.*?[\\^_=].*?\\\]/.test(line))
       found.push([at + firstLine, 'a formula stands between dollars, not between \\( and \\). Write $x^2$.']);
   }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
 import { type Currency, formatPrice } from '../../src/domain/money.ts';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 
 const file = 'content/catalogue.yaml';
 

@@ -1,6 +1,6 @@
 // How the checks speak: names that resemble a mistyped one, and the parser's complaints in an editor's words.
 import type { Unreadable } from './article-source.ts';
-import type { Problem } from './check-article.ts';
+import type { Problem } from './problem.ts';
 
 /** Names in a row, the first few. */
 export const listed = (names: readonly string[], most = 12) =>
@@ -46,22 +46,40 @@ const closing = (tag: string) =>
     ? `Write <${tag} />.`
     : `Write </${tag}> where it ends, or, if nothing stands in it, <${tag} … />.`;
 
+/** What a line that cannot be read looks like, and what is to be done; the first that fits counts. */
+const misreadings: readonly ((said: string, source: string) => string | undefined)[] = [
+  (_, source) =>
+    /\{\s*\/\*/.test(source) && !source.includes('*/}')
+      ? 'a comment is opened by {/* and not closed. Write */} where it ends.'
+      : undefined,
+  (_, source) =>
+    /<(https?:\/\/|mailto:|[^\s<>@]+@)[^>]*>/.test(source)
+      ? 'an address between < and > is read as a tag. Write [words](https://…), or [words](mailto:name@site.org).'
+      : undefined,
+  (_, source) =>
+    source.includes('<!--') ? 'a comment is written between {/* … */}, not as in HTML.' : undefined,
+  (_, source) => {
+    const [, attribute, value] = /<[A-Z]\w*[^>]*?\s(\w+)=([^"'{\s>]+)/.exec(source) ?? [];
+    return attribute === undefined || value === undefined
+      ? undefined
+      : `a value in a tag stands between straight quotation marks: ${attribute}="${value.replace(/[“”„‘’«»]/g, '')}".`;
+  },
+  (said) =>
+    /closing brace|parse expression/.test(said)
+      ? 'a brace { starts a computed value, and this one cannot be computed. For a brace in the text write \\{ and \\}.'
+      : undefined,
+];
+
 /** The parser's complaint, in words that say what to do. */
 export function unreadable({ said, source }: Unreadable): string {
   if (said === 'front-matter')
     return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
   if (source === 'front-matter') return `the front matter cannot be read: ${yamlAdvice(said)}`;
   const shown = source.trim() === '' ? '' : ` The line reads: ${source.trim().slice(0, 80)}`;
-  if (/\{\s*\/\*/.test(source) && !source.includes('*/}'))
-    return `a comment is opened by {/* and not closed. Write */} where it ends.${shown}`;
-  if (/<(https?:\/\/|mailto:|[^\s<>@]+@)[^>]*>/.test(source))
-    return `an address between < and > is read as a tag. Write [words](https://…), or [words](mailto:name@site.org).${shown}`;
-  if (source.includes('<!--')) return `a comment is written between {/* … */}, not as in HTML.${shown}`;
-  const [, attribute, value] = /<[A-Z]\w*[^>]*?\s(\w+)=([^"'{\s>]+)/.exec(source) ?? [];
-  if (attribute !== undefined && value !== undefined)
-    return `a value in a tag stands between straight quotation marks: ${attribute}="${value.replace(/[“”„‘’«»]/g, '')}".${shown}`;
-  if (/closing brace|parse expression/.test(said))
-    return `a brace { starts a computed value, and this one cannot be computed. For a brace in the text write \\{ and \\}.${shown}`;
+  for (const inWords of misreadings) {
+    const advice = inWords(said, source);
+    if (advice !== undefined) return `${advice}${shown}`;
+  }
   const [, tag] = /closing tag for `<(\w+)>`/.exec(said) ?? [];
   if (tag !== undefined) return `<${tag}> is opened but never closed. ${closing(tag)}`;
   if (said.includes('`<`') || /<[^a-zA-Z/>]/.test(source))
@@ -79,11 +97,10 @@ export function whyNotComputed(
   const said = error instanceof Error ? error.message : String(error);
   const [, missing] = /Cannot find module .*\/content\/datasets\/(.+?)\.csv/.exec(said) ?? [];
   const [, unfound] = /Cannot find module '[^']*\/((?:src|content)\/[^']+)'/.exec(said) ?? [];
+  const whyElse = unfound === undefined ? said : `there is no ${unfound}, which it imports.`;
   const why =
     missing === undefined
-      ? unfound === undefined
-        ? said
-        : `there is no ${unfound}, which it imports.`
+      ? whyElse
       : `there is no content/datasets/${missing}.csv.${closest(missing, datasets)} There are: ${listed(datasets, 30)}.`;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const [, line] = new RegExp(`${file.replaceAll('.', '\\.')}:(\\d+)`).exec(stack) ?? [];

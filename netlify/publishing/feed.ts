@@ -31,10 +31,10 @@ function simplified(element: Element, address: string): Element {
     .filter(({ name }) =>
       ['href', 'src', 'alt', 'id', 'display', 'scope', 'colspan', 'rowspan', 'datetime'].includes(name),
     )
-    .map(({ name, value }) => ({
-      name,
-      value: value.startsWith('#') ? address + value : /^\/(?!\/)/.test(value) ? site.origin + value : value,
-    }));
+    .map(({ name, value }) => {
+      const base = value.startsWith('#') ? address : '';
+      return { name, value: (/^\/(?!\/)/.test(value) ? site.origin : base) + value };
+    });
   const childNodes = children.map((child) => {
     if (!isElement(child)) return child;
     const simple = simplified(child, address);

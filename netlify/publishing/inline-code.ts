@@ -36,23 +36,37 @@ export function inlineCodeOf(tree: Node): InlineCode {
   return found;
 }
 
+type Attributes = ReadonlyMap<string, string>;
+
+const isElsewhere = (address: string) => /^(https?:)?\/\//.test(address);
+
+/** What an element fetches to show it or to run it. */
+function fetched(tag: string, attributes: Attributes): (string | undefined)[] {
+  const source = attributes.get('src') ?? (tag === 'object' ? attributes.get('data') : undefined);
+  const isFetchedLink =
+    tag === 'link' && /stylesheet|preload|preconnect|icon/.test(attributes.get('rel') ?? '');
+  return [loads.includes(tag) ? source : undefined, isFetchedLink ? attributes.get('href') : undefined];
+}
+
+/** What a strict policy would refuse of an element. */
+function offencesOf(tag: string, attributes: Attributes): string[] {
+  return [...attributes].flatMap(([name, value]) => [
+    ...(name === 'style' ? [`<${tag} style="${value.slice(0, 60)}">`] : []),
+    ...(name.startsWith('on') ? [`<${tag} ${name}>`] : []),
+    ...(/^\s*javascript:/i.test(value) ? [`<${tag} ${name}="javascript:…">`] : []),
+  ]);
+}
+
 function inspect(element: Element, found: InlineCode) {
   const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
   const tag = element.tagName;
-  const source = attributes.get('src') ?? (tag === 'object' ? attributes.get('data') : undefined);
-  if (tag === 'script' && source === undefined && runs(attributes.get('type')))
+  if (tag === 'script' && !attributes.has('src') && runs(attributes.get('type')))
     found.scripts.push(textOf(element));
   if (tag === 'style') found.styles.push(textOf(element));
-  if (loads.includes(tag) && source && /^(https?:)?\/\//.test(source)) found.foreign.push(source);
-  if (tag === 'link' && /stylesheet|preload|preconnect|icon/.test(attributes.get('rel') ?? '')) {
-    const href = attributes.get('href') ?? '';
-    if (/^(https?:)?\/\//.test(href)) found.foreign.push(href);
-  }
-  for (const [name, value] of attributes) {
-    if (name === 'style') found.offences.push(`<${tag} style="${value.slice(0, 60)}">`);
-    if (name.startsWith('on')) found.offences.push(`<${tag} ${name}>`);
-    if (/^\s*javascript:/i.test(value)) found.offences.push(`<${tag} ${name}="javascript:…">`);
-  }
+  found.foreign.push(
+    ...fetched(tag, attributes).flatMap((address) => (address && isElsewhere(address) ? [address] : [])),
+  );
+  found.offences.push(...offencesOf(tag, attributes));
 }
 
 /** The source expression that lets exactly this text run: `'sha256-…'` (CSP level 3, section 2.3.1). */
