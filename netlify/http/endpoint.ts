@@ -63,14 +63,16 @@ function build<Input, Query>(
   readInput: ReadInput<Input>,
   handle: Handler<Input, Query>,
 ): Endpoint {
+  const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method];
+  const isForeign = (request: Request, siteOrigin: string | undefined) =>
+    from === 'our-pages' && method === 'POST' && !isFromOurPages(request, siteOrigin);
+
   async function answer(request: Request, context: Context, requestId: string): Promise<Response> {
     const no = (code: ProblemCode, details: ProblemDetails = {}) => refuse(code, { ...details, requestId });
     assertFitFor(context.deploy?.context);
-    if (request.method !== method && !(method === 'GET' && request.method === 'HEAD'))
-      return no('method-not-allowed', { headers: { Allow: method === 'GET' ? 'GET, HEAD' : method } });
-    const siteOrigin = context.site?.url;
-    if (from === 'our-pages' && method === 'POST' && !isFromOurPages(request, siteOrigin))
-      return no('cross-site');
+    if (!allowed.includes(request.method))
+      return no('method-not-allowed', { headers: { Allow: allowed.join(', ') } });
+    if (isForeign(request, context.site?.url)) return no('cross-site');
     const asked = query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined;
     if (asked && !asked.ok) return no(asked.code, asked.details);
     const input = await readInput(request, limit);

@@ -109,19 +109,20 @@ function dayOrder(dates: readonly string[], wanted: string | undefined): DayOrde
   );
 }
 
+/** Year, month and day of a date as statements write it: 2026-11-22, 22 Nov 2026, 22/11/26. */
+function partsOfDate(text: string, order: DayOrder): (string | undefined)[] {
+  const full = (year = '') => (year.length === 2 ? `20${year}` : year);
+  const iso = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:[T ].*)?$/.exec(text);
+  if (iso) return iso.slice(1, 4);
+  const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[- ,]+(\d{2}|\d{4})$/i.exec(text);
+  if (named) return [full(named[3]), String(months.indexOf(named[2]!.toLowerCase()) + 1), named[1]];
+  const [, first, second, year] = numeric.exec(text) ?? [];
+  return order === 'dmy' ? [full(year), second, first] : [full(year), first, second];
+}
+
 /** `2026-11-22`; undefined for what is no date. */
 function dayOf(text: string, order: DayOrder): string | undefined {
-  const iso = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:[T ].*)?$/.exec(text);
-  const named = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[- ,]+(\d{2}|\d{4})$/i.exec(text);
-  const digits = numeric.exec(text);
-  const full = (year = '') => (year.length === 2 ? `20${year}` : year);
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : named
-      ? [full(named[3]), String(months.indexOf(named[2]!.toLowerCase()) + 1), named[1]]
-      : digits
-        ? [full(digits[3]), digits[order === 'dmy' ? 2 : 1], digits[order === 'dmy' ? 1 : 2]]
-        : [];
+  const [year, month, day] = partsOfDate(text, order);
   const read = `${year ?? ''}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`;
   const date = new Date(`${read}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(read) ? read : undefined;

@@ -80,12 +80,9 @@ export async function standingOf(
   if (fault !== undefined) return { isWrong: true, words: `${name}: ${fault}.` };
   const { days, why } = rotations[name];
   const end = since === undefined ? undefined : addDays(since, days);
+  const dated = end !== undefined && end <= now ? 'now' : `on ${end?.slice(0, 10)}`;
   const when =
-    end === undefined
-      ? `${days} days after it was deployed (say when with --since 2026-11-24)`
-      : end <= now
-        ? 'now'
-        : `on ${end.slice(0, 10)}`;
+    end === undefined ? `${days} days after it was deployed (say when with --since 2026-11-24)` : dated;
   return {
     isWrong: false,
     words: `${name}: two are accepted. ${name}_BEFORE can go ${when}: ${why}.`,

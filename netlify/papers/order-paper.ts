@@ -129,19 +129,16 @@ function effectIn({ purpose, order }: Purpose): string[] {
 
 const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by bank transfer' } as const;
 
-/** The paper at a place of an order's list; undefined where there is none, or its number is not given yet. */
-export function paperOf(order: Order, place: number): Paper | undefined {
-  const papers = papersOf(order);
-  const paper = papers[place];
-  const number = paper && numberOf(paper);
-  if (!paper || number === undefined) return undefined;
-  const indian = isIndian(order);
+const totals = { 'credit-note': 'Total credited', invoice: 'Total, paid', 'pro-forma': 'Total' } as const;
+
+/** What stands at the head of a paper beside its title and its number. */
+function factsOf(order: Order, place: number, paper: NumberedPaper): Fact[] {
   const billed = billedOn(order, place);
-  const invoice = paper.of === undefined ? undefined : papers[paper.of];
-  const lines = billedLines(order, place);
-  const { poNumber } = billed.buyer;
+  const indian = isIndian(order);
   const isProForma = paper.kind === 'pro-forma';
-  const facts: Fact[] = [
+  const invoice = paper.of === undefined ? undefined : papersOf(order)[paper.of];
+  const { poNumber } = billed.buyer;
+  return [
     ['Date of issue', day(paper.at, order)],
     ...(invoice ? [['For invoice', `${numberOf(invoice)} of ${day(invoice.at, order)}`] as const] : []),
     ...(poNumber === undefined ? [] : [['Purchase order', poNumber] as const]),
@@ -151,19 +148,26 @@ export function paperOf(order: Order, place: number): Paper | undefined {
     ...(isProForma && order.quote !== undefined ? [['Quote', order.quote] as const] : []),
     ['Order', order.id],
   ];
+}
+
+/** The paper at a place of an order's list; undefined where there is none, or its number is not given yet. */
+export function paperOf(order: Order, place: number): Paper | undefined {
+  const paper = papersOf(order)[place];
+  const number = paper && numberOf(paper);
+  if (!paper || number === undefined) return undefined;
+  const indian = isIndian(order);
+  const billed = billedOn(order, place);
+  const lines = billedLines(order, place);
+  const isProForma = paper.kind === 'pro-forma';
   return {
     title: titleOf(order, paper),
     number,
     issuedAt: paper.at,
-    facts,
+    facts: factsOf(order, place, paper),
     parties: [seller, buyerOf(billed, indian)],
     currency: order.amount.currency,
     lines,
-    sums: sumsOf(
-      lines,
-      order.amount.currency,
-      paper.kind === 'credit-note' ? 'Total credited' : paper.kind === 'invoice' ? 'Total, paid' : 'Total',
-    ),
+    sums: sumsOf(lines, order.amount.currency, totals[paper.kind]),
     passages: [
       ...(isProForma ? [...partPaid(order), ...waysToPay(order, number)] : [settlementOf(order, paper)]),
       ...(indian || isProForma

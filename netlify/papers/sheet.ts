@@ -23,6 +23,9 @@ export const styles = {
 export type Paragraph = { text: string; style: Style; tag?: string };
 type SetLine = { line: Line; style: Style; tag?: string | undefined };
 
+/** Which share of the room that a line leaves stands before it. */
+const shareBefore = { right: 1, centre: 0.5 } as const;
+
 /** A text at its place in a row. `tag` is its part in the structure: a heading, a paragraph, a cell. */
 export type Cell = {
   /** Paragraphs one under another; each with a tag of its own is a part of its own. */
@@ -131,7 +134,7 @@ export class Sheet {
     let foot = top;
     for (const [i, { line, style }] of lines.entries()) {
       const room = width - line.width;
-      const x = left + (align === 'right' ? room : align === 'centre' ? room / 2 : 0);
+      const x = left + room * (align === undefined ? 0 : shareBefore[align]);
       // A sign between it and the next line, for whoever reads or copies them as one.
       const gap = i < lines.length - 1 ? ' ' : '';
       drawLine(this.pdf, line, style, x, foot + style.size, gap);

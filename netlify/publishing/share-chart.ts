@@ -81,7 +81,7 @@ function textsIn(
     if (child.tagName !== 'text') return textsIn(child, widthOf, own);
     const words = wordsOf(child).trim();
     const width = widthOf(words, own.size);
-    const before = own.anchor === 'end' ? width : own.anchor === 'middle' ? width / 2 : 0;
+    const before = { middle: width / 2, end: width }[own.anchor] ?? 0;
     const from = Number(attributeOf(child, 'x') ?? 0) - before;
     return [
       { ...own, element: child, words, from, to: from + width, y: Number(attributeOf(child, 'y') ?? 0) },

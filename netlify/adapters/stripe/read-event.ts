@@ -212,6 +212,20 @@ export const eventsRead = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies readonly Stripe.Event.Type[];
 
+type SubscriptionEvent = Stripe.CustomerSubscriptionUpdatedEvent | Stripe.CustomerSubscriptionDeletedEvent;
+
+/** Whether a subscription ended, will end, or goes on. */
+function newsOfSubscription(event: SubscriptionEvent, at: string): StripeNews | null {
+  const subscription = event.data.object;
+  const orderId = orderIdIn(subscription.metadata);
+  if (orderId === undefined) return null;
+  const endsAt = asDate(subscription.cancel_at ?? periodEnd(subscription));
+  const willEnd = subscription.cancel_at_period_end || subscription.cancel_at !== null;
+  const change = willEnd ? 'cancellation-scheduled' : 'cancellation-withdrawn';
+  const type = event.type === 'customer.subscription.deleted' ? 'subscription-ended' : change;
+  return { find: { orderId }, event: { type, at, asOf: asDate(event.created), endsAt }, references: [] };
+}
+
 /** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
 export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<StripeNews | null> {
   switch (event.type) {
@@ -229,19 +243,8 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
     case 'invoice.payment_failed':
       return newsOfInvoice(event.data.object, event.type, at);
     case 'customer.subscription.updated':
-    case 'customer.subscription.deleted': {
-      const subscription = event.data.object;
-      const orderId = orderIdIn(subscription.metadata);
-      if (orderId === undefined) return null;
-      const endsAt = asDate(subscription.cancel_at ?? periodEnd(subscription));
-      const type =
-        event.type === 'customer.subscription.deleted'
-          ? 'subscription-ended'
-          : subscription.cancel_at_period_end || subscription.cancel_at !== null
-            ? 'cancellation-scheduled'
-            : 'cancellation-withdrawn';
-      return { find: { orderId }, event: { type, at, asOf: asDate(event.created), endsAt }, references: [] };
-    }
+    case 'customer.subscription.deleted':
+      return newsOfSubscription(event, at);
     case 'charge.refunded': {
       const charge = event.data.object;
       const find = await orderOfCharge(stripe, charge);
