@@ -1,0 +1,47 @@
+// `npm run check:house`: prints each measure of the repository with its goal, and fails if one is worse than the recorded ceiling in
+// .config/house.json. `-- --record` lowers the ceilings to what is measured now; a raise is an edit of that file, for a reviewer to see.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { measure, type Measure } from './house.ts';
+import { root } from './source-files.ts';
+
+const record = `${root}.config/house.json`;
+
+/** A feature may add this much before anyone has to raise a ceiling. */
+const headroom: Record<string, number> = {
+  'lines in src and netlify': 1000,
+  'files in the repository': 50,
+  'megabytes in the repository': 0.5,
+};
+
+/** The ceiling for a measure: what it is now, rounded up to its headroom. */
+export function ceilingFor({ name, value }: Measure): number {
+  const step = headroom[name];
+  return step === undefined ? value : Math.round(Math.ceil(value / step) * step * 10) / 10;
+}
+
+const format = (value: number) => value.toLocaleString('en-US');
+
+/** The lines to print, and whether a ceiling is exceeded. */
+export function report(measures: readonly Measure[], ceilings: Readonly<Record<string, number>>) {
+  const lines = measures.map(({ name, value, goal }) => {
+    const ceiling = ceilings[name] ?? goal;
+    const mark = value > ceiling ? '✗' : value <= goal ? '✓' : '·';
+    return `${mark} ${name.padEnd(38)}${format(value).padStart(9)}${`goal ${format(goal)}`.padStart(14)}${
+      value > ceiling ? `   worse than ${format(ceiling)}, which .config/house.json allows` : ''
+    }`;
+  });
+  return { lines, isWorse: lines.some((line) => line.startsWith('✗')) };
+}
+
+if (import.meta.main) {
+  const measures = measure();
+  if (process.argv.includes('--record'))
+    writeFileSync(
+      record,
+      `${JSON.stringify(Object.fromEntries(measures.map((each) => [each.name, ceilingFor(each)])), null, 2)}\n`,
+    );
+  const ceilings = JSON.parse(readFileSync(record, 'utf8')) as Record<string, number>;
+  const { lines, isWorse } = report(measures, ceilings);
+  console.log(lines.join('\n'));
+  if (isWorse) process.exitCode = 1;
+}
