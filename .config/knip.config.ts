@@ -1,14 +1,17 @@
-// Finds files, exports and packages that nothing uses. What a platform, an editor or an `import()` of text loads is named here.
+// Finds files, exports and packages that nothing uses. What a platform, an editor, a script by its path, or an `import()` of text loads is listed here.
 import type { KnipConfig } from 'knip';
 
 export default {
   entry: [
     'content/articles/*.mdx',
-    'netlify/{functions,office}/*.ts',
+    'netlify/functions/*.ts',
+    'netlify/office/subset-fonts.ts',
     'src/islands/calculator/**/{wake-*,make-file}.ts',
     'src/islands/woken/**/*.ts',
     'tests/mutants/{run,survey,judge}.ts',
-    'tests/support/compare-with-platform.ts',
+    'tests/{bench,simulation}/*.ts',
+    'tests/{e2e/accessibility-report,support/compare-with-platform,support/explore-properties}.ts',
+    'tests/unit/statistics/accuracy.ts',
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,

@@ -19,7 +19,7 @@ const findingMail = ({
   blocks: [
     text(what),
     facts(['Finding', id], ['Found', `${minuteOf(foundAt)} UTC`]),
-    text('All that was said is kept: npm run orders -- findings'),
+    text('All that was said is kept: npm run cli -- orders findings'),
   ],
 });
 
@@ -30,8 +30,8 @@ const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): Mai
   blocks: [
     text(what),
     facts(['Order', orderId]),
-    text(`See it with: npm run orders -- show ${orderId}`),
-    text(`When it is settled: npm run orders -- looked-at ${orderId}`),
+    text(`See it with: npm run cli -- orders show ${orderId}`),
+    text(`When it is settled: npm run cli -- orders looked-at ${orderId}`),
   ],
 });
 
@@ -44,7 +44,7 @@ const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => 
       'Someone may be sending us message after message about it. It can still be written: the oldest entries of its history are dropped first.',
     ),
     facts(['Order', orderId]),
-    text(`See it with: npm run orders -- show ${orderId}`),
+    text(`See it with: npm run cli -- orders show ${orderId}`),
   ],
 });
 
@@ -55,7 +55,7 @@ const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string
   blocks: [
     facts(['Order', about], ['Answer by', `${minuteOf(dueAt)} UTC`]),
     text(how),
-    text('All that waits: npm run desk -- list'),
+    text('All that waits: npm run cli -- desk list'),
   ],
 });
 
@@ -67,7 +67,7 @@ const refusedMail = ({ provider, count = '', since = '' }: Record<string, string
     text(
       `${count} messages that say they come from ${providerName(provider)} had a wrong signature since ${since} UTC. Either someone tries forged ones, or the secret of the webhook is not the one that is set here.`,
     ),
-    text('Nothing was changed by them. Look at the webhook in the dashboard, and run: npm run doctor'),
+    text('Nothing was changed by them. Look at the webhook in the dashboard, and run: npm run cli -- doctor'),
   ],
 });
 
@@ -96,7 +96,7 @@ function digestMail({
       ...(isCut
         ? [
             text(
-              'No digest was sent for more than 30 days, and this one covers only the last 30. For earlier orders: npm run orders -- list',
+              'No digest was sent for more than 30 days, and this one covers only the last 30. For earlier orders: npm run cli -- orders list',
             ),
           ]
         : []),

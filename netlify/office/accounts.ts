@@ -1,24 +1,21 @@
-// The accounts, on the same store as the orders (see orders.ts):
-//   npm run accounts -- show E-MAIL            all about one account but its secrets
-//   npm run accounts -- end-sessions E-MAIL    signs its owner out everywhere
-//   npm run accounts -- delete E-MAIL          deletes it as its owner could, and tells the address
-//   npm run accounts -- everything E-MAIL [--delete]
-//                                              all that is kept of an address: account, orders, places in trainings, enquiries, files, mails that wait, findings;
-//                                              or deletes it, but of orders with money what their invoice needs
-// Nobody can see or set the password of another: for a lost one there is the link by mail. Changing TOKEN_SECRET signs everyone out.
+// `npm run cli -- accounts`: the accounts of the store. No one can see or set another person's password: whoever lost theirs asks for a
+// link by email. Changing TOKEN_SECRET signs everyone out.
 import { type Account, endSessions } from '../../src/domain/account/account.ts';
 import { seatingOf } from '../../src/domain/license/seating.ts';
 import { bookingOf } from '../../src/domain/training/booking.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { deleteEverything, findEverything } from './everything-of.ts';
-import { fail, openConnection, openStore } from './open-store.ts';
+import type { CommandOf } from './command-list.ts';
+import { fail } from './fail.ts';
+import { openConnection, openStore } from './open-store.ts';
 
-const [command = '', email = '', flag] = process.argv.slice(2);
 const office = openStore();
-const accountId = office.accounts.idOf(email);
 
-async function read() {
-  const found = await office.accounts.read(accountId, []);
+const required = (email: string | undefined) =>
+  email === undefined || email === '' ? fail('Say which account: npm run cli -- accounts --help') : email;
+
+async function read(email: string) {
+  const found = await office.accounts.read(office.accounts.idOf(email), []);
   return (found.outcome === 'read' ? found.stored : null) ?? fail(`There is no account of ${email}.`);
 }
 
@@ -31,12 +28,12 @@ function withoutSecrets({ password: _, reset, confirmation, nextEmail, ...accoun
   return { ...account, linksWorkUntil: links };
 }
 
-const commands: Record<string, () => Promise<void>> = {
-  async show() {
-    console.log(JSON.stringify(withoutSecrets((await read()).account), null, 2));
+export const commands: Record<CommandOf<'accounts'>, (email?: string, flag?: string) => Promise<void>> = {
+  async show(email) {
+    console.log(JSON.stringify(withoutSecrets((await read(required(email))).account), null, 2));
   },
-  async 'end-sessions'() {
-    const { account, version } = await read();
+  async 'end-sessions'(email) {
+    const { account, version } = await read(required(email));
     const written = await office.accounts.change(
       { account: endSessions(account), version },
       [],
@@ -46,13 +43,14 @@ const commands: Record<string, () => Promise<void>> = {
       written === 'changed' ? 'Signed out everywhere.' : 'It was changed at this moment; run this again.',
     );
   },
-  async delete() {
-    const done = await removeAccount(office, await read());
+  async delete(email) {
+    const done = await removeAccount(office, await read(required(email)));
     if (done.outcome !== 'deleted') fail('It was changed at this moment; run this again.');
     await done.sendMails();
     console.log('Deleted; the address is told.');
   },
-  async everything() {
+  async everything(given, flag) {
+    const email = required(given);
     if (flag !== undefined && flag !== '--delete') fail(`${flag} is not known; to delete, say --delete.`);
     const found = await findEverything(openConnection(), office, email);
     if (flag === '--delete') {
@@ -77,7 +75,3 @@ const commands: Record<string, () => Promise<void>> = {
     );
   },
 };
-
-const run = commands[command];
-if (!run || email === '') fail(`Usage: npm run accounts -- ${Object.keys(commands).join(' | ')} E-MAIL`);
-await run();

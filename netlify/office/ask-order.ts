@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Shop, StoredOrder } from '../use-cases/ports.ts';
 import type { OrderRequest } from '../use-cases/serve-order-page.ts';
-import { fail } from './open-store.ts';
+import { fail } from './fail.ts';
 
 /** The order with this id; without one the command ends. */
 export const readOrder = async (shop: Shop, id = ''): Promise<StoredOrder> =>

@@ -29,9 +29,9 @@ const root = join(import.meta.dirname, '../..');
 const settings: Record<string, Record<string, string>> = {
   'Contexts and secrets': {
     TOKEN_SECRET: 'Run openssl rand -base64 32.',
-    TOKEN_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run rotate-secrets -- token.',
+    TOKEN_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run cli -- rotate-secrets token.',
     LINK_SECRET: 'Run openssl rand -base64 32.',
-    LINK_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run rotate-secrets -- link.',
+    LINK_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run cli -- rotate-secrets link.',
   },
   Address: { SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.' },
   Store: {
@@ -42,7 +42,7 @@ const settings: Record<string, Record<string, string>> = {
     STRIPE_SECRET_KEY:
       "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
     STRIPE_WEBHOOK_SECRET:
-      "Run npm run stripe:sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
+      "Run npm run cli -- stripe-sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
     STRIPE_API_BASE: 'Leave it out.',
   },
   India: {
@@ -57,9 +57,10 @@ const settings: Record<string, Record<string, string>> = {
     MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
   },
   'License keys': {
-    LICENCE_SIGNING_KEY: 'Run npm run make-licence-keys, commit the public half, set the private one here.',
+    LICENCE_SIGNING_KEY:
+      'Run npm run cli -- make-license-keys, commit the public half, set the private one here.',
     LICENCE_SIGNING_KEY_BEFORE:
-      'Leave it out, but while the key is rotated: npm run rotate-secrets -- licence.',
+      'Leave it out, but while the key is rotated: npm run cli -- rotate-secrets licence.',
   },
 };
 
@@ -132,7 +133,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       step: 'Cards',
       name: 'Stripe has the prices of the catalogue',
       needs: ['STRIPE_SECRET_KEY'],
-      cure: 'Run npm run stripe:sync.',
+      cure: 'Run npm run cli -- stripe-sync.',
       look: async () => {
         const differences = await differencesOf(await stripe(), products);
         return differences.length === 0
@@ -144,7 +145,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       step: 'Cards',
       name: 'Stripe calls our webhook',
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
-      cure: 'Run npm run stripe:sync.',
+      cure: 'Run npm run cli -- stripe-sync.',
       look: async () => {
         const { data } = await (await stripe()).webhookEndpoints.list({ limit: 100 });
         return faultOfEndpoints(data, of('SITE_ORIGIN') + outsideApi.stripeWebhook);
@@ -154,7 +155,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       step: 'Cards',
       name: "Stripe's portal lets subscribers cancel and change cards",
       needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
-      cure: 'Run npm run stripe:sync.',
+      cure: 'Run npm run cli -- stripe-sync.',
       look: async () => faultOfPortal(await stripe(), of('SITE_ORIGIN')),
     },
     {
@@ -180,7 +181,7 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       step: 'License keys',
       name: 'The signing key belongs to a public key of the product',
       needs: ['LICENCE_SIGNING_KEY'],
-      cure: 'Run npm run make-licence-keys (with -- preview for previews), or set the private half of the key that is committed.',
+      cure: 'Run npm run cli -- make-license-keys (add preview for previews), or set the private half of the key that is committed.',
       look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
     },
     {

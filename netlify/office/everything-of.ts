@@ -154,6 +154,6 @@ export async function deleteEverything(office: Services, found: Everything): Pro
   }
   for (const id of found.unreadableOrders) said.push(`order ${id}: stays, for this release cannot read it`);
   for (const { id } of found.findings)
-    said.push(`finding ${id}: stays until it is settled (npm run orders -- settle ${id})`);
+    said.push(`finding ${id}: stays until it is settled (npm run cli -- orders settle ${id})`);
   return said;
 }

@@ -1,5 +1,4 @@
-// `npm run rename:article -- old-name new-name` and `npm run remove:article -- old-name another-article`: every file and every link of
-// content follows, and the old address leads on (content/redirects.yaml).
+// Renames and removes articles: every file and link of content follows, and the old address redirects (content/redirects.yaml).
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -77,21 +76,4 @@ export function removeArticle(root: string, from: string, instead: readonly stri
   for (const part of parts) rmSync(join(root, part), { recursive: true });
   note(root, from, instead);
   return [...parts, list];
-}
-
-if (import.meta.main) {
-  const [what, from = '', ...to] = process.argv.slice(2);
-  const done =
-    what === 'rename'
-      ? renameArticle(process.cwd(), from, to[0] ?? '')
-      : removeArticle(process.cwd(), from, to);
-  if (typeof done === 'string') {
-    console.error(
-      `${done}\nUsage: npm run rename:article -- old-name new-name\n       npm run remove:article -- old-name another-article`,
-    );
-    process.exitCode = 1;
-  } else
-    console.log(
-      `${done.join('\n')}\nNow: npm run check:content, which names links that still have to follow.`,
-    );
 }

@@ -1,5 +1,5 @@
-// `npm run new:article -- how-to-read-a-box-plot "How to read a box plot"`: starts a draft in content/articles.
-import { existsSync, writeFileSync } from 'node:fs';
+// A new article: its draft, and what keeps a name from becoming one.
+import { existsSync } from 'node:fs';
 import { surroundingsIn } from '../proof-reading/surroundings.ts';
 import { topics } from '../../src/content/article/front-matter.ts';
 
@@ -42,19 +42,4 @@ export function objection(slug: string, title: string, root: string): string | u
   if (slugs.includes(slug) || existsSync(`${root}/content/articles/${slug}.mdx`))
     return `There is an article content/articles/${slug}.mdx already.`;
   return undefined;
-}
-
-if (import.meta.main) {
-  const [slug = '', title = ''] = process.argv.slice(2);
-  const problem = objection(slug, title, process.cwd());
-  if (problem !== undefined) {
-    console.error(
-      `${problem}\nUsage: npm run new:article -- how-to-read-a-box-plot "How to read a box plot"`,
-    );
-    process.exitCode = 1;
-  } else {
-    const file = `content/articles/${slug}.mdx`;
-    writeFileSync(file, draft(title, new Date().toISOString().slice(0, 10)));
-    console.log(`${file} is there, as a draft. See it with: npm run dev, at /${slug}`);
-  }
 }

@@ -3,12 +3,7 @@
 import { existsSync } from 'node:fs';
 import { connect, type Connection } from '../adapters/redis/connection.ts';
 import { type Services, services } from '../services.ts';
-
-/** Ends the script with these words. */
-export function fail(words: string): never {
-  console.error(words);
-  process.exit(1);
-}
+import { fail } from './fail.ts';
 
 /** Reads .env or, where that names no store, the environment of the running local site. */
 export function loadEnvironment(): void {

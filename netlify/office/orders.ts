@@ -1,38 +1,4 @@
-// The back office, on the store that the environment (or .env) names; where it names none, on that of the local site, which must be
-// running:
-//   npm run orders -- list [COUNT]             the newest orders
-//   npm run orders -- show ID                  all about one order
-//   npm run orders -- find E-MAIL              the orders of an address that were paid, then those placed by invoice
-//   npm run orders -- stuck                    what needs a person: overdue orders, amounts that differ, mails given up
-//   npm run orders -- resend ID                sends the confirmation again
-//   npm run orders -- review-id ID accept | reject "reason"
-//   npm run orders -- student-id ID FILE       writes the student ID that was handed in to FILE; from then on it is not replaced any more
-//   npm run orders -- purchase-order ID FILE   writes the purchase order that was handed in to FILE
-//   npm run orders -- accept ID [--licence-now] notes that a purchase order is good; the licence goes out before the money only if said
-//   npm run orders -- mark-paid ID --amount 963.00 --received 2026-11-22 [--reference TEXT]  a transfer arrived, in whole or in part;
-//                                              with the last part license and invoice go out
-//         [--charges 20.00]                    what banks kept on the way, which we bear
-//         [--tds 98.30 [--certificate NUMBER]] tax that the buyer deducted at source, with its certificate (Form 16A)
-//         [--accept-short "reason"]            what is still missing is not asked for
-//   npm run orders -- tax-certificate ID NUMBER [--reference TEXT]  the certificate of deducted tax (Form 16A) came later
-//   npm run orders -- read-statement FILE [--yes] [--charges-up-to 25.00]  books the transfers of a bank statement (CAMT.053 or CSV)
-//         [--columns "date=…,amount=…"] [--dates dmy|mdy] [--currency USD]  of a CSV file whose heads or dates do not say it
-//   npm run orders -- overpaid ID returned | credited [--amount 20.00] [--reference TEXT]  what became of money that was too much
-//   npm run orders -- cancel ID "reason"       ends an order that waits for a transfer, and tells its buyer
-//   npm run orders -- refunded ID [AMOUNT]     notes a refund made in PayU's dashboard, or of an order that was paid by transfer in part
-//                                              (whole, or an amount like 500.00: all that went back so far)
-//   npm run orders -- dispute ID opened | won | lost [--amount 500.00] [--reference 1761758]  notes what PayU's dashboard says of a chargeback
-//   npm run orders -- looked-at ID             takes an order that was looked at off the list of `stuck`
-//   npm run orders -- findings                 what a provider told that no order explains, with all that it said
-//   npm run orders -- make-order FINDING [PLAN] makes the order of a payment that was found
-//   npm run orders -- take-in DATE             after a restore: takes in what the providers' lists name as paid since then
-//   npm run orders -- align-renewal ID         after a restore: charges a group's renewal for the seats that it has, where some that were
-//                                              added were lost, and are refunded
-//   npm run orders -- settle FINDING           takes a finding that was dealt with off the list
-//   npm run orders -- retry-mail ID | --all    takes a mail that was given up, or all of them (those about orders, accounts and
-//                                              requests alike), back into the outbox
-//   npm run orders -- index                    puts every order on the lists of paid orders and of its address: after a deploy was rolled
-//                                              back, and this release deployed again
+// `npm run cli -- orders`: the back office.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatMoney, fromDecimalString } from '../../src/domain/money.ts';
@@ -54,10 +20,11 @@ import { alignRenewal } from '../use-cases/settle-effect.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { takeInSince } from '../use-cases/take-in-payments.ts';
 import { finish, readOrder } from './ask-order.ts';
-import { fail, openStore } from './open-store.ts';
+import type { CommandOf } from './command-list.ts';
+import { fail } from './fail.ts';
+import { openStore } from './open-store.ts';
 import { refundReceipts, transferCommands } from './transfer-commands.ts';
 
-const [command = '', ...args] = process.argv.slice(2);
 const shop = openStore();
 
 function line(order: Order): string {
@@ -247,7 +214,7 @@ async function retryMail(id?: string) {
   );
 }
 
-const commands: Record<string, (...args: string[]) => Promise<void>> = {
+export const commands: Record<CommandOf<'orders'>, (...args: string[]) => Promise<void>> = {
   list,
   show,
   find,
@@ -272,7 +239,3 @@ const commands: Record<string, (...args: string[]) => Promise<void>> = {
   'retry-mail': retryMail,
   index,
 };
-
-const run = commands[command];
-if (!run) fail(`Usage: npm run orders -- ${Object.keys(commands).join(' | ')}`);
-await run(...args);

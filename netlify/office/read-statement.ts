@@ -1,7 +1,6 @@
-// `npm run orders -- read-statement FILE`: books the transfers of a bank statement on the orders that they pay, after a yes. What is booked
+// `npm run cli -- orders read-statement FILE`: books the transfers of a bank statement on the orders that they pay, after a yes. What is booked
 // is known by the bank's reference, so a file may be read again: after a stop in the middle the rest is booked.
 import { readFileSync, statSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import {
   type Allocation,
   type Match,
@@ -19,7 +18,9 @@ import { eachPage } from '../use-cases/order-pages.ts';
 import type { Shop } from '../use-cases/ports.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { optionsOf } from './ask-order.ts';
-import { fail } from './open-store.ts';
+import { typed } from './command-list.ts';
+import { confirm } from './confirm.ts';
+import { fail } from './fail.ts';
 import { readCamt } from './read-camt.ts';
 import { type CsvOptions, readStatementCsv } from './read-statement-csv.ts';
 import { type Statement, StatementError } from './statement-file.ts';
@@ -73,7 +74,7 @@ function wordsOfAllocation({ order, minorUnits, charges, taxDeducted }: Allocati
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const commandFor = ({ id }: Order, { key, bookedOn, money }: StatementLine) =>
-  `npm run orders -- mark-paid ${id} --amount ${toDecimalString(money.minorUnits)} --received ${bookedOn} --reference ${quoted(key)}`;
+  `npm run cli -- orders mark-paid ${id} --amount ${toDecimalString(money.minorUnits)} --received ${bookedOn} --reference ${quoted(key)}`;
 
 function show(match: Match): void {
   const words = wordsOfLine(match.line);
@@ -118,17 +119,6 @@ async function book(shop: Shop, { key, bookedOn }: StatementLine, paid: Allocati
   return null;
 }
 
-async function isConfirmed(isSaid: boolean, count: number): Promise<boolean> {
-  if (isSaid) return true;
-  if (!process.stdin.isTTY) return false;
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question(
-    `Book ${count === 1 ? 'this receipt' : `these ${count} receipts`}? (yes/no) `,
-  );
-  asking.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
-
 async function bookAll(shop: Shop, certain: readonly (Match & { outcome: 'certain' })[]): Promise<void> {
   const receipts = certain.flatMap(({ line, allocations }) => allocations.map((paid) => ({ line, paid })));
   let booked = 0;
@@ -151,9 +141,7 @@ async function bookAll(shop: Shop, certain: readonly (Match & { outcome: 'certai
 /** Reads a bank statement, shows what each of its lines pays, and books what is certain after a yes. */
 export async function readStatement(shop: Shop, ...said: string[]): Promise<void> {
   const [file, ...words] = said;
-  const usage =
-    'Usage: npm run orders -- read-statement FILE [--yes] [--charges-up-to 25.00] [--columns "date=…,amount=…"] [--dates dmy|mdy] [--currency USD]';
-  if (file === undefined || file.startsWith('--')) fail(usage);
+  if (file === undefined || file.startsWith('--')) fail(`Usage: ${typed('orders', 'read-statement')}`);
   const values = optionsOf(words, {
     yes: { type: 'boolean' },
     'charges-up-to': { type: 'string' },
@@ -180,6 +168,7 @@ export async function readStatement(shop: Shop, ...said: string[]): Promise<void
     `${matches.length} incoming: ${certain.length} certain, ${count('proposed')} to decide, ${count('unknown')} unknown, ${count('booked')} booked before. ${statement.outgoing} outgoing and ${statement.unbooked} not yet booked by the bank were left out.`,
   );
   if (certain.length === 0) return;
-  if (await isConfirmed(values.yes === true, certain.length)) await bookAll(shop, certain);
-  else console.log('Nothing was booked. Say yes, or add --yes.');
+  const question = `Record ${certain.length === 1 ? 'this receipt' : `these ${certain.length} receipts`}?`;
+  if (await confirm(question, values.yes === true)) await bookAll(shop, certain);
+  else console.log('Nothing was booked. Answer yes, or add --yes.');
 }

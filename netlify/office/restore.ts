@@ -1,25 +1,28 @@
-// `npm run restore -- FILE`: fills an empty store from a backup.
 import { readFileSync } from 'node:fs';
 import { isEmpty, type Entry } from '../adapters/redis/whole-store.ts';
-import { fail, openConnection } from './open-store.ts';
+import { typed } from './command-list.ts';
+import { fail } from './fail.ts';
+import { openConnection } from './open-store.ts';
 import { restoreStore } from './restore-store.ts';
 
-const [file] = process.argv.slice(2);
-if (!file) fail('Usage: npm run restore -- FILE');
-const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-const { backup, madeAt, keys } = JSON.parse(head) as { backup?: number; madeAt: string; keys: number };
-if (backup !== 1 || lines.length !== keys) fail(`${file} is not a whole backup.`);
-const now = new Date().toISOString();
-if (now < madeAt) fail(`The clock here says ${now}, before the backup was made: set it first.`);
-const connection = openConnection();
-if (!(await isEmpty(connection)))
-  fail('The store is not empty. Restore into a new database, and point the site at it.');
-const entries = lines.map((line) => JSON.parse(line) as Entry);
-const { unreadable } = await restoreStore(connection, entries, now);
-console.log(`${entries.length} keys as of ${madeAt} are back; invoices go on in a series of their own.
+/** Fills an empty store from a backup, and says what to do next. */
+export async function run(file?: string): Promise<void> {
+  if (!file) fail(`Usage: ${typed('restore')}`);
+  const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const { backup, madeAt, keys } = JSON.parse(head) as { backup?: number; madeAt: string; keys: number };
+  if (backup !== 1 || lines.length !== keys) fail(`${file} is not a whole backup.`);
+  const now = new Date().toISOString();
+  if (now < madeAt) fail(`The clock here says ${now}, before the backup was made: set it first.`);
+  const connection = openConnection();
+  if (!(await isEmpty(connection)))
+    fail('The store is not empty. Restore into a new database, and point the site at it.');
+  const entries = lines.map((line) => JSON.parse(line) as Entry);
+  const { unreadable } = await restoreStore(connection, entries, now);
+  console.log(`${entries.length} keys as of ${madeAt} are back; invoices go on in a series of their own.
 Now:
-  - Set a new TOKEN_SECRET: passwords and sessions are as they were then, and everybody signs in anew.
-  - Mails that waited then may go out a second time, each at most once.
-  - Run npm run orders -- take-in ${madeAt.slice(0, 10)}, once the site uses this store: it brings back what was paid since then, as
-    findings where the order is not in the backup (npm run orders -- findings, make-order).`);
-if (unreadable.length > 0) console.log(`This release cannot read these orders: ${unreadable.join(', ')}`);
+  - Set a new TOKEN_SECRET: passwords and sessions are those of that time, and everyone must sign in again.
+  - Emails that waited then may go out again, each at most once.
+  - Run npm run cli -- orders take-in ${madeAt.slice(0, 10)}, once the site uses this store: it brings back what was paid since then, as
+    findings where the order is not in the backup (npm run cli -- orders findings, make-order).`);
+  if (unreadable.length > 0) console.log(`This release cannot read these orders: ${unreadable.join(', ')}`);
+}

@@ -43,9 +43,9 @@ export function linesToSet(name: RotatedSecret, now: string): string[] {
   return [
     `1. Set ${name}_BEFORE to the value that ${name} has now.`,
     name === 'LICENCE_SIGNING_KEY'
-      ? '2. Rename netlify/licence-keys/production.pem (to 2026.pem, say), run npm run make-licence-keys, commit both, and ship them in the product. Only then set LICENCE_SIGNING_KEY to the line that it prints.'
+      ? '2. Rename netlify/licence-keys/production.pem (to 2026.pem, say), run npm run cli -- make-license-keys, commit both, and ship them in the product. Only then set LICENCE_SIGNING_KEY to the line that it prints.'
       : `2. Set ${name} to ${randomBytes(32).toString('base64')}`,
-    '3. Deploy, for functions read their settings when they are deployed, and run npm run rotate-secrets there or with the same settings.',
+    '3. Deploy, for functions read their settings when they are deployed, and run npm run cli -- rotate-secrets there or with the same settings.',
     `   Was it leaked? Then leave step 1 out: ${rotations[name].leaked}.`,
     `4. Delete ${name}_BEFORE after ${addDays(now, days).slice(0, 10)}: ${why}. Deploy again.`,
   ];

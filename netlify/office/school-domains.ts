@@ -1,6 +1,4 @@
-// Brings the kept list of school domains up to date:
-//   npm run school-domains            fetches JetBrains/swot with git
-//   npm run school-domains -- FOLDER  reads a clone of it that is there already
+// Updates the list of school domains, by which we recognize a student's address.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,23 +27,25 @@ function readSource(folder: string) {
   };
 }
 
-const [given] = process.argv.slice(2);
-if (given !== undefined && !existsSync(join(given, 'lib/domains'))) {
-  console.error(`${given} is not a clone of ${source}: it has no folder lib/domains.`);
-  process.exit(1);
-}
-const folder = given ?? mkdtempSync(join(tmpdir(), 'school-domains-'));
-try {
-  if (given === undefined) git('clone', '--quiet', '--depth', '1', source, folder);
-  const { schools, never } = readSource(folder);
-  const list: SchoolList = {
-    source,
-    commit: git('-C', folder, 'rev-parse', 'HEAD'),
-    licence: readFileSync(join(folder, 'LICENSE.txt'), 'utf8').replace(/\s+/g, ' ').trim(),
-    ...compactSchools(schools, never),
-  };
-  writeFileSync(kept, `${JSON.stringify(list, null, 2)}\n`);
-  console.log(`${schools.length} school domains of ${list.commit.slice(0, 8)}, ${never.length} left out.`);
-} finally {
-  if (given === undefined) rmSync(folder, { recursive: true, force: true });
+/** Writes the list from JetBrains/swot, fetched with git, or from a clone of it in `given`. */
+export function run(given?: string): void {
+  if (given !== undefined && !existsSync(join(given, 'lib/domains'))) {
+    console.error(`${given} is not a clone of ${source}: it has no folder lib/domains.`);
+    process.exit(1);
+  }
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'school-domains-'));
+  try {
+    if (given === undefined) git('clone', '--quiet', '--depth', '1', source, folder);
+    const { schools, never } = readSource(folder);
+    const list: SchoolList = {
+      source,
+      commit: git('-C', folder, 'rev-parse', 'HEAD'),
+      licence: readFileSync(join(folder, 'LICENSE.txt'), 'utf8').replace(/\s+/g, ' ').trim(),
+      ...compactSchools(schools, never),
+    };
+    writeFileSync(kept, `${JSON.stringify(list, null, 2)}\n`);
+    console.log(`${schools.length} school domains of ${list.commit.slice(0, 8)}, ${never.length} left out.`);
+  } finally {
+    if (given === undefined) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -96,7 +96,7 @@ async function trialAccount(visit: Visit, origin: string, email: string): Promis
   mustBe(shown.status === 200, `the session of a new account answers ${shown.status}`);
   mustBe(
     deleted.status === 200,
-    `the account of ${email} could not be deleted (${deleted.status}): npm run accounts -- delete ${email}`,
+    `the account of ${email} could not be deleted (${deleted.status}): npm run cli -- accounts delete ${email}`,
   );
 }
 
@@ -189,7 +189,7 @@ function looksAt(origin: string, email: string | undefined): Look[] {
     },
     {
       name: 'The site says of itself that it is well',
-      cure: 'npm run doctor, in the environment of the site, says which setting is wrong.',
+      cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
       async look() {
         const asked = await visit(outsideApi.health);
         const { ok, problems, message } = jsonOf(asked);
@@ -210,7 +210,7 @@ function looksAt(origin: string, email: string | undefined): Look[] {
     },
     {
       name: 'What cannot be sold is refused in words',
-      cure: 'npm run doctor, in the environment of the site, says which setting is wrong.',
+      cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
       async look() {
         const asked = await visit(
           api.stripeCheckout,
@@ -224,7 +224,7 @@ function looksAt(origin: string, email: string | undefined): Look[] {
       : [
           {
             name: 'A trial account is opened, known, and deleted again',
-            cure: 'npm run doctor, in the environment of the site, says which setting is wrong.',
+            cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
             look: () => trialAccount(visit, origin, email),
           },
         ]),

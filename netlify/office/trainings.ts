@@ -1,14 +1,4 @@
-// The trainings that were bought, on the store that the environment (or .env) names; where it names none, on that of the local site:
-//   npm run trainings -- list                    those that are to be scheduled, held or certified
-//   npm run trainings -- show ORDER              all about one, with the number and the link of each participant
-//   npm run trainings -- schedule ORDER --at 2026-12-03T15:30 [--zone Asia/Kolkata] --join https://…
-//   npm run trainings -- move ORDER --at 2026-12-04T10:00 [--zone …] [--join https://…]
-//   npm run trainings -- held ORDER [--absent 2,4]
-//   npm run trainings -- certify ORDER           gives all who were there their certificates, by mail
-//   npm run trainings -- revoke CODE             takes a certificate back; another can be given
-//   npm run trainings -- new-links ORDER         ends every link of a booking, and mails others
-//   npm run trainings -- cancel ORDER            the money is given back with the provider
-// A time is that of the zone; where none is said, of the buyer's. Each writes what it changes and its mails in one step.
+// `npm run cli -- trainings`: the trainings that were sold. Each command writes its change and its emails in one step.
 import { parseArgs } from 'node:util';
 import {
   cancelSession,
@@ -32,23 +22,25 @@ import { asCode, codeFrom } from '../use-cases/certificate-codes.ts';
 import { paidOrdersSince } from '../use-cases/order-pages.ts';
 import type { StoredOrder } from '../use-cases/ports.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
-import { fail, openStore } from './open-store.ts';
+import type { CommandOf } from './command-list.ts';
+import { fail } from './fail.ts';
+import { openStore } from './open-store.ts';
 
 const shop = openStore();
-const names = ['at', 'zone', 'join', 'absent'] as const;
 
-function readArguments() {
+type Details = { at?: string; zone?: string; join?: string; absent?: string };
+
+/** The options of a command; an unknown one ends it. */
+function detailsIn(args: string[]): Details {
+  const text = { type: 'string' } as const;
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ args, options: { at: text, zone: text, join: text, absent: text } }).values;
   } catch (error) {
     return fail((error as Error).message);
   }
 }
-const { values: said, positionals } = readArguments();
-const [command = '', about = ''] = positionals;
 
-const read = async () => (await shop.orders.read(about)) ?? fail(`There is no order ${about}.`);
+const read = async (id = '') => (await shop.orders.read(id)) ?? fail(`There is no order ${id}.`);
 
 async function finish(
   stored: StoredOrder | null,
@@ -92,8 +84,8 @@ async function list() {
   console.log(count === 0 ? 'No training waits.' : `${count} ${count === 1 ? 'training' : 'trainings'}.`);
 }
 
-async function show() {
-  const { order } = await read();
+async function show(id?: string) {
+  const { order } = await read(id);
   const { participants, notes } = bookingOf(order);
   console.log(line(order));
   if (notes !== undefined) console.log(`notes    ${notes}`);
@@ -107,7 +99,7 @@ async function show() {
 }
 
 /** The session that the command names; what it leaves out is as before. */
-function sessionFrom(order: Order) {
+function sessionFrom(order: Order, said: Details) {
   const { session, zone: own } = bookingOf(order);
   const zone = said.zone ?? session?.zone ?? own ?? fail('Say the time zone, like --zone Asia/Kolkata.');
   if (!isTimeZone(zone)) fail(`${zone} is no time zone: say one like Europe/Berlin.`);
@@ -120,9 +112,10 @@ function sessionFrom(order: Order) {
   return { at, zone, joinUrl };
 }
 
-async function set(isMove: boolean) {
-  const stored = await read();
-  const session = sessionFrom(stored.order);
+async function set(isMove: boolean, id?: string, ...args: string[]) {
+  const details = detailsIn(args);
+  const stored = await read(id);
+  const session = sessionFrom(stored.order, details);
   await finish(
     stored,
     (order, now) => setSession(order, session, now, isMove),
@@ -130,18 +123,18 @@ async function set(isMove: boolean) {
   );
 }
 
-async function held() {
-  const absent = (said.absent ?? '').split(',').filter(Boolean).map(Number);
+async function held(id?: string, ...args: string[]) {
+  const absent = (detailsIn(args).absent ?? '').split(',').filter(Boolean).map(Number);
   if (absent.some((number) => !Number.isInteger(number)))
     fail('Say who was absent by number, like --absent 2,4 (see show).');
   await finish(
-    await read(),
+    await read(id),
     (order, now) => holdSession(order, absent, now),
     () => `Noted: held${absent.length > 0 ? `, ${absent.length} absent` : ''}.`,
   );
 }
 
-async function revoke() {
+async function revoke(about = '') {
   const code = asCode(about) ?? fail('This is no code of a certificate.');
   const stored = await shop.orders.readByReference({ kind: 'certificate', value: code });
   if (!stored) fail('There is no such certificate.');
@@ -152,30 +145,26 @@ async function revoke() {
   );
 }
 
-const commands: Record<string, () => Promise<void>> = {
+export const commands: Record<CommandOf<'trainings'>, (...args: string[]) => Promise<void>> = {
   list,
   show,
-  schedule: () => set(false),
-  move: () => set(true),
+  schedule: (...args) => set(false, ...args),
+  move: (...args) => set(true, ...args),
   held,
-  certify: async () =>
+  certify: async (id) =>
     finish(
-      await read(),
+      await read(id),
       (order, now) => certify(order, (text) => codeFrom(shop.links, text), now),
       (order) =>
         `Certified: ${bookingOf(order).participants.filter(({ certificate }) => certificate).length} of ${order.seats}.`,
     ),
   revoke,
-  'new-links': async () =>
-    finish(await read(), renewLinks, () => 'The old links open nothing; others are mailed.'),
-  cancel: async () =>
+  'new-links': async (id) =>
+    finish(await read(id), renewLinks, () => 'The old links open nothing; others are mailed.'),
+  cancel: async (id) =>
     finish(
-      await read(),
+      await read(id),
       cancelSession,
-      () => 'Cancelled; all are told. Give the money back with the provider.',
+      () => 'Canceled; all of them are told. Refund it in the provider’s dashboard.',
     ),
 };
-
-const run = commands[command];
-if (!run) fail(`Usage: npm run trainings -- ${Object.keys(commands).join(' | ')}`);
-await run();

@@ -12,7 +12,8 @@ import { ours } from '../../src/domain/trust.ts';
 import type { Shop, StoredOrder } from '../use-cases/ports.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
 import { finish, optionsOf, readOrder } from './ask-order.ts';
-import { fail } from './open-store.ts';
+import type { CommandOf } from './command-list.ts';
+import { fail } from './fail.ts';
 import { readStatement } from './read-statement.ts';
 
 /** The amount of an option in minor units; undefined where it was not given. */
@@ -116,8 +117,15 @@ async function writePurchaseOrder(shop: Shop, id?: string, file = 'purchase-orde
   console.log(`${file}: ${found.mediaType}, ${found.bytes.length} bytes`);
 }
 
+type TransferCommand = Extract<
+  CommandOf<'orders'>,
+  'mark-paid' | 'read-statement' | 'tax-certificate' | 'overpaid' | 'accept' | 'cancel' | 'purchase-order'
+>;
+
 /** Each by its name, on this store. */
-export const transferCommands = (shop: Shop): Record<string, (...args: string[]) => Promise<void>> => ({
+export const transferCommands = (
+  shop: Shop,
+): Record<TransferCommand, (...args: string[]) => Promise<void>> => ({
   'mark-paid': (...args) => markPaid(shop, ...args),
   'read-statement': (...args) => readStatement(shop, ...args),
   'tax-certificate': (...args) => noteCertificate(shop, ...args),

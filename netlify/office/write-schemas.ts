@@ -1,5 +1,5 @@
-// `npm run schemas`, and `npm ci` by itself: writes a JSON Schema for every kind of file in content, from the schemas that the build reads
-// it by, so that an editor's program completes and underlines. Each YAML file names its own in its first line.
+// A JSON Schema for every kind of file in content, from the schemas by which the build reads it, so that editors complete and underline.
+// Each YAML file names its own in its first line.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -70,7 +70,8 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
 export const lineFor = (file: string, name: string) =>
   `# yaml-language-server: $schema=${relative(dirname(file), `${folder}/${name}.json`)}`;
 
-if (import.meta.main) {
+/** Writes the schemas of the repository in the working directory; `npm ci` runs it. */
+export async function run(): Promise<void> {
   const root = process.cwd();
   mkdirSync(folder, { recursive: true });
   for (const { name, of, schema } of await schemasFor(root)) {

@@ -83,7 +83,7 @@ if (import.meta.main) {
     console.error(`${file}${line === undefined ? '' : `, line ${line}`}: ${message}\n`);
   if (notes.length > 0)
     console.log(
-      `Prices change with the next deploy. Card prices follow within ten minutes (at once: npm run stripe:sync):\n${notes.map((note) => `  ${note}\n`).join('')}`,
+      `Prices change with the next deploy. Card prices follow within ten minutes (at once: npm run cli -- stripe-sync):\n${notes.map((note) => `  ${note}\n`).join('')}`,
     );
   console.log(
     problems.length === 0

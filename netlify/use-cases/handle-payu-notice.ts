@@ -38,7 +38,7 @@ async function findOrder(shop: Shop, notice: Notice): Promise<StoredOrder | null
  * What PayU has a call for is asked, whatever the notice says. Of a chargeback only its dashboard tells: its Read Chargeback API
  * (docs.payu.in/reference/read-chargeback-api) is another service, with a key of its own that a merchant is given on request, and no command
  * of the one that we have (verify_payment, check_action_status, get_transaction_info) knows chargebacks. So a person looks there and records
- * it (npm run orders -- dispute). Nothing of the notice itself is kept. @throws NeighbourError
+ * it (npm run cli -- orders dispute). Nothing of the notice itself is kept. @throws NeighbourError
  */
 export async function handlePayuNotice(
   shop: Shop,

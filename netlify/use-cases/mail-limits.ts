@@ -73,7 +73,7 @@ const moreOnDesk = (now: string): Mailing => ({
   data: {
     about: 'Orders by invoice',
     what: 'More came about them within an hour than is mailed one by one',
-    how: 'npm run desk -- list',
+    how: 'npm run cli -- desk list',
     dueAt: now,
   },
 });

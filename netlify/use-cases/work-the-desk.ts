@@ -16,7 +16,7 @@ const begin = new Date(0).toISOString();
 export async function readDesk(shop: Shop): Promise<DeskItem[]> {
   const items: DeskItem[] = [];
   const monthAgo = addDays(shop.now(), -32);
-  // One that this release cannot read stands under `npm run orders -- stuck`.
+  // One that this release cannot read stands under `npm run cli -- orders stuck`.
   const recent = new Map<string, Order[]>();
   for await (const orders of eachPage((after) => shop.orders.createdSince(begin, after))) {
     items.push(...orders.flatMap(deskItemsOf));
@@ -34,7 +34,7 @@ export async function readDesk(shop: Shop): Promise<DeskItem[]> {
       about: id,
       since: foundAt,
       what,
-      how: `npm run orders -- make-order ${id}, or npm run desk -- done finding.${id}`,
+      how: `npm run cli -- orders make-order ${id}, or npm run cli -- desk done finding.${id}`,
     }),
   );
   // A session that is still to come waits for nobody.

@@ -1,4 +1,4 @@
-// How each family stood at each release, as lines of `history.csv`; `npm run accuracy -- --keep` writes those of the present one.
+// How each family stood at each release, as lines of `history.csv`; `npm run report -- accuracy --keep` writes those of the present one.
 import type { CaseOutcome } from './run-reference.ts';
 
 export type Entry = {

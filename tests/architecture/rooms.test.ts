@@ -1,6 +1,6 @@
 // Who may import whom: the rooms of the house, and the doors between them.
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf, sources } from './source-files.ts';
+import { files, type Import, importsOf, read, sources } from './source-files.ts';
 
 /** The arrows from room to room, all of them; a room may always import from itself, and tests whatever ships. */
 const doors: Record<string, readonly string[]> = {
@@ -90,7 +90,7 @@ const doors: Record<string, readonly string[]> = {
   'tests/builds': ['tests/support'],
   'tests/mutants': [],
   'tests/bench': ['tests/support', 'tests/local-site', 'tests/stand-ins'],
-  'tests/architecture': ['tests/support'],
+  'tests/architecture': ['tests/support', 'tests/bench'],
 };
 
 const openToAll =
@@ -140,6 +140,15 @@ describe('rooms', () => {
       ({ from, room }) => room === undefined && !/config|^src\/middleware\.ts$/.test(from),
     );
     expect(homeless.map(said)).toEqual([]);
+  });
+
+  it('every room has a README, or its parent folder has one that names it', () => {
+    const folders = [...Object.keys(doors).filter((room) => !room.endsWith('.ts')), 'src/styles'];
+    const isIntroduced = (room: string) => {
+      const [, parent = '', name = ''] = /^(.*)\/(.*)$/.exec(room) ?? [];
+      return files.includes(`${room}/README.md`) || read(`${parent}/README.md`).includes(`${name}/`);
+    };
+    expect(folders.filter((room) => !isIntroduced(room))).toEqual([]);
   });
 
   it('an island imports no other island but ui', () => {

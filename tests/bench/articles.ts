@@ -1,4 +1,4 @@
-// `npm run bench:articles`: builds the site with 300, 600 and 1,200 more articles, and a plain Astro site of the same articles, in
+// `npm run bench -- articles`: builds the site with 300, 600 and 1,200 more articles, and a plain Astro site of the same articles, in
 // one run, each twice: from nothing, and again with what the first build kept. What counts is the ratio to the plain site, and the step
 // from one size to the next, which must not grow.
 // BENCH_ARTICLES=150,300 takes other sizes.

@@ -1,4 +1,4 @@
-// `npm run bench:functions`: what each function weighs and costs to start, and how often each call goes to the store.
+// `npm run bench -- functions`: what each function weighs and costs to start, and how often each call goes to the store.
 // Times are over an empty module of the same run, medians of 10 process starts; processor time, for the machines are shared. Of five
 // calls also what a cold start takes as they are deployed: packed, and called by the platform's bootstrap.
 import './local-build.ts';

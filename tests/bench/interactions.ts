@@ -1,4 +1,4 @@
-// `npm run bench:interactions`: from the press or the key to the next paint, on the main controls, at 4 × slower processor, by the
+// `npm run bench -- interactions`: from the press or the key to the next paint, on the main controls, at 4 × slower processor, by the
 // browser's own measure (Event Timing: real input, handlers, layout, paint). The first touch of a control counts like the others.
 // One browser for all, the worst of three visits; the event's own time stands in steps of 8 ms.
 import { chromium, type Locator, type Page } from '@playwright/test';

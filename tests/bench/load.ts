@@ -1,4 +1,4 @@
-// `npm run bench:load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, an order and sign-in, at the local server in a
+// `npm run bench -- load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, an order and sign-in, at the local server in a
 // process of its own. What is counted as an error is no answer, and an answer of 500 and above: the limit on sign-ins answers 429.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

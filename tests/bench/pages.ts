@@ -1,6 +1,6 @@
-// `npm run bench:pages`: Lighthouse (mobile, simulated slow 4G) on our pages beside a bare page of the same words, in turns, in one run;
+// `npm run bench -- pages`: Lighthouse (mobile, simulated slow 4G) on our pages beside a bare page of the same words, in turns, in one run;
 // and what a first and a second visit ask for. Ratios to the bare page count, not milliseconds: the machines are shared.
-// Some five minutes on two quiet cores; BENCH_RUNS=5 gives the published figures in eight. Other pages: `npm run bench:pages -- /academy`.
+// Some five minutes on two quiet cores; BENCH_RUNS=5 gives the published figures in eight. Other pages: `npm run bench -- pages /academy`.
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// `npm run bench:statistics` prints first what the statistics weigh in a browser, bundled and minified as the site is, compressed.
+// `npm run bench -- statistics` prints first what the statistics weigh in a browser, bundled and minified as the site is, compressed.
 import { globSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';

@@ -1,4 +1,4 @@
-// `npm run bench:statistics`: how long the statistics take as columns grow, and R beside them where `Rscript` is here.
+// `npm run bench -- statistics`: how long the statistics take as columns grow, and R beside them where `Rscript` is here.
 // Columns follow a rule, so that both count the same; a size that would take over `patience` seconds is left out.
 import { execFileSync } from 'node:child_process';
 import { pearsonCorrelation } from '../../src/statistics/correlation/pearson-correlation.ts';

@@ -1,4 +1,4 @@
-// `npm run accessibility-report`, after a build: runs the tests that look at success criteria, and writes what they found into
+// `npm run report -- accessibility`, after a build: runs the tests that look at success criteria, and writes what they found into
 // src/content/accessibility/record.json, from which the page and its PDF are made.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

@@ -38,7 +38,7 @@ describe('the deploy list', () => {
   });
 
   it('is gone through by deploy:check, which ends with what is left to do', async () => {
-    const { status, said } = await runOffice('deploy:check', [], { PATH: process.env.PATH ?? '' });
+    const { status, said } = await runOffice('deploy-check', [], { PATH: process.env.PATH ?? '' });
     expect(status).toBe(1);
     for (const { number, title } of steps) expect(said).toContain(`\n${number}. ${title}\n`);
     expect(said).toMatch(/5\. Store\n✗ UPSTASH_REDIS_REST_URL: is missing\n {4}→ Copy it/);
@@ -138,7 +138,7 @@ describe('the smoke test', () => {
   it('wants an address', async () => {
     expect(await runOffice('smoke', ['www.example.org'])).toEqual({
       status: 1,
-      said: 'Usage: npm run smoke -- https://www.example.org [--email YOU@example.org]\n',
+      said: 'Usage: npm run cli -- smoke https://www.example.org [--email YOU@example.org]\n',
     });
   });
 });

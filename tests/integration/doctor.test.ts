@@ -88,11 +88,11 @@ describe('the doctor', () => {
     });
     const first = await doctor('local', site.environment);
     expect(first.faults.map(([, ...said]) => said)).toEqual([
-      ['Stripe calls our webhook', 'the endpoint is switched off', 'Run npm run stripe:sync.'],
+      ['Stripe calls our webhook', 'the endpoint is switched off', 'Run npm run cli -- stripe-sync.'],
       [
         "Stripe's portal lets subscribers cancel and change cards",
         'its settings are not those that we need',
-        'Run npm run stripe:sync.',
+        'Run npm run cli -- stripe-sync.',
       ],
     ]);
     expect((await doctor('local', site.environment)).said).toBe(first.said);

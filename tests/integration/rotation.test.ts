@@ -250,7 +250,7 @@ describe('a signing key that leaked', () => {
   });
 });
 
-describe('npm run rotate-secrets', () => {
+describe('npm run cli -- rotate-secrets', () => {
   const run = (args: string[], changes: Record<string, string> = {}) =>
     runOffice('rotate-secrets', args, { PATH: process.env.PATH ?? '', ...before, ...changes });
   const another = 'another secret of more than 32 characters';

@@ -12,7 +12,7 @@ stopAt(buildFault(root), await portFault(port, 'PORT=9000 npm start'));
 const world = await startLocalWorld(
   inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
 );
-// For `npm run orders` in another terminal, and for the operator of browser tests.
+// For `npm run cli -- orders` in another terminal, and for the operator of browser tests.
 mkdirSync(join(root, '.local'), { recursive: true });
 writeFileSync(
   join(root, '.local', inMemory ? `environment-${port}` : 'environment'),

@@ -1,4 +1,4 @@
-// `npm run test:mutants -- [folder or file …] [--sample 50] [--seed 1]`: puts small faults into the rules, one at a time, and runs the
+// `npm run test:long -- mutants [folder or file …] [--sample 50] [--seed 1]`: puts small faults into the rules, one at a time, and runs the
 // tests that execute the place. A fault that no test notices is printed; so is the share that was noticed, by room. Files
 // are never edited: a fault stands only in what vitest loads. The first run notes what every test executes.
 import { type ChildProcess, fork } from 'node:child_process';

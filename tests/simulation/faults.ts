@@ -1,5 +1,5 @@
 // Faults that were found and fixed, and how each fix is taken out of the sources again: the simulation must find every one of them.
-// `npm run test:rediscovery` tries them all. Where a source changes, its row changes with it: a test says which text is missing.
+// `npm run test:long -- rediscovery` tries them all. Where a source changes, its row changes with it: a test says which text is missing.
 
 export type Edit = { file: string; from: string; to: string };
 export type KnownFault = {

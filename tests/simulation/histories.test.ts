@@ -1,4 +1,4 @@
-// Runs histories by their seeds: those of `npm test` are always the same, `npm run test:histories` runs 10,000 others in two processes, and
+// Runs histories by their seeds: those of `npm test` are always the same, `npm run test:long -- histories` runs 10,000 others in two processes, and
 // SEED=… runs one again. YEARS=5 makes them histories of five years.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `npm run test:rediscovery [FAULT…]`: takes each fix out, runs histories until one breaks an invariant, and prints the table. Ends with
+// `npm run test:long -- rediscovery [FAULT…]`: takes each fix out, runs histories until one breaks an invariant, and prints the table. Ends with
 // status 1 where the simulation does not see a fault.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

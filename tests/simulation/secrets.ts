@@ -1,4 +1,4 @@
-// The secrets of the shop, and how an operator rotates them in the world: as `npm run rotate-secrets` and its runbook say.
+// The secrets of the shop, and how an operator rotates them in the world: as `npm run cli -- rotate-secrets` and its runbook say.
 import { createHash } from 'node:crypto';
 import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
 import type { RotatedSecret } from '../../netlify/office/rotation.ts';

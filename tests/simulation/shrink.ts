@@ -62,5 +62,5 @@ export const tell = ({ broken, history }: { broken: BrokenInvariant; history: Hi
     `Seed ${history.seed} breaks an invariant: ${broken.message}`,
     `The shortest history found (${history.steps.length} steps):`,
     ...broken.story.map((sentence, i) => `  ${i}. ${sentence}`),
-    `Replay it with: ${history.years === undefined ? '' : `YEARS=${history.years} `}SEED=${history.seed} npm run test:histories`,
+    `Replay it with: ${history.years === undefined ? '' : `YEARS=${history.years} `}SEED=${history.seed} npm run test:long -- histories`,
   ].join('\n');

@@ -1,4 +1,4 @@
-// Which tests look at which success criteria of WCAG 2.2: what `npm run accessibility-report` runs and writes down. `…` stands for what a
+// Which tests look at which success criteria of WCAG 2.2: what `npm run report -- accessibility` runs and writes down. `…` stands for what a
 // title is made with.
 
 export type Walk = {

@@ -157,9 +157,9 @@ if (await untilItAnswers()) {
   const looked = await smoke(theirs, freshEmail());
   for (const { name, problem } of looked.filter((one) => one.problem !== undefined)) {
     differences++;
-    tell(`npm run smoke at netlify serve: ${name}: ${problem}`);
+    tell(`npm run cli -- smoke at netlify serve: ${name}: ${problem}`);
   }
-  tell(`${context}: npm run smoke, ${looked.length} looks`);
+  tell(`${context}: npm run cli -- smoke, ${looked.length} looks`);
   tell(
     `${context}: ${all.length} questions, ${expected} answers differ as is known, ${differences} otherwise`,
   );

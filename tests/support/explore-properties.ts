@@ -1,4 +1,4 @@
-// `npm run test:properties -- [rounds]`: the property tests again and again, each round on new random inputs; stops at the
+// `npm run test:long -- properties [rounds]`: the property tests again and again, each round on new random inputs; stops at the
 // first that fails. fast-check prints the counterexample and its seed: it becomes a test of its own.
 import { spawnSync } from 'node:child_process';
 

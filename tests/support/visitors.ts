@@ -126,21 +126,23 @@ export async function openAccount(shop: Buying, changes?: object) {
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** Runs a script of package.json as an operator does, with the command that is written there; gives what it says and its status. */
+/** Runs a command of the CLI as package.json writes it; returns its output and status. */
 export async function runOffice(
-  script: string,
+  command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ) {
-  const written = packageScripts[script];
-  if (written === undefined) throw new Error(`package.json has no script ${script}`);
   const cwd = new URL('../..', import.meta.url).pathname;
   const path = `${cwd}node_modules/.bin:${env.PATH ?? process.env.PATH ?? ''}`;
   try {
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${written} "$@"`, script, ...args], {
-      cwd,
-      env: { ...env, PATH: path },
-    });
+    const { stdout } = await promisify(execFile)(
+      'sh',
+      ['-c', `${packageScripts.cli!} "$@"`, 'cli', command, ...args],
+      {
+        cwd,
+        env: { ...env, PATH: path },
+      },
+    );
     return { status: 0, said: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -1,4 +1,4 @@
-// Whether Stripe's side fits ours; it changes nothing (`npm run stripe:sync` does).
+// Whether Stripe's side fits ours; it changes nothing (`npm run cli -- stripe-sync` does).
 import type Stripe from 'stripe';
 import { type Product, plansOf } from '../../../src/domain/catalogue.ts';
 import { apiVersion } from './open-sdk.ts';

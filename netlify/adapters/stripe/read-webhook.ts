@@ -30,7 +30,7 @@ export async function readWebhook(
   const found = { provider: 'stripe' as const, foundAt: now, said: event };
   if (event.api_version !== apiVersion) {
     const version = signed(String(event.api_version));
-    const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run stripe:sync says what to do.`;
+    const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run cli -- stripe-sync says what to do.`;
     return { finding: { ...found, id: phrase`stripe-version-${version}`, what }, isRefused: true };
   }
   // A secret of the wrong endpoint would let a payment with a test card count, or one to someone else's account.

@@ -1,4 +1,4 @@
-// What the tests found for each criterion. `record.json` is written by `npm run accessibility-report` of a whole run; a test holds that what it
+// What the tests found for each criterion. `record.json` is written by `npm run report -- accessibility` of a whole run; a test holds that what it
 // names is what the tests do today.
 import * as z from 'zod/mini';
 import { type Criterion, criteria } from './criteria.ts';

@@ -203,7 +203,7 @@ export function receivedWords(order: Order): string {
   const { excess, paid, due } = totalsOf(order);
   const back =
     excess > 0
-      ? ` ${inCode(order, excess)} is more than its amount: return it or keep it as a credit, then npm run orders -- overpaid ${order.id} returned | credited`
+      ? ` ${inCode(order, excess)} is more than its amount: return it or keep it as a credit, then npm run cli -- orders overpaid ${order.id} returned | credited`
       : '';
   if (isPaidInPart(order))
     return `Paid in part: ${inCode(order, paid)} of ${inCode(order, order.amount.minorUnits)}; ${inCode(order, due)} is still due. The buyer is told.`;

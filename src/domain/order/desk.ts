@@ -72,7 +72,7 @@ function trainingItems(order: Order): DeskItem[] {
             proposals.length === 0
               ? `A date is to be agreed on for the ${title}.`
               : `A date is to be set for the ${title}. It suits the buyer: ${proposals.map((at) => inWordsAt(at, zone)).join('; ')}.`,
-          how: `npm run trainings -- schedule ${id} --at 2026-12-03T15:30 --zone ${zone} --join https://…`,
+          how: `npm run cli -- trainings schedule ${id} --at 2026-12-03T15:30 --zone ${zone} --join https://…`,
         })
       : session &&
         (stage === 'scheduled' || stage === 'held') &&
@@ -82,7 +82,7 @@ function trainingItems(order: Order): DeskItem[] {
           about: id,
           since: sessionEnd(session.at),
           what: `The ${title} is over: say who was there, and give the certificates.`,
-          how: `npm run trainings -- held ${id} [--absent 2,4], then npm run trainings -- certify ${id}`,
+          how: `npm run cli -- trainings held ${id} [--absent 2,4], then npm run cli -- trainings certify ${id}`,
         });
   return item && !handled.includes(deskMark(item.id)) && !isScheduledBefore(item, handled) ? [item] : [];
 }
@@ -104,7 +104,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
           about: id,
           since: placedAt,
           what: `A transfer is to be matched: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.${isPaidInPart(order) ? ` ${paidOfAmount(order)} has arrived; ${dueOf(order)} is still due.` : ''}`,
-          how: `npm run orders -- mark-paid ${id} --amount … --received YYYY-MM-DD [--charges … | --tds … | --accept-short "reason"], or cancel ${id} "reason"`,
+          how: `npm run cli -- orders mark-paid ${id} --amount … --received YYYY-MM-DD [--charges … | --tds … | --accept-short "reason"], or cancel ${id} "reason"`,
         }),
         dueAt: addWorkingDays(dueAt, answerDays.transfer),
       }
@@ -114,7 +114,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
         about: id,
         since: file?.receivedAt ?? placedAt,
         what: `A purchase order is to be read: ${about}.`,
-        how: `${file ? `npm run orders -- purchase-order ${id} FILE, then ` : ''}npm run orders -- accept ${id} [--licence-now] | cancel ${id} "reason"`,
+        how: `${file ? `npm run cli -- orders purchase-order ${id} FILE, then ` : ''}npm run cli -- orders accept ${id} [--licence-now] | cancel ${id} "reason"`,
       });
 }
 
@@ -129,7 +129,7 @@ function overpaymentItem(order: Order): DeskItem | undefined {
     about: id,
     since: entries.at(-1)?.at ?? order.createdAt,
     what: `${excessOf(order)} ${order.payment ? 'too much was paid' : 'was paid for an order that has ended'}: ${buyer.company ?? buyer.email}, ${title}. Return it, or keep it as a credit if the buyer wishes.`,
-    how: `npm run orders -- overpaid ${id} returned | credited`,
+    how: `npm run cli -- orders overpaid ${id} returned | credited`,
   });
 }
 
@@ -143,21 +143,21 @@ function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
     case 'wrong-amount':
     case 'seats-refused':
     case 'withdrawal-declared':
-      return `npm run orders -- show ${id}, refund it in ${dashboard}`;
+      return `npm run cli -- orders show ${id}, refund it in ${dashboard}`;
     case 'charged-after-refund':
       return `cancel the subscription and refund the charge in ${dashboard}`;
     case 'renewals-refused':
       return `set the subscription in ${dashboard}`;
     case 'renewal-quote-due':
-      return `npm run quotes -- make --renews ${id} --price … --mail …`;
+      return `npm run cli -- quotes make --renews ${id} --price … --mail …`;
     case 'dispute-reported':
-      return `npm run orders -- dispute ${id} won | lost, as ${dashboard} shows it`;
+      return `npm run cli -- orders dispute ${id} won | lost, as ${dashboard} shows it`;
     case 'mail-returned':
-      return `npm run orders -- show ${id}, find the right address, npm run orders -- resend ${id}`;
+      return `npm run cli -- orders show ${id}, find the right address, npm run cli -- orders resend ${id}`;
     case 'payment-overdue':
       return `look up the payment of ${id} in ${dashboard}`;
     default:
-      return `npm run orders -- show ${id}`;
+      return `npm run cli -- orders show ${id}`;
   }
 }
 
@@ -178,7 +178,7 @@ export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
       about: id,
       since: payment.paidAt,
       what: `${buyer.company ?? buyer.email} bought the ${title} twice within a day: ${first.id} and ${id}. An email asks whether that was meant.`,
-      how: `npm run orders -- show ${id}; if it was a mistake, refund it in ${dashboards[order.provider]}; then npm run desk -- done ${item}`,
+      how: `npm run cli -- orders show ${id}; if it was a mistake, refund it in ${dashboards[order.provider]}; then npm run cli -- desk done ${item}`,
     });
   });
 }
@@ -202,7 +202,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         what: file
           ? 'A student ID is to be reviewed.'
           : `A school address that has confirmed another student license is to be looked at: ${studentId.shared?.address ?? ''}`,
-        how: `npm run orders -- ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run orders -- review-id ${id} accept | reject "reason"`,
+        how: `npm run cli -- orders ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run cli -- orders review-id ${id} accept | reject "reason"`,
       }),
     ...trainingItems(order),
     purchaseOrderItem(order),
@@ -216,7 +216,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         what: 'The buyer’s bank has opened a dispute: answer it in the provider’s dashboard.',
         how:
           provider === 'payu'
-            ? `When PayU’s dashboard shows how it ended: npm run orders -- dispute ${id} won | lost [--amount 500.00] --reference ${dispute.id}`
+            ? `When PayU’s dashboard shows how it ended: npm run cli -- orders dispute ${id} won | lost [--amount 500.00] --reference ${dispute.id}`
             : 'It leaves this list when the bank has closed it.',
       }),
     ...attention.map((reason) =>
@@ -226,7 +226,7 @@ export function deskItemsOf(order: Order): DeskItem[] {
         about: id,
         since: reason.at,
         what: wordsOfReason(reason),
-        how: `${stepOf(order, reason)}, then npm run desk -- done attention.${id}.${reason.at}`,
+        how: `${stepOf(order, reason)}, then npm run cli -- desk done attention.${id}.${reason.at}`,
       }),
     ),
   ];

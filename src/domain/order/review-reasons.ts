@@ -118,7 +118,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'dispute-reported': {
     subject: ({ number }) => number,
     words: () =>
-      'PayU may have a dispute about this payment: look under Chargebacks in its dashboard, and record what stands there with npm run orders -- dispute',
+      'PayU may have a dispute about this payment: look under Chargebacks in its dashboard, and record what stands there with npm run cli -- orders dispute',
   },
   'dispute-lost': {
     subject: ({ disputeId }) => disputeId,

@@ -1,5 +1,5 @@
 // Whatever the price list sells is bought in both currencies, from the page with its price to the key (or the booking) and its mail.
-// A few products in every run; all of them with EVERY_PRODUCT=1 (`npm run test:every-product`).
+// A few products in every run; all of them with EVERY_PRODUCT=1 (`npm run test:long -- every-product`).
 import { namedFrom } from '../../../src/domain/billing/billing.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -3,7 +3,10 @@ import { expect, test } from '@playwright/test';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { runOffice } from '../../support/visitors.ts';
 
-test('npm run smoke finds nothing wrong, and leaves no account behind', async ({ request, baseURL }) => {
+test('npm run cli -- smoke finds nothing wrong, and leaves no account behind', async ({
+  request,
+  baseURL,
+}) => {
   await request.post('/__local/control', { data: { runSchedules: true } });
   const email = freshEmail();
   const { status, said } = await runOffice('smoke', [baseURL!, '--email', email]);

@@ -69,7 +69,7 @@ it('everything of one address is listed and deleted, but what invoices need; an 
   expect(listed).not.toMatch(/scrypt/);
   expect(listed).toContain(theirs.words);
 
-  const said = await everythingOf(email, '--delete');
+  const said = await everythingOf(email, '--delete', '--yes');
   expect(said).toContain(`order ${theirs.unpaid}: deleted`);
   expect(said).toContain(`order ${theirs.paid}: stays with what its invoice needs`);
   const left = JSON.parse(await everythingOf(email)) as Listed;
@@ -93,13 +93,13 @@ it('everything of one address is listed and deleted, but what invoices need; an 
   for (const gone of [theirs.unpaid, `"${theirs.words}`, services().accounts.idOf(email).slice(0, 24) + '.'])
     expect(dump).not.toContain(gone);
   expect(dump).not.toMatch(new RegExp(`student-ids/${theirs.paid}`));
-  expect(await everythingOf(email, '--delete')).toBe(
+  expect(await everythingOf(email, '--delete', '--yes')).toBe(
     said.split('\n').find((line) => line.includes('stays')) + '\n',
   );
   expect(counts(JSON.parse(await everythingOf(other)) as Listed)).toEqual(all);
   const { studentId } = (await services().orders.read(others.paid))!.order;
   expect(await services().files.read(studentId!.file!.key)).not.toBeNull();
-  expect(await everythingOf('nobody@example.org', '--delete')).toBe(
+  expect(await everythingOf('nobody@example.org', '--delete', '--yes')).toBe(
     'Nothing is kept of nobody@example.org.\n',
   );
 }, 120_000);
@@ -112,8 +112,8 @@ it('an order that cannot be read is named where it is of the address, and keeps 
     doc: JSON.stringify({ buyer: { email: broken }, state: 'of 2030' }),
   });
   await site.redis.hset(`order:${ids[1]}`, { doc: `{"buyer":{"email":"${broken}"` });
-  expect(await everythingOf(email, '--delete')).toBe(`order ${ids[2]}: deleted\n`);
-  const said = await everythingOf(broken, '--delete');
+  expect(await everythingOf(email, '--delete', '--yes')).toBe(`order ${ids[2]}: deleted\n`);
+  const said = await everythingOf(broken, '--delete', '--yes');
   for (const id of ids.slice(0, 2))
     expect(said).toContain(`order ${id}: stays, for this release cannot read it`);
 });
@@ -132,7 +132,7 @@ it('a person who only has a seat in another’s group is found and forgotten, an
     { order: id, seats: [{ number: 2, email: person }], manages: false },
   ]);
   expect(JSON.stringify(listed)).not.toContain(email);
-  expect(await everythingOf(person, '--delete')).toContain(`place in order ${id}: deleted`);
+  expect(await everythingOf(person, '--delete', '--yes')).toContain(`place in order ${id}: deleted`);
   expect(await site.dump()).not.toContain(person);
   const { seating } = (await services().orders.read(id))!.order;
   expect(seating!.seats).toMatchObject([{ number: 3, email: 'x@example.org' }]);

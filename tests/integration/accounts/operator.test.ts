@@ -24,7 +24,7 @@ it('an operator sees an account without its secrets, ends its sessions, and dele
   expect(await isOpen()).toBe(false);
   expect((await site.call(login, { body: { email, password } })).status).toBe(200);
 
-  expect((await run('delete', email)).status).toBe(0);
+  expect((await run('delete', email, '--yes')).status).toBe(0);
   expect(site.mailbox.messages(email)[0]!.subject).toBe(`Your ${product} account is deleted`);
   expect((await site.call(login, { body: { email, password } })).status).toBe(401);
   expect(await run('show', email)).toEqual({ status: 1, said: `There is no account of ${email}.\n` });

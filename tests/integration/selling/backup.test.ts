@@ -84,12 +84,12 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   expect((await run('backup', file)).status).not.toBe(0); // never over another
   const lost = [await buy(), await buy()];
 
-  expect((await run('restore', file)).said).toContain('The store is not empty');
+  expect((await run('restore', file, '--yes')).said).toContain('The store is not empty');
   await shop.redis.flushdb();
   const cut = `${file}.cut`;
   writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n'));
-  expect((await run('restore', cut)).said).toContain('not a whole backup');
-  expect(await run('restore', file)).toMatchObject({ status: 0 });
+  expect((await run('restore', cut, '--yes')).said).toContain('not a whole backup');
+  expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 });
 
   for (const order of kept) {
     const back = (await services().orders.read(order.id))!.order;
@@ -119,7 +119,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   // The same backup once more, in another second.
   await shop.redis.flushdb();
   await new Promise((go) => setTimeout(go, 1000));
-  expect(await run('restore', file)).toMatchObject({ status: 0 });
+  expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 });
   const again = [await buy(), await buy()];
   const numbers = [...kept, ...lost, ...after, ...made, ...again].map(
     ({ invoiceSeries, invoiceSerial }) => `${invoiceSeries}/${invoiceSerial}`,

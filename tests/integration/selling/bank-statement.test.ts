@@ -78,7 +78,7 @@ describe('the transfers of a bank statement', () => {
     ]);
     const shown = await read(file);
     expect(shown.said).toContain('4 incoming: 2 certain, 1 to decide, 1 unknown, 0 booked before.');
-    expect(shown.said).toContain('Nothing was booked. Say yes, or add --yes.');
+    expect(shown.said).toContain('Nothing was booked. Answer yes, or add --yes.');
     expect((await orderOf(boston.id)).state).toBe('pending');
     expect(shown.said).toContain(
       `mark-paid ${unclear.id} --amount 50.00 --received ${today} --reference 'N'\\''1; echo'`,
@@ -110,7 +110,7 @@ describe('the transfers of a bank statement', () => {
       const cwd = new URL('../../..', import.meta.url).pathname;
       const child = spawn(
         'sh',
-        ['-c', `exec ${packageScripts.orders!} "$@"`, 'orders', 'read-statement', file, '--yes'],
+        ['-c', `exec ${packageScripts.cli!} "$@"`, 'cli', 'orders', 'read-statement', file, '--yes'],
         {
           cwd,
           env: { ...process.env, PATH: `${cwd}node_modules/.bin:${process.env.PATH ?? ''}` },
@@ -173,6 +173,6 @@ describe('a file that is no bank statement', () => {
   });
   it('is asked for where none is named', async () => {
     const { status, said } = await runOffice('orders', ['read-statement']);
-    expect([status, said.startsWith('Usage: npm run orders -- read-statement FILE')]).toEqual([1, true]);
+    expect([status, said.startsWith('Usage: npm run cli -- orders read-statement FILE')]).toEqual([1, true]);
   });
 });

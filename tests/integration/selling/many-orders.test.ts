@@ -1,4 +1,4 @@
-// Many buyers at once, on a real Redis where this machine has one: each order is fulfilled once. `npm run test:crowd` makes the whole crowd.
+// Many buyers at once, on a real Redis where this machine has one: each order is fulfilled once. `npm run test:long -- load` makes the whole crowd.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';

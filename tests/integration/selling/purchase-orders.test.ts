@@ -167,7 +167,7 @@ describe('an order by purchase order', () => {
     );
     expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has arrived already.');
     expect((await office('list')).said).toMatch(new RegExp(`${id} .* in part `));
-    expect((await office('refunded', id)).said).toBe('Noted; the buyer is told.\n');
+    expect((await office('refunded', id, '--yes')).said).toBe('Noted; the buyer is told.\n');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'refunded',
       'We returned US$963.00 to you',
@@ -271,7 +271,7 @@ describe('an order by purchase order', () => {
     const item = (await readDesk(services())).find(
       ({ about, kind }) => about === id && kind === 'purchase-order',
     )!;
-    expect(item.how).toContain(`npm run orders -- accept ${id}`);
+    expect(item.how).toContain(`npm run cli -- orders accept ${id}`);
     expect(await settleDeskItem(services(), item.id)).toEqual({ ok: true });
     const kinds = (await readDesk(services())).filter(({ about }) => about === id).map(({ kind }) => kind);
     expect(kinds).toEqual(['transfer']);
@@ -292,12 +292,12 @@ describe('an order by purchase order', () => {
     await office('accept', id, '--licence-now');
     const key = (await orderOf(id)).licenceKey!;
     expect(shop.mailbox.messages(email)[0]!.text).toContain(key);
-    const refused = await office('cancel', id);
+    const refused = await office('cancel', id, '--yes');
     expect([refused.status, refused.said]).toEqual([
       1,
       'Say why, in words for the buyer: cancel ID "reason"\n',
     ]);
-    await office('cancel', id, 'never paid');
+    await office('cancel', id, 'never paid', '--yes');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'expired',
       `Your ${product} order is cancelled`,
@@ -358,11 +358,9 @@ describe('a quote that a person gives', () => {
       '--mail',
       email,
     ]);
-    expect([status, said.includes('/api/quotes/view?quote='), said.includes(`Mailed to ${email}.`)]).toEqual([
-      0,
-      true,
-      true,
-    ]);
+    expect([status, said.includes('/api/quotes/view?quote='), said.includes(`Emailed to ${email}.`)]).toEqual(
+      [0, true, true],
+    );
     const [mail] = shop.mailbox.messages(email);
     expect(mail!.text).toContain('US$7,000.00');
     expect(mail!.attachments[0]?.filename).toMatch(/^biospect-quote-BQ-.*\.pdf$/);

@@ -302,7 +302,7 @@ describe('a run that dies while it quotes a renewal', () => {
   });
 });
 
-describe('npm run quotes -- make --renews', () => {
+describe('npm run cli -- quotes make --renews', () => {
   it('quotes another period of the same license at the price that a person gives', async () => {
     const { id, email, end } = await group();
     const made = await runOffice(
@@ -313,7 +313,7 @@ describe('npm run quotes -- make --renews', () => {
       ],
       shop.environment,
     );
-    expect([made.status, made.said]).toEqual([0, expect.stringContaining(`Mailed to ${email}`)]);
+    expect([made.status, made.said]).toEqual([0, expect.stringContaining(`Emailed to ${email}`)]);
     const token = quoteLink.exec(made.said)![1]!;
     const page = await opened(token);
     expect(page.text).toContain('value="12 Sardar Patel Road"');
@@ -334,7 +334,7 @@ describe('npm run quotes -- make --renews', () => {
           shop.environment,
         )
       ).said;
-    expect(await make('group-corporate', id)).toContain('Another product begins a license of its own');
+    expect(await make('group-corporate', id)).toContain('Another product starts a license of its own');
     const lasting = await buyAtPayu(shop, { priceId: 'perpetual-academic-inr' });
     expect(await make('perpetual-academic', lasting.id, '1')).toContain(
       'That order has no license that ends.',

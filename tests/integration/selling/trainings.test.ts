@@ -160,8 +160,8 @@ describe('a course for five', async () => {
   it('has a certificate that is revoked by its code, and given anew with another', async () => {
     const codeOf = async () => bookingOf(await orderOf(id)).participants[0]!.certificate?.code;
     const before = (await codeOf())!;
-    expect((await trainings('revoke', before.toLowerCase())).said).toContain('Revoked');
-    expect((await trainings('revoke', before)).said).toContain('no such certificate');
+    expect((await trainings('revoke', before.toLowerCase(), '--yes')).said).toContain('Revoked');
+    expect((await trainings('revoke', before, '--yes')).said).toContain('no such certificate');
     await trainings('certify', id);
     expect(await codeOf()).not.toBe(before);
   });
@@ -170,7 +170,7 @@ describe('a course for five', async () => {
     const { said } = await runOffice('accounts', ['everything', first]);
     expect(said).toContain(first);
     for (const other of [email, second, third]) expect(said).not.toContain(other);
-    expect((await runOffice('accounts', ['everything', first, '--delete'])).said).toContain(id);
+    expect((await runOffice('accounts', ['everything', first, '--delete', '--yes'])).said).toContain(id);
     const left = bookingOf(await orderOf(id)).participants.map(({ number }) => number);
     expect(left).toEqual([2, 3, 4, 5]);
     expect(await shop.dump()).not.toContain(first);
@@ -199,7 +199,7 @@ describe('a training', async () => {
     const [first] = await name(email);
     await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
     const { uid } = (await eventIn(first!)).event;
-    await runOffice('orders', ['refunded', id]);
+    await runOffice('orders', ['refunded', id, '--yes']);
     for (const each of [email, first!]) {
       const { event, method, type } = await eventIn(each);
       expect([event.uid, event.sequence, method]).toEqual([uid, 1, 'CANCEL']);
@@ -222,7 +222,7 @@ describe('a training', async () => {
       expect([file.text.includes(`UID:${uid}`), file.text.includes('METHOD:PUBLISH')]).toEqual([true, true]);
       expect(file.text).not.toContain('ATTENDEE');
     }
-    await trainings('cancel', id);
+    await trainings('cancel', id, '--yes');
     expect((await calendar(linkTo(email))).status).toBe(303);
   });
 
@@ -230,8 +230,8 @@ describe('a training', async () => {
     const { email, id } = await book();
     await name(email);
     await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
-    expect((await trainings('cancel', id)).status).toBe(0);
-    expect((await trainings('cancel', id)).said).toContain('ended');
+    expect((await trainings('cancel', id, '--yes')).status).toBe(0);
+    expect((await trainings('cancel', id, '--yes')).said).toContain('ended');
     expect(subjectsTo(shop, email).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
   });
 
@@ -330,10 +330,10 @@ describe('a training', async () => {
   });
 
   it.each([
-    [['explode'], 'Usage: npm run trainings'],
+    [['explode'], 'There is no command "trainings explode".'],
     [['schedule', 'nothing'], 'There is no order nothing.'],
-    [['revoke', 'nothing'], 'no code of a certificate'],
-    [['revoke', '7K3M-9X2P-4T8V-0C1B'], 'no such certificate'],
+    [['revoke', 'nothing', '--yes'], 'no code of a certificate'],
+    [['revoke', '7K3M-9X2P-4T8V-0C1B', '--yes'], 'no such certificate'],
     [['held', 'x', '--loudly'], 'Unknown option'],
   ])('is refused in one sentence: %s', async (args, words) => {
     const { status, said } = await trainings(...args);
@@ -396,7 +396,7 @@ describe('links', async () => {
 
   it('end when they are renewed, and when another person takes the place', async () => {
     const link = linkTo(email);
-    expect((await trainings('new-links', id)).said).toContain('others are mailed');
+    expect((await trainings('new-links', id, '--yes')).said).toContain('others are mailed');
     expect([(await open(link)).status, (await open(own)).status]).toEqual([404, 404]);
     const [renewed, renewedOwn] = [linkTo(email), mailed(shop, first, bookingLink)];
     expect([(await open(renewed)).status, (await open(renewedOwn)).status]).toEqual([200, 200]);
@@ -476,7 +476,7 @@ describe('a certificate', async () => {
     const { headers, text } = await shop.call(certificateFile, { path });
     expect([headers.get('content-type'), text.startsWith('%PDF-1.7')]).toEqual(['application/pdf', true]);
     expect(headers.get('content-disposition')).toContain(`certificate-${code}.pdf`);
-    await trainings('revoke', code);
+    await trainings('revoke', code, '--yes');
     expect((await ask(code)).status).toBe(404);
     expect((await shop.call(certificateFile, { path })).status).toBe(404);
   });

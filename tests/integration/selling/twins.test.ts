@@ -19,7 +19,7 @@ describe('a second equal purchase within a day', () => {
     const [item, ...more] = await twins();
     expect([item!.about, more]).toEqual([second.id, []]);
     expect(item!.what).toContain(id);
-    expect(item!.how).toContain(`npm run desk -- done twin.${second.id}`);
+    expect(item!.how).toContain(`npm run cli -- desk done twin.${second.id}`);
     await shop.laterBy(24 * 60 * 60_000, () => sendDailyDigest(services()));
     await shop.settle();
     expect(subjectsTo(shop, second.email)).toContain('You bought the same twice');

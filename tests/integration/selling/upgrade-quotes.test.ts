@@ -163,7 +163,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     const { licenceKey } = await orderOf(license.id);
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
     await pay(id);
-    await runOffice('orders', ['refunded', id], shop.environment);
+    await runOffice('orders', ['refunded', id, '--yes'], shop.environment);
     await reconcileOrders(services());
     const [before, upgrade] = [await orderOf(license.id), await orderOf(id)];
     expect([upgrade.state, upgrade.upgrades!.state]).toEqual(['refunded', 'taken-back']);

@@ -1,4 +1,4 @@
-// What `npm run rename:article` and `npm run remove:article` do to content, and where the old address leads then.
+// What `npm run cli -- article rename` and `npm run cli -- article remove` do to content, and where the old address leads then.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const schemas = await schemasFor(root);
 
-it('a YAML file that names a schema in its first line names its own; a new one may do without, until npm run schemas', () => {
+it('a YAML file that names a schema in its first line names its own; a new one may do without, until npm run cli -- schemas', () => {
   const named = schemas.flatMap(({ name, of }) =>
     (of.endsWith('.yaml') ? globSync(of, { cwd: root }) : []).map((file) => ({
       first: read(file).split('\n')[0] ?? '',

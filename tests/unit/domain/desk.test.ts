@@ -72,15 +72,15 @@ test.each([
   [
     'paid-twice',
     { amount: 'USD 1.00', paymentId: 'p2' },
-    'npm run orders -- show o1, refund it in Stripe’s dashboard',
+    'npm run cli -- orders show o1, refund it in Stripe’s dashboard',
   ],
-  ['mail-returned', { mail: 'm', to: 'a@b.org', reason: 'full' }, 'npm run orders -- resend o1'],
-  ['dispute-reported', { number: '1' }, 'npm run orders -- dispute o1 won | lost'],
+  ['mail-returned', { mail: 'm', to: 'a@b.org', reason: 'full' }, 'npm run cli -- orders resend o1'],
+  ['dispute-reported', { number: '1' }, 'npm run cli -- orders dispute o1 won | lost'],
 ] as const)('names what to do about %s before it is noted as done', (code, detail, step) => {
   const reason = { code, detail, at: now } as NonNullable<Order['attention']>[number];
   const [item] = deskItemsOf(order('student', { attention: [reason] })).filter(
     ({ kind }) => kind === 'attention',
   );
   expect(item!.how).toContain(step);
-  expect(item!.how).toMatch(/, then npm run desk -- done attention\.o1\.[^ ]+$/);
+  expect(item!.how).toMatch(/, then npm run cli -- desk done attention\.o1\.[^ ]+$/);
 });

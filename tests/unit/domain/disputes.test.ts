@@ -274,7 +274,7 @@ test('what an operator states of a dispute is written down as stated, and takes 
   expect([order.state, order.attention]).toEqual(['disputed', undefined]);
   expect(order.history.at(-1)).toMatchObject({ event: 'disputed', detail: 'du_1, as the operator said' });
   const [item] = deskItemsOf(order);
-  expect(item!.how).toContain(`npm run orders -- dispute ${order.id} won | lost`);
+  expect(item!.how).toContain(`npm run cli -- orders dispute ${order.id} won | lost`);
   const lost = walk(order, told('dispute-lost', day(20), { ...facts, minorUnits: undefined })).order;
   expect([lost.state, credits(lost)]).toEqual(['refunded', [lost.amount.minorUnits]]);
 });

@@ -160,7 +160,7 @@ describe('an order of an earlier release', () => {
     const words = 'PayU tells of a dispute (number 7): look it up in its dashboard';
     const [reason] = read({ attention: [words] }).attention!;
     expect(reason).toMatchObject({ code: 'dispute-reported', detail: { number: '7' } });
-    expect(wordsOfReason(reason!)).toContain('npm run orders -- dispute');
+    expect(wordsOfReason(reason!)).toContain('npm run cli -- orders dispute');
   });
 
   it('is the same when it is written and read again', () => {

@@ -288,7 +288,7 @@ describe('what was paid beyond the amount', () => {
     expect(mailsOf(over())).toEqual(['order-confirmed', 'overpaid']);
     expect(receivedWords(sold)).toContain('USD 17.00 is more than its amount: return it or keep it');
     expect(deskItemsOf(sold)).toMatchObject([
-      { kind: 'overpayment', since: at(12), how: 'npm run orders -- overpaid o1 returned | credited' },
+      { kind: 'overpayment', since: at(12), how: 'npm run cli -- orders overpaid o1 returned | credited' },
     ]);
     const returned = settleOverpayment(sold, { as: 'returned', reference: 'OUT 1' }, at(14));
     expect(mailsOf(returned)).toEqual(['overpayment-settled']);

@@ -13,7 +13,7 @@ import { randomFrom } from '../../support/random.ts';
 // A second or two each; the limit is for the long run on a machine that does much else.
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** As many as `npm run test:pastes` asks for: 10,000 data sets for each calculator. */
+/** As many as `npm run test:long -- pastes` asks for: 10,000 data sets for each calculator. */
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
 
 /** Values of a normal distribution from a seed (Box–Muller), with ties where they are rounded. */

@@ -13,7 +13,7 @@ import { drawn, everyWord, rubbish, unfinished } from './reports.ts';
 // A second or two each; the limit is for machines that do much else, and for the long run.
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** As many as `npm run test:pastes` asks for: 10,000. */
+/** As many as `npm run test:long -- pastes` asks for: 10,000. */
 const runs = (few: number) => ({
   numRuns: Number(process.env.FUZZ_RUNS ?? few),
   ...(process.env.RANDOM_INPUTS !== '1' && { seed: 7 }),

@@ -1,4 +1,4 @@
-// `npm run accuracy [-- path/to/reference.json …] [--verbose] [--keep]`: correct digits per family against R and
+// `npm run report -- accuracy [-- path/to/reference.json …] [--verbose] [--keep]`: correct digits per family against R and
 // NIST. In a browser, /validation runs the same. `--keep` writes them into the history of releases, as those of the present one.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -17,7 +17,7 @@ const files = positionals.length
   ? positionals
   : referenceFiles.map((name) => new URL(`../../../src/validation/${name}`, import.meta.url).pathname);
 
-/** The table that `npm run accuracy` prints: per family its cases, how many passed, worst and median correct digits. */
+/** The table that `npm run report -- accuracy` prints: per family its cases, how many passed, worst and median correct digits. */
 function tabulate(outcomes: readonly CaseOutcome[]): string {
   const families = new Map<string, CaseOutcome[]>();
   for (const outcome of outcomes)

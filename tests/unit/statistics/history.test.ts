@@ -11,7 +11,7 @@ const kept = readHistory(read('src/validation/history.csv'));
 const last = kept.filter(({ release }) => release === kept.at(-1)?.release);
 const now = entriesOf('now', '', runReference({ cases: allCasesIn() }));
 
-test('the present release is kept, with every family (`npm run accuracy -- --keep`)', () => {
+test('the present release is kept, with every family (`npm run report -- accuracy --keep`)', () => {
   const { version } = parse(read('content/site.yaml')) as { version: string };
   expect(last[0]?.release).toBe(version);
   expect(last.map(({ family }) => family).sort()).toEqual(now.map(({ family }) => family).sort());

@@ -1,4 +1,4 @@
-// What a page pays for a calculation; `npm run bench:statistics` prints the table.
+// What a page pays for a calculation; `npm run bench -- statistics` prints the table.
 import { expect, test } from 'vitest';
 import { weigh } from '../../bench/statistics-size.ts';
 

@@ -1,0 +1,21 @@
+// `npm run bench [-- NAME]`: the benchmarks; without a name, those that take minutes.
+import { type NamedRun, runNamed, yamlLoader } from '../support/run-named.ts';
+
+const measured = (summary: string, file: string): NamedRun => ({
+  summary,
+  commands: [['node', ...yamlLoader, `tests/bench/${file}.ts`]],
+});
+
+export const benchmarks: Readonly<Record<string, NamedRun>> = {
+  statistics: {
+    summary: 'size and speed of the statistics',
+    commands: ['statistics-size', 'statistics-time'].map((file) => ['node', `tests/bench/${file}.ts`]),
+  },
+  functions: measured('weight, start, and store calls of each function', 'functions'),
+  articles: measured('build time with 300 to 1,200 more articles', 'articles'),
+  pages: measured('page speed against a bare page of the same words (five quiet minutes)', 'pages'),
+  interactions: measured('time from input to the next paint', 'interactions'),
+  load: measured('50 connections for a minute', 'load'),
+};
+
+if (import.meta.main) await runNamed('bench', benchmarks, ['statistics', 'functions', 'articles', 'pages']);

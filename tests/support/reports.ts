@@ -1,0 +1,18 @@
+// `npm run report -- NAME`: what the tests found, as figures or as a record that the site publishes.
+import { type NamedRun, runNamed, yamlLoader } from './run-named.ts';
+
+export const reports: Readonly<Record<string, NamedRun>> = {
+  accuracy: {
+    summary:
+      'correct digits of every statistical family against R and NIST; --keep records them for /validation',
+    commands: [['node', 'tests/unit/statistics/accuracy.ts']],
+  },
+  accessibility: {
+    summary:
+      'runs the tests of WCAG 2.2 criteria and records the result for /purchasing/accessibility (after a build)',
+    commands: [['node', 'tests/e2e/accessibility-report.ts']],
+    env: { NODE_OPTIONS: yamlLoader.join(' ') },
+  },
+};
+
+if (import.meta.main) await runNamed('report', reports);
