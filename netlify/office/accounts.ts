@@ -1,4 +1,4 @@
-// `npm run cli -- accounts`: the accounts of the store. No one can see or set another person's password: whoever lost theirs asks for a
+// `npm run cli -- accounts`: the accounts of the store. No one can see or set another person's password: someone who lost theirs requests a
 // link by email. Changing TOKEN_SECRET signs everyone out.
 import { type Account, endSessions } from '../../src/domain/account/account.ts';
 import { seatingOf } from '../../src/domain/license/seating.ts';
@@ -47,7 +47,7 @@ export const commands: Record<CommandOf<'accounts'>, (email?: string, flag?: str
     const done = await removeAccount(office, await read(required(email)));
     if (done.outcome !== 'deleted') fail('It was changed at this moment; run this again.');
     await done.sendMails();
-    console.log('Deleted; the address is told.');
+    console.log('Deleted; the address gets an email.');
   },
   async everything(given, flag) {
     const email = required(given);

@@ -8,7 +8,7 @@ import { fail } from './fail.ts';
 export const readOrder = async (shop: Shop, id = ''): Promise<StoredOrder> =>
   (await shop.orders.read(id)) ?? fail(`There is no order ${id}.`);
 
-/** Sends the emails of what was done and says so; what was refused ends the command. */
+/** Sends the emails of a change and reports it; a rejected request ends the command. */
 export async function finish(request: OrderRequest, done: string): Promise<void> {
   if (request.outcome === 'refused') fail(request.reason);
   if (request.outcome === 'order-unknown') fail('There is no such order.');

@@ -1,6 +1,6 @@
 // What every command that looks at something tells: a line for each thing, with the cure of what is wrong.
 
-/** `problem` is in words; where there is none, it holds. */
+/** `problem` is a sentence, or undefined if the check passed. */
 export type Checked = { name: string; problem?: string | undefined; cure?: string | undefined };
 
 /** Prints each, and how many need a hand; the process will end with status 1 where any does. */

@@ -126,7 +126,7 @@ const list = {
     summary: 'The work queue: what needs someone, the most urgent first',
     byDefault: 'list',
     commands: {
-      list: { summary: 'List all items, each with the day by which we promised its buyer an answer' },
+      list: { summary: 'List all items, each with the day we promised its buyer an answer' },
       next: { summary: 'Show the most urgent item and the command that resolves it' },
       done: { usage: 'ITEM', summary: 'Take an item off the queue' },
     },
@@ -283,7 +283,7 @@ const list = {
     },
   },
   schemas: {
-    summary: 'Write the JSON Schemas by which editors complete content; `npm ci` runs it',
+    summary: 'Write the JSON Schemas that let editors complete content; `npm ci` runs it',
     details: ['Run it after a change to a schema in src/content.'],
   },
   changelog: {

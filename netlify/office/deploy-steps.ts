@@ -1,4 +1,4 @@
-// The steps of "Deploy, step by step" in netlify/README.md, where they are written for people.
+// The steps of "Deploy, step by step" in netlify/README.md, which is written for people.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

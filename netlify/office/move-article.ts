@@ -6,7 +6,7 @@ import { surroundingsIn } from '../proof-reading/surroundings.ts';
 
 const list = 'content/redirects.yaml';
 
-/** What belongs to an article beside its text, by its name. */
+/** The files of an article, by its name. */
 const partsOf = (slug: string) => [
   `content/articles/${slug}.mdx`,
   `content/articles/${slug}.ts`,
@@ -66,7 +66,7 @@ export function renameArticle(root: string, from: string, to: string): string[] 
   return [...changed, ...partsOf(to).filter((part) => existsSync(join(root, part))), list];
 }
 
-/** Removes an article; `instead` are those to read in its place. Links to it remain, for the check to name. */
+/** Removes an article; `instead` are articles to read instead. Links to it remain, for the check to name. */
 export function removeArticle(root: string, from: string, instead: readonly string[]): string[] | string {
   const { slugs } = surroundingsIn(root);
   if (!slugs.includes(from)) return `There is no article content/articles/${from}.mdx.`;

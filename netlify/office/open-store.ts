@@ -20,11 +20,11 @@ export function openConnection(): Connection {
   return connect(url, token);
 }
 
-/** The services of the environment; of the running local site where there is no environment. */
+/** The services of the environment; of the running local site if there is no environment. */
 export function openStore(): Services {
   loadEnvironment();
   try {
-    // An operator's machine serves nobody: it may work on the local site, but with live keys only on the real one.
+    // An operator's machine serves no one: it may work on the local site, but with live keys only on the real one.
     return services('local');
   } catch (error) {
     fail(

@@ -62,7 +62,7 @@ async function list(count = '20') {
 async function index() {
   await shop.orders.indexAnew();
   while (!(await shop.orders.indexNext()));
-  console.log('Every order stands on its lists.');
+  console.log('Every order is on its lists.');
 }
 
 async function show(id?: string) {
@@ -91,7 +91,7 @@ async function stuck() {
   for (const { mailing, reason } of dead) console.log(`not sent  ${mailing.id} to ${mailing.to}: ${reason}`);
   for (const { id, what } of await shop.findings.all()) console.log(`found     ${id}: ${what}`);
   const waiting = await shop.outbox.waiting();
-  console.log(`${overdue.length} overdue, ${dead.length} mails given up, ${waiting.length} mails waiting.`);
+  console.log(`${overdue.length} overdue, ${dead.length} emails given up, ${waiting.length} emails waiting.`);
 }
 
 async function review(id?: string, verdict?: string, reason = '') {
@@ -100,7 +100,7 @@ async function review(id?: string, verdict?: string, reason = '') {
   const done = await requestOnOrder(shop, await read(id), (order, now) =>
     reviewStudentId(order, decided, now),
   );
-  await finish(done, `The student ID is ${verdict}ed; the buyer is told.`);
+  await finish(done, `The student ID is ${verdict}ed; the buyer gets an email.`);
 }
 
 async function writeStudentId(id?: string, file = 'student-id') {
@@ -122,14 +122,16 @@ async function refunded(id?: string, amount?: string) {
   const find = { orderId: orderIdOf(stored.order) };
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   await done.sendMails();
-  console.log(done.outcome === 'changed' ? 'Noted; the buyer is told.' : 'This refund was noted before.');
+  console.log(
+    done.outcome === 'changed' ? 'Noted; the buyer gets an email.' : 'This refund was noted before.',
+  );
 }
 
 const disputeEvents = { opened: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const;
 const isDisputeEvent = (word: string): word is keyof typeof disputeEvents =>
   Object.hasOwn(disputeEvents, word);
 
-/** PayU has no call that tells of a chargeback, so that an operator reads its dashboard; Stripe tells of its disputes itself. */
+/** PayU has no call that reports a chargeback, so an operator reads its dashboard. Stripe reports its disputes. */
 async function dispute(id?: string, happened = '', ...said: string[]) {
   const stored = await read(id);
   const { values } = parseArgs({
@@ -138,7 +140,7 @@ async function dispute(id?: string, happened = '', ...said: string[]) {
   });
   if (!isDisputeEvent(happened)) fail('Say what happened: opened, won, or lost.');
   if (stored.order.provider !== 'payu')
-    fail('Only disputes at PayU are noted by hand: Stripe tells of its own.');
+    fail('Only disputes at PayU are recorded by hand: Stripe reports its own.');
   const minorUnits = values.amount === undefined ? undefined : fromDecimalString(values.amount);
   if (minorUnits === null) fail('The amount must look like 500.00.');
   if (!/^[\w-]{1,40}$/.test(values.reference))
@@ -204,13 +206,13 @@ async function retryMail(id?: string) {
   const letters = (await shop.outbox.deadLetters()).filter(
     ({ mailing }) => id === '--all' || mailing.id === id,
   );
-  if (letters.length === 0) fail(id === '--all' ? 'No mail was given up.' : 'No such mail was given up.');
+  if (letters.length === 0) fail(id === '--all' ? 'No email was given up.' : 'No such email was given up.');
   await shop.outbox.add(
     letters.map(({ mailing }) => mailing),
     shop.now(),
   );
   console.log(
-    `${letters.length} ${letters.length === 1 ? 'mail goes' : 'mails go'} out with the next reconciliation.`,
+    `${letters.length} ${letters.length === 1 ? 'email goes' : 'emails go'} out with the next reconciliation.`,
   );
 }
 

@@ -63,7 +63,7 @@ async function renewalFrom(id: string | undefined, productId: string) {
   const renews = license && termToRenew(license);
   if (!license || renews === undefined) return fail('That order has no license that ends.');
   if (license.productId !== productId)
-    fail(`Another product starts a license of its own: quote ${license.productId}, or leave out --renews.`);
+    fail(`Another product starts a separate license: quote ${license.productId}, or leave out --renews.`);
   const lastPaid = license.periods?.at(-1)?.orderId;
   const renewal = lastPaid === undefined ? undefined : (await shop.orders.read(lastPaid))?.order;
   return { renews, billedAs: orderLinkText(payerOf(license, renewal)) };

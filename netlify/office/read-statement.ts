@@ -97,7 +97,7 @@ function show(match: Match): void {
   }
 }
 
-/** Books one allocation; words where it was not. */
+/** Records one allocation; returns the reason if it could not. */
 async function book(shop: Shop, { key, bookedOn }: StatementLine, paid: Allocation): Promise<string | null> {
   const { order: seen, minorUnits, charges, taxDeducted } = paid;
   const received = ours({
@@ -135,7 +135,7 @@ async function bookAll(shop: Shop, certain: readonly (Match & { outcome: 'certai
       `${(error as Error).message}\n${booked} of ${receipts.length} receipts are booked. Read the file again: it books the others.`,
     );
   }
-  console.log(`${booked} of ${receipts.length} receipts are booked; their buyers are told.`);
+  console.log(`${booked} of ${receipts.length} receipts are booked; their buyers get an email.`);
 }
 
 /** Reads a bank statement, shows what each of its lines pays, and books what is certain after a yes. */
@@ -160,8 +160,7 @@ export async function readStatement(shop: Shop, ...said: string[]): Promise<void
   }
   const matches = matchStatement(statement.lines, await ordersByInvoice(shop), { chargesUpTo });
   for (const match of matches) show(match);
-  for (const line of statement.reversals)
-    console.log(`! ${wordsOfLine(line)}: taken back by a bank, look at it`);
+  for (const line of statement.reversals) console.log(`! ${wordsOfLine(line)}: reversed by a bank; check it`);
   const certain = matches.filter((match) => match.outcome === 'certain');
   const count = (outcome: Match['outcome']) => matches.filter((match) => match.outcome === outcome).length;
   console.log(

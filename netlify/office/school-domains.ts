@@ -1,4 +1,4 @@
-// Updates the list of school domains, by which we recognize a student's address.
+// Updates the list of school domains, which tells a student's address from others.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

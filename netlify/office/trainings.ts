@@ -119,7 +119,7 @@ async function set(isMove: boolean, id?: string, ...args: string[]) {
   await finish(
     stored,
     (order, now) => setSession(order, session, now, isMove),
-    (order) => `${isMove ? 'Moved' : 'Scheduled'}: ${when(order)}. Buyer and participants are told.`,
+    (order) => `${isMove ? 'Moved' : 'Scheduled'}: ${when(order)}. Buyer and participants get an email.`,
   );
 }
 
@@ -141,7 +141,7 @@ async function revoke(about = '') {
   await finish(
     stored,
     (order, now) => revokeCertificate(order, code, now),
-    () => 'Revoked: its code confirms nothing any more.',
+    () => 'Revoked: its code no longer confirms anything.',
   );
 }
 
@@ -165,6 +165,6 @@ export const commands: Record<CommandOf<'trainings'>, (...args: string[]) => Pro
     finish(
       await read(id),
       cancelSession,
-      () => 'Canceled; all of them are told. Refund it in the provider’s dashboard.',
+      () => 'Canceled; everyone gets an email. Refund it in the provider’s dashboard.',
     ),
 };

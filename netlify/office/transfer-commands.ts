@@ -16,7 +16,7 @@ import type { CommandOf } from './command-list.ts';
 import { fail } from './fail.ts';
 import { readStatement } from './read-statement.ts';
 
-/** The amount of an option in minor units; undefined where it was not given. */
+/** The amount of an option in minor units; undefined if it was not given. */
 function amountIn(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return fromDecimalString(text) ?? fail(`The amount after --${option} must look like 983.00.`);
@@ -65,7 +65,7 @@ async function noteCertificate(shop: Shop, id?: string, certificate = '', ...sai
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     noteTaxCertificate(order, { certificate, receipt }, now),
   );
-  await finish(done, 'Noted; the invoice names it.');
+  await finish(done, 'Noted; the invoice shows it.');
 }
 
 /** Money that was too much went back, or is kept as a credit. */
@@ -81,7 +81,7 @@ async function overpaid(shop: Shop, id?: string, as = '', ...said: string[]) {
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     settleOverpayment(order, settled, now),
   );
-  await finish(done, 'Noted; the buyer is told.');
+  await finish(done, 'Noted; the buyer gets an email.');
 }
 
 /** Money of an order that is paid in part went back to its buyer. `amount`: all that did so far; without it, all that arrived. */
@@ -89,10 +89,10 @@ export async function refundReceipts(shop: Shop, stored: StoredOrder, amount: st
   const returned = amount === undefined ? undefined : fromDecimalString(amount);
   if (returned === null) fail('The amount must look like 500.00.');
   const done = await requestOnOrder(shop, stored, (order, now) => returnReceipts(order, returned, now));
-  await finish(done, 'Noted; the buyer is told.');
+  await finish(done, 'Noted; the buyer gets an email.');
 }
 
-/** A purchase order was read and is good; the license goes out before the money only where that is said. */
+/** A purchase order was read and is good; the license goes out before the money only if the operator says so. */
 async function accept(shop: Shop, id?: string, ...said: string[]) {
   const values = optionsOf(said, { 'licence-now': { type: 'boolean' } });
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
@@ -102,11 +102,11 @@ async function accept(shop: Shop, id?: string, ...said: string[]) {
 }
 
 async function cancel(shop: Shop, id?: string, reason = '') {
-  if (reason.trim() === '') fail('Say why, in words for the buyer: cancel ID "reason"');
+  if (reason.trim() === '') fail('Say why; the buyer reads it: cancel ID "reason"');
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     cancelOrder(order, now, reason),
   );
-  await finish(done, 'Cancelled; the buyer is told.');
+  await finish(done, 'Canceled; the buyer gets an email.');
 }
 
 async function writePurchaseOrder(shop: Shop, id?: string, file = 'purchase-order') {

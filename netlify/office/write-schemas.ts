@@ -1,4 +1,4 @@
-// A JSON Schema for every kind of file in content, from the schemas by which the build reads it, so that editors complete and underline.
+// A JSON Schema for every kind of file in content, from the schemas that the build reads it with, so that editors complete and underline.
 // Each YAML file names its own in its first line.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';

@@ -379,7 +379,7 @@ describe('a chargeback at PayU', () => {
 
   it('is not recorded of an order at Stripe, with a wrong word, or a wrong amount', async () => {
     const { id } = await byCard();
-    expect(await office('dispute', id, 'lost')).toContain('Stripe tells of its own');
+    expect(await office('dispute', id, 'lost')).toContain('Stripe reports its own');
     const { id: other } = await buyAtPayu(shop);
     expect(await office('dispute', other, 'gone')).toContain('opened, won, or lost');
     expect(await office('dispute', other, 'lost', '--amount', 'all')).toContain('500.00');

@@ -167,7 +167,7 @@ describe('an order by purchase order', () => {
     );
     expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has arrived already.');
     expect((await office('list')).said).toMatch(new RegExp(`${id} .* in part `));
-    expect((await office('refunded', id, '--yes')).said).toBe('Noted; the buyer is told.\n');
+    expect((await office('refunded', id, '--yes')).said).toBe('Noted; the buyer gets an email.\n');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'refunded',
       'We returned US$963.00 to you',
@@ -295,7 +295,7 @@ describe('an order by purchase order', () => {
     const refused = await office('cancel', id, '--yes');
     expect([refused.status, refused.said]).toEqual([
       1,
-      'Say why, in words for the buyer: cancel ID "reason"\n',
+      'Say why; the buyer reads it: cancel ID "reason"\n',
     ]);
     await office('cancel', id, 'never paid', '--yes');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([

@@ -334,7 +334,7 @@ describe('npm run cli -- quotes make --renews', () => {
           shop.environment,
         )
       ).said;
-    expect(await make('group-corporate', id)).toContain('Another product starts a license of its own');
+    expect(await make('group-corporate', id)).toContain('Another product starts a separate license');
     const lasting = await buyAtPayu(shop, { priceId: 'perpetual-academic-inr' });
     expect(await make('perpetual-academic', lasting.id, '1')).toContain(
       'That order has no license that ends.',

@@ -101,7 +101,7 @@ describe('a course for five', async () => {
     expect((await trainings('list')).said).toContain('no dates proposed');
     expect((await runOffice('desk', ['list'])).said).toContain(`training.${id}`);
     const { said } = await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
-    expect(said).toContain('(Asia/Kolkata). Buyer and participants are told.');
+    expect(said).toContain('(Asia/Kolkata). Buyer and participants get an email.');
     for (const each of [email, first, second, third]) {
       const { type, event, method } = await eventIn(each);
       expect(type).toMatch(/method=REQUEST/i);
