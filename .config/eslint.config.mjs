@@ -18,7 +18,7 @@ export default tseslint.config(
   { ignores: ['dist', '.build', '.astro', '.netlify', '.local', 'node_modules', 'test-results'] },
   { files: code, extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic] },
   {
-    // What only the types tell: a promise nobody waits for, a case nobody thought of, a value of any type.
+    // What only the types tell: a promise that no one awaits, a case that no one handled, a value of any type.
     files: ['{src,netlify,tests,content}/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {

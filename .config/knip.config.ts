@@ -17,7 +17,7 @@ export default {
   ignoreExportsUsedInFile: true,
   // Faces are read as files (publishing/share-fonts.ts).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/],
-  // R, the Nu checker (in Java) and poppler are asked where they are installed.
+  // Tests use R, the Nu checker (in Java), and Poppler if they are installed.
   ignoreBinaries: [
     'Rscript',
     'inkscape',
@@ -29,7 +29,7 @@ export default {
     'pdftoppm',
     'soffice',
   ],
-  // A process of its own is given this module by its path from the root.
+  // Separate processes load this module by its path from the root.
   ignoreUnresolved: ['./netlify/plugins/yaml-for-node.ts'],
   compilers: { mdx: (text: string) => [...text.matchAll(/^import [^;]+;/gm)].join('\n') },
 } satisfies KnipConfig;

@@ -1,4 +1,4 @@
-// Import circles, types included: files that reach each other, so that none can be read alone (Tarjan's strongly connected components).
+// Import circles, types included: files that reach each other, and can't be read alone (Tarjan's strongly connected components).
 import { importsOf, sources } from './source-files.ts';
 
 /** Takes which file imports which; returns each circle as its files. */

@@ -1,4 +1,4 @@
-// What the platform is told by files, so that no setting of an owner can break it. It reads a function's `config` without running the
+// What files tell the platform, so that no setting of an owner can break it. It reads a function's `config` without running the
 // file, so its literals are compared with routes.ts here.
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ const known = new Map(
   rules.map((file) => [file, importsOf(file).flatMap(({ to }) => (rules.includes(to) ? [to] : []))]),
 );
 
-/** A way through imports, of types too, from a file back to itself; undefined where there is none. */
+/** A way through imports, of types too, from a file back to itself; undefined if there is none. */
 function circleFrom(start: string): string[] | undefined {
   const seen = new Set<string>();
   const ways = [[start]];

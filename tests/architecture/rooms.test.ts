@@ -135,7 +135,7 @@ describe('rooms', () => {
     expect(unused).toEqual([]);
   });
 
-  it('every file with imports stands in a room, configuration aside', () => {
+  it('every file with imports is in a room, except configuration', () => {
     const homeless = arrows.filter(
       ({ from, room }) => room === undefined && !/config|^src\/middleware\.ts$/.test(from),
     );

@@ -14,7 +14,7 @@ describe('a script', () => {
   it('reaches the store only through script(), which declares every key that the argument names', () => {
     expect(uses(/\bconnection\.run\(/g)).toEqual([`${scripts}: connection.run(`]);
   });
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     const names = shipped
       .filter((file) => file.startsWith('netlify/adapters/redis/'))
       .flatMap((file) => [...read(file).matchAll(/'(\w+:[\w:-]+)',\s*`/g)].map(([, name]) => name!));

@@ -100,7 +100,7 @@ describe('the walk through ASVS', () => {
     }
   });
 
-  it('is told to purchasing offices in the same counts', () => {
+  it('is published for purchasing offices with the same counts', () => {
     const { security } = parse(read('content/pages/purchasing.yaml')) as {
       security: { asvs: Record<string, number> };
     };

@@ -1,4 +1,4 @@
-// Whoever reads a number on the site can find out where it comes from: every numerical function says so itself.
+// Anyone who reads a number on the site can find out where it comes from: every numerical function says so itself.
 import { describe, expect, it } from 'vitest';
 import { files, read } from './source-files.ts';
 

@@ -1,5 +1,5 @@
-// Who may vouch for a value from outside (src/domain/trust.ts). The types refuse a value that nobody vouches for; these tests refuse
-// whoever would vouch for one without having verified a signature or asked.
+// Who may vouch for a value from outside (src/domain/trust.ts). The types reject a value that no code vouches for. These tests reject
+// code that would vouch for one without having verified a signature or fetched it.
 import { expect, it } from 'vitest';
 import { read, sources } from './source-files.ts';
 

@@ -108,6 +108,7 @@ const checks: Stage[] = [
   { name: 'lint', command: ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', '.'] },
   { name: 'unused code', command: ['knip', '-c', '.config/knip.config.ts', '--no-progress'] },
   { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'prose', command: ['node', '.config/check-prose.ts'] },
   { name: 'house', command: ['node', 'tests/architecture/check-house.ts'] },
 ];
 const stages: Stage[] = [

@@ -1,18 +1,18 @@
 // How the list of school domains is kept: for each domain above them the names below it, so that a line is a country's schools and a
-// change of the list can be read. A domain that stands under another of the list is left out.
+// change of the list can be read. A subdomain of another domain in the list is left out.
 
 export type Below = Readonly<Record<string, string>>;
 export type SchoolList = {
   source: string;
   commit: string;
   licence: string;
-  /** `ac.uk` → `abdn aber …`. Whatever stands below one of them counts as well. */
+  /** `ac.uk` → `abdn aber …`. Their subdomains count as well. */
   schools: Below;
   /** Domains whose addresses anyone can get, or that were abused, in the same way. */
   never: Below;
 };
 
-/** A domain and all that it stands below, the widest first: `uk`, `ac.uk`, `abdn.ac.uk`. */
+/** A domain and its parents, the widest first: `uk`, `ac.uk`, `abdn.ac.uk`. */
 function widestFirst(domain: string): string[] {
   const parts = domain.split('.');
   return parts.map((_, i) => parts.slice(parts.length - 1 - i).join('.'));
@@ -45,7 +45,7 @@ export const compactSchools = (schools: readonly string[], never: readonly strin
   never: compact(never),
 });
 
-/** Whether a domain, or one that it stands below, is in such a list. */
+/** Whether a domain, or one of its parents, is in such a list. */
 function stands(below: Below, domain: string): boolean {
   return widestFirst(domain).some((each) => {
     const at = each.indexOf('.');

@@ -29,7 +29,7 @@ function turnSlides(carousel: HTMLElement) {
   }
   const turn = (by: number) => show(step(index, by, slides.length));
 
-  // Every change of the slide starts its time anew.
+  // Every change of the slide restarts its time.
   function keepTime() {
     clearInterval(timer);
     const isStill = isPaused || isHeld;

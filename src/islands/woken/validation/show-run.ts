@@ -19,7 +19,7 @@ function end(said: string) {
   status.textContent = said;
 }
 
-/** Called at each click on the button; a run that is under way goes on. */
+/** Called at each click on the button; a run that is under way continues. */
 export default function run() {
   if (worker) return;
   const began = performance.now();

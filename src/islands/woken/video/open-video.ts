@@ -22,7 +22,7 @@ export default function openVideo(link: HTMLAnchorElement) {
   player.height = '500';
   header.append(heading, close);
   dialog.append(header, player);
-  // The second half of a double click on the link falls beside the dialog: it does not close it.
+  // The second half of a double click on the link lands outside the dialog and must not close it.
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && detail < 2) dialog.close();
   });
