@@ -13,10 +13,10 @@ const headroom: Record<string, number> = {
   'megabytes in the repository': 0.5,
 };
 
-/** The ceiling for a measure: what it is now, rounded up to its headroom. */
+/** The ceiling for a measure: its value now, rounded up so that at least half of its headroom remains. */
 export function ceilingFor({ name, value }: Measure): number {
   const step = headroom[name];
-  return step === undefined ? value : Math.round(Math.ceil(value / step) * step * 10) / 10;
+  return step === undefined ? value : Math.round(Math.ceil(value / step + 0.5) * step * 10) / 10;
 }
 
 const format = (value: number) => value.toLocaleString('en-US');

@@ -12,7 +12,7 @@ describe('the lint of prose', () => {
     expect(
       found(
         'a.md',
-        'It lasts for ever here.\n`for ever and ever`\n\n    npm run for ever\n\nEvery licence, too.',
+        'It lasts for ever here.\n`for ever and ever`\n\n    kept for ever\n\nEvery licence, too.',
       ),
     ).toEqual([
       [1, 'for ever'],
