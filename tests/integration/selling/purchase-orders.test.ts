@@ -293,10 +293,7 @@ describe('an order by purchase order', () => {
     const key = (await orderOf(id)).licenceKey!;
     expect(shop.mailbox.messages(email)[0]!.text).toContain(key);
     const refused = await office('cancel', id, '--yes');
-    expect([refused.status, refused.said]).toEqual([
-      1,
-      'Say why; the buyer reads it: cancel ID "reason"\n',
-    ]);
+    expect([refused.status, refused.said]).toEqual([1, 'Say why; the buyer reads it: cancel ID "reason"\n']);
     await office('cancel', id, 'never paid', '--yes');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'expired',
