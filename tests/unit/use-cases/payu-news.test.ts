@@ -1,0 +1,311 @@
+// What PayU says: when it is asked, by its form, and by a notice.
+import { describe, expect, it, vi } from 'vitest';
+import { askPayu, askPayuRefunds } from '../../../netlify/use-cases/ask-payu.ts';
+import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
+import { handlePayuNotice, noticeKind } from '../../../netlify/use-cases/handle-payu-notice.ts';
+import { NeighbourError, type PayuAnswer } from '../../../netlify/use-cases/ports.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { fetched, signed } from '../../../src/domain/trust.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+import { reviewMark, answerMark, storedMark } from '../../../src/domain/order/marks.ts';
+import { now, buyer, open, paid, watchErrors } from '../../support/small-orders.ts';
+
+const lines = watchErrors();
+
+describe('what PayU says of a payment', () => {
+  const said = { status: 'unknown', paymentId: 'p1', minorUnits: 605_700, charges: 50, reason: '' } as const;
+  const ask = async (answer: object) => {
+    const { office } = memoryOffice();
+    office.payu.verify = ([txnid]) =>
+      Promise.resolve(new Map([[txnid!, fetched({ txnid: txnid!, ...said, ...answer })]]));
+    return askPayu(office, 'o1');
+  };
+  it.each([
+    [
+      'success',
+      {},
+      {
+        type: 'payment-confirmed',
+        at: now,
+        paymentId: 'p1',
+        minorUnits: 605_700,
+        currency: 'INR',
+        charges: 50,
+      },
+    ],
+    ['pending', {}, { type: 'payment-pending', at: now }],
+    ['failure', { reason: 'Declined' }, { type: 'payment-failed', at: now, reason: 'Declined' }],
+    ['failure', {}, { type: 'payment-failed', at: now, reason: 'The bank did not carry out the payment.' }],
+    [
+      'abandoned',
+      { reason: 'x' },
+      { type: 'payment-failed', at: now, reason: 'The payment was not completed.', isQuiet: true },
+    ],
+  ])('as %s with %o is news', async (status, more, event) => {
+    expect(await ask({ status, ...more })).toEqual({
+      find: { orderId: 'o1' },
+      event,
+      references: [{ kind: 'payment', value: 'p1' }],
+      told: undefined,
+    });
+  });
+  it('as unknown is no news, and names no payment that has no number', async () => {
+    expect(await ask({})).toBeNull();
+    expect(await ask({ status: 'pending', paymentId: '' })).toMatchObject({ references: [] });
+  });
+  it('in refusing to answer is told to a person; in silence it is asked again', async () => {
+    for (const isPermanent of [true, false]) {
+      const { office, seen } = memoryOffice();
+      office.payu.refundedOf = () => Promise.reject(new NeighbourError('payu', 'no', { isPermanent }));
+      await expect(askPayuRefunds(office, paid('INR'))).rejects.toThrow('payu: no');
+      expect(seen.findings.map(({ id, provider, said }) => [id, provider, said])).toEqual(
+        isPermanent ? [['payu-refuses', 'payu', 'payu: no']] : [],
+      );
+    }
+    const { office, seen } = memoryOffice();
+    office.payu.verify = () => Promise.reject(new NeighbourError('store', 'no', { isPermanent: true }));
+    await expect(askPayu(office, 'o1')).rejects.toThrow();
+    expect(seen.findings).toEqual([]);
+  });
+  it('was given back is news of its charge; nothing, or nothing paid, is none', async () => {
+    const { office } = memoryOffice();
+    office.payu.refundedOf = (paymentId) =>
+      Promise.resolve(fetched({ paymentId, minorUnits: paymentId === 'p1' ? 100 : 0 }));
+    expect(await askPayuRefunds(office, paid('INR'))).toEqual({
+      find: { orderId: 'o1' },
+      event: { type: 'refunded', at: now, chargeId: 'p1', minorUnits: 100 },
+      references: [],
+    });
+    expect(await askPayuRefunds(office, { ...paid('INR'), payment: { id: 'p2', paidAt: now } })).toBeNull();
+    expect(await askPayuRefunds(office, open('INR'))).toBeNull();
+  });
+});
+
+describe('an answer that PayU’s form brings', () => {
+  const order = open('INR');
+  type Answer = {
+    txnid: string;
+    status: 'success' | 'failure' | 'pending' | 'unknown';
+    planId: string;
+  };
+  const answer = (changes: Partial<Answer>): PayuAnswer =>
+    signed({
+      txnid: 'o1',
+      status: 'success',
+      minorUnits: order.amount.minorUnits,
+      email: buyer.email,
+      name: 'Ada',
+      productInfo: '',
+      planId: '',
+      ...changes,
+    });
+  const form = new Map([['txnid', 'o1']]);
+  const confirmed = {
+    status: 'success',
+    paymentId: 'p1',
+    minorUnits: order.amount.minorUnits,
+    charges: 0,
+    reason: '',
+  } as const;
+  const bring = (changes: Partial<Answer> = {}, of = order, verify?: object | Error) => {
+    const memory = memoryOffice();
+    memory.keep(of);
+    memory.office.payu.readAnswer = () => answer(changes);
+    if (verify)
+      memory.office.payu.verify = ([txnid]) =>
+        verify instanceof Error
+          ? Promise.reject(verify)
+          : Promise.resolve(new Map([[txnid!, fetched({ txnid: txnid!, ...confirmed, ...verify })]]));
+    return {
+      ...memory,
+      post: (from: 'browser' | 'webhook' = 'browser') => handlePayuAnswer(memory.office, form, from),
+      stored: () => memory.seen.orders.get('o1')!.order,
+    };
+  };
+  const silent = new NeighbourError('payu', 'silent');
+
+  it('fulfils what PayU, asked, confirms, is known again, and is refused from a browser the second time', async () => {
+    const memory = bring({}, order, {});
+    const done = await memory.post();
+    expect(done).toMatchObject({
+      outcome: 'paid',
+      order: { state: 'paid', handled: ['browser:success'] },
+    });
+    await done.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+    expect(memory.seen.references.get('payment:p1')).toBe('o1');
+    expect((await memory.post()).outcome).toBe('replayed');
+    expect((await memory.post('webhook')).outcome).toBe('paid');
+    expect((await memory.post('webhook')).outcome).toBe('paid');
+    expect(memory.seen.askedFirst).toEqual([]);
+  });
+  it.each<[string, Partial<Answer>, object | Error, string, object]>([
+    ['a success that PayU does not confirm', {}, { status: 'unknown' }, 'pending', { state: 'pending' }],
+    [
+      'a success that PayU denies',
+      {},
+      { status: 'failure', reason: 'No' },
+      'failed',
+      { state: 'failed', failure: 'No' },
+    ],
+    ['a success while PayU is silent', {}, silent, 'pending', { state: 'pending' }],
+    [
+      'a failure while PayU is silent',
+      { status: 'failure' },
+      silent,
+      'failed',
+      { failure: 'The payment was not completed.' },
+    ],
+    ['a pending payment', { status: 'pending' }, {}, 'paid', { state: 'paid' }],
+    ['a pending payment while PayU is silent', { status: 'pending' }, silent, 'pending', { state: 'open' }],
+    ['nothing known', { status: 'unknown' }, silent, 'pending', { state: 'open' }],
+  ])('tells of %s', async (_, changes, verify, outcome, state) => {
+    const memory = bring(changes, order, verify);
+    const done = await memory.post();
+    expect(done.outcome).toBe(outcome);
+    expect(memory.stored()).toMatchObject(state);
+    expect(memory.seen.askedFirst).toEqual(verify === silent ? ['o1'] : []);
+    await done.sendMails();
+    expect(memory.seen.sent.filter(({ id }) => id.includes('failed')).length).toBe(
+      verify !== silent && outcome === 'failed' ? 1 : 0,
+    );
+    expect(lines().length).toBe(verify === silent ? 1 : 0);
+  });
+  it('that fails for another reason than PayU is an error', async () => {
+    await expect(bring({}, order, new NeighbourError('store', 'down')).post()).rejects.toThrow('store');
+    await expect(bring({}, order, new TypeError('bug')).post()).rejects.toThrow('bug');
+  });
+  it('asks nothing about a paid order, and changes no more of it than that it came', async () => {
+    const again = bring({}, paid('INR'));
+    expect((await again.post()).outcome).toBe('paid');
+    const { licenceKey: _key, ...stored } = again.stored();
+    expect(stored).toEqual({
+      ...paid('INR'),
+      handled: [answerMark('browser', 'success')],
+      history: [...paid('INR').history, { at: now, event: 'answer-received' }],
+    });
+    // The mark of an earlier release, which names the payment.
+    const known = bring({}, { ...paid('INR'), handled: [storedMark('browser:p1:success')] });
+    expect((await known.post()).outcome).toBe('replayed');
+    expect((await known.post('webhook')).outcome).toBe('paid');
+    const late = bring({ status: 'failure' }, paid('INR'));
+    expect((await late.post()).outcome).toBe('paid');
+    expect(late.seen.commits).toEqual([]);
+  });
+  it('without a number, a hash of PayU’s, or an order that it fits is refused', async () => {
+    const memory = bring();
+    expect((await handlePayuAnswer(memory.office, new Map([['txnid', '']]), 'browser')).outcome).toBe(
+      'no-txnid',
+    );
+    memory.office.payu.isAbout = () => false;
+    expect((await memory.post()).outcome).toBe('forged');
+    memory.office.payu.readAnswer = () => null;
+    expect((await memory.post()).outcome).toBe('forged');
+    expect((await bring({ txnid: 'o2' }).post()).outcome).toBe('forged');
+  });
+  it('of our form about an order that is not here keeps the money for a person', async () => {
+    const unknown = bring({ txnid: 'o2', planId: 'student' }, order, {});
+    const done = await unknown.post();
+    expect(done.outcome).toBe('unknown-order');
+    await done.sendMails();
+    expect(unknown.seen.findings).toMatchObject([
+      {
+        provider: 'payu',
+        said: { txnid: 'o2', planId: 'student' },
+        payment: { orderId: 'o2', planId: 'student', email: buyer.email, name: 'Ada' },
+      },
+    ]);
+    expect(unknown.seen.sent).toHaveLength(1);
+    const nothing = await bring({ txnid: 'o2', planId: 'student' }, order, { status: 'unknown' }).post();
+    expect(nothing.outcome).toBe('unknown-order');
+  });
+});
+
+describe('a notice of PayU', () => {
+  it.each([
+    [{ action: 'refund' }, 'refund'],
+    [{ event: 'dispute' }, 'dispute'],
+    [{ event: 'refund', action: 'dispute' }, null],
+    [{}, null],
+  ])('%o is one of a %s', (fields, kind) => {
+    expect(noticeKind(new Map(Object.entries(fields)))).toBe(kind);
+  });
+  const order = paid('INR');
+  const notify = (fields: object, kind: 'refund' | 'dispute', of = order) => {
+    const memory = memoryOffice();
+    memory.keep(of);
+    memory.seen.references.set('payment:p1', 'o1');
+    memory.office.payu.refundedOf = (paymentId) => Promise.resolve(fetched({ paymentId, minorUnits: 100 }));
+    const notice = new Map(Object.entries(fields)) as Map<string, string>;
+    return handlePayuNotice(memory.office, notice, kind).then(({ outcome, sendMails }) => ({
+      outcome,
+      sendMails,
+      ...memory,
+      order: memory.seen.orders.get('o1')!.order,
+    }));
+  };
+  it.each([
+    { merchantTxnId: ' o1 ' },
+    { txn_id: 'o1' },
+    { mihpayid: 'p1' },
+    { txn_id: 'p1' },
+    { merchantTxnId: 'x', mihpayid: 'p1' },
+  ])('finds its order by %o, and PayU is asked what was given back', async (fields) => {
+    const done = await notify(fields, 'refund');
+    expect([done.outcome, done.order.refunds]).toEqual(['asked', { p1: 100 }]);
+    await done.sendMails();
+    expect(done.seen.sent).toHaveLength(1);
+  });
+  it('is looked into six times an hour for one order, and asks PayU no more than that', async () => {
+    const memory = memoryOffice();
+    memory.keep(order);
+    memory.seen.atItsEnd = 'payu-notice:o1';
+    // PayU would have to answer: nobody said what.
+    const done = await handlePayuNotice(memory.office, new Map([['merchantTxnId', 'o1']]), 'refund');
+    expect([done.outcome, memory.seen.limits]).toEqual([
+      'ignored',
+      [{ key: 'payu-notice:o1', max: 6, windowInMs: 3_600_000 }],
+    ]);
+  });
+  it.each(['x'.repeat(65), 'o1 p1', 'o1\u0000', '{o1}', ''])('looks nothing up by %j', async (id) => {
+    const memory = memoryOffice();
+    const read = vi.spyOn(memory.office.orders, 'read');
+    const byReference = vi.spyOn(memory.office.orders, 'readByReference');
+    const notice = new Map(['merchantTxnId', 'txn_id', 'mihpayid'].map((name) => [name, id]));
+    expect((await handlePayuNotice(memory.office, notice, 'refund')).outcome).toBe('ignored');
+    expect([read.mock.calls, byReference.mock.calls]).toEqual([[], []]);
+  });
+  it('of a dispute makes a person look, keeps nothing that it says, and asks PayU about refunds', async () => {
+    const done = await notify({ txn_id: 'o1', cb_id: '1761758' }, 'dispute');
+    expect([done.outcome, done.order.refunds]).toEqual(['asked', { p1: 100 }]);
+    expect(done.order.attention).toMatchObject([{ code: 'dispute-reported', detail: { number: '1' } }]);
+    expect(JSON.stringify(done.order)).not.toContain('1761758');
+  });
+  it('of a dispute makes nobody look who does already, and nobody a fourth time', async () => {
+    const reason = { code: 'dispute-reported', detail: { number: '1' } } as const;
+    const seen = (count: number) => ({
+      ...order,
+      handled: Array.from({ length: count }, (_, i) =>
+        reviewMark({ code: 'dispute-reported', detail: { number: String(i + 1) } }),
+      ),
+    });
+    const disputes = [{ id: '1', state: 'open' as const, asOf: now, openedAt: now }];
+    const cases: [Order, number][] = [
+      [seen(2), 1],
+      [seen(3), 0],
+      [{ ...seen(1), attention: [{ ...reason, at: now }] }, 1],
+      [{ ...seen(1), state: 'disputed' as const, disputes }, 0],
+    ];
+    for (const [of, looks] of cases)
+      expect((await notify({ txn_id: 'o1' }, 'dispute', of)).order.attention ?? []).toHaveLength(looks);
+  });
+  it('about no order, another provider’s or one that is not paid is passed over', async () => {
+    for (const of of [{ ...order, id: 'o2' }, paid('USD'), open('INR')]) {
+      const memory = memoryOffice();
+      memory.keep(of);
+      expect((await handlePayuNotice(memory.office, new Map([['txn_id', 'o1']]), 'dispute')).outcome).toBe(
+        'ignored',
+      );
+    }
+  });
+});

@@ -1,0 +1,277 @@
+// What is done for buyers: from the start of an order to how it is written.
+import { describe, expect, it, vi } from 'vitest';
+import { writeChange } from '../../../netlify/use-cases/change-order.ts';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import {
+  startAcademyCheckout,
+  startLicenceCheckout,
+} from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startAcademyPayuOrder, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
+import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import { applyEvent } from '../../support/apply-event.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { nextCheck } from '../../../src/domain/order/next-check.ts';
+import { nextReminder } from '../../../src/domain/order/reminders.ts';
+import { fetched, type VouchedEvent } from '../../../src/domain/trust.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+import { storedMark } from '../../../src/domain/order/marks.ts';
+import {
+  now,
+  leased,
+  team,
+  buyer,
+  open,
+  payment,
+  paid,
+  mailIds,
+  watchErrors,
+} from '../../support/small-orders.ts';
+
+const lines = watchErrors();
+
+describe('a purchase', () => {
+  const visitor = '203.0.113.7';
+  const card = { ...buyer, priceId: 'student-usd' };
+  const india = { ...buyer, priceId: 'student-inr', phone: '9876543210' };
+  const training = {
+    ...buyer,
+    participantCount: 2,
+    moduleType: 'basic' as const,
+    priceId: 'training-basic-2-usd',
+  };
+
+  it('is counted by network, 600 in ten minutes and 3,000 a day, and stops there', async () => {
+    const { office, seen } = memoryOffice();
+    await startLicenceCheckout(office, card, visitor);
+    const limits = [
+      { key: `checkout:${visitor}`, max: 600, windowInMs: 600_000 },
+      { key: `checkout-day:${visitor}`, max: 3000, windowInMs: 86_400_000 },
+    ];
+    expect(seen.limits).toEqual(limits);
+    seen.atItsEnd = limits[1]!.key;
+    const limited = { outcome: 'limited', waitInMs: 1000 };
+    expect(await startLicenceCheckout(office, card, visitor)).toEqual(limited);
+    expect(await startPayuOrder(office, india, visitor)).toEqual(limited);
+  });
+  it('by card opens a page that leads back, is kept with its session, and is opened once', async () => {
+    const { office, seen } = memoryOffice();
+    const opened = vi.spyOn(office.cards, 'openCheckout');
+    const request = {
+      ...card,
+      attemptId: 'attempt',
+      name: 'Ada',
+      termsVersion,
+      renews: 'renewal-link-o1-20819',
+    } as const;
+    const id = 'for-attempt|ada@example.org|student-usd';
+    const started = { outcome: 'started', url: `https://pay.example/${id}` };
+    expect(await startLicenceCheckout(office, request)).toEqual(started);
+    expect(await startLicenceCheckout(office, request)).toEqual(started);
+    expect(opened.mock.calls.map((call) => call.slice(1))).toEqual([
+      [
+        'student-usd',
+        {
+          success: 'https://site.example/success?session_id={CHECKOUT_SESSION_ID}',
+          cancel: 'https://site.example/checkout?plan=student&renews=renewal-link-o1-20819',
+        },
+      ],
+    ]);
+    expect(seen.orders.get(id)!.order).toMatchObject({
+      buyer: { email: buyer.email, name: 'Ada' },
+      terms: { version: termsVersion, acceptedAt: now },
+      startsAfter: '2027-01-01T00:00:00.000Z',
+      checkout: { id: `session-${id}`, url: started.url },
+    });
+    expect(seen.references.get(`session:session-${id}`)).toBe(id);
+    const [{ order, version }] = [seen.orders.get(id)!];
+    seen.orders.set(id, { order: { ...order, state: 'failed' }, version });
+    expect(await startLicenceCheckout(office, request)).toEqual({
+      outcome: 'started',
+      url: 'https://pay.example/new-2',
+    });
+  });
+  it('of several seats or of a training leads back to where that is chosen', async () => {
+    const { office } = memoryOffice();
+    const opened = vi.spyOn(office.cards, 'openCheckout');
+    await startLicenceCheckout(office, { ...buyer, priceId: 'group-academic-5-usd' });
+    await startAcademyCheckout(office, training);
+    expect(opened.mock.calls.map(([, , urls]) => urls)).toEqual([
+      expect.objectContaining({ cancel: 'https://site.example/checkout?plan=group-academic&seats=5' }),
+      {
+        success: 'https://site.example/academy-success?session_id={CHECKOUT_SESSION_ID}',
+        cancel: 'https://site.example/academy',
+      },
+    ]);
+  });
+  it('in India gets the form for PayU, with all that an invoice needs', async () => {
+    const { office, seen } = memoryOffice();
+    const all = {
+      ...india,
+      name: 'Ada',
+      company: 'Engines',
+      stateCode: '27',
+      gstin: '27AAPFU0939F1ZV',
+      address: '1 Road',
+      postalCode: '400001',
+    };
+    expect(await startPayuOrder(office, all)).toEqual({
+      outcome: 'started',
+      formData: {
+        actionUrl: 'https://secure.payu.in/_payment',
+        fields: { txnid: 'new-1', answer: 'https://site.example/api/payu/callback' },
+      },
+    });
+    const { priceId: _, ...kept } = all;
+    expect(seen.orders.get('new-1')!.order).toMatchObject({ provider: 'payu', buyer: kept });
+    await startAcademyPayuOrder(office, { ...training, phone: '9876543210' });
+    expect(seen.orders.get('new-2')!.order).toMatchObject({
+      kind: 'training',
+      seats: 2,
+      buyer: { phone: '9876543210' },
+    });
+  });
+  it.each([
+    ['unknown-price', startLicenceCheckout, { ...card, priceId: 'nothing' }],
+    ['unknown-price', startLicenceCheckout, { ...card, priceId: 'training-basic-2-usd' }],
+    ['wrong-currency', startLicenceCheckout, { ...card, priceId: 'student-inr' }],
+    ['unknown-price', startPayuOrder, { ...india, priceId: 'training-basic-2-inr' }],
+    ['wrong-currency', startPayuOrder, { ...india, priceId: 'student-usd' }],
+    ['unknown-price', startAcademyCheckout, { ...training, priceId: 'student-usd' }],
+    ['unknown-price', startAcademyCheckout, { ...training, participantCount: 3 }],
+    ['unknown-price', startAcademyCheckout, { ...training, moduleType: 'professional' }],
+    ['wrong-currency', startAcademyCheckout, { ...training, priceId: 'training-basic-2-inr' }],
+    ['unknown-price', startAcademyPayuOrder, { ...training, phone: '9876543210', participantCount: 26 }],
+  ])('is refused as %s by %o with %o, and nothing is kept', async (outcome, start, request) => {
+    const { office, seen } = memoryOffice();
+    expect(await (start as (...all: unknown[]) => unknown)(office, request)).toEqual({ outcome });
+    expect(seen.orders.size).toBe(0);
+  });
+});
+
+describe('an order is written', () => {
+  const toPaid = (order: Order) => applyEvent(order, payment(order), 10);
+  it('with its key, its mails, its next dates and its references in one step', async () => {
+    const memory = memoryOffice();
+    const written = await writeChange(memory.office, memory.keep(open('USD')), toPaid, {
+      references: [{ kind: 'payment', value: fetched('p1') }],
+    });
+    const { order } = written as { order: Order };
+    expect(order).toMatchObject({ state: 'paid', licenceKey: 'key-of-o1' });
+    expect(memory.seen.commits).toMatchObject([
+      {
+        version: 1,
+        mailsLeasedUntil: leased,
+        checkAt: nextCheck(order, now),
+        remindAt: nextReminder(order, now)!.at,
+        references: [{ kind: 'payment', value: 'p1' }],
+        mails: [{ id: 'o1.order-confirmed', orderId: 'o1' }],
+      },
+    ]);
+    memory.office.orders.commit = () => Promise.resolve({ outcome: 'committed', serials: [7] });
+    const numbered = await writeChange(memory.office, memory.keep(open('USD')), toPaid);
+    expect(numbered).toMatchObject({ order: { invoiceSerial: 7 } });
+    expect('invoiceSerial' in order).toBe(false);
+  });
+  it('on what another process wrote meanwhile, and is given up after twenty times', async () => {
+    const memory = memoryOffice();
+    memory.keep(paid('USD'));
+    let conflicts = 0;
+    const { commit } = memory.office.orders;
+    memory.office.orders.commit = (change) => {
+      memory.seen.isConflict = conflicts++ < 19;
+      return commit(change);
+    };
+    const stale = { order: open('USD'), version: 0 };
+    const seen: string[] = [];
+    const decide = (order: Order) => {
+      seen.push(order.state);
+      return { outcome: 'changed' as const, order, mails: [] };
+    };
+    expect(await writeChange(memory.office, stale, decide)).toMatchObject({ outcome: 'changed' });
+    expect([seen.length, seen[0], seen[1]]).toEqual([20, 'open', 'paid']);
+    conflicts = -1;
+    await expect(writeChange(memory.office, stale, decide)).rejects.toThrow('o1 changed 20 times');
+  });
+  it('not, where it is not known or nothing changes', async () => {
+    const { office, seen, keep } = memoryOffice();
+    expect(await writeChange(office, null, toPaid)).toEqual({ outcome: 'unknown-order' });
+    const stored = keep(paid('USD'));
+    expect(await writeChange(office, stored, toPaid)).toEqual({ outcome: 'unchanged', order: stored.order });
+    expect(seen.commits).toEqual([]);
+  });
+  it('and the team is told at once of what a person should look at, once, unless the change tells it anyway', async () => {
+    const memory = memoryOffice();
+    const look =
+      (said: string, mails: { to: string }[] = []) =>
+      (order: Order) => ({
+        outcome: 'changed' as const,
+        order: {
+          ...order,
+          attention: [
+            ...(order.attention ?? []),
+            { code: 'other' as const, detail: { words: said }, at: now },
+          ],
+        },
+        mails: mails.map(({ to }) => ({ id: 'm', kind: 'refunded' as const, to })),
+      });
+    const first = memory.keep(open('USD'));
+    await writeChange(memory.office, first, look('a'));
+    expect(memory.seen.mails).toMatchObject([
+      {
+        mail: {
+          id: `attention.o1.1.${Date.parse(now)}`,
+          kind: 'attention',
+          to: team,
+          data: { orderId: 'o1', what: 'a' },
+        },
+      },
+    ]);
+    expect(lines()).toEqual([{ what: 'attention', order: 'o1', attention: 'other' }]);
+    await writeChange(
+      memory.office,
+      memory.seen.orders.get('o1')!,
+      look(
+        'b',
+        [buyer].map(({ email: to }) => ({ to })),
+      ),
+    );
+    expect(mailIds(memory)).toEqual([
+      `attention.o1.1.${Date.parse(now)}`,
+      'm',
+      `attention.o1.2.${Date.parse(now)}`,
+    ]);
+    expect(memory.seen.mails[2]!.mail.data!.what).toBe('b');
+    await writeChange(memory.office, memory.seen.orders.get('o1')!, look('c', [{ to: team }]));
+    await writeChange(memory.office, memory.seen.orders.get('o1')!, (order) => ({
+      outcome: 'changed',
+      order,
+      mails: [],
+    }));
+    expect(mailIds(memory)).toHaveLength(4);
+  });
+  it('with the mark of a message, which is known again', async () => {
+    const { office, seen, keep } = memoryOffice();
+    const news = {
+      find: { orderId: fetched('o1') },
+      event: { type: 'payment-pending', at: now } as VouchedEvent,
+      references: [],
+    };
+    expect((await fulfilOrder(office, news, keep(open('INR')), storedMark('mark'))).outcome).toBe('changed');
+    const { order } = seen.orders.get('o1')!;
+    expect([order.state, order.handled, order.history.at(-1)]).toEqual([
+      'pending',
+      ['mark'],
+      { at: now, event: 'answer-received' },
+    ]);
+    expect((await fulfilOrder(office, news, seen.orders.get('o1')!, storedMark('mark'))).outcome).toBe(
+      'unchanged',
+    );
+    expect((await fulfilOrder(office, news, seen.orders.get('o1')!, storedMark('another'))).outcome).toBe(
+      'changed',
+    );
+    const early = { ...news, event: { type: 'disputed', at: now, disputeId: fetched('d') } as VouchedEvent };
+    expect((await fulfilOrder(office, early, seen.orders.get('o1')!, storedMark('third'))).outcome).toBe(
+      'too-early',
+    );
+  });
+});

@@ -1,0 +1,116 @@
+// What Stripe’s events do to an order.
+import { describe, expect, it } from 'vitest';
+import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
+import type { PaymentNews } from '../../../netlify/use-cases/ports.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
+import { fetched } from '../../../src/domain/trust.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+import { now, open, payment, watchErrors } from '../../support/small-orders.ts';
+
+watchErrors();
+
+describe('an event of Stripe', () => {
+  const news = (event: OrderEvent, changes: Partial<PaymentNews> = {}): PaymentNews => ({
+    ...fetched({ find: { orderId: 'o1' }, event, references: [] }),
+    happenedAt: now,
+    ...changes,
+  });
+  const dispute = news({ type: 'disputed', at: now, disputeId: 'd' });
+  const told = { provider: 'stripe' as const, said: { a: 1 } };
+  const tell = async (
+    said: object,
+    {
+      order = open('USD'),
+      asked = [] as PaymentNews[],
+      at = now,
+    }: { order?: Order | null; asked?: PaymentNews[]; at?: string } = {},
+  ) => {
+    const memory = memoryOffice(at);
+    if (order) memory.keep(order);
+    memory.office.cards.readWebhook = () => Promise.resolve(said as never);
+    memory.office.cards.askAbout = () => Promise.resolve(asked);
+    const done = await applyStripeEvent(memory.office, 'body', 'signature');
+    await done.sendMails();
+    return { ...memory, outcome: done.outcome };
+  };
+  it('that is forged, of no order, or cannot be read is answered so', async () => {
+    expect((await tell({ forged: true })).outcome).toBe('forged');
+    expect((await tell({ ignored: 'x' })).outcome).toBe('ignored');
+    const finding = { id: 'f', provider: 'stripe', foundAt: now, what: '', said: null };
+    expect(await tell({ finding, isRefused: true })).toMatchObject({
+      outcome: 'refused',
+      seen: { sent: { length: 1 } },
+    });
+    expect((await tell({ finding, isRefused: false })).outcome).toBe('applied');
+  });
+  it('is applied to its order, and its mails are sent', async () => {
+    const done = await tell(news(payment(open('USD'))));
+    expect([done.outcome, done.seen.orders.get('o1')!.order.state, done.seen.sent.length]).toEqual([
+      'applied',
+      'paid',
+      1,
+    ]);
+  });
+  it('that overtook the payment waits for it: Stripe is asked, and both are applied', async () => {
+    const done = await tell(dispute, {
+      asked: [news({ type: 'payment-pending', at: now }), news(payment(open('USD')))],
+    });
+    expect([done.outcome, done.seen.orders.get('o1')!.order.state]).toEqual(['applied', 'disputed']);
+    expect(done.seen.sent.map(({ id }) => id).sort()).toEqual([
+      `desk.dispute.o1.${now}`,
+      'o1.licence-suspended.d',
+      'o1.order-confirmed',
+    ]);
+  });
+  it.each<[string, PaymentNews, Parameters<typeof tell>[1], string, string[]]>([
+    ['too early, for an hour', dispute, { at: '2026-11-20T10:59:59.999Z' }, 'later', []],
+    [
+      'too early, after an hour',
+      { ...dispute, told },
+      { at: '2026-11-20T11:00:00.000Z' },
+      'applied',
+      ['stripe-early-o1-disputed'],
+    ],
+    [
+      'too early, of no known moment',
+      { ...dispute, happenedAt: undefined },
+      { at: addDays(now, 9) },
+      'later',
+      [],
+    ],
+    [
+      'of an unknown customer, for an hour',
+      { ...dispute, find: fetched({ kind: 'customer', value: 'c' }) },
+      { order: null },
+      'later',
+      [],
+    ],
+    [
+      'of an unknown customer, after an hour',
+      { ...dispute, find: fetched({ kind: 'customer', value: 'c' }) },
+      { order: null, at: addDays(now, 1) },
+      'ignored',
+      [],
+    ],
+    ['of an order that is not here', dispute, { order: null }, 'ignored', []],
+    [
+      'of money for an order that is not here',
+      news(payment(open('USD')), { told }),
+      { order: null },
+      'applied',
+      ['stripe-payment-p1'],
+    ],
+  ])('%s', async (_, said, where, outcome, findings) => {
+    const done = await tell(said, where);
+    expect([done.outcome, done.seen.findings.map(({ id }) => id)]).toEqual([outcome, findings]);
+    expect(done.seen.sent).toHaveLength(findings.length);
+    if (outcome === 'applied' && findings[0]!.includes('early'))
+      expect(done.seen.findings[0]).toMatchObject({
+        provider: 'stripe',
+        foundAt: done.seen.now,
+        said: { a: 1 },
+      });
+  });
+});

@@ -1,0 +1,211 @@
+// Money that no order explains, and what a provider’s own list tells.
+import { describe, expect, it, vi } from 'vitest';
+import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
+import { keepFinding, moneyWithoutOrder } from '../../../netlify/use-cases/keep-finding.ts';
+import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
+import { NeighbourError, type PaymentNews } from '../../../netlify/use-cases/ports.ts';
+import { takeInPayments, takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
+import { addDays } from '../../../src/domain/dates.ts';
+import { isOfPayment } from '../../../src/domain/order/finding.ts';
+import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
+import { documentSchema, type Order } from '../../../src/domain/order/order.ts';
+import { documentOf } from '../../../src/domain/order/fit-order.ts';
+import { fetched } from '../../../src/domain/trust.ts';
+import { memoryOffice } from '../../support/memory-office.ts';
+import {
+  now,
+  leased,
+  team,
+  buyer,
+  open,
+  payment,
+  paid,
+  mailIds,
+  watchErrors,
+} from '../../support/small-orders.ts';
+
+const lines = watchErrors();
+
+describe('money that no order explains', () => {
+  type Said = { provider: 'stripe' | 'payu'; said: object; [field: string]: unknown };
+  const said: Said = {
+    provider: 'payu',
+    said: { a: 1 },
+    email: buyer.email,
+    planId: 'student',
+    name: 'Ada',
+  };
+  const news = (event: OrderEvent, told: Said = said): PaymentNews => ({
+    ...fetched({ find: { orderId: 'o9' }, event, references: [{ kind: 'payment', value: 'p1' }] }),
+    told: told as PaymentNews['told'],
+  });
+  const event = payment(open('INR', 'student'));
+  it('is kept with all that was said, and an order can be made from it', async () => {
+    const memory = memoryOffice();
+    const done = await fulfilOrder(memory.office, news(event), null);
+    expect(done.outcome).toBe('kept');
+    await done.sendMails();
+    expect([memory.seen.sent.length, mailIds(memory)]).toEqual([1, ['finding.payu-payment-p1']]);
+    expect(lines()).toEqual([{ what: 'finding', finding: 'payu-payment-p1', provider: 'payu' }]);
+    expect(memory.seen.mails[0]).toMatchObject({
+      until: leased,
+      mail: { to: team, kind: 'finding', data: { id: 'payu-payment-p1', provider: 'payu', foundAt: now } },
+    });
+    const again = await fulfilOrder(memory.office, news(event), null);
+    await again.sendMails();
+    expect(memory.seen.sent).toHaveLength(1);
+    const made = await makeOrderFromFinding(memory.office, 'payu-payment-p1');
+    expect(made).toMatchObject({
+      outcome: 'made',
+      order: {
+        id: 'o9',
+        state: 'paid',
+        provider: 'payu',
+        buyer: { email: buyer.email, name: 'Ada' },
+        payment: { id: 'p1' },
+      },
+    });
+    expect(memory.seen.findings).toEqual([]);
+    expect(memory.seen.references.get('payment:p1')).toBe('o9');
+  });
+  it('makes an order within its bounds, however long what was merely said of its buyer', async () => {
+    const { office, seen } = memoryOffice();
+    const created: Order[] = [];
+    const create = office.orders.create.bind(office.orders);
+    office.orders.create = (order, options) => {
+      created.push(order);
+      return create(order, options);
+    };
+    const long = 'x'.repeat(300_000);
+    await fulfilOrder(
+      office,
+      news(event, { ...said, name: long, phone: long, email: `${long}@x.example` }),
+      null,
+    );
+    await makeOrderFromFinding(office, seen.findings[0]!.id);
+    expect(created).toHaveLength(1);
+    expect(created).toEqual([documentSchema.parse(created[0])]);
+    expect(documentOf(created[0]!).length).toBeLessThan(2000);
+  });
+  it.each<[string, PaymentNews, RegExp | null]>([
+    ['a payment', news(event), /^₹.* at PayU \(payment p1\) for order o9/],
+    ['a payment by card', news(event, { ...said, provider: 'stripe' }), /at Stripe/],
+    [
+      'a renewal',
+      news({ type: 'renewal-paid', at: now, invoiceId: 'in_1', paidUntil: now }),
+      /^PayU charged a renewal \(invoice in_1\) for order o9/,
+    ],
+    ['no money', news({ type: 'payment-pending', at: now }), null],
+    ['of which nothing more was said', { ...news(event), told: undefined }, null],
+    ['that names no order', { ...news(event), find: fetched({ kind: 'customer', value: 'c' }) }, null],
+  ])('%s', (_, given, words) => {
+    const finding = moneyWithoutOrder(given, now);
+    if (words === null) expect(finding).toBeNull();
+    else expect(finding?.what).toMatch(words);
+  });
+  it('without an address is a finding from which no order can be made', async () => {
+    const { office, seen } = memoryOffice();
+    const finding = moneyWithoutOrder(news(event, { ...said, email: undefined }), now)!;
+    expect([finding.id, finding.payment]).toEqual(['payu-payment-p1', undefined]);
+    expect(isOfPayment(finding.id)).toBe(true);
+    expect(['payu-renewal-p1', 'payu-early-x-payment-confirmed', '1-payment-x'].map(isOfPayment)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await keepFinding(office, finding);
+    expect(await makeOrderFromFinding(office, finding.id)).toMatchObject({
+      outcome: 'refused',
+      reason: /No payment/,
+    });
+    expect(await makeOrderFromFinding(office, 'another')).toMatchObject({ outcome: 'refused' });
+    seen.findings = [moneyWithoutOrder(news(event, { ...said, planId: undefined }), now)!];
+    expect(await makeOrderFromFinding(office, finding.id)).toMatchObject({
+      outcome: 'refused',
+      reason: /Say what/,
+    });
+    expect(await makeOrderFromFinding(office, finding.id, 'student')).toMatchObject({ outcome: 'made' });
+  });
+  it('is fulfilled on the order that is there by now', async () => {
+    const { office, seen, keep } = memoryOffice();
+    seen.findings = [moneyWithoutOrder(news(event), now)!];
+    keep({ ...open('INR', 'student'), id: 'o9', createdAt: addDays(now, -1) });
+    expect(await makeOrderFromFinding(office, 'payu-payment-p1')).toMatchObject({
+      order: { createdAt: addDays(now, -1), state: 'paid' },
+    });
+  });
+});
+
+describe('a provider’s own list', () => {
+  const listed = (id: string, order = open('INR')) =>
+    fetched({ find: { orderId: id }, event: payment(order), references: [] });
+  const take = async (of: Order | null, provider: 'stripe' | 'payu' = 'payu', untold = true) => {
+    const memory = memoryOffice();
+    if (of) memory.keep(of);
+    const list = vi.fn(() => Promise.resolve([listed('o1', of ?? open('INR'))]));
+    memory.office[provider === 'stripe' ? 'cards' : 'payu'].listPaid = list;
+    if (!untold) memory.office.orders.untoldAmong = () => Promise.resolve([]);
+    const confirmed = { paymentId: 'p1', minorUnits: of?.amount.minorUnits ?? 0, charges: 9, reason: '' };
+    const verify = vi.fn(([txnid]: readonly string[]) =>
+      Promise.resolve(new Map([[txnid!, fetched({ txnid: txnid!, status: 'success', ...confirmed })]])),
+    );
+    memory.office.payu.verify = verify;
+    const outcomes: string[] = [];
+    for await (const { outcome } of takeInPayments(memory.office, provider)) outcomes.push(outcome);
+    return { outcomes, list, verify, order: memory.seen.orders.get('o1')?.order };
+  };
+  it('is read 15 days back at Stripe and 7 at PayU', async () => {
+    expect((await take(open('USD'), 'stripe')).list.mock.calls).toEqual([
+      [{ from: addDays(now, -15), to: now }, now],
+    ]);
+    expect((await take(open('INR'))).list.mock.calls).toEqual([[{ from: addDays(now, -7), to: now }, now]]);
+  });
+  it('serves an unpaid order as the provider, asked, says of it; Stripe’s list says it whole', async () => {
+    const payu = await take(open('INR'));
+    expect([payu.outcomes, payu.order?.payment?.charges, payu.verify.mock.calls.length]).toEqual([
+      ['changed'],
+      9,
+      1,
+    ]);
+    const stripe = await take(open('USD'), 'stripe');
+    expect([stripe.outcomes, stripe.order?.state, stripe.verify.mock.calls.length]).toEqual([
+      ['changed'],
+      'paid',
+      0,
+    ]);
+  });
+  it('says nothing new of what is known, and tells of a second payment', async () => {
+    expect((await take(open('INR'), 'payu', false)).outcomes).toEqual([]);
+    expect((await take(paid('INR'))).outcomes).toEqual([]);
+    const second = await take({ ...paid('INR'), payment: { id: 'p0', paidAt: now } });
+    expect([second.outcomes, second.order?.attention?.length, second.verify.mock.calls.length]).toEqual([
+      ['changed'],
+      1,
+      0,
+    ]);
+    expect((await take(null)).outcomes).toEqual(['unknown-order']);
+  });
+  it('goes on after a payment that fails', async () => {
+    const { office, keep } = memoryOffice();
+    keep(open('USD'));
+    office.cards.listPaid = () => Promise.resolve([listed('o0', open('USD')), listed('o1', open('USD'))]);
+    const { read } = office.orders;
+    office.orders.read = (id) =>
+      id === 'o0' ? Promise.reject(new NeighbourError('store', 'down')) : read(id);
+    const outcomes: string[] = [];
+    for await (const { outcome } of takeInPayments(office, 'stripe')) outcomes.push(outcome);
+    expect([outcomes, lines()]).toMatchObject([['changed'], [{ about: 'o0', name: 'NeighbourError' }]]);
+    expect(lines()[0]).not.toHaveProperty('stack');
+  });
+  it('is read in pieces however long ago, from where the first checkout may have begun to now', async () => {
+    const { office } = memoryOffice();
+    const list = vi.fn((_time: object) => Promise.resolve([]));
+    office.payu.listPaid = list;
+    for await (const _ of takeInSince(office, 'payu', addDays(now, -10)));
+    expect(list.mock.calls.map(([time]) => time)).toEqual([
+      { from: addDays(now, -17), to: addDays(now, -10) },
+      { from: addDays(now, -10), to: addDays(now, -3) },
+      { from: addDays(now, -3), to: now },
+    ]);
+  });
+});
