@@ -82,6 +82,16 @@ const runs: Run[] = [
   cli('make-license-keys staging', 2, /^Usage: npm run cli -- make-license-keys/),
   cli('stripe-sync', 1, /^Set STRIPE_SECRET_KEY/, [], { STRIPE_SECRET_KEY: '' }),
   cli('school-domains', 1, /is not a clone of https:/, [folder]),
+  cli(
+    'accounts delete no.one@example.org',
+    1,
+    /^Delete the account of no\.one@example\.org\? Nothing was done\./,
+  ),
+  cli('orders lits', 1, /^There is no command "orders lits"\. Did you mean "orders list"\?/),
+  cli('ordesr list', 1, /^There is no command "ordesr"\. Did you mean "orders"\?/),
+  cli('orders mark-paid --help', 0, /^Usage: npm run cli -- orders mark-paid ID --amount/),
+  cli('--help', 0, /^Usage: npm run cli -- COMMAND/),
+  cli('new:article', 1, /^"" cannot be an address/),
   cli('article new', 1, /^"" cannot be an address/),
   cli('article rename', 1, /^There is no article/),
   cli('article remove', 1, /^There is no article/),
@@ -127,7 +137,7 @@ describe('the scripts of package.json', () => {
   });
   it('run every command of the CLI', () => {
     const run = new Set(runs.filter(({ script }) => script === 'cli').map(({ args }) => args?.[0]));
-    expect([...run].sort()).toEqual(Object.keys(commandList).sort());
+    expect([...run]).toEqual(expect.arrayContaining(Object.keys(commandList)));
   });
   it.each(runs.map((run) => ({ ...run, typed: [run.script, ...(run.args ?? [])].join(' ') })))(
     'start as they are written there: $typed',
