@@ -3,7 +3,7 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import type { ReviewReason } from '../../../src/domain/order/review-reasons.ts';
 import { orderIdOf, ours } from '../../../src/domain/trust.ts';
-import { refund } from '../actions/purchases.ts';
+import { keyOf } from '../actions/purchases.ts';
 import { count, type World } from '../world.ts';
 import { documentOf } from './documents-of.ts';
 import { chargesIn } from './owed.ts';
@@ -17,7 +17,12 @@ export async function giveBack(shop: Shop, world: World, id: string, part: numbe
   const { wiredBack, untoldRefunds } = world.memory;
   if (world.transfers.has(id))
     wiredBack.set(id, Math.min(one.minorUnits, (wiredBack.get(id) ?? 0) + Math.round(one.minorUnits * part)));
-  else refund(world, id, which, part);
+  else {
+    // Whatever else of the order went back before.
+    const paid = world.sessions.get(`cs_${id}`) ?? world.payu.get(id)!;
+    const all = Math.min(one.minorUnits, one.back + Math.round(one.minorUnits * part));
+    paid.refunds = { ...paid.refunds, [keyOf(world, id, which)]: all };
+  }
   untoldRefunds.add(id);
   await tellOfRefunds(shop, world);
 }
@@ -57,12 +62,7 @@ async function giveBackRenewals(shop: Shop, world: World, id: string) {
 /** A charge that came after the end of its order. */
 async function giveBackMistake(shop: Shop, world: World, id: string, charge: number) {
   world.memory.mistakes.add(`${id} ${charge}`);
-  const { minorUnits } = chargesIn(world, id)[charge]!;
-  // Stripe gives it back, whatever else of the order went back before.
-  const session = world.sessions.get(`cs_${id}`)!;
-  session.refunds = { ...session.refunds, [`ch_${charge}`]: minorUnits };
-  world.memory.untoldRefunds.add(id);
-  await tellOfRefunds(shop, world);
+  await giveBack(shop, world, id, 1, charge);
 }
 
 /** What was paid for a license after the credit of its upgrade was counted. */
