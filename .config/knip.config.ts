@@ -15,8 +15,8 @@ export default {
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
-  // Faces are read as files (publishing/share-fonts.ts).
-  ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/],
+  // Faces are read as files (publishing/share-fonts.ts, plugins/paper-faces.ts, which makes modules `paper-faces:…` of them).
+  ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/, 'paper-faces'],
   // Tests use R, the Nu checker (in Java), and Poppler if they are installed.
   ignoreBinaries: [
     'Rscript',

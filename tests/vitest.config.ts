@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { csv } from '../netlify/plugins/csv.ts';
+import { paperFaces } from '../netlify/plugins/paper-faces.ts';
 import { yaml } from '../netlify/plugins/yaml.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   // Tests call the functions from their source, against stand-ins: as an explicit local build.
   define: { BUILT_FOR: JSON.stringify('local') },
-  plugins: [yaml(), csv()],
+  plugins: [yaml(), csv(), paperFaces()],
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
   test: {
     include: ['tests/{unit,integration,simulation,architecture,browsers,conformance}/**/*.test.{ts,tsx}'],

@@ -1,28 +1,23 @@
-// Faces of scripts far from ours (OFL 1.1, cut by netlify/office/subset-fonts.ts), each loaded when a paper has a letter of it.
+// Faces of scripts far from ours (OFL 1.1, cut by netlify/plugins/paper-faces.ts), each loaded when a paper has a letter of it.
 import { Buffer } from 'node:buffer';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** `letters` that it has; `face` a TrueType file, packed. */
-type Packed = { letters: string; face: string };
-type Load = () => Promise<{ default: readonly Packed[] }>;
+type Load = () => Promise<{ default: readonly PackedFace[] }>;
 
 const scripts: Record<string, readonly [letters: RegExp, load: Load]> = {
-  arabic: [/\p{sc=Arabic}/u, () => import('./far-faces/arabic.json', { with: { type: 'json' } })],
-  bengali: [/\p{sc=Bengali}/u, () => import('./far-faces/bengali.json', { with: { type: 'json' } })],
-  devanagari: [/\p{sc=Devanagari}/u, () => import('./far-faces/devanagari.json', { with: { type: 'json' } })],
-  gujarati: [/\p{sc=Gujarati}/u, () => import('./far-faces/gujarati.json', { with: { type: 'json' } })],
-  gurmukhi: [/\p{sc=Gurmukhi}/u, () => import('./far-faces/gurmukhi.json', { with: { type: 'json' } })],
-  han: [
-    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}]/u,
-    () => import('./far-faces/han.json', { with: { type: 'json' } }),
-  ],
-  hangul: [/\p{sc=Hangul}/u, () => import('./far-faces/hangul.json', { with: { type: 'json' } })],
-  hebrew: [/\p{sc=Hebrew}/u, () => import('./far-faces/hebrew.json', { with: { type: 'json' } })],
-  kannada: [/\p{sc=Kannada}/u, () => import('./far-faces/kannada.json', { with: { type: 'json' } })],
-  malayalam: [/\p{sc=Malayalam}/u, () => import('./far-faces/malayalam.json', { with: { type: 'json' } })],
-  tamil: [/\p{sc=Tamil}/u, () => import('./far-faces/tamil.json', { with: { type: 'json' } })],
-  telugu: [/\p{sc=Telugu}/u, () => import('./far-faces/telugu.json', { with: { type: 'json' } })],
-  thai: [/\p{sc=Thai}/u, () => import('./far-faces/thai.json', { with: { type: 'json' } })],
+  arabic: [/\p{sc=Arabic}/u, () => import('paper-faces:arabic')],
+  bengali: [/\p{sc=Bengali}/u, () => import('paper-faces:bengali')],
+  devanagari: [/\p{sc=Devanagari}/u, () => import('paper-faces:devanagari')],
+  gujarati: [/\p{sc=Gujarati}/u, () => import('paper-faces:gujarati')],
+  gurmukhi: [/\p{sc=Gurmukhi}/u, () => import('paper-faces:gurmukhi')],
+  han: [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}]/u, () => import('paper-faces:han')],
+  hangul: [/\p{sc=Hangul}/u, () => import('paper-faces:hangul')],
+  hebrew: [/\p{sc=Hebrew}/u, () => import('paper-faces:hebrew')],
+  kannada: [/\p{sc=Kannada}/u, () => import('paper-faces:kannada')],
+  malayalam: [/\p{sc=Malayalam}/u, () => import('paper-faces:malayalam')],
+  tamil: [/\p{sc=Tamil}/u, () => import('paper-faces:tamil')],
+  telugu: [/\p{sc=Telugu}/u, () => import('paper-faces:telugu')],
+  thai: [/\p{sc=Thai}/u, () => import('paper-faces:thai')],
 };
 
 export type FarFace = { name: string; has: (letter: string) => boolean; bytes: () => Buffer };

@@ -1,7 +1,7 @@
 // Text into lines of a width, each letter in the first face that has it.
 import { Buffer } from 'node:buffer';
 import type PDFDocument from 'pdfkit';
-import faces from './faces.json' with { type: 'json' };
+import faces from 'paper-faces:near';
 import type { FarFace } from './far-faces.ts';
 import { directionOf, inVisualOrder, runsFromRight } from './visual-order.ts';
 

@@ -1,12 +1,16 @@
-// `node --import ./netlify/plugins/yaml-for-node.ts script.ts`: the same .yaml and .csv imports for scripts that Node runs directly.
+// `node --import ./netlify/plugins/yaml-for-node.ts script.ts`: the same imports of .yaml, .csv and faces for scripts that Node runs directly.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { csvAsModule } from './csv.ts';
+import { asModule, isPaperFaces } from './paper-faces.ts';
 
 registerHooks({
+  resolve: (specifier, context, nextResolve) =>
+    isPaperFaces(specifier) ? { url: specifier, shortCircuit: true } : nextResolve(specifier, context),
   load(url, context, nextLoad) {
+    if (isPaperFaces(url)) return { format: 'module', source: asModule(url), shortCircuit: true };
     if (!/\.(yaml|csv)$/.test(url)) return nextLoad(url, context);
     const text = readFileSync(fileURLToPath(url), 'utf8');
     const source = url.endsWith('.csv')

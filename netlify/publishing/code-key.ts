@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { paperFacesForEsbuild } from '../plugins/paper-faces.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
 
 const lockFile = new URL('../../package-lock.json', import.meta.url);
@@ -16,7 +17,7 @@ export async function codeKeyOf(...entryPoints: string[]): Promise<string> {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    plugins: [yamlForEsbuild],
+    plugins: [yamlForEsbuild, paperFacesForEsbuild],
     logLevel: 'silent',
   });
   const hash = createHash('sha256').update(readFileSync(lockFile));

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
 import { colourProfileForEsbuild } from '../plugins/colour-profile.ts';
 import { commonPasswordsForEsbuild } from '../plugins/common-passwords.ts';
+import { paperFacesForEsbuild } from '../plugins/paper-faces.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
 import type { Purpose } from '../configuration/purpose.ts';
@@ -42,6 +43,7 @@ const options = ({ builtFor, out = deployed, shells }: Bundle) =>
     plugins: [
       lightCrypto,
       yamlForEsbuild,
+      paperFacesForEsbuild,
       commonPasswordsForEsbuild,
       colourProfileForEsbuild,
       ...(shells ? [pageShellsForEsbuild(shells)] : []),

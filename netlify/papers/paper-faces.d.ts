@@ -1,0 +1,22 @@
+// The modules of netlify/plugins/paper-faces.ts.
+
+/** `letters` that it has; `face` a TrueType file, packed with Brotli, in Base64. */
+type PackedFace = { letters: string; face: string };
+
+declare module 'paper-faces:near' {
+  type Name =
+    | 'regular-latin'
+    | 'regular-beyond'
+    | 'semibold-latin'
+    | 'semibold-beyond'
+    | 'vietnamese'
+    | 'greek'
+    | 'cyrillic';
+  /** TrueType files in Base64. */
+  const faces: Readonly<Record<Name, string>>;
+  export default faces;
+}
+declare module 'paper-faces:*' {
+  const faces: readonly PackedFace[];
+  export default faces;
+}

@@ -1,0 +1,59 @@
+// The faces of documents come from packages, alike wherever code runs.
+import { execFileSync } from 'node:child_process';
+import { brotliDecompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import near from 'paper-faces:near';
+import thai from 'paper-faces:thai';
+import { describe, expect, it } from 'vitest';
+import { facesAsJson, paperFacesForEsbuild } from '../../../netlify/plugins/paper-faces.ts';
+
+/** How a TrueType file begins. */
+const trueType = [0, 1, 0, 0];
+
+describe('the faces of documents', () => {
+  it('are TrueType files, the near ones by name', () => {
+    expect(Object.keys(near)).toEqual([
+      'regular-latin',
+      'regular-beyond',
+      'semibold-latin',
+      'semibold-beyond',
+      'vietnamese',
+      'greek',
+      'cyrillic',
+    ]);
+    for (const face of Object.values(near))
+      expect([...Buffer.from(face, 'base64').subarray(0, 4)]).toEqual(trueType);
+  });
+
+  it('name the letters that each face of a far script has', () => {
+    expect(thai).toHaveLength(1);
+    const [{ letters, face } = { letters: '', face: '' }] = thai;
+    expect(letters).toContain('ก');
+    expect([...brotliDecompressSync(Buffer.from(face, 'base64')).subarray(0, 4)]).toEqual(trueType);
+  });
+
+  it('are the same in a bundle, in Node and in tests', async () => {
+    const code = "import thai from 'paper-faces:thai'; console.log(JSON.stringify(thai));";
+    const { outputFiles } = await build({
+      stdin: { contents: code },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      plugins: [paperFacesForEsbuild],
+    });
+    const bundled = execFileSync(process.execPath, ['--input-type=module', '-e', outputFiles[0]!.text]);
+    const loaded = execFileSync(process.execPath, [
+      '--import',
+      './netlify/plugins/yaml-for-node.ts',
+      '--input-type=module',
+      '-e',
+      code,
+    ]);
+    expect(JSON.parse(bundled.toString())).toEqual(thai);
+    expect(JSON.parse(loaded.toString())).toEqual(thai);
+  });
+
+  it('stop a build that asks for a script that has none', async () => {
+    await expect(facesAsJson('klingon')).rejects.toThrow('There are no faces "klingon" for documents.');
+  });
+});
