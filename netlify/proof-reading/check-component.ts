@@ -51,7 +51,7 @@ const nameProblems: Check = ({ part: { name }, source, around }) => {
   if (!/^[A-Z]/.test(name) || around.components.includes(name) || namesIn(source.parts).has(name)) return [];
   const advice = around.hasFile(`src/charts/${name}.tsx`)
     ? `A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`
-    : 'The page /figures shows the charts that there are.';
+    : 'The page /gallery shows the charts that there are.';
   return [
     `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. ${advice}`,
   ];

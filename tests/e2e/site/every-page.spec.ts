@@ -29,7 +29,7 @@ async function open(page: Page, path: string) {
   return seen;
 }
 
-const isQuiet = (path: string) => !mayFetchScripts(path) && path !== '/figures';
+const isQuiet = (path: string) => !mayFetchScripts(path);
 
 /** Opens what can be opened over every page (on a phone the menu, else a form), and looks at it in both colours. */
 async function expectCleanDialog(page: Page, isPhone: boolean) {

@@ -42,7 +42,7 @@ for (const width of [360, 1440]) {
 
 test('forced colours leave kinds of bars, lines and cells apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/figures');
+  await page.goto('/gallery/bar-chart');
   const styles = await page.evaluate(() => {
     const probe = (group: string, own: string) => {
       const svg = document.querySelector('svg.chart')!;

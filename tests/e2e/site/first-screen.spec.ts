@@ -48,8 +48,7 @@ test.describe('first screen', () => {
           ? route.fulfill({ status: 204, body: '' })
           : route.continue(),
     );
-    // The gallery for designers is not a page for visitors.
-    for (const { path, html } of openedPages.filter((page) => page.path !== '/figures')) {
+    for (const { path, html } of openedPages) {
       const compressed = await sent(baseURL!, path);
       if (compressed.length <= firstRoundTripInBytes) continue;
       const shot = async (arrived: string) => {
@@ -65,7 +64,7 @@ test.describe('first screen', () => {
 });
 
 test('every page is light, and nothing but its HTML blocks the first paint', async ({ baseURL }) => {
-  for (const { path, html } of builtPages.filter(({ path }) => path !== '/figures')) {
+  for (const { path, html } of builtPages) {
     expect.soft((await sent(baseURL!, path)).length, path).toBeLessThanOrEqual(limitInBytes(path));
     const head = html.slice(0, html.indexOf('</head>'));
     expect.soft(head.match(/<link[^>]+rel="stylesheet"/g) ?? [], path).toEqual([]);

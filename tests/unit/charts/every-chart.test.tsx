@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { collisions, marksOutside, outside, textsOf } from './reading-svg.ts';
-import { type Sample, samples, trials } from '../../../src/figures/Stress.tsx';
+import { type Sample, samples, trials } from '../../support/chart-trials.tsx';
 
 /** What no reader and no renderer can use, with a little of what stands around it. */
 const broken = (svg: string) => svg.match(/.{0,40}(NaN|Infinity|undefined|e\+\d\d).{0,20}/g) ?? [];

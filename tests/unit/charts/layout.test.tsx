@@ -8,7 +8,7 @@ import { TimeSeries } from '../../../src/charts/TimeSeries.tsx';
 import { layOutTall } from '../../../src/charts/plot.ts';
 import { padded } from '../../../src/charts/scale.ts';
 import { textsOf } from './reading-svg.ts';
-import { type Sample, samples, trials } from '../../../src/figures/Stress.tsx';
+import { type Sample, samples, trials } from '../../support/chart-trials.tsx';
 
 const draw = (name: string, sample: Sample, layout: 'wide' | 'narrow' = 'narrow') =>
   textsOf(renderToStaticMarkup(samples[name]!(sample, { id: 'd', title: 't', layout })));

@@ -1,33 +1,32 @@
-// Every chart, drawn from any list of numbers and any labels, long because there are as many charts: what the tests of the whole family
-// run on, and /figures shows; and numbers that try a chart's layout: few and many, tiny and huge, negative, equal, with long names. They
-// are made up, and never shown as results.
+// Every chart, drawn from any list of numbers and any labels, long because there are as many charts; and numbers that try a chart's layout:
+// few and many, tiny and huge, negative, equal, with long names. They are made up.
 import type { ReactElement } from 'react';
-import { BarChart } from '../charts/BarChart.tsx';
-import { Counts } from '../charts/Counts.tsx';
-import { Coverage } from '../charts/Coverage.tsx';
-import { Distribution, type DistributionProps } from '../charts/Distribution.tsx';
-import { DoseResponse } from '../charts/DoseResponse.tsx';
-import type { ChartProps } from '../charts/Frame.tsx';
-import { Forest } from '../charts/Forest.tsx';
-import { Histogram } from '../charts/Histogram.tsx';
-import { KaplanMeier } from '../charts/KaplanMeier.tsx';
-import { QQPlot } from '../charts/QQPlot.tsx';
-import { Scatter } from '../charts/Scatter.tsx';
-import { Biplot } from '../charts/Biplot.tsx';
-import { ControlChart } from '../charts/ControlChart.tsx';
-import { Contour } from '../charts/Contour.tsx';
-import { Decomposition } from '../charts/Decomposition.tsx';
-import { HeatMap } from '../charts/HeatMap.tsx';
-import { Interaction } from '../charts/Interaction.tsx';
-import { MainEffects } from '../charts/MainEffects.tsx';
-import { Paired } from '../charts/Paired.tsx';
-import { Pareto } from '../charts/Pareto.tsx';
-import { PowerCurve } from '../charts/PowerCurve.tsx';
-import { Residuals } from '../charts/Residuals.tsx';
-import { RocCurve } from '../charts/RocCurve.tsx';
-import { SamplingDistribution } from '../charts/SamplingDistribution.tsx';
-import { Scree } from '../charts/Scree.tsx';
-import { TimeSeries } from '../charts/TimeSeries.tsx';
+import { BarChart } from '../../src/charts/BarChart.tsx';
+import { Counts } from '../../src/charts/Counts.tsx';
+import { Coverage } from '../../src/charts/Coverage.tsx';
+import { Distribution, type DistributionProps } from '../../src/charts/Distribution.tsx';
+import { DoseResponse } from '../../src/charts/DoseResponse.tsx';
+import type { ChartProps } from '../../src/charts/Frame.tsx';
+import { Forest } from '../../src/charts/Forest.tsx';
+import { Histogram } from '../../src/charts/Histogram.tsx';
+import { KaplanMeier } from '../../src/charts/KaplanMeier.tsx';
+import { QQPlot } from '../../src/charts/QQPlot.tsx';
+import { Scatter } from '../../src/charts/Scatter.tsx';
+import { Biplot } from '../../src/charts/Biplot.tsx';
+import { ControlChart } from '../../src/charts/ControlChart.tsx';
+import { Contour } from '../../src/charts/Contour.tsx';
+import { Decomposition } from '../../src/charts/Decomposition.tsx';
+import { HeatMap } from '../../src/charts/HeatMap.tsx';
+import { Interaction } from '../../src/charts/Interaction.tsx';
+import { MainEffects } from '../../src/charts/MainEffects.tsx';
+import { Paired } from '../../src/charts/Paired.tsx';
+import { Pareto } from '../../src/charts/Pareto.tsx';
+import { PowerCurve } from '../../src/charts/PowerCurve.tsx';
+import { Residuals } from '../../src/charts/Residuals.tsx';
+import { RocCurve } from '../../src/charts/RocCurve.tsx';
+import { SamplingDistribution } from '../../src/charts/SamplingDistribution.tsx';
+import { Scree } from '../../src/charts/Scree.tsx';
+import { TimeSeries } from '../../src/charts/TimeSeries.tsx';
 
 export type Sample = { values: readonly number[]; labels: readonly string[] };
 type Frame = Pick<ChartProps, 'id' | 'title' | 'layout'>;
@@ -445,7 +444,3 @@ export const trials: Record<string, Sample> = {
   zeros: { values: [0, 0, 0, 0], labels: ['control', 'treated'] },
   'a wide range': { values: [1e-9, 1, 1e9, -1e9, 5], labels: short },
 };
-
-/** The chart of this kind, drawn from the trial of this name. */
-export const StressChart = ({ kind, trial, ...frame }: Frame & { kind: string; trial: string }) =>
-  samples[kind]!(trials[trial]!, frame);
