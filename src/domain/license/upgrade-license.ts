@@ -111,22 +111,28 @@ function seatsTaken(license: Order): Seating {
   return { ...seating, seats: seating.seats.map(({ leaves: _leaves, ...seat }) => seat) };
 }
 
+/** The upgrade with the payer whom the owner of the earlier license named for the periods to come. */
+function withPayer(upgrade: Order, { payer, payerRounds }: Order): Order {
+  if (!payer || upgrade.payer) return upgrade;
+  return { ...upgrade, payer, ...(payerRounds !== undefined && { payerRounds }) };
+}
+
 /** The upgrade with the people of the license that it replaced, and the mails that bring them their new keys. */
 export function withPeople(
   upgrade: Order,
   license: Order,
   now: string,
 ): { order: Order; mails: OrderMail[] } {
-  const isReplaced = license.upgradedTo?.orderId === upgrade.id;
-  if (!isReplaced || !isGroup(upgrade) || seatingOf(upgrade).seats.length > 0)
-    return { order: upgrade, mails: [] };
+  if (license.upgradedTo?.orderId !== upgrade.id) return { order: upgrade, mails: [] };
+  const paidFor = withPayer(upgrade, license);
+  if (!isGroup(upgrade) || seatingOf(upgrade).seats.length > 0) return { order: paidFor, mails: [] };
   if (!isGroup(license)) {
     const { user } = license;
-    return user ? invitePeople(upgrade, [user], now) : { order: upgrade, mails: [] };
+    return user ? invitePeople(paidFor, [user], now) : { order: paidFor, mails: [] };
   }
   const seating = seatsTaken(license);
   const { seats, second } = seating;
-  const order = { ...upgrade, seating };
+  const order = { ...paidFor, seating };
   return {
     order,
     mails: [

@@ -459,6 +459,16 @@ describe('a paid upgrade', () => {
     const own = paid(ordered(bought('personal-academic', 'INR'), 'group-academic-3', later), later);
     expect([own.seating, own.licence!.seat]).toEqual([undefined, { number: 1, round: 1 }]);
   });
+  test.each([
+    ['personal-academic', 'personal-corporate'],
+    ['group-academic-5', 'group-corporate-6'],
+  ])('keeps the payer whom the owner of a %s named', (from, to) => {
+    const payer = { email: 'office@institute.example', since: now, round: 2 };
+    const license = bought(from, 'INR', { payer, payerRounds: 2 });
+    const upgrade = paid(ordered(license, to, later), later);
+    const { order } = withPeople(upgrade, replaced(license, upgrade, later), later);
+    expect(order).toMatchObject({ payer, payerRounds: 2 });
+  });
 });
 
 describe('the documents of an upgrade', () => {
