@@ -20,7 +20,8 @@ import { enquiryStore } from './adapters/redis/enquiry-store.ts';
 import { schoolDomains } from './adapters/schools/school-domains.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
-import { type Config, config } from './configuration/config.ts';
+import { config } from './configuration/config.ts';
+import type { Config } from './configuration/environment-schema.ts';
 import { builtFrom, type Purpose } from './configuration/purpose.ts';
 import type { Accounts, EnquiryDesk, MailEvents, Shop } from './use-cases/ports.ts';
 

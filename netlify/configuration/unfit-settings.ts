@@ -1,6 +1,6 @@
 // What a deployed site refuses to run with: stand-ins, known secrets, a provider's wrong mode. A wrong setting must never be found
 // out by a buyer.
-import type { Config } from './config.ts';
+import type { Config } from './environment-schema.ts';
 import { localSecrets } from './local-secrets.ts';
 import type { Purpose } from './purpose.ts';
 

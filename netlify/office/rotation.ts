@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { addDays } from '../../src/domain/dates.ts';
 import { orderLinks } from '../adapters/links/order-links.ts';
 import { sessionTokens } from '../adapters/tokens/session-tokens.ts';
-import type { Config } from '../configuration/config.ts';
+import type { Config } from '../configuration/environment-schema.ts';
 import type { Purpose } from '../configuration/purpose.ts';
 import type { rotatedSecrets } from '../configuration/unfit-settings.ts';
 import { signerFault } from './signer-fault.ts';

@@ -4,7 +4,7 @@ import type { Given } from './options.ts';
 import { withRoles } from './guess-roles.ts';
 import { spreadConditions } from './long-form.ts';
 import { readPaste } from './read-paste.ts';
-import type { PastedTable, ReadAs } from './read-paste.ts';
+import type { PastedTable, ReadAs } from './pasted-table.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportedOn } from './report.ts';
 import { poolReplicates, stackEvents, stackReplicates } from './stack-replicates.ts';

@@ -1,5 +1,5 @@
 // What is seen of the columns of a pasted table before their roles are guessed: their names, and what their entries are like.
-import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 
 /** What is seen of a column before its role is guessed. */
 export type Traits = {

@@ -1,7 +1,7 @@
 // What instruments take out of a pasted table: a column, two columns, pairs, groups; and what was left out.
 import { isUsable } from '../statistics/observed.ts';
 import { counted, joined } from './in-sentences.ts';
-import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { columnsWith, usedColumns } from './roles.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';

@@ -1,6 +1,6 @@
 // A table of counts as it is pasted: the counts themselves, a row for each combination, or a row for each subject.
 import { asNumbers } from './columns-of.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { columnsWith } from './roles.ts';

@@ -4,7 +4,7 @@ import { withRoles } from './guess-roles.ts';
 import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
 import { tableOf } from './read-cells.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import type { Report } from './report.ts';
 
 export type Embedded = {

@@ -1,5 +1,6 @@
 // The example that a page comes with. Its text is plain, so that its first answers need no reader of pastes.
-import type { Doubt, PastedColumn, PastedTable, Sheet } from './read-paste.ts';
+import type { Doubt, PastedColumn, PastedTable } from './pasted-table.ts';
+import type { Sheet } from './read-paste.ts';
 import { tableOf } from './read-cells.ts';
 import type { State } from './permalink.ts';
 

@@ -10,7 +10,7 @@ import type { Chosen } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate, Refusal, ReportChart } from './report.ts';
 import { columnsWith } from './roles.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { counted, estimated, named, refusal, shown, shownFigures, limitCells } from './in-sentences.ts';
 import { measured, supported } from './claims.ts';
 import { quantity, sentence } from './sentence.ts';

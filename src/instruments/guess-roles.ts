@@ -2,11 +2,12 @@
 import { isMeasured, traitsOf, wordsOf } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import { guesses } from './layout-guesses.ts';
-import type { PastedColumn, PastedTable, ReadAs } from './read-paste.ts';
+import type { PastedColumn, PastedTable, ReadAs } from './pasted-table.ts';
 import { RoleAssignment } from './role-assignment.ts';
 import { doubtsOf } from './role-doubts.ts';
 import { rolesIn } from './roles.ts';
-import type { Layout, Role } from './roles.ts';
+import type { Layout } from './roles.ts';
+import type { Role } from './role.ts';
 import { rearrangedInWords, sentencesOf } from './roles-in-words.ts';
 import { withTitle } from './title-quantity.ts';
 

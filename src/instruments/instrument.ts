@@ -3,7 +3,7 @@
 // The fourth part, its scripts in R and Python, is a file of its own (`scripts/`), which a page fetches after its first answer.
 import { chosen } from './options.ts';
 import type { Chosen, Given, Options } from './options.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import type { Layout } from './roles.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, Report, ReportedOn } from './report.ts';

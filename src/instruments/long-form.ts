@@ -12,7 +12,7 @@ import {
   subjectName,
 } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
-import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { columnsWith } from './roles.ts';

@@ -1,6 +1,6 @@
 // Numbers that stand for missing values, as many programs write them: which a sheet holds, and whether it shows by itself what they mean.
 import { joined } from './in-sentences.ts';
-import type { Doubt, PastedColumn, ReadAs } from './read-paste.ts';
+import type { Doubt, PastedColumn, ReadAs } from './pasted-table.ts';
 
 const codes = [-9, -99, -999, -9999, 99, 999, 9999];
 

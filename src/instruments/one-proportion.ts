@@ -6,7 +6,7 @@ import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import { alternativeAsked, levelAsked } from './options.ts';
-import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';

@@ -4,7 +4,7 @@ import { axisOf, quantityOf, twoColumns } from './columns-of.ts';
 import type { Values } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { groupTable } from './pictures.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportTable } from './report.ts';
 

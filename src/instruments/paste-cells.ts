@@ -1,10 +1,8 @@
 // A pasted text as cells: which sign parts them, whatever stands above the table or within a number.
+import type { Cells } from './pasted-table.ts';
 import { cellsOf } from '../statistics/import-csv.ts';
-import type { Doubt, ReadAs } from './read-paste.ts';
+import type { Doubt, ReadAs } from './pasted-table.ts';
 import { marks } from './tidy-cells.ts';
-
-/** The cells of each row, as they were written. */
-export type Cells = readonly (readonly string[])[];
 
 type Laid = {
   readonly cells: Cells;

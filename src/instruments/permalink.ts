@@ -2,11 +2,11 @@
 import type { Instrument } from './instrument.ts';
 import { chosen } from './options.ts';
 import type { Given } from './options.ts';
-import type { ReadAs } from './read-paste.ts';
+import type { ReadAs } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { isRole } from './roles.ts';
-import type { ChosenRoles } from './roles.ts';
+import type { ChosenRoles } from './role.ts';
 import { styleNames } from './style-names.ts';
 import type { Style } from './sentence.ts';
 

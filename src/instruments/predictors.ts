@@ -1,5 +1,5 @@
 // One outcome and several predictors: one column is explained by the others, numbers as they are, words as levels.
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';

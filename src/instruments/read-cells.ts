@@ -1,6 +1,6 @@
 // A table as an article has it, a value in each cell: no more is read than that. What is pasted is read by `read-paste.ts`.
-import type { PastedColumn, PastedTable } from './read-paste.ts';
-import type { Role } from './roles.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
+import type { Role } from './role.ts';
 
 /** A name with its unit behind it, in brackets: `sleep (h)`. */
 export const withUnit = (name: string): { name: string; unit: string | null } => {

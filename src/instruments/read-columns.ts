@@ -2,7 +2,7 @@
 import { tableOfCells } from '../statistics/import-csv.ts';
 import { withUnit } from './read-cells.ts';
 import { decimalIn, plainNumber } from './read-number.ts';
-import type { PastedColumn } from './read-paste.ts';
+import type { PastedColumn } from './pasted-table.ts';
 import { limits, marks } from './tidy-cells.ts';
 
 /** A column of numbers with a unit behind each (`12 mg`), without the unit; undefined where they are none. */

@@ -12,7 +12,7 @@ import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
 import type { Chosen } from './options.ts';
 import { pictured } from './pictures.ts';
-import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal, ReportTable } from './report.ts';
 import { columnsWith, usedColumns } from './roles.ts';

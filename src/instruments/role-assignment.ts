@@ -1,7 +1,7 @@
 // Which column has which role so far: what the reader has chosen comes before any guess.
 import type { Traits } from './column-traits.ts';
 import type { Long } from './long-form.ts';
-import type { ChosenRoles, Role } from './roles.ts';
+import type { ChosenRoles, Role } from './role.ts';
 
 export type Given = { readonly role: Role; readonly why: string | null };
 

@@ -3,10 +3,11 @@ import { groupName, isHinted, isMeasured, repeats } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import { hasTwoEntries, oneOfSeveral } from './layout-guesses.ts';
 import type { Long } from './long-form.ts';
-import type { Doubt } from './read-paste.ts';
+import type { Doubt } from './pasted-table.ts';
 import type { RoleAssignment } from './role-assignment.ts';
 import { rolesIn, withChoice } from './roles.ts';
-import type { ChosenRoles, Layout, Role } from './roles.ts';
+import type { ChosenRoles, Role } from './role.ts';
+import type { Layout } from './roles.ts';
 
 /** What may be meant otherwise: a column left out that could be measured, or another that could name the groups. */
 export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles): Doubt[] {

@@ -2,7 +2,8 @@
 import type { Traits } from './column-traits.ts';
 import { joined } from './in-sentences.ts';
 import type { Given } from './role-assignment.ts';
-import type { Layout, Role } from './roles.ts';
+import type { Layout } from './roles.ts';
+import type { Role } from './role.ts';
 
 const mostNamed = 6;
 

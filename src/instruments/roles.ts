@@ -1,27 +1,10 @@
 // What a column is to an analysis: its role. Roles are guessed by `guess-roles.ts` and can be changed by the reader.
-import type { PastedColumn, PastedTable } from './read-paste.ts';
-
-/** Each role, with its meaning in the words of the menu. */
-export const roleMeanings = {
-  subject: 'one animal, patient, or plot',
-  group: 'what you compare',
-  measurement: 'a number to analyze',
-  outcome: 'what is explained',
-  replicate: 'the same again',
-  time: 'when it happened',
-  event: 'whether it happened',
-  entry: 'when a subject came in',
-  frequency: 'how many there are',
-  'leave out': 'kept, not used',
-} as const;
-
-export type Role = keyof typeof roleMeanings;
+import { roleMeanings } from './role.ts';
+import type { Role, ChosenRoles } from './role.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 
 export const isRole = (value: unknown): value is Role =>
   typeof value === 'string' && Object.hasOwn(roleMeanings, value);
-
-/** The roles that the reader has chosen, each with the place of its column in the sheet; the latest choice is the last. */
-export type ChosenRoles = readonly (readonly [at: number, role: Role])[];
 
 /** The choices with one more; an earlier choice for the same column goes. */
 export const withChoice = (chosen: ChosenRoles | undefined, at: number, role: Role): ChosenRoles => [

@@ -1,8 +1,8 @@
 // Whole rows of a table in which several columns belong together: as numbers, and as words.
 import { asNumbers, isThere, leftOut } from './columns-of.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { roleOf, usedColumns } from './roles.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './role.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
 

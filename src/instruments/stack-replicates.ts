@@ -1,6 +1,6 @@
 // Columns side by side that are one, as plate readers and Prism lay them out, become rows of one column: replicates, and the events of
 // each group.
-import type { PastedColumn, PastedTable } from './read-paste.ts';
+import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { columnsWith, roleOf } from './roles.ts';
 import { isSameName, stemOf } from './stem-of.ts';
 

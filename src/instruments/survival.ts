@@ -12,7 +12,7 @@ import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
 import type { Chosen } from './options.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate, Refusal, Report, ReportTable } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';

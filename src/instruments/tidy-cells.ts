@@ -2,8 +2,8 @@
 // the values, empty rows and columns.
 import { isPlainNumber } from './read-number.ts';
 import { isQuantity } from './title-quantity.ts';
-import type { Cells } from './paste-cells.ts';
-import type { ReadAs } from './read-paste.ts';
+import type { Cells } from './pasted-table.ts';
+import type { ReadAs } from './pasted-table.ts';
 
 export type TidyCells = {
   /** The names with their units; null where there are none. */

@@ -1,6 +1,6 @@
 // A title such as “Tumor volume (mm³)” above a table says what was measured: the calculator's quantity where the columns have no better name.
 import { withUnit } from './read-cells.ts';
-import type { PastedColumn, PastedTable, Quantity } from './read-paste.ts';
+import type { PastedColumn, PastedTable, Quantity } from './pasted-table.ts';
 import { columnsWith, roleOf } from './roles.ts';
 import type { Layout } from './roles.ts';
 

@@ -10,7 +10,7 @@ import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
 import { levelAsked } from './options.ts';
-import type { PastedTable } from './read-paste.ts';
+import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Refusal, ReportTable } from './report.ts';
 import { isNumeric, wholeRows } from './rows-of.ts';

@@ -1,4 +1,5 @@
 // What stands behind an answer: whether it may be used, the same in R and Python, what to take along, all tables.
+import type * as NormalPlotsPart from './NormalPlots.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { codeOf } from '../../instruments/scripts/scripts.ts';
@@ -29,7 +30,10 @@ function PlotsWhenOpened(props: NormalPlotsProps) {
   const [Plots, setPlots] = useState<ComponentType<NormalPlotsProps>>();
   useEffect(() => {
     if (isOpen && !Plots)
-      void fetchPart('normal-plots').then(({ NormalPlots }) => setPlots(() => NormalPlots), reportError);
+      void fetchPart<typeof NormalPlotsPart>('normal-plots').then(
+        ({ NormalPlots }) => setPlots(() => NormalPlots),
+        reportError,
+      );
   }, [isOpen, Plots]);
   return (
     <details

@@ -1,9 +1,10 @@
 // The data as a grid: one stop of the Tab key, arrow keys inside; typing changes a cell, a paste may fill many.
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
-import type { PastedColumn, Sheet } from '../../instruments/read-paste.ts';
+import type { PastedColumn } from '../../instruments/pasted-table.ts';
+import type { Sheet } from '../../instruments/read-paste.ts';
 import { roleOf } from '../../instruments/roles.ts';
-import type { Role } from '../../instruments/roles.ts';
+import type { Role } from '../../instruments/role.ts';
 import { useWake } from './asleep.ts';
 import { widthOf } from './cells.ts';
 import type { Place } from './cells.ts';

@@ -1,4 +1,5 @@
 // The data and what can be done with them: paste, open a file, undo, back to the example.
+import type * as ReadFile from './open-file/read-file.ts';
 import { useRef, useState } from 'react';
 import type { Example } from '../../instruments/example.ts';
 import { rolesIn, withChoice } from '../../instruments/roles.ts';
@@ -43,7 +44,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const open = async (opened: File | undefined) => {
     if (!opened) return;
     try {
-      const { readTable } = await fetchPart('read-file');
+      const { readTable } = await fetchPart<typeof ReadFile>('read-file');
       const table = await readTable(opened);
       if (table.status === 'refused') return setTrouble(table.says);
       take({ text: table.text, readAs: {} });

@@ -1,4 +1,5 @@
 // The figure as it will be printed: drawn for the chosen width, what its file measures, and the file itself.
+import type * as MakeFile from './take-along/make-file.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Report } from '../../instruments/report.ts';
 import type { Style } from '../../instruments/sentence.ts';
@@ -32,7 +33,10 @@ export function PrintedFigure({ report, style, size, caption, setChecks }: Print
     if (!figure) return;
     const { width, height: units } = figure.viewBox.baseVal;
     setHeight((size.millimeters * units) / width);
-    void fetchPart('make-file').then(({ checksOf }) => setChecks(checksOf(figure, size)), reportError);
+    void fetchPart<typeof MakeFile>('make-file').then(
+      ({ checksOf }) => setChecks(checksOf(figure, size)),
+      reportError,
+    );
   }, [Chart, report, style, size, setChecks]);
   return (
     <PagePreview {...{ size, height, caption }}>

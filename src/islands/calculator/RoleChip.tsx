@@ -1,6 +1,6 @@
 // The role of a column as a chip: its name, and underneath a native select, which opens as the device opens its menus.
-import { roleMeanings } from '../../instruments/roles.ts';
-import type { Role } from '../../instruments/roles.ts';
+import { roleMeanings } from '../../instruments/role.ts';
+import type { Role } from '../../instruments/role.ts';
 import { useWake } from './asleep.ts';
 
 type Props = {

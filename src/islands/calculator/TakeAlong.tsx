@@ -1,4 +1,6 @@
 // What a reader takes along: figure, numbers, code, text, a link, all of it in one file; and how the page is cited.
+import type * as Permalink from '~/instruments/permalink.ts';
+import type * as MakeFile from './take-along/make-file.ts';
 import { useEffect, useState } from 'react';
 import type { Report } from '../../instruments/report.ts';
 import type { Code } from '../../instruments/scripts/scripts.ts';
@@ -47,7 +49,7 @@ const withPython = ({ python }: Code, files: readonly File[]) =>
   files.filter(([kind]) => kind !== 'py' || python !== null);
 
 const linkTo = async ({ address }: CitedPage, state: State) => {
-  const { writeLink } = await fetchPart('permalink');
+  const { writeLink } = await fetchPart<typeof Permalink>('permalink');
   const fragment = await writeLink(state);
   return typeof fragment === 'string' ? { link: address + fragment } : { link: null, says: fragment.says };
 };
@@ -58,7 +60,7 @@ function useFiles({ page, state, written, code }: Props, size: PageSize | undefi
   const save = async (kind: FileKind, button: Element) => {
     say('');
     try {
-      const { saveFile } = await fetchPart('make-file');
+      const { saveFile } = await fetchPart<typeof MakeFile>('make-file');
       const place = button.closest('[data-calculator]')!;
       const asPrinted = size && place.querySelector<SVGSVGElement>('[data-preview] svg');
       const figure = asPrinted ?? place.querySelector<SVGSVGElement>('.answered figure svg:not(.n)')!;

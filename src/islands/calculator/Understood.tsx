@@ -1,6 +1,6 @@
 // What was read out of the paste, or why nothing was; a doubt is a button that turns it round.
 import type { Answer } from '../../instruments/answer.ts';
-import type { Doubt, ReadAs } from '../../instruments/read-paste.ts';
+import type { Doubt, ReadAs } from '../../instruments/pasted-table.ts';
 import { useWake } from './asleep.ts';
 import { Mark } from './Mark.tsx';
 

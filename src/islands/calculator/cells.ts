@@ -1,6 +1,7 @@
 // The grid's cells, and the text that they are: an instrument reads text alone.
 import { sheetOf } from '../../instruments/read-paste.ts';
-import type { ReadAs, Sheet } from '../../instruments/read-paste.ts';
+import type { ReadAs } from '../../instruments/pasted-table.ts';
+import type { Sheet } from '../../instruments/read-paste.ts';
 
 /** A cell of the grid; row −1 holds the names. */
 export type Place = { readonly row: number; readonly column: number };

@@ -1,4 +1,5 @@
 // Answers what was asked: at once where that takes about a frame, else in a worker, while the answer before stays.
+import type * as ReadAnswer from './read-answer.ts';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../instruments/answer.ts';
 import { isExample } from '../../instruments/example.ts';
@@ -24,7 +25,7 @@ let reader: typeof Reader | undefined;
 
 /** Fetches what reads pastes; before, only the example is answered. */
 export async function fetchReader(): Promise<void> {
-  reader = await fetchPart('read-answer');
+  reader = await fetchPart<typeof ReadAnswer>('read-answer');
 }
 
 /** A worker that has its files, and nothing to do. */

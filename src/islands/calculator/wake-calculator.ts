@@ -1,4 +1,7 @@
 // Puts the live calculator in the place of the drawn one at the first touch, and repeats the touch there.
+import type * as Permalink from '../../instruments/permalink.ts';
+import type * as Behind from './Behind.tsx';
+import type * as DataPanelPart from './DataPanel.tsx';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { exampleOf } from '../../instruments/example.ts';
@@ -25,13 +28,16 @@ function repeat(place: HTMLElement, { id }: Element, isClick: boolean) {
 }
 
 async function fetchDataPanel() {
-  const [{ DataPanel }] = await Promise.all([fetchPart('data-panel'), fetchReader()]);
+  const [{ DataPanel }] = await Promise.all([fetchPart<typeof DataPanelPart>('data-panel'), fetchReader()]);
   return DataPanel;
 }
 
 /** Files are opened and made, links too, and long pastes answered, without a further request, whenever it is. */
 async function fetchBehind({ name }: Instrument) {
-  const [{ behindWith }, scripts] = await Promise.all([fetchPart('behind'), fetchScripts(name)]);
+  const [{ behindWith }, scripts] = await Promise.all([
+    fetchPart<typeof Behind>('behind'),
+    fetchScripts(name),
+  ]);
   startWorker(name);
   const later = ['make-file', 'read-file', 'permalink', 'journal-styles'] as const;
   void Promise.all(later.map((part) => fetchPart(part))).catch(reportError);
@@ -56,7 +62,7 @@ async function wakeIn(place: HTMLElement) {
     fetchCharts(given.chart),
   ]);
   const link = location.hash.includes('=')
-    ? await (await fetchPart('permalink')).readLink(instrument, location.hash)
+    ? await (await fetchPart<typeof Permalink>('permalink')).readLink(instrument, location.hash)
     : null;
   if (link) await fetchReader();
   if (link && !isRefusal(link) && link.style) await fetchPart('journal-styles');
@@ -77,7 +83,7 @@ async function wakeIn(place: HTMLElement) {
       notice,
       styleChoice: later(
         place.querySelector('.said .style-choice'),
-        async () => (await fetchPart('behind')).StyleChoice,
+        async () => (await fetchPart<typeof Behind>('behind')).StyleChoice,
       ),
       dataPanel: later(place.querySelector('.data'), fetchDataPanel),
       behind: later(place.querySelector('.behind'), () => fetchBehind(instrument)),

@@ -2,7 +2,7 @@
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableOf } from '../../../instruments/read-cells.ts';
-import type { Role } from '../../../instruments/roles.ts';
+import type { Role } from '../../../instruments/role.ts';
 import { plain } from '../../../instruments/sentence.ts';
 import { fetchCharts, fetchInstrument } from '../fetch-part.ts';
 import { Spoken } from '../Spoken.tsx';

@@ -2,7 +2,8 @@
 import { withRoles } from '../../../instruments/guess-roles.ts';
 import { tableOf } from '../../../instruments/read-cells.ts';
 import { withChoice } from '../../../instruments/roles.ts';
-import type { ChosenRoles, Layout, Role } from '../../../instruments/roles.ts';
+import type { ChosenRoles, Role } from '../../../instruments/role.ts';
+import type { Layout } from '../../../instruments/roles.ts';
 import { fetchModule } from '../fetch-part.ts';
 
 const woken = new WeakSet<Element>();
