@@ -64,13 +64,13 @@ const prove = postedFormEndpoint(
     const isPage = wantsPage(request);
     if (!posted.ok) return refuse(posted.code, posted.details);
     const { link, schoolEmail, code } = posted.value;
-    const done: Done = input.file
-      ? await byFile(link, input.file.bytes)
-      : code !== undefined
-        ? await checkStudentCode(services(), link, code, visitor)
-        : schoolEmail !== undefined
-          ? await byAddress(link, schoolEmail, visitor)
-          : { outcome: 'refused', reason: 'Please choose a file, or type an address.' };
+    const byWhatIsGiven = async (): Promise<Done> => {
+      if (input.file) return byFile(link, input.file.bytes);
+      if (code !== undefined) return checkStudentCode(services(), link, code, visitor);
+      if (schoolEmail !== undefined) return byAddress(link, schoolEmail, visitor);
+      return { outcome: 'refused', reason: 'Please choose a file, or type an address.' };
+    };
+    const done = await byWhatIsGiven();
     if (done.outcome === 'order-unknown') return refuse('order-unknown');
     if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
     if (done.outcome === 'done' && done.sendMails) await after(done.sendMails());

@@ -23,6 +23,8 @@ const show = readEndpoint({ query: quoteQuerySchema, present: refusalPage }, asy
   });
 });
 
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
 const order = postedFormEndpoint(
   {
     limit: purchaseOrderLimits.maxBytes + 64 * 1024,
@@ -31,7 +33,7 @@ const order = postedFormEndpoint(
   },
   async ({ input, visitor, after }) => {
     const { values } = input;
-    const token = typeof values['quote'] === 'string' ? values['quote'] : '';
+    const token = textIn(values['quote']);
     const quote = openQuote(services(), token);
     if (!quote) return unknownQuote();
     const email = await ownerOf(services(), quote);

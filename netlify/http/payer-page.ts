@@ -62,12 +62,8 @@ export function payerPage(
       email the owner and the person who paid so far.
     </p>
     <p>${cardWords(view)}</p>`;
-  const inside =
-    message !== undefined
-      ? facts
-      : closed === null
-        ? html`${facts}${how}${formHtml(typed, link)}`
-        : html`<p>${closed}</p>`;
+  const form = closed === null ? html`${facts}${how}${formHtml(typed, link)}` : html`<p>${closed}</p>`;
+  const inside = message === undefined ? form : facts;
   const back = linksHtml([{ href: backPath, text: 'Back' }]);
   return sitePage(
     { title, inside: html`${alertHtml(alert)}${alertHtml(message, 'good')}${inside}${back}` },

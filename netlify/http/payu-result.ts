@@ -12,34 +12,36 @@ type Result = Pick<AnswerOutcome, 'outcome' | 'order'> | { outcome: 'error'; txn
 /** Amounts in result addresses are rupees without separators: `6057`, `6057.5` would not occur. */
 const rupees = (order: Order) => String(order.amount.minorUnits / 100);
 
+const at = (page: string, query: Record<string, string>) =>
+  `${page}?${new URLSearchParams(query).toString()}`;
+
+/** Where nothing is known of an order; of the number that was named only one of our form is repeated. */
+function withoutOrder(result: Result): string {
+  if (result.outcome === 'no-txnid') return at(pages.paymentFailed, { error: 'missing_txnid' });
+  if (result.outcome !== 'error' && result.outcome !== 'unknown-order')
+    return at(pages.paymentFailed, { error: 'security_check_failed' });
+  const named = 'txnid' in result ? result.txnid : '';
+  const txnid = /^\w{1,25}$/.test(named) ? { txnid: named } : {};
+  return at(pages.paymentFailed, { ...txnid, error: 'processing_error' });
+}
+
+const nameless = ['error', 'unknown-order', 'no-txnid', 'forged'];
+
 /** The result page for an answer, as a path with its query. */
 export function payuResultPath(result: Result, links: Links): string {
-  const at = (page: string, query: Record<string, string>) =>
-    `${page}?${new URLSearchParams(query).toString()}`;
-  if (result.outcome === 'error' || result.outcome === 'unknown-order') {
-    const asked = 'txnid' in result ? result.txnid : '';
-    const txnid = /^\w{1,25}$/.test(asked) ? { txnid: asked } : {};
-    return at(pages.paymentFailed, { ...txnid, error: 'processing_error' });
-  }
-  const { order } = result;
-  if (result.outcome === 'no-txnid') return at(pages.paymentFailed, { error: 'missing_txnid' });
-  if (!order || result.outcome === 'forged')
-    return at(pages.paymentFailed, { error: 'security_check_failed' });
-  if (order.addsTo && result.outcome !== 'replayed')
-    return additionPath(order.addsTo, result.outcome === 'failed' ? 'unpaid' : 'paid');
+  if (!('order' in result) || !result.order || nameless.includes(result.outcome)) return withoutOrder(result);
+  const { order, outcome } = result;
+  if (order.addsTo && outcome !== 'replayed')
+    return additionPath(order.addsTo, outcome === 'failed' ? 'unpaid' : 'paid');
   const isTraining = order.kind === 'training';
   const training: Record<string, string> = isTraining
     ? { training: order.title, participants: String(order.seats) }
     : {};
   const shared = { txnid: order.id, amount: rupees(order) };
   const failed = isTraining ? pages.academyPaymentFailed : pages.paymentFailed;
-  if (result.outcome === 'replayed') return at(failed, { ...shared, error: 'security_check_failed' });
-  if (result.outcome === 'failed')
-    return at(failed, {
-      ...shared,
-      ...training,
-      reason: order.failure ?? 'Your payment could not be completed.',
-    });
+  if (outcome === 'replayed') return at(failed, { ...shared, error: 'security_check_failed' });
+  const reason = order.failure ?? 'Your payment could not be completed.';
+  if (outcome === 'failed') return at(failed, { ...shared, ...training, reason });
   const paid = isTraining ? pages.academyPaymentSuccess : pages.paymentSuccess;
   return at(paid, { ...shared, ...training, ref: links.seal('order-link', orderLinkText(order)) });
 }

@@ -32,19 +32,20 @@ function standing(order: Order, link: string): Response {
       });
 }
 
+/** What we do when the money has arrived. */
+function whatFollows({ renews, addsTo }: Order): string {
+  if (addsTo) return 'We add the seats and email the invoice';
+  return renews ? 'We renew your license and email the invoice' : 'We email the license and the invoice';
+}
+
 /** How far the order is, and what comes next. */
 function standingWords(order: Order): string {
   const { id, licence, renews, addsTo, upgrades } = order;
-  const what = addsTo
-    ? 'We add the seats and email the invoice'
-    : renews
-      ? 'We renew your license and email the invoice'
-      : 'We email the license and the invoice';
+  const what = whatFollows(order);
+  const noneBefore = licence || renews || addsTo ? '' : '; no license before';
   const after = upgrades
     ? '. Your present license keeps running until then, and the credit stays the same'
-    : licence || renews || addsTo
-      ? ''
-      : '; no license before';
+    : noneBefore;
   const next = `within ${answerDays.transfer} working days after`;
   return isPaidInPart(order)
     ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; ${what.toLowerCase()} ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`

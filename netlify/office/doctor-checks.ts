@@ -12,7 +12,8 @@ import { probeStore } from '../adapters/redis/probe-store.ts';
 import { differencesOf, faultOfEndpoints } from '../adapters/stripe/check-account.ts';
 import { openSdk } from '../adapters/stripe/open-sdk.ts';
 import { faultOfPortal } from '../adapters/stripe/sync-portal.ts';
-import { type Config, ConfigurationError, readConfig } from '../configuration/config.ts';
+import { ConfigurationError, readConfig } from '../configuration/config.ts';
+import type { Config } from '../configuration/environment-schema.ts';
 import type { Purpose } from '../configuration/purpose.ts';
 import { filesWithPlaceholders, placeholdersIn } from '../publishing/placeholders.ts';
 import type { Checked } from './checked.ts';
@@ -99,36 +100,41 @@ async function nameFault(addresses: readonly (string | undefined)[]): Promise<st
   return unknown.length === 0 ? undefined : `no address is known for ${unknown.join(', ')}`;
 }
 
-function checksOf(environment: Environment, purpose: Purpose): Check[] {
-  const of = (name: keyof Config, otherwise = '') => environment[name] || otherwise;
+/** A setting of the environment, or what stands in its place. */
+type Of = (name: keyof Config, otherwise?: string) => string;
+
+const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
+  {
+    step: 'Store',
+    name: 'The store answers, and does all that we ask of it',
+    needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+    cure: 'Compare address and token with the page of the database at Upstash; the token must be the one that may write.',
+    look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
+  },
+  {
+    step: 'Mail',
+    name: 'The mail server takes our mail',
+    needs: ['SMTP_URL'],
+    cure: 'Compare host, port, user and password with what the mail provider states.',
+    look: () => probeMail(of('SMTP_URL')),
+  },
+  ...(purpose === 'production'
+    ? [
+        {
+          step: 'Mail',
+          name: 'The domain of our mail says who may send for it',
+          needs: ['MAIL_FROM'] as const,
+          cure: 'Set the records that the mail provider names, and v=DMARC1; p=none at _dmarc.',
+          look: () => mailDomainFault(of('MAIL_FROM'), resolveTxt),
+        },
+      ]
+    : []),
+];
+
+const cards = (of: Of): Check[] => {
   const apiBase = of('STRIPE_API_BASE', 'https://api.stripe.com');
   const stripe = () => openSdk({ secretKey: of('STRIPE_SECRET_KEY'), apiBase });
   return [
-    {
-      step: 'Store',
-      name: 'The store answers, and does all that we ask of it',
-      needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
-      cure: 'Compare address and token with the page of the database at Upstash; the token must be the one that may write.',
-      look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
-    },
-    {
-      step: 'Mail',
-      name: 'The mail server takes our mail',
-      needs: ['SMTP_URL'],
-      cure: 'Compare host, port, user and password with what the mail provider states.',
-      look: () => probeMail(of('SMTP_URL')),
-    },
-    ...(purpose === 'production'
-      ? [
-          {
-            step: 'Mail',
-            name: 'The domain of our mail says who may send for it',
-            needs: ['MAIL_FROM'] as const,
-            cure: 'Set the records that the mail provider names, and v=DMARC1; p=none at _dmarc.',
-            look: () => mailDomainFault(of('MAIL_FROM'), resolveTxt),
-          },
-        ]
-      : []),
     {
       step: 'Cards',
       name: 'Stripe has the prices of the catalogue',
@@ -158,91 +164,111 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
       cure: 'Run npm run cli -- stripe-sync.',
       look: async () => faultOfPortal(await stripe(), of('SITE_ORIGIN')),
     },
-    {
-      step: 'India',
-      name: 'PayU answers',
-      needs: ['PAYU_KEY', 'PAYU_SALT'],
-      cure: 'Compare key and salt with the dashboard of the same mode (test or live) as the addresses.',
-      look: async () => {
-        const payu = payuPayments({
-          key: of('PAYU_KEY'),
-          salt: of('PAYU_SALT'),
-          paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
-          serviceUrl: of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
-        });
-        const neverPaid = 'doctor0000000000000000';
-        const said = await payu.verify([neverPaid]);
-        return said.get(neverPaid)?.status === 'success'
-          ? 'it knows a payment that was never made'
-          : undefined;
-      },
+  ];
+};
+
+const india = (of: Of): Check[] => [
+  {
+    step: 'India',
+    name: 'PayU answers',
+    needs: ['PAYU_KEY', 'PAYU_SALT'],
+    cure: 'Compare key and salt with the dashboard of the same mode (test or live) as the addresses.',
+    look: async () => {
+      const payu = payuPayments({
+        key: of('PAYU_KEY'),
+        salt: of('PAYU_SALT'),
+        paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
+        serviceUrl: of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
+      });
+      const neverPaid = 'doctor0000000000000000';
+      const said = await payu.verify([neverPaid]);
+      return said.get(neverPaid)?.status === 'success' ? 'it knows a payment that was never made' : undefined;
     },
-    {
-      step: 'License keys',
-      name: 'The signing key belongs to a public key of the product',
-      needs: ['LICENCE_SIGNING_KEY'],
-      cure: 'Run npm run cli -- make-license-keys (add preview for previews), or set the private half of the key that is committed.',
-      look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
+  },
+];
+
+const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
+  {
+    step: 'License keys',
+    name: 'The signing key belongs to a public key of the product',
+    needs: ['LICENCE_SIGNING_KEY'],
+    cure: 'Run npm run cli -- make-license-keys (add preview for previews), or set the private half of the key that is committed.',
+    look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
+  },
+  {
+    step: 'License keys',
+    name: 'The signing key before it still belongs to a public key of the product',
+    needs: ['LICENCE_SIGNING_KEY_BEFORE'],
+    cure: 'Rename the public half of the key before, and commit it beside the new one: never delete it.',
+    look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY_BEFORE'), purpose)),
+  },
+];
+
+const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
+  {
+    step: 'Address',
+    name: 'The names of hosts are known',
+    needs: [],
+    cure: 'Look for a slip in the address, or wait until the DNS record is there.',
+    look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
+  },
+  {
+    step: 'Company',
+    name: 'No placeholder is left in content',
+    needs: [],
+    cure: 'Fill in the value, and take away the word "placeholder".',
+    look: () => {
+      const left = filesWithPlaceholders.flatMap((file) =>
+        placeholdersIn(readFileSync(join(root, file), 'utf8')),
+      );
+      const isWrong = left.length > 0 && purpose === 'production';
+      return Promise.resolve(isWrong ? left.join(', ') : undefined);
     },
-    {
-      step: 'License keys',
-      name: 'The signing key before it still belongs to a public key of the product',
-      needs: ['LICENCE_SIGNING_KEY_BEFORE'],
-      cure: 'Rename the public half of the key before, and commit it beside the new one: never delete it.',
-      look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY_BEFORE'), purpose)),
+  },
+  {
+    step: 'Company',
+    name: 'The bank accounts for transfers are filled in',
+    needs: [],
+    cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
+    look: () => {
+      const empty = (['USD', 'INR'] as const).filter((currency) => bankFacts(currency) === null);
+      return Promise.resolve(empty.length > 0 ? empty.join(', ') : undefined);
     },
-    {
-      step: 'Address',
-      name: 'The names of hosts are known',
-      needs: [],
-      cure: 'Look for a slip in the address, or wait until the DNS record is there.',
-      look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
+  },
+];
+
+const clock: Check[] = [
+  {
+    step: 'Clock and watch',
+    name: 'The clock knows what to run',
+    needs: [],
+    cure: 'Give the function a schedule in its config.',
+    look: () => {
+      const folder = join(root, 'netlify/functions');
+      const known = readdirSync(folder).filter((file) =>
+        /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
+      );
+      const missing = [
+        'daily-digest.ts',
+        'reconcile.ts',
+        'remove-ended.ts',
+        'sync-prices.ts',
+        'trial-mails.ts',
+      ].filter((file) => !known.includes(file));
+      return Promise.resolve(missing.length === 0 ? undefined : `without a schedule: ${missing.join(', ')}`);
     },
-    {
-      step: 'Company',
-      name: 'No placeholder is left in content',
-      needs: [],
-      cure: 'Fill in the value, and take away the word "placeholder".',
-      look: () => {
-        const left = filesWithPlaceholders.flatMap((file) =>
-          placeholdersIn(readFileSync(join(root, file), 'utf8')),
-        );
-        const isWrong = left.length > 0 && purpose === 'production';
-        return Promise.resolve(isWrong ? left.join(', ') : undefined);
-      },
-    },
-    {
-      step: 'Company',
-      name: 'The bank accounts for transfers are filled in',
-      needs: [],
-      cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
-      look: () => {
-        const empty = (['USD', 'INR'] as const).filter((currency) => bankFacts(currency) === null);
-        return Promise.resolve(empty.length > 0 ? empty.join(', ') : undefined);
-      },
-    },
-    {
-      step: 'Clock and watch',
-      name: 'The clock knows what to run',
-      needs: [],
-      cure: 'Give the function a schedule in its config.',
-      look: () => {
-        const folder = join(root, 'netlify/functions');
-        const known = readdirSync(folder).filter((file) =>
-          /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
-        );
-        const missing = [
-          'daily-digest.ts',
-          'reconcile.ts',
-          'remove-ended.ts',
-          'sync-prices.ts',
-          'trial-mails.ts',
-        ].filter((file) => !known.includes(file));
-        return Promise.resolve(
-          missing.length === 0 ? undefined : `without a schedule: ${missing.join(', ')}`,
-        );
-      },
-    },
+  },
+];
+
+function checksOf(environment: Environment, purpose: Purpose): Check[] {
+  const of: Of = (name, otherwise = '') => environment[name] || otherwise;
+  return [
+    ...storeAndMail(of, purpose),
+    ...cards(of),
+    ...india(of),
+    ...licenseKeys(of, purpose),
+    ...addressAndCompany(of, purpose),
+    ...clock,
   ];
 }
 

@@ -102,133 +102,136 @@ async function trialAccount(visit: Visit, origin: string, email: string): Promis
 
 type Look = { name: string; cure: string; look: () => Promise<void> };
 
+type Visited = { visit: Visit; origin: string; isEncrypted: boolean };
+
+const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
+  {
+    name: 'The home page answers, and is ours',
+    cure: 'Look at the last deploy in Netlify, and at the DNS records of the domain.',
+    async look() {
+      const home = await visit(pages.home);
+      mustBe(home.status === 200, `it answers ${home.status}`);
+      mustBe(home.body.includes(site.product), `it does not name ${site.product}`);
+    },
+  },
+  ...(isEncrypted
+    ? [
+        {
+          name: 'Who comes without encryption is led to it',
+          cure: 'Netlify: Domain management → HTTPS → wait for the certificate, then force HTTPS.',
+          async look() {
+            const { status, headers } = await visitorOf(origin.replace('https:', 'http:'))('/');
+            const leadsTo = headers.get('location') ?? '';
+            mustBe(
+              [301, 308].includes(status) && leadsTo.startsWith('https://'),
+              `http:// answers ${status}${leadsTo && ` to ${leadsTo}`}`,
+            );
+          },
+        },
+      ]
+    : []),
+  {
+    name: 'Every page of the sitemap answers',
+    cure: 'Look at the log of the last build.',
+    look: () => everyPage(visit),
+  },
+  {
+    name: 'Pages and calls carry their security headers',
+    cure: 'dist/_headers was not deployed: the publish folder must be dist, and the build npm run build.',
+    async look() {
+      const [page, call] = await Promise.all([visit(pages.pricing), visit(outsideApi.geo)]);
+      mustBeGuarded(page, needed.page);
+      mustBeGuarded(call, needed.call);
+    },
+  },
+  {
+    name: 'An unknown address shows our page, and old ones lead on',
+    cure: 'netlify.toml and dist/404.html must be part of the deploy.',
+    async look() {
+      const unknown = await visit('/no-such-page');
+      mustBe(unknown.status === 404, `an unknown address answers ${unknown.status}`);
+      mustBe(unknown.body.includes(site.product), 'an unknown address shows a page that is not ours');
+      const old = await visit('/Blogs');
+      mustBe(old.status === 301, `/Blogs answers ${old.status}`);
+    },
+  },
+  {
+    name: 'Faces and scripts are kept by browsers for a year',
+    cure: 'dist/_headers was not deployed.',
+    async look() {
+      const face = await visit('/fonts/display.woff2');
+      mustBe(face.status === 200, `the face answers ${face.status}`);
+      mustBe(
+        /^font\//.test(face.headers.get('content-type') ?? ''),
+        'what comes in place of the face is none',
+      );
+      // `netlify serve` states times of its own.
+      const isKept = /immutable/.test(face.headers.get('cache-control') ?? '');
+      mustBe(isKept || !isEncrypted, 'the face is asked for again');
+    },
+  },
+];
+
+const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[] => [
+  {
+    name: 'The visitor is located',
+    cure: 'The functions were not deployed: .build/functions must be there after the build.',
+    async look() {
+      const asked = await visit(outsideApi.geo);
+      mustBe(asked.status === 200, `it answers ${asked.status}`);
+      mustBe(typeof jsonOf(asked).isIndian === 'boolean', 'it does not say whether the visitor is in India');
+      mustBe(
+        /no-store/.test(asked.headers.get('cache-control') ?? ''),
+        'its answer may be kept, and shown to others',
+      );
+    },
+  },
+  {
+    name: 'The site says of itself that it is well',
+    cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
+    async look() {
+      const asked = await visit(outsideApi.health);
+      const { ok, problems, message } = jsonOf(asked);
+      const said = Array.isArray(problems) ? problems.join(' ') : String(message ?? asked.status);
+      mustBe(asked.status === 200 && ok === true, said);
+    },
+  },
+  {
+    name: 'Another site cannot use our calls',
+    cure: 'A proxy in front of the site takes the Origin header away: let it through.',
+    async look() {
+      const foreign = { origin: 'https://elsewhere.example' };
+      const asked = await visit(api.stripeCheckout, post({}, foreign));
+      mustBe(asked.status === 403, `a call from elsewhere answers ${asked.status}`);
+      const forged = await visit(outsideApi.stripeWebhook, post({ id: 'evt_smoke' }, {}));
+      mustBe([400, 401, 403].includes(forged.status), `a forged webhook answers ${forged.status}`);
+    },
+  },
+  {
+    name: 'What cannot be sold is refused in words',
+    cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
+    async look() {
+      const asked = await visit(
+        api.stripeCheckout,
+        post({ email: 'smoke@example.com', priceId: 'no-such-plan-usd' }, { origin }),
+      );
+      mustBe(asked.status === 400, `it answers ${asked.status}: ${String(jsonOf(asked).message)}`);
+    },
+  },
+  ...(email === undefined
+    ? []
+    : [
+        {
+          name: 'A trial account is opened, known, and deleted again',
+          cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
+          look: () => trialAccount(visit, origin, email),
+        },
+      ]),
+];
+
 function looksAt(origin: string, email: string | undefined): Look[] {
-  const visit = visitorOf(origin);
-  const isEncrypted = origin.startsWith('https:');
-  return [
-    {
-      name: 'The home page answers, and is ours',
-      cure: 'Look at the last deploy in Netlify, and at the DNS records of the domain.',
-      async look() {
-        const home = await visit(pages.home);
-        mustBe(home.status === 200, `it answers ${home.status}`);
-        mustBe(home.body.includes(site.product), `it does not name ${site.product}`);
-      },
-    },
-    ...(isEncrypted
-      ? [
-          {
-            name: 'Who comes without encryption is led to it',
-            cure: 'Netlify: Domain management → HTTPS → wait for the certificate, then force HTTPS.',
-            async look() {
-              const { status, headers } = await visitorOf(origin.replace('https:', 'http:'))('/');
-              const leadsTo = headers.get('location') ?? '';
-              mustBe(
-                [301, 308].includes(status) && leadsTo.startsWith('https://'),
-                `http:// answers ${status}${leadsTo && ` to ${leadsTo}`}`,
-              );
-            },
-          },
-        ]
-      : []),
-    {
-      name: 'Every page of the sitemap answers',
-      cure: 'Look at the log of the last build.',
-      look: () => everyPage(visit),
-    },
-    {
-      name: 'Pages and calls carry their security headers',
-      cure: 'dist/_headers was not deployed: the publish folder must be dist, and the build npm run build.',
-      async look() {
-        const [page, call] = await Promise.all([visit(pages.pricing), visit(outsideApi.geo)]);
-        mustBeGuarded(page, needed.page);
-        mustBeGuarded(call, needed.call);
-      },
-    },
-    {
-      name: 'An unknown address shows our page, and old ones lead on',
-      cure: 'netlify.toml and dist/404.html must be part of the deploy.',
-      async look() {
-        const unknown = await visit('/no-such-page');
-        mustBe(unknown.status === 404, `an unknown address answers ${unknown.status}`);
-        mustBe(unknown.body.includes(site.product), 'an unknown address shows a page that is not ours');
-        const old = await visit('/Blogs');
-        mustBe(old.status === 301, `/Blogs answers ${old.status}`);
-      },
-    },
-    {
-      name: 'Faces and scripts are kept by browsers for a year',
-      cure: 'dist/_headers was not deployed.',
-      async look() {
-        const face = await visit('/fonts/display.woff2');
-        mustBe(face.status === 200, `the face answers ${face.status}`);
-        mustBe(
-          /^font\//.test(face.headers.get('content-type') ?? ''),
-          'what comes in place of the face is none',
-        );
-        // `netlify serve` states times of its own.
-        const isKept = /immutable/.test(face.headers.get('cache-control') ?? '');
-        mustBe(isKept || !isEncrypted, 'the face is asked for again');
-      },
-    },
-    {
-      name: 'The visitor is located',
-      cure: 'The functions were not deployed: .build/functions must be there after the build.',
-      async look() {
-        const asked = await visit(outsideApi.geo);
-        mustBe(asked.status === 200, `it answers ${asked.status}`);
-        mustBe(
-          typeof jsonOf(asked).isIndian === 'boolean',
-          'it does not say whether the visitor is in India',
-        );
-        mustBe(
-          /no-store/.test(asked.headers.get('cache-control') ?? ''),
-          'its answer may be kept, and shown to others',
-        );
-      },
-    },
-    {
-      name: 'The site says of itself that it is well',
-      cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
-      async look() {
-        const asked = await visit(outsideApi.health);
-        const { ok, problems, message } = jsonOf(asked);
-        const said = Array.isArray(problems) ? problems.join(' ') : String(message ?? asked.status);
-        mustBe(asked.status === 200 && ok === true, said);
-      },
-    },
-    {
-      name: 'Another site cannot use our calls',
-      cure: 'A proxy in front of the site takes the Origin header away: let it through.',
-      async look() {
-        const foreign = { origin: 'https://elsewhere.example' };
-        const asked = await visit(api.stripeCheckout, post({}, foreign));
-        mustBe(asked.status === 403, `a call from elsewhere answers ${asked.status}`);
-        const forged = await visit(outsideApi.stripeWebhook, post({ id: 'evt_smoke' }, {}));
-        mustBe([400, 401, 403].includes(forged.status), `a forged webhook answers ${forged.status}`);
-      },
-    },
-    {
-      name: 'What cannot be sold is refused in words',
-      cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
-      async look() {
-        const asked = await visit(
-          api.stripeCheckout,
-          post({ email: 'smoke@example.com', priceId: 'no-such-plan-usd' }, { origin }),
-        );
-        mustBe(asked.status === 400, `it answers ${asked.status}: ${String(jsonOf(asked).message)}`);
-      },
-    },
-    ...(email === undefined
-      ? []
-      : [
-          {
-            name: 'A trial account is opened, known, and deleted again',
-            cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
-            look: () => trialAccount(visit, origin, email),
-          },
-        ]),
-  ];
+  const visited = { visit: visitorOf(origin), origin, isEncrypted: origin.startsWith('https:') };
+  return [...pageLooks(visited), ...callLooks(visited, email)];
 }
 
 /**

@@ -40,6 +40,13 @@ function quotedSale(quote: Quote): SaleLine {
   };
 }
 
+function byPurchaseOrder(quote: Quote, orderUrl: string): string {
+  const then = `your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days.`;
+  return quote.upgrades || quote.adds
+    ? `Open this link by ${formatDay(quoteEnd(quote))} and send ${then} ${orderUrl}`
+    : `The same link takes ${then}`;
+}
+
 /** `orderUrl`: the checkout at this price. */
 export function quotePaper(quote: Quote, orderUrl: string): Paper {
   const { currency, issuedAt, institution, stateCode } = quote;
@@ -84,9 +91,7 @@ export function quotePaper(quote: Quote, orderUrl: string): Paper {
         text:
           bankFacts(currency) === null
             ? `Write to ${site.contacts.support}, with the number of this quote and your purchase order. A person answers.`
-            : quote.upgrades || quote.adds
-              ? `Open this link by ${formatDay(quoteEnd(quote))} and send your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days. ${orderUrl}`
-              : `The same link takes your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days.`,
+            : byPurchaseOrder(quote, orderUrl),
       },
     ],
   };

@@ -5,7 +5,7 @@
 //   sessions:<hash of the address>, ended:<id>   see session-list.ts
 //   left:<hash of an address>       the id of the account that left it, for as long as that can be undone; nobody else gets it meanwhile
 //   trials                          ids by the time of the next mail about the trial's end
-import { accountSchema } from '../../../src/domain/account/account.ts';
+import { type Account, accountSchema } from '../../../src/domain/account/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import { type AccountStore, NeighbourError, type StoredAccount } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -201,8 +201,20 @@ function asStored(fields: readonly RedisReply[] | null): StoredAccount | null {
 
 const asRead = ([, fields]: Read) => ({ outcome: 'read' as const, stored: asStored(fields) });
 
-/** The accounts behind this connection. Every method is one round trip, and one more for each account that cannot be read. */
-export function accountStore(connection: Connection): AccountStore {
+/** When the next mail of a trial is due, as the store keeps it; undefined leaves it as it is. */
+function mailTime(at: string | null | undefined): number | 'never' | undefined {
+  if (at === null) return 'never';
+  return at === undefined ? undefined : Date.parse(at);
+}
+
+/** The addresses to which an account can still go back at a time: nobody else may take them. */
+const reservedAt = ({ formerEmails = [] }: Account, now: string) =>
+  formerEmails
+    .filter(({ undoUntil }) => now < undoUntil)
+    .map(({ email, undoUntil }) => ({ key: leftKey(addressHash(email)), undoUntil: Date.parse(undoUntil) }));
+
+/** Claims the accounts whose next mail is due; one that cannot be read is put off, and does not stop the others. */
+function trialMailsOf(connection: Connection): AccountStore['claimTrialMails'] {
   /** One that a newer release wrote, say, comes again in a day. */
   async function putOff(id: string, now: string, error: unknown): Promise<void> {
     logLine('error', {
@@ -212,6 +224,25 @@ export function accountStore(connection: Connection): AccountStore {
     });
     await putOffTrial(connection, { keys: { trials: trialsKey }, id, at: Date.parse(now) + 86_400_000 });
   }
+  return async (now, until, count) => {
+    const lease = { now: Date.parse(now), leasedUntil: Date.parse(until), count };
+    for (;;) {
+      const claimed = await claimDue(connection, { keys: { due: trialsKey }, ...lease });
+      const readable: StoredAccount[] = [];
+      for (const [id, ...fields] of claimed) {
+        try {
+          readable.push(asStored(fields)!);
+        } catch (error) {
+          await putOff(id, now, error);
+        }
+      }
+      if (readable.length > 0 || claimed.length === 0) return readable;
+    }
+  };
+}
+
+/** The accounts behind this connection. Every method is one round trip, and one more for each account that cannot be read. */
+export function accountStore(connection: Connection): AccountStore {
   return {
     idOf: addressHash,
     ...sessionList(connection),
@@ -243,15 +274,13 @@ export function accountStore(connection: Connection): AccountStore {
         id,
         version,
         document: JSON.stringify(account),
-        trialMailAt:
-          trialMailAt === undefined ? undefined : trialMailAt === null ? 'never' : Date.parse(trialMailAt),
+        trialMailAt: mailTime(trialMailAt),
         session: session && sessionArguments(session),
         ...mailArguments(mails, mailsLeasedUntil),
       });
     },
     move({ account: old, version }, account, released, mails, mailsLeasedUntil, session) {
       const [oldId, id] = [addressHash(old.email), addressHash(account.email)];
-      const reserved = (account.formerEmails ?? []).filter(({ undoUntil }) => mailsLeasedUntil < undoUntil);
       return move(connection, {
         keys: {
           ...keysOf(oldId),
@@ -267,10 +296,7 @@ export function accountStore(connection: Connection): AccountStore {
         id,
         version,
         document: JSON.stringify(account),
-        reserved: reserved.map(({ email, undoUntil }) => ({
-          key: leftKey(addressHash(email)),
-          undoUntil: Date.parse(undoUntil),
-        })),
+        reserved: reservedAt(account, mailsLeasedUntil),
         session: session && sessionArguments(session),
         ...mailArguments(mails, mailsLeasedUntil),
       });
@@ -287,21 +313,7 @@ export function accountStore(connection: Connection): AccountStore {
         ...mailArguments([farewell], mailLeasedUntil),
       });
     },
-    async claimTrialMails(now, until, count) {
-      const lease = { now: Date.parse(now), leasedUntil: Date.parse(until), count };
-      for (;;) {
-        const claimed = await claimDue(connection, { keys: { due: trialsKey }, ...lease });
-        const readable: StoredAccount[] = [];
-        for (const [id, ...fields] of claimed) {
-          try {
-            readable.push(asStored(fields)!);
-          } catch (error) {
-            await putOff(id, now, error);
-          }
-        }
-        if (readable.length > 0 || claimed.length === 0) return readable;
-      }
-    },
+    claimTrialMails: trialMailsOf(connection),
     async rememberReset(tokenHash, id, expiresAt) {
       const keys = { holder: resetKey(tokenHash) };
       await rememberHolder(connection, { keys, id, expiresAt: Date.parse(expiresAt) });

@@ -110,6 +110,47 @@ const inSeconds = (date: string) => Math.floor(Date.parse(date) / 1000);
 
 const isPayment = (news: PaymentNews): news is ListedPayment => news.event.type === 'payment-confirmed';
 
+/** What is paid for: a price of the catalog, or one that was made for this order alone. */
+async function itemOf(stripe: Stripe, { apiBase }: Settings, order: Order, priceId: string) {
+  if (order.quote !== undefined || order.addsTo !== undefined) return ownItem(order);
+  const minorUnits = order.upgrades?.price ?? order.amount.minorUnits;
+  return { price: await findPrice(stripe, apiBase, priceId, minorUnits), quantity: 1 };
+}
+
+type Renewals = Pick<CardPayments, 'changeRenewal' | 'cancelRenewal' | 'pauseRenewal' | 'resumeRenewal'>;
+
+/** The subscriptions behind renewals. */
+const renewals = (sdk: () => Promise<Stripe>, settings: Settings): Renewals => ({
+  // Without prorations a change of the price charges nothing now and moves no date, as long as the interval stays the same
+  // (docs.stripe.com/billing/subscriptions/change-price).
+  changeRenewal: (subscriptionId, priceId, minorUnits) =>
+    askStripe(async () => {
+      const stripe = await sdk();
+      const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+      if (subscription.status === 'canceled') return;
+      const price = await findPrice(stripe, settings.apiBase, priceId, minorUnits);
+      const [item] = subscription.items.data;
+      if (!item || item.price.id === price) return;
+      await stripe.subscriptions.update(subscriptionId, {
+        items: [{ id: item.id, price, quantity: 1 }],
+        proration_behavior: 'none',
+      });
+    }),
+  cancelRenewal: (subscriptionId, when) =>
+    askStripe(async () => {
+      const stripe = await sdk();
+      const subscription =
+        when === 'now'
+          ? await endNow(stripe, subscriptionId)
+          : await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      const endsAt = asDate(subscription.cancel_at ?? subscription.ended_at ?? periodEnd(subscription));
+      return fetched({ endsAt });
+    }),
+  pauseRenewal: (subscriptionId) => askStripe(async () => pauseCollection(await sdk(), subscriptionId)),
+  resumeRenewal: (subscriptionId, chargeOn) =>
+    askStripe(async () => resumeCollection(await sdk(), subscriptionId, chargeOn)),
+});
+
 /** Card payments with these settings. */
 export function cardPayments(settings: Settings): CardPayments {
   let opened: Promise<Stripe> | undefined;
@@ -119,18 +160,7 @@ export function cardPayments(settings: Settings): CardPayments {
     openCheckout: (order, priceId, urls) =>
       askStripe(async () => {
         const stripe = await sdk();
-        const item =
-          order.quote === undefined && order.addsTo === undefined
-            ? {
-                price: await findPrice(
-                  stripe,
-                  settings.apiBase,
-                  priceId,
-                  order.upgrades?.price ?? order.amount.minorUnits,
-                ),
-                quantity: 1,
-              }
-            : ownItem(order);
+        const item = await itemOf(stripe, settings, order, priceId);
         const parameters = { ...sessionParameters(order, item, urls), ...(await creditOf(stripe, order)) };
         const session = await createOnce(`checkout-${order.id}`, (idempotencyKey) =>
           stripe.checkout.sessions.create(parameters, { idempotencyKey }),
@@ -169,34 +199,7 @@ export function cardPayments(settings: Settings): CardPayments {
         ...{ rawBody, signature, now, secret: settings.webhookSecret },
         isLive: /^[rs]k_live_/.test(settings.secretKey),
       }),
-    // Without prorations a change of the price charges nothing now and moves no date, as long as the interval stays the same
-    // (docs.stripe.com/billing/subscriptions/change-price).
-    changeRenewal: (subscriptionId, priceId, minorUnits) =>
-      askStripe(async () => {
-        const stripe = await sdk();
-        const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-        if (subscription.status === 'canceled') return;
-        const price = await findPrice(stripe, settings.apiBase, priceId, minorUnits);
-        const [item] = subscription.items.data;
-        if (!item || item.price.id === price) return;
-        await stripe.subscriptions.update(subscriptionId, {
-          items: [{ id: item.id, price, quantity: 1 }],
-          proration_behavior: 'none',
-        });
-      }),
-    cancelRenewal: (subscriptionId, when) =>
-      askStripe(async () => {
-        const stripe = await sdk();
-        const subscription =
-          when === 'now'
-            ? await endNow(stripe, subscriptionId)
-            : await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
-        const endsAt = asDate(subscription.cancel_at ?? subscription.ended_at ?? periodEnd(subscription));
-        return fetched({ endsAt });
-      }),
-    pauseRenewal: (subscriptionId) => askStripe(async () => pauseCollection(await sdk(), subscriptionId)),
-    resumeRenewal: (subscriptionId, chargeOn) =>
-      askStripe(async () => resumeCollection(await sdk(), subscriptionId, chargeOn)),
+    ...renewals(sdk, settings),
     portalUrl: (customer, returnUrl) =>
       askStripe(async () => {
         const stripe = await sdk();

@@ -226,6 +226,19 @@ function newsOfSubscription(event: SubscriptionEvent, at: string): StripeNews | 
   return { find: { orderId }, event: { type, at, asOf: asDate(event.created), endsAt }, references: [] };
 }
 
+/** A payment that a bank was to carry out, and did not. */
+function newsOfFailedDebit({ metadata }: Stripe.Checkout.Session, at: string): StripeNews | null {
+  const orderId = orderIdIn(metadata);
+  if (orderId === undefined) return null;
+  const reason = 'The bank did not carry out the payment.';
+  return { find: { orderId }, event: { type: 'payment-failed', at, reason }, references: [] };
+}
+
+async function newsOfRefund(stripe: Stripe, charge: Stripe.Charge, at: string): Promise<StripeNews | null> {
+  const find = await orderOfCharge(stripe, charge);
+  return find && { find, event: newsOfCharge(charge, at), references: [] };
+}
+
 /** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
 export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<StripeNews | null> {
   switch (event.type) {
@@ -233,23 +246,16 @@ export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): P
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
       return newsOfSession(event.data.object, at);
-    case 'checkout.session.async_payment_failed': {
-      const orderId = orderIdIn(event.data.object.metadata);
-      if (orderId === undefined) return null;
-      const reason = 'The bank did not carry out the payment.';
-      return { find: { orderId }, event: { type: 'payment-failed', at, reason }, references: [] };
-    }
+    case 'checkout.session.async_payment_failed':
+      return newsOfFailedDebit(event.data.object, at);
     case 'invoice.paid':
     case 'invoice.payment_failed':
       return newsOfInvoice(event.data.object, event.type, at);
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return newsOfSubscription(event, at);
-    case 'charge.refunded': {
-      const charge = event.data.object;
-      const find = await orderOfCharge(stripe, charge);
-      return find && { find, event: newsOfCharge(charge, at), references: [] };
-    }
+    case 'charge.refunded':
+      return newsOfRefund(stripe, event.data.object, at);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

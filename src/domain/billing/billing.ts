@@ -17,6 +17,19 @@ export const namedFrom = 5_000_000;
 
 const isPin = (text: string) => /^[1-9]\d{2}\s?\d{3}$/.test(text);
 
+/** Whoever is registered is named by company and state; whoever is not, by any name where the bill asks for one. */
+function faultsOfName(
+  { name, company, stateCode, gstin }: Billed,
+  asks: boolean,
+): Partial<Record<keyof Billed, BillingFault>> {
+  if (gstin === undefined) return asks && company === undefined && name === undefined ? { name: 'name' } : {};
+  const isElsewhere = stateCode !== undefined && gstin.slice(0, 2) !== stateCode;
+  return {
+    ...(isElsewhere && { gstin: 'gstin-state' as const }),
+    ...(company === undefined && { company: 'company' as const }),
+  };
+}
+
 /**
  * What is wrong, by field. A call without a state is not one of our forms (it is no part of §7's payload): the law then sees the sale where
  * the seller is, and of it only what it does say is judged.
@@ -27,16 +40,12 @@ export function billingFaults(
 ): Partial<Record<keyof Billed, BillingFault>> {
   if (gstin !== undefined && (!isGstin(gstin) || !(gstin.slice(0, 2) in indianStates)))
     return { gstin: 'gstin' };
-  const isElsewhere = gstin !== undefined && stateCode !== undefined && gstin.slice(0, 2) !== stateCode;
-  const asks = gstin !== undefined || (paise >= namedFrom && stateCode !== undefined);
+  const isRegistered = gstin !== undefined;
+  const asks = isRegistered || (paise >= namedFrom && stateCode !== undefined);
+  const hasWrongPin = postalCode === undefined ? asks : !isPin(postalCode);
   return {
-    ...(isElsewhere && { gstin: 'gstin-state' as const }),
-    ...(gstin !== undefined && company === undefined && { company: 'company' as const }),
-    ...(asks &&
-      gstin === undefined &&
-      company === undefined &&
-      name === undefined && { name: 'name' as const }),
+    ...faultsOfName({ name, company, stateCode, gstin }, asks),
     ...(asks && address === undefined && { address: 'address' as const }),
-    ...((asks || postalCode !== undefined) && !isPin(postalCode ?? '') && { postalCode: 'pin' as const }),
+    ...(hasWrongPin && { postalCode: 'pin' as const }),
   };
 }

@@ -75,6 +75,14 @@ const allocationOf = ({ order, fit }: Candidate): Allocation => {
   return { order, ...sums };
 };
 
+/** Why a person decides between the orders that a payment may be for. */
+function whyProposed([first, ...others]: readonly Candidate[]) {
+  if (others.length > 0) return 'several orders fit';
+  return first?.fit.kind === 'part'
+    ? 'charges, deducted tax, or a part: a person decides'
+    : 'not enough agrees';
+}
+
 /** What a line leaves for a person. */
 function forPerson({ line, open, closed }: Facts): Match {
   const shown = (each: Candidate) =>
@@ -87,12 +95,7 @@ function forPerson({ line, open, closed }: Facts): Match {
       line,
       outcome: 'proposed',
       proposals: likely.map(asProposal),
-      why:
-        likely.length > 1
-          ? 'several orders fit'
-          : likely[0]?.fit.kind === 'part'
-            ? 'charges, deducted tax, or a part: a person decides'
-            : 'not enough agrees',
+      why: whyProposed(likely),
     };
   if (paid.length > 0)
     return {

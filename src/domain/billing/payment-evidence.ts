@@ -167,14 +167,14 @@ export function evidenceFor(
     hasPurchaseOrder: numbers.purchaseOrder?.form.test(line.upper) === true,
   }));
   const isNamed = read.some(({ hasNumber, hasPurchaseOrder }) => hasNumber || hasPurchaseOrder);
-  const naming = (isExact: boolean, numbers: readonly Named[], changes: number): Naming =>
-    isExact
-      ? 'exact'
-      : !isNamed && numbers.some((number) => isMisspelled(line, number, changes))
-        ? 'misspelled'
-        : 'none';
-  const scoreOf = ({ words, squeezed }: Numbers['names'][number]) =>
-    line.payer.length > 0 ? nameScore(words, line.payer) : isNamedIn(line.squeezed, squeezed) ? 0.8 : 0;
+  const naming = (isExact: boolean, numbers: readonly Named[], changes: number): Naming => {
+    if (isExact) return 'exact';
+    return !isNamed && numbers.some((number) => isMisspelled(line, number, changes)) ? 'misspelled' : 'none';
+  };
+  const scoreOf = ({ words, squeezed }: Numbers['names'][number]) => {
+    if (line.payer.length > 0) return nameScore(words, line.payer);
+    return isNamedIn(line.squeezed, squeezed) ? 0.8 : 0;
+  };
   return read.map(({ order, own, purchaseOrder, names, hasNumber, hasPurchaseOrder }) => ({
     order,
     evidence: {

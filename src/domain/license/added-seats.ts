@@ -174,13 +174,14 @@ export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string):
   const ends = [termLicenseOf(group)?.validUntil ?? '', ...(purchaseOrder ? [addsTo.until] : [])];
   const isOver = ends.some((end) => now.slice(0, 10) > end.slice(0, 10));
   const isTooBig = planOf(group, paidSeats(group) + seats) === undefined;
+  const standing = isOver ? 'term-over' : 'not-in-force';
   if (closed !== null || isOver || isTooBig)
     return {
       refused: {
         code: constant('seats-refused'),
         detail: {
           groupId: orderIdOf(group),
-          because: constant(isTooBig ? 'too-big' : isOver ? 'term-over' : 'not-in-force'),
+          because: constant(isTooBig ? 'too-big' : standing),
         },
       },
     };

@@ -40,62 +40,74 @@ export function applySubscriptionEvent(
   if (order.state === 'refunded') return chargedAfterEnd(order, event, 'charged-after-refund');
   if (order.upgradedTo && event.type !== 'subscription-ended')
     return chargedAfterEnd(order, event, 'charged-after-upgrade');
-  // While a dispute holds the order, its term goes on; the mail that ends the hold brings the key.
-  const tellOfTerm = (...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
-    order.state === 'paid' ? [mailTo(order, ...mail)] : [];
   switch (event.type) {
-    case 'renewal-paid': {
-      const mark = renewalMark(event.invoiceId);
-      if (order.handled.includes(mark)) return unchanged;
-      const { at, paidUntil: until, minorUnits = nextCharge(order) } = event;
-      const { order: invoiced, places } = withPapers(order, [
-        invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
-      ]);
-      return change(
-        {
-          papers: invoiced.papers,
-          attention: invoiced.attention,
-          ...extended(order, addDays(event.paidUntil, daysCarriedBy(order))),
-          ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
-          handled: [...order.handled, mark],
-        },
-        'renewed',
-        tellOfTerm('licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
-          ...mail,
-          paper: places[0],
-        })),
-      );
-    }
-    case 'renewal-failed': {
-      const mark = failedRenewalMark(event.invoiceId);
-      // A failure that arrives after the same invoice was paid is old news.
-      if ([mark, renewalMark(event.invoiceId)].some((known) => order.handled.includes(known)))
-        return unchanged;
-      const inGrace = order.subscription === 'in-grace';
-      return change(
-        {
-          ...(!inGrace && extended(order, graceEnd(end))),
-          subscription: 'in-grace',
-          handled: [...order.handled, mark],
-        },
-        'renewal-failed',
-        tellOfTerm('renewal-failed', event.invoiceId),
-      );
-    }
+    case 'renewal-paid':
+      return applyPaidRenewal(order, event, change);
+    case 'renewal-failed':
+      return applyFailedRenewal(order, event, end, change);
     case 'cancellation-scheduled':
     case 'cancellation-withdrawn':
       return applyCancellation(order, event, change);
     case 'subscription-ended':
-      if (order.subscription === 'ended') return unchanged;
-      return change(
-        { subscription: 'ended' },
-        'subscription-ended',
-        // Whoever upgraded knows.
-        order.subscription === 'ending' || order.upgradedTo
-          ? []
-          : [mailTo(order, 'subscription-ending', event.endsAt.slice(0, 10))],
-      );
+      return applyEnd(order, event, change);
   }
+}
+
+/** While a dispute holds the order, its term goes on; the mail that ends the hold brings the key. */
+const tellOfTerm = (order: Order, ...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
+  order.state === 'paid' ? [mailTo(order, ...mail)] : [];
+
+function applyPaidRenewal(order: Order, event: EventOf<'renewal-paid'>, change: Change): Decision {
+  const mark = renewalMark(event.invoiceId);
+  if (order.handled.includes(mark)) return unchanged;
+  const { at, paidUntil: until, minorUnits = nextCharge(order) } = event;
+  const { order: invoiced, places } = withPapers(order, [
+    invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
+  ]);
+  const [paper] = places;
+  return change(
+    {
+      papers: invoiced.papers,
+      attention: invoiced.attention,
+      ...extended(order, addDays(event.paidUntil, daysCarriedBy(order))),
+      ...(order.subscription === 'in-grace' && { subscription: 'renewing' }),
+      handled: [...order.handled, mark],
+    },
+    'renewed',
+    tellOfTerm(order, 'licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
+      ...mail,
+      paper,
+    })),
+  );
+}
+
+function applyFailedRenewal(
+  order: Order,
+  event: EventOf<'renewal-failed'>,
+  end: string,
+  change: Change,
+): Decision {
+  const mark = failedRenewalMark(event.invoiceId);
+  // A failure that arrives after the same invoice was paid is old news.
+  if ([mark, renewalMark(event.invoiceId)].some((known) => order.handled.includes(known))) return unchanged;
+  const inGrace = order.subscription === 'in-grace';
+  return change(
+    {
+      ...(!inGrace && extended(order, graceEnd(end))),
+      subscription: 'in-grace',
+      handled: [...order.handled, mark],
+    },
+    'renewal-failed',
+    tellOfTerm(order, 'renewal-failed', event.invoiceId),
+  );
+}
+
+function applyEnd(order: Order, { endsAt }: EventOf<'subscription-ended'>, change: Change): Decision {
+  if (order.subscription === 'ended') return unchanged;
+  // Whoever cancelled or upgraded knows.
+  const isKnown = order.subscription === 'ending' || order.upgradedTo;
+  const mails = isKnown ? [] : [mailTo(order, 'subscription-ending', endsAt.slice(0, 10))];
+  return change({ subscription: 'ended' }, 'subscription-ended', mails);
 }
 
 /** How many seats a renewal is for, where some were added since. */

@@ -82,12 +82,17 @@ export function encodeLicence(licence: Licence): Uint8Array {
 
 const word = (high = 0, low = 0) => high * 256 + low;
 
+/** What a number stands for; 0 stands for none. */
+const noneAsNull = <Value>(number: number, read: (number: number) => Value) =>
+  number === 0 ? null : read(number);
+
 /** The licence in these bytes, or null where they are not one. */
 export function decodeLicence(bytes: Uint8Array): Licence | null {
   const [version, product, edition = 255, seats = 0, from1, from2, until1, until2, major = 0, orderLength] =
     bytes;
   const isSeat = version === formats.seat;
-  if ((version !== formats.licence && !isSeat) || orderLength === undefined) return null;
+  const isLicense = isSeat || version === formats.licence;
+  if (!isLicense || orderLength === undefined) return null;
   const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
   const editionName = licenceEditions[edition];
   const holderLength = bytes[10 + orderLength];
@@ -96,17 +101,18 @@ export function decodeLicence(bytes: Uint8Array): Licence | null {
   if (bytes.length !== end + (isSeat ? 2 : 0)) return null;
   const text = (start: number, length: number) =>
     new TextDecoder().decode(bytes.subarray(start, start + length));
+  const seat = isSeat ? { number: seats, round: word(bytes[end], bytes[end + 1]) } : undefined;
   const lastDay = word(until1, until2);
   return {
     orderId: text(10, orderLength),
     productId,
     edition: editionName,
-    seats: isSeat ? 1 : seats,
+    seats: seat ? 1 : seats,
     validFrom: fromDayNumber(word(from1, from2)),
-    validUntil: lastDay === 0 ? null : fromDayNumber(lastDay),
-    majorVersion: major === 0 ? null : major,
+    validUntil: noneAsNull(lastDay, fromDayNumber),
+    majorVersion: noneAsNull(major, Number),
     holder: text(11 + orderLength, holderLength),
-    ...(isSeat && { seat: { number: seats, round: word(bytes[end], bytes[end + 1]) } }),
+    ...(seat && { seat }),
   };
 }
 

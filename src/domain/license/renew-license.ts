@@ -61,14 +61,25 @@ const refused = (
   },
 });
 
+const isClosed = ({ state, upgradedTo }: Order) => state === 'refunded' || upgradedTo !== undefined;
+
+/** Whether a period reaches further than before. Days that a license works without its payment are no period. */
+const isLonger = ({ subscription }: RenewalOrder, given: Period, known: Period | undefined) =>
+  subscription !== 'in-grace' && given.until > (known?.until ?? '');
+
+/** The owner is told of a period that someone else has paid for. */
+function mailToOwner(license: Order, { id, buyer }: RenewalOrder, { until }: Period): OrderMail[] {
+  if (isSameAddress(license.buyer.email, buyer.email) || !isLicenceInForce(license)) return [];
+  return [mailTo(license, 'licence-extended', `${id}.${toDayNumber(until)}`)];
+}
+
 /** The license with the period of a paid renewal, or with what has become of that period since. */
 export function givePeriod(license: Order, renewal: RenewalOrder, now: string): Settled {
   const given = periodFrom(renewal);
   const { licence } = license;
   const before = periodsOf(license);
   const known = before.find(({ orderId }) => orderId === renewal.id);
-  if (!given || !licence?.validUntil || license.state === 'refunded' || license.upgradedTo)
-    return refused(license, 'not-in-force');
+  if (!given || !licence?.validUntil || isClosed(license)) return refused(license, 'not-in-force');
   if (!known && before.length >= mostPeriods) return refused(license, 'too-many');
   const others = before.filter(({ orderId }) => orderId !== renewal.id);
   const periods = inSequence([...others, given]);
@@ -77,17 +88,13 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
     { ...license, ...withPeriods(license, licence, periods) },
     now,
   );
-  // Days that a license works without its payment are no period.
-  const isNews = renewal.subscription !== 'in-grace' && given.until > (known?.until ?? '');
+  const isNews = isLonger(renewal, given, known);
   const paid = known ? renewed : afterPayment(renewed, renewal);
   const order = isNews ? withHistory(paid, now, 'renewed', `with order ${renewal.id}`) : paid;
-  const isOthers = !isSameAddress(license.buyer.email, renewal.buyer.email);
-  const suffix = `${renewal.id}.${toDayNumber(given.until)}`;
-  const mails =
-    isNews && isOthers && isLicenceInForce(license) ? [mailTo(license, 'licence-extended', suffix)] : [];
+  const mails = isNews ? mailToOwner(license, renewal, given) : [];
   // The period is given all the same: nobody loses a seat for it.
-  const isTooSmall = !known && isGroup(license) && given.seats < stayingSeats(license);
-  return { order, mails: [...mails, ...ended], ...(isTooSmall && refused(license, 'too-small')) };
+  const isTooSmall = isGroup(license) && given.seats < stayingSeats(license);
+  return { order, mails: [...mails, ...ended], ...(!known && isTooSmall && refused(license, 'too-small')) };
 }
 
 /** The license without the period whose money was given back. */

@@ -20,20 +20,17 @@ export const quotedDaysBefore = 60;
 
 /** Whether the payer of a license is sent a quote for the next period. */
 export function isQuotedAhead(order: Order): boolean {
-  const { kind, term, state, edition, addsTo, renews, upgradedTo, licence, subscription, buyer, provider } =
-    order;
+  const { kind, term, state, edition, addsTo, renews, upgradedTo, licence, subscription } = order;
   if (kind !== 'licence' || term !== 'year' || edition === 'student' || addsTo || renews) return false;
   if (state !== 'paid' || upgradedTo || !licence?.validUntil || isRenewing(order)) return false;
   // What was charged again until its card failed has had its own emails, and has ended.
   if (subscription === 'ended' && !order.periods) return false;
-  return (
-    isGroup(order) ||
-    provider === 'transfer' ||
-    order.quote !== undefined ||
-    buyer.company !== undefined ||
-    order.payer !== undefined
-  );
+  return isGroup(order) || isPaidByInstitution(order);
 }
+
+/** Whether an institution pays: it was invoiced or named, it asked for a quote, or someone else was named as the payer. */
+const isPaidByInstitution = ({ provider, quote, buyer, payer }: Order) =>
+  provider === 'transfer' || quote !== undefined || buyer.company !== undefined || payer !== undefined;
 
 /** When its quote is due, which may be past; null where none is, or no more. Once a reminder went out, that has told. */
 export function renewalQuoteAt(order: Order, now: string): string | null {

@@ -109,12 +109,8 @@ function loseDispute(
       : isReleased && { state: 'paid', onHoldSince: undefined }),
   };
   const amount = `${order.amount.currency} ${toDecimalString(minorUnits)}`;
-  const consequence =
-    returned > ofMinorUnits
-      ? ('returned-twice' as const)
-      : whole
-        ? ('revoked' as const)
-        : ('in-force' as const);
+  const standing = whole ? ('revoked' as const) : ('in-force' as const);
+  const consequence = returned > ofMinorUnits ? ('returned-twice' as const) : standing;
   const reason = { code: 'dispute-lost' as const, detail: { disputeId: dispute.id, amount, consequence } };
   const flagged = flagForReview(withHistory(decided, at, happened, detail), reason, at);
   const mail = mailTo(order, 'dispute-lost', mailSuffix(dispute), String(minorUnits));

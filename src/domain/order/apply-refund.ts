@@ -5,7 +5,7 @@ import { creditFor, papersOf, withPapers } from '../billing/numbered-papers.ts';
 import { reviewsOf } from './marks.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
-import { mailTo } from './order-mail.ts';
+import { mailTo, type OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';
 
 /** Whether a charge is of another customer of the provider than the order: a payment that was made twice. */
@@ -22,8 +22,10 @@ function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): bo
   return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
 }
 
+const ownChargeOf = ({ payment }: Order) => payment?.id ?? 'payment';
+
 /** What the buyer has back of one charge, through refunds and lost disputes, and of all. */
-export const returnedOf = (order: Order, chargeId = order.payment?.id ?? 'payment') =>
+export const returnedOf = (order: Order, chargeId = ownChargeOf(order)) =>
   (order.refunds?.[chargeId] ?? 0) +
   lostThrough(order, (dispute) => (dispute.chargeId ?? order.payment?.id) === chargeId);
 export const allReturned = (order: Order) =>
@@ -39,14 +41,29 @@ function withRefund(before: Readonly<Record<string, number>>, chargeId: string, 
   return Object.fromEntries([['earlier', first[1] + second[1]], ...others]);
 }
 
+/** What the refund of a whole charge changes. */
+const revokedBy = ({ subscription }: Order): Partial<Order> => ({
+  state: 'refunded',
+  onHoldSince: undefined,
+  ...(subscription && { subscription: 'ended' }),
+});
+
+/** Whoever paid is told, with the credit note where there is one. */
+function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: number | undefined): OrderMail[] {
+  if (order.state === 'open') return [];
+  const mail = mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits));
+  return [{ ...mail, ...(paper !== undefined && { paper }) }];
+}
+
 /**
  * What was given back is kept for each charge: a subscription has one for each term. A whole charge given back revokes; a part of one, or
  * a payment that was made twice or gave nothing, leaves the order as it is, with a note.
  */
 export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision {
-  const { payment, refunds: before = {} } = order;
-  const { minorUnits, chargeId = payment?.id ?? 'payment', at } = event;
-  if (minorUnits <= (before[chargeId] ?? 0)) return unchanged;
+  const { refunds: before = {} } = order;
+  const { minorUnits, chargeId = ownChargeOf(order), at } = event;
+  const known = before[chargeId] ?? 0;
+  if (minorUnits <= known) return unchanged;
   const refunded = { ...order, refunds: withRefund(before, chargeId, minorUnits) };
   const isSecond = isOfOther(order, event) || isChargedAfterEnd(order, event);
   const whole =
@@ -54,30 +71,20 @@ export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision 
   const changes: Partial<Order> = {
     refunds: refunded.refunds,
     refundedMinorUnits: allReturned(refunded),
-    ...(whole && { state: 'refunded', onHoldSince: undefined }),
-    ...(whole && order.subscription && { subscription: 'ended' }),
+    ...(whole && revokedBy(order)),
   };
   const note = isSecond
     ? undefined
     : creditFor(order, {
         at,
-        minorUnits: minorUnits - (before[chargeId] ?? 0),
+        minorUnits: minorUnits - known,
         chargedAt: event.chargedAt,
       });
   const { order: credited, places } = withPapers(whole ? lookedAt(order) : order, note ? [note] : []);
-  const [paper] = places;
-  const happened = isSecond ? 'second-payment-refunded' : whole ? 'refunded' : 'partly-refunded';
+  const share = whole ? 'refunded' : 'partly-refunded';
   return {
     outcome: 'changed',
-    order: withHistory({ ...credited, ...changes }, at, happened),
-    mails:
-      order.state === 'open'
-        ? []
-        : [
-            {
-              ...mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits)),
-              ...(paper !== undefined && { paper }),
-            },
-          ],
+    order: withHistory({ ...credited, ...changes }, at, isSecond ? 'second-payment-refunded' : share),
+    mails: mailsOf(order, chargeId, minorUnits, places[0]),
   };
 }

@@ -183,42 +183,49 @@ export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
   });
 }
 
+function studentIdItem({ id, state, studentId, upgradedTo }: Order): DeskItem | undefined {
+  if (state !== 'paid' || upgradedTo || studentId?.state !== 'under-review') return undefined;
+  const { file, shared } = studentId;
+  const since = file?.receivedAt ?? shared?.at;
+  if (since === undefined) return undefined;
+  return deskItem({
+    id: `student-id.${id}.${since}`,
+    kind: 'student-id',
+    about: id,
+    since,
+    what: file
+      ? 'A student ID is to be reviewed.'
+      : `A school address that has confirmed another student license is to be looked at: ${shared?.address ?? ''}`,
+    how: `npm run cli -- orders ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run cli -- orders review-id ${id} accept | reject "reason"`,
+  });
+}
+
+function disputeItem(order: Order): DeskItem | undefined {
+  const { id, provider } = order;
+  const [dispute] = openDisputes(order);
+  if (!dispute) return undefined;
+  return deskItem({
+    id: `dispute.${id}.${dispute.openedAt}`,
+    kind: 'dispute',
+    about: id,
+    since: dispute.openedAt,
+    what: 'The buyer’s bank has opened a dispute: answer it in the provider’s dashboard.',
+    how:
+      provider === 'payu'
+        ? `When PayU’s dashboard shows how it ended: npm run cli -- orders dispute ${id} won | lost [--amount 500.00] --reference ${dispute.id}`
+        : 'It leaves this list when the bank has closed it.',
+  });
+}
+
 /** What of an order waits for a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
-  const { id, state, provider, studentId, upgradedTo, attention = [] } = order;
-  const [dispute] = openDisputes(order);
-  const file = studentId?.file;
-  const since = file?.receivedAt ?? studentId?.shared?.at;
+  const { id, attention = [] } = order;
   const items: (DeskItem | false | undefined)[] = [
-    state === 'paid' &&
-      !upgradedTo &&
-      studentId?.state === 'under-review' &&
-      since !== undefined &&
-      deskItem({
-        id: `student-id.${id}.${since}`,
-        kind: 'student-id',
-        about: id,
-        since,
-        what: file
-          ? 'A student ID is to be reviewed.'
-          : `A school address that has confirmed another student license is to be looked at: ${studentId.shared?.address ?? ''}`,
-        how: `npm run cli -- orders ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run cli -- orders review-id ${id} accept | reject "reason"`,
-      }),
+    studentIdItem(order),
     ...trainingItems(order),
     purchaseOrderItem(order),
     overpaymentItem(order),
-    dispute &&
-      deskItem({
-        id: `dispute.${id}.${dispute.openedAt}`,
-        kind: 'dispute',
-        about: id,
-        since: dispute.openedAt,
-        what: 'The buyer’s bank has opened a dispute: answer it in the provider’s dashboard.',
-        how:
-          provider === 'payu'
-            ? `When PayU’s dashboard shows how it ended: npm run cli -- orders dispute ${id} won | lost [--amount 500.00] --reference ${dispute.id}`
-            : 'It leaves this list when the bank has closed it.',
-      }),
+    disputeItem(order),
     ...attention.map((reason) =>
       deskItem({
         id: `attention.${id}.${reason.at}`,

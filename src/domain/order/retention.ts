@@ -20,6 +20,25 @@ export function studentIdEndsAt({ studentId, state, history, createdAt }: Order)
   return addDays(since ?? history.at(-1)?.at ?? createdAt, studentIdKeptInDays);
 }
 
+/** What an order holds of a person that no law asks for; undefined where it does not. */
+const personalOf = ({ buyer, purchaseOrder, studentId, emailBefore }: Order): unknown[] => [
+  buyer.phone,
+  purchaseOrder?.file,
+  studentId?.file,
+  studentId?.code,
+  studentId?.shared,
+  emailBefore,
+];
+
+/** What is known of a proof without what it was proved by. */
+const withoutProof = (studentId: NonNullable<Order['studentId']>): Order['studentId'] => ({
+  ...studentId,
+  state: studentId.state === 'under-review' ? 'waiting' : studentId.state,
+  file: undefined,
+  code: undefined,
+  shared: undefined,
+});
+
 /**
  * An order of money with no more than its invoice, its licence and the law of consumers need: no phone number, no student ID, no trace
  * of an address that it has no more, of a training that is over only who has a certificate. Null where there is nothing else. A review that was still to come needs the ID anew.
@@ -28,29 +47,13 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
   const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;
   const booking = order.booking && asCertified(order.booking);
   const isBare = JSON.stringify(booking) === JSON.stringify(order.booking);
-  const personal = [
-    buyer.phone,
-    purchaseOrder?.file,
-    studentId?.file,
-    studentId?.code,
-    studentId?.shared,
-    emailBefore,
-  ];
-  if (isBare && personal.every((each) => each === undefined)) return null;
+  if (isBare && personalOf(order).every((each) => each === undefined)) return null;
   const tells = (words = '') => emailBefore !== undefined && words.includes(emailBefore);
   const open = attention?.filter((reason) => !tells(wordsOfReason(reason)));
   const kept: Order = {
     ...order,
     buyer: { ...buyer, phone: undefined },
-    ...(studentId && {
-      studentId: {
-        ...studentId,
-        state: studentId.state === 'under-review' ? ('waiting' as const) : studentId.state,
-        file: undefined,
-        code: undefined,
-        shared: undefined,
-      },
-    }),
+    ...(studentId && { studentId: withoutProof(studentId) }),
     ...(booking && { booking }),
     ...(purchaseOrder && { purchaseOrder: { ...purchaseOrder, file: undefined } }),
     emailBefore: undefined,

@@ -52,28 +52,51 @@ function namedFrom(before: Booking, people: SaidOfBooking['people'], now: string
 
 const isSameList = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
+/** Why these people cannot take part. */
+function whyNotThese({ seats }: Order, participants: readonly Participant[], gone: readonly Participant[]) {
+  if (participants.length > seats)
+    return `This training is for ${seats} ${seats === 1 ? 'participant' : 'participants'}.`;
+  return gone.some(({ certificate }) => certificate)
+    ? 'Someone whom you leave out has a certificate already. Please write to our support.'
+    : undefined;
+}
+
+/** Why dates cannot be proposed; those that were proposed before may be past. */
+function whyNotThen(before: Booking, proposals: readonly string[], now: string) {
+  if (proposals.length > maxProposals) return `Please propose at most ${maxProposals} dates.`;
+  const added = proposals.filter((at) => !before.proposals.includes(at));
+  if (added.some((at) => at <= now)) return 'Please propose dates that are still to come.';
+  return added.some((at) => at > addDays(now, bookedAheadInDays))
+    ? 'Please propose dates within a year from now.'
+    : undefined;
+}
+
+/** Whether other dates, or other words about them, are asked for than before. */
+const asksForOther = (before: Booking, proposals: readonly string[], notes: string | undefined) =>
+  !isSameList(proposals, before.proposals) || (notes !== undefined && notes !== before.notes);
+
+/** Why a booking cannot be changed now, or not by what this person has seen of it. */
+function whyNotNow({ changes }: Booking, { seen = changes }: SaidOfBooking) {
+  if (seen !== changes)
+    return 'This booking was changed elsewhere since you opened it: in another window, or by our team. Please look at what you typed, and save it again.';
+  return changes >= maxChanges
+    ? 'This booking was changed many times already. Please write to our support.'
+    : undefined;
+}
+
 /** Takes in who takes part and which dates suit; names until they are certified, dates until one is set. */
 export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
   const before = bookingOf(order);
   const { participants, numbers, gone } = namedFrom(before, said.people, now);
-  if (participants.length > order.seats)
-    return no(`This training is for ${order.seats} ${order.seats === 1 ? 'participant' : 'participants'}.`);
-  if (gone.some(({ certificate }) => certificate))
-    return no('Someone whom you leave out has a certificate already. Please write to our support.');
   const isSet = before.session !== undefined;
   const proposals = isSet ? before.proposals : [...(said.proposals ?? before.proposals)];
-  if (proposals.length > maxProposals) return no(`Please propose at most ${maxProposals} dates.`);
-  const isNew = (at: string) => !before.proposals.includes(at);
-  if (!isSet && proposals.some((at) => isNew(at) && at <= now))
-    return no('Please propose dates that are still to come.');
-  if (!isSet && proposals.some((at) => isNew(at) && at > addDays(now, bookedAheadInDays)))
-    return no('Please propose dates within a year from now.');
+  const wrong = whyNotThese(order, participants, gone) ?? whyNotThen(before, proposals, now);
+  if (wrong !== undefined) return no(wrong);
   const { notes } = said;
   const zone = said.zone ?? before.zone;
-  const isAsked =
-    !isSet && (!isSameList(proposals, before.proposals) || (notes !== undefined && notes !== before.notes));
+  const isAsked = !isSet && asksForOther(before, proposals, notes);
   const booking: Booking = {
     ...before,
     participants,
@@ -86,25 +109,22 @@ export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requ
   };
   if (JSON.stringify({ ...booking, changes: 0 }) === JSON.stringify({ ...before, changes: 0 }))
     return { ok: true, order, mails: [] };
-  if (said.seen !== undefined && said.seen !== before.changes)
-    return no(
-      'This booking was changed elsewhere since you opened it: in another window, or by our team. Please look at what you typed, and save it again.',
-    );
-  if (before.changes >= maxChanges)
-    return no('This booking was changed many times already. Please write to our support.');
+  const closed = whyNotNow(before, said);
+  if (closed !== undefined) return no(closed);
   const changed = withHistory({ ...order, booking }, now, isAsked ? 'dates-proposed' : 'participants-named');
   return {
     ok: true,
     order: changed,
     mails: [
       ...(isAsked ? [mailTo(changed, 'training-proposed', String(booking.changes))] : []),
-      ...(isSet && before.heldAt === undefined ? tellOfNames(changed, before, gone) : []),
+      ...tellOfNames(changed, before, gone),
     ],
   };
 }
 
-/** Who came into a session with a date is invited to it; who left it is told. */
+/** Who came into a session with a date that is still to come is invited to it; who left it is told. */
 function tellOfNames(order: Order, before: Booking, gone: readonly Participant[]): OrderMail[] {
+  if (before.session === undefined || before.heldAt !== undefined) return [];
   const booking = bookingOf(order);
   const addressBefore = (number: number) => before.participants.find((each) => each.number === number)?.email;
   const invited = booking.participants.filter(({ number, email }) => addressBefore(number) !== email);

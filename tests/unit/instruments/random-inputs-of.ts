@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import type { Instrument } from '../../../src/instruments/instrument.ts';
 import type { Given, TextAsked } from '../../../src/instruments/options.ts';
-import type { ReadAs } from '../../../src/instruments/read-paste.ts';
-import { roleMeanings } from '../../../src/instruments/roles.ts';
-import type { Role } from '../../../src/instruments/roles.ts';
+import type { ReadAs } from '../../../src/instruments/pasted-table.ts';
+import { roleMeanings } from '../../../src/instruments/role.ts';
+import type { Role } from '../../../src/instruments/role.ts';
 
 const roles = Object.keys(roleMeanings) as Role[];
 

@@ -1,7 +1,7 @@
 // What people paste is understood, and what was understood is said; or they read what to do.
 import { describe, expect, it } from 'vitest';
 import { readPaste, sheetOf } from '../../../src/instruments/read-paste.ts';
-import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import type { ReadAs } from '../../../src/instruments/pasted-table.ts';
 
 const read = (text: string, as?: ReadAs) => {
   const table = readPaste(text, as);

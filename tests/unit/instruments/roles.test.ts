@@ -5,9 +5,10 @@ import { answerOf } from '../../../src/instruments/answer.ts';
 import { withRoles } from '../../../src/instruments/guess-roles.ts';
 import { readLink, writeLink } from '../../../src/instruments/permalink.ts';
 import { readPaste } from '../../../src/instruments/read-paste.ts';
-import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import type { ReadAs } from '../../../src/instruments/pasted-table.ts';
 import { rolesIn } from '../../../src/instruments/roles.ts';
-import type { Layout, Role } from '../../../src/instruments/roles.ts';
+import type { Layout } from '../../../src/instruments/roles.ts';
+import type { Role } from '../../../src/instruments/role.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 
 const sheet = (...lines: string[]) => lines.map((line) => line.replaceAll(/ {2,}|\t/g, '\t')).join('\n');

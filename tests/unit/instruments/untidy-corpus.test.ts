@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { withRoles } from '../../../src/instruments/guess-roles.ts';
 import { readPaste } from '../../../src/instruments/read-paste.ts';
-import type { PastedTable, ReadAs } from '../../../src/instruments/read-paste.ts';
+import type { PastedTable, ReadAs } from '../../../src/instruments/pasted-table.ts';
 import { usedColumns } from '../../../src/instruments/roles.ts';
 import { corpus } from './untidy-corpus.ts';
 import type { Case, TrueColumn } from './untidy-corpus.ts';

@@ -1,6 +1,7 @@
 // The corpus of untidy sheets: what people paste, with the truth written by hand beside it, in layouts that people meet.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Layout, Role } from '../../../src/instruments/roles.ts';
+import type { Layout } from '../../../src/instruments/roles.ts';
+import type { Role } from '../../../src/instruments/role.ts';
 
 export type TrueColumn = {
   readonly name: string;

@@ -5,7 +5,7 @@ import { answerOf } from '../../../src/instruments/answer.ts';
 import type { Given } from '../../../src/instruments/options.ts';
 import { withRoles } from '../../../src/instruments/guess-roles.ts';
 import { readPaste } from '../../../src/instruments/read-paste.ts';
-import type { ReadAs } from '../../../src/instruments/read-paste.ts';
+import type { ReadAs } from '../../../src/instruments/pasted-table.ts';
 import { usedColumns } from '../../../src/instruments/roles.ts';
 import { plain } from '../../../src/instruments/sentence.ts';
 
