@@ -1,5 +1,5 @@
 // Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over, with the kind of event;
-// a field or a grid (INPUT, TABLE: not A, BUTTON, LABEL) does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
+// anything but a link or a button does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
 // The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
 const wake = (event: Event & Partial<MouseEvent>) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
@@ -9,8 +9,7 @@ const wake = (event: Event & Partial<MouseEvent>) => {
     event.ctrlKey ||
     event.metaKey ||
     event.shiftKey ||
-    // A focus that came in, not a click: the two in the order of the alphabet.
-    (event.type > 'd' && element.tagName < 'I')
+    (event.type === 'focusin' && element.matches('a, button'))
   )
     return;
   event.preventDefault();
