@@ -1,0 +1,40 @@
+// READMEs stay true: each room has one, and the files that they name exist.
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { files, read } from './source-files.ts';
+
+const known = new Set(files);
+/** READMEs and guides for people who work on the code; content/README.md shows files that an editor will make. */
+const guides = files.filter(
+  (file) => /(^|\/)README\.md$|^\.github\/.*\.md$/.test(file) && !file.startsWith('content/'),
+);
+
+/** The files of the repository that a text names in code spans or links. */
+const filesIn = (text: string) =>
+  [
+    ...text.matchAll(
+      /`([\w.@-]+(?:\/[\w.@-]+)+\.(?:ts|tsx|astro|css|yaml|mjs|json|md))`|\]\((?!https?:)([^)#]+)\)/g,
+    ),
+  ].map(([, code, link]) => code ?? link ?? '');
+
+const exists = (guide: string, named: string) =>
+  [posix.dirname(guide), '.', 'src', 'netlify', 'tests', 'content'].some((folder) => {
+    const path = posix.join(folder, named);
+    return known.has(path) || files.some((file) => file.startsWith(`${path}/`));
+  });
+
+describe('READMEs', () => {
+  it('name files that exist', () => {
+    expect(guides.length).toBeGreaterThan(40);
+    const missing = guides.flatMap((guide) =>
+      filesIn(read(guide))
+        .filter((named) => !exists(guide, named))
+        .map((named) => `${guide}: ${named}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('fit the first one on a screen', () => {
+    expect(read('README.md').split('\n').length).toBeLessThanOrEqual(75);
+  });
+});
