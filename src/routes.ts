@@ -125,6 +125,11 @@ export const upgradePath = (token: string, planId?: string) =>
 export const upgradeQuotePath = (token: string, planId: string) =>
   `${outsideApi.orderUpgradeQuote}?link=${encodeURIComponent(token)}&plan=${encodeURIComponent(planId)}`;
 
+/** Where the owner of a group hands its license over, and where the other person accepts it. */
+export const ownershipPath = (token: string) => `${outsideApi.ownership}?link=${encodeURIComponent(token)}`;
+export const acceptOwnershipPath = (token: string) =>
+  `${outsideApi.acceptOwnership}?link=${encodeURIComponent(token)}`;
+
 /** Where the owner or an administrator of a license names who pays from the next period on. */
 export const payerPath = (token: string) => `${outsideApi.orderPayer}?link=${encodeURIComponent(token)}`;
 
@@ -255,6 +260,8 @@ export const outsideApi = {
   orderUpgrade: '/api/orders/upgrade',
   orderUpgradeQuote: '/api/orders/upgrade-quote',
   orderPayer: '/api/orders/payer',
+  ownership: '/api/ownership',
+  acceptOwnership: '/api/ownership/accept',
   seatsExport: '/api/seats/export',
   seatsPlain: '/api/seats/plain',
   seatsLeaving: '/api/seats/leaving',

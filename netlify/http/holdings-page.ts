@@ -62,6 +62,7 @@ const givenWords = {
   licence: 'Your license',
   seat: 'Your seat',
   administration: 'You manage the seats',
+  ownership: 'You own the license',
   payment: 'You pay for the next period',
   place: 'Your place in a training',
 } as const;
@@ -72,6 +73,7 @@ function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: Give
     licence: '',
     seat: 'Open your seat',
     administration: 'Manage seats',
+    ownership: 'Manage seats',
     payment: 'Pay for the next period',
     place: 'Open your place',
   };

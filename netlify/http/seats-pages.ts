@@ -45,7 +45,7 @@ const quoteForm = (link: string, additions: SeatsView['additions']) =>
 /** Who has which seat, and a form for one more. */
 export function seatsPage(
   link: string,
-  { title, rows, closed, exportPath, additions, quotePath, leavingPath, payerPath }: SeatsView,
+  { title, rows, closed, exportPath, additions, quotePath, leavingPath, payerPath, ownershipPath }: SeatsView,
   { typed = '', alert, said }: { typed?: string; alert?: string; said?: string } = {},
 ): Response {
   const isFull = rows.every(({ state }) => state !== 'free');
@@ -74,7 +74,7 @@ export function seatsPage(
       <ul>
         ${rows.map(rowOf)}
       </ul>
-      ${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : html`<p><a href="${leavingPath}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : html`<p><a href="${payerPath}">Someone else pays from now on</a></p>`}
+      ${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : html`<p><a href="${leavingPath}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : html`<p><a href="${payerPath}">Someone else pays from now on</a></p>`}${ownershipPath === undefined ? '' : html`<p><a href="${ownershipPath}">Hand the license over to someone else</a></p>`}
       <p><a href="${exportPath}">Download this list</a></p>
       <p>
         To revoke a seat, send an invitation again or upload a list, open the

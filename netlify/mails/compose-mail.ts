@@ -7,7 +7,10 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { readQuote, writeQuote } from '../../src/domain/billing/quote.ts';
 import { termToRenew } from '../../src/domain/license/renewal.ts';
 import { seatingOf, seatsToRenew, secondCode } from '../../src/domain/license/seating.ts';
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
+import { ownerCode } from '../../src/domain/license/owner.ts';
 import {
+  acceptOwnershipPath,
   bookingPath,
   cancelPath,
   orderPath,
@@ -49,6 +52,7 @@ type Site = {
         | 'renewal-link'
         | 'seat-link'
         | 'seats-link'
+        | 'ownership-link'
         | 'unsubscribe'
         | 'booking'
         | 'participant'
@@ -116,7 +120,14 @@ export function composeMail(
     if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
     const token = links.seal('order-link', orderLinkText(order));
     const purchaseOrderUrl = `${origin}${purchaseOrderPath(token)}`;
-    const [orderUrl, cancelUrl] = [`${origin}${orderPath(token)}`, `${origin}${cancelPath(token)}`];
+    // Whoever a license was handed over to manages its seats; the order's own page is the buyer's.
+    const { owner, ownerOffer: offer } = order;
+    const ownerUrl =
+      owner && isSameAddress(mailing.to, owner.email)
+        ? origin + seatsPath(links.seal('seats-link', `${order.id}-${ownerCode(owner)}`))
+        : undefined;
+    const orderUrl = ownerUrl ?? `${origin}${orderPath(token)}`;
+    const cancelUrl = ownerUrl ?? `${origin}${cancelPath(token)}`;
     const attached = paper === undefined ? undefined : papersOf(order)[paper];
     const invoice = attached && numberOf(attached);
     const renewed = termToRenew(order, others[0]);
@@ -130,8 +141,14 @@ export function composeMail(
     const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
     const seats = {
       // Added seats are those of their group.
-      seatsUrl: `${origin}${seatsPath(links.seal('order-link', orderLinkText((order.addsTo && others[0]) ?? order)))}`,
-      upgradeUrl: `${origin}${upgradePath(token)}`,
+      ...(kind === 'ownership-offered' &&
+        offer?.round === Number(detail) && {
+          acceptUrl: `${origin}${acceptOwnershipPath(links.seal('ownership-link', `${order.id}-${ownerCode(offer)}`))}`,
+        }),
+      seatsUrl:
+        ownerUrl ??
+        `${origin}${seatsPath(links.seal('order-link', orderLinkText((order.addsTo && others[0]) ?? order)))}`,
+      upgradeUrl: ownerUrl ?? `${origin}${upgradePath(token)}`,
       replacedUrl: `${origin}${upgradePath(links.seal('order-link', orderLinkText(others[0] ?? order)))}`,
       secondUrl: (round: string) => {
         const { second } = seatingOf(order);

@@ -31,7 +31,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
     const opened =
       family === 'second'
         ? button('Manage the seats', secondUrl(code))
-        : family === 'order'
+        : family === 'order' || family === 'owner'
           ? button('See your order', orderUrl)
           : seat
             ? button('Open your seat', seatUrl(seatCode(seat)))

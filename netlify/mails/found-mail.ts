@@ -49,6 +49,7 @@ const nameOf = ({ what, title, seat }: GivenThing) =>
     licence: `Your license: ${title}`,
     seat: `Your license key: ${title}, seat ${seat ?? ''}`,
     administration: `Manage the seats: ${title}`,
+    ownership: `Your license: ${title}`,
     payment: `Pay for the next period: ${title}`,
     place: `Your place: ${title}`,
   })[what];

@@ -1,4 +1,5 @@
 // What the mails about orders have in common: names, facts, and blocks, so that they say the same things in the same words.
+import { ownerOf } from '../../src/domain/license/owner.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -40,6 +41,8 @@ export type OrderMailContext = {
   /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
   seatsUrl: string;
   secondUrl: (round: string) => string;
+  /** Where an open offer of the license is accepted. */
+  acceptUrl?: string | undefined;
   /** The page of the seat that a code names. */
   seatUrl: (code: string) => string;
   /** For a renewal or an upgrade: the current state of the order that created the license. */
@@ -61,9 +64,11 @@ export function theLicence(order: Order): string {
   return whatWasBought({ ...order, seats: next?.seats ?? paidSeats(order) });
 }
 
-/** The buyer as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
-export const giverOf = ({ buyer: { name, email } }: Order) =>
-  name === undefined ? email : `${name} (${email})`;
+/** The owner as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
+export function giverOf(order: Order): string {
+  const { name, email } = ownerOf(order);
+  return name === undefined ? email : `${name} (${email})`;
+}
 
 /** `Group Academic License (5 seats)` */
 export function whatWasBought({ kind, title, seats }: Order): string {

@@ -4,6 +4,7 @@ import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import { correctionMails } from './correction-mails.ts';
 import type { MailWords } from './mail-layout.ts';
 import type { OrderMailContext, OrderMails } from './order-mail-parts.ts';
+import { ownershipMails } from './ownership-mails.ts';
 import { payerMails } from './payer-mails.ts';
 import { purchaseMails } from './purchase-mails.ts';
 import { purchaseOrderMails } from './purchase-order-mails.ts';
@@ -18,6 +19,7 @@ const words: OrderMails<Exclude<OrderMailKind, SessionMailKind>> = {
   ...purchaseOrderMails,
   ...renewalMails,
   ...payerMails,
+  ...ownershipMails,
   ...termMails,
   ...reversalMails,
   ...correctionMails,

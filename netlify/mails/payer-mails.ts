@@ -1,5 +1,6 @@
 // The words of the emails about who pays for a license from its next period on. Whoever only pays gets no link to the order or to its key.
 import { formatDay } from '../../src/domain/dates.ts';
+import { ownerOf } from '../../src/domain/license/owner.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';
 import { isGroup, paidSeats, seatsToRenew } from '../../src/domain/license/seating.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
@@ -36,7 +37,7 @@ const toPay = ({ order, origin, renewalToken, otherQuoteUrl }: OrderMailContext)
 
 const whyPayer = (order: Order) =>
   note(
-    `You are receiving this email because ${order.buyer.email}, or someone who manages the license with them, named you as the person who pays for it. You get its reminders, its quotes, and the invoices for what you pay, but no license key. If this is a mistake, please tell them: without your payment, you owe nothing.`,
+    `You are receiving this email because ${ownerOf(order).email}, or someone who manages the license with them, named you as the person who pays for it. You get its reminders, its quotes, and the invoices for what you pay, but no license key. If this is a mistake, please tell them: without your payment, you owe nothing.`,
   );
 
 export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
@@ -47,7 +48,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
       heading: 'You were named to pay for a license',
       blocks: [
         text(
-          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${personOf(order.buyer)}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the present one ends, so paying early loses no days.`,
+          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${personOf(ownerOf(order))}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the present one ends, so paying early loses no days.`,
         ),
         ...toPay(context),
         whyPayer(order),
@@ -55,7 +56,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
     };
   },
   'payer-changed': ({ order, orderUrl, detail }) => {
-    const payer = order.payer?.email ?? order.buyer.email;
+    const payer = order.payer?.email ?? ownerOf(order).email;
     const what = named(order, paidSeats(order));
     return detail === 'owner'
       ? {
@@ -76,10 +77,10 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
           heading: 'You no longer pay for this license',
           blocks: [
             text(
-              `Someone else pays for the ${what} of ${personOf(order.buyer)} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
+              `Someone else pays for the ${what} of ${personOf(ownerOf(order))} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
             ),
             note(
-              `You are receiving this email because you were to pay for the next period. If you did not expect this, please ask ${order.buyer.email}.`,
+              `You are receiving this email because you were to pay for the next period. If you did not expect this, please ask ${ownerOf(order).email}.`,
             ),
           ],
         };
@@ -92,7 +93,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
       heading: `The license that you pay for ends in ${days}`,
       blocks: [
         text(
-          `The ${named(order, seatsToRenew(order))} of ${personOf(order.buyer)} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the present one ends, so paying early loses no days.`,
+          `The ${named(order, seatsToRenew(order))} of ${personOf(ownerOf(order))} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the present one ends, so paying early loses no days.`,
         ),
         ...toPay(context),
         whyPayer(order),

@@ -1,4 +1,6 @@
 // The mails about a payment: what was bought and what comes next, or why nothing was.
+import { ownerOf } from '../../src/domain/license/owner.ts';
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { sessionHours } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
@@ -41,7 +43,7 @@ const seatsBlocks = (order: Order, seatsUrl: string): Block[] =>
 
 /** Confirms a renewal to its buyer, who may not own the license. */
 const renewalConfirmed = ({ order, orderUrl, license }: OrderMailContext): MailWords => {
-  const isOwn = license?.buyer.email.toLowerCase() === order.buyer.email.toLowerCase();
+  const isOwn = license !== undefined && isSameAddress(ownerOf(license).email, order.buyer.email);
   const until = lastDay(license && isOwn ? license : order);
   return {
     subject: `Your ${site.product} license is renewed until ${until}`,

@@ -1,4 +1,5 @@
 // The mails about the seats of a group, to its people and to those who manage them.
+import { ownerOf } from '../../src/domain/license/owner.ts';
 import { seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
 import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
 import { site } from '../../src/site.ts';
@@ -31,7 +32,7 @@ export const seatMails: OrderMails<
           'Make your first figure with the tutorial.',
         ),
         note(
-          `Do you not know ${order.buyer.email}? Then there is nothing to do: without your click nothing happens. Please do not forward this email, for its link shows your key.`,
+          `Do you not know ${ownerOf(order).email}? Then there is nothing to do: without your click nothing happens. Please do not forward this email, for its link shows your key.`,
         ),
       ],
     };
@@ -74,7 +75,7 @@ export const seatMails: OrderMails<
         `You had a seat in the ${order.title} of ${giverOf(order)}. The license was renewed, and an administrator of its seats chose not to renew yours, so it ended with the term that is over. Your license key gets no further extension. Your projects stay yours, and you can still read them in Viewer Mode.`,
       ),
       note(
-        `You are receiving this email because you had the seat. If this surprises you, please ask ${order.buyer.email}. We cannot restore a seat.`,
+        `You are receiving this email because you had the seat. If this surprises you, please ask ${ownerOf(order).email}. We cannot restore a seat.`,
       ),
     ],
   }),

@@ -29,17 +29,23 @@ type Addressed = {
   seating?: Seating;
   user?: { email?: string };
   payer?: { email?: string };
+  owner?: { email?: string };
+  ownerOffer?: { email?: string };
   booking?: { participants?: { email?: string }[] };
 };
 
 function addressesIn(document: string): (string | undefined)[] {
   try {
-    const { buyer, emailBefore, user, payer, seating, booking } = JSON.parse(document) as Addressed;
+    const { buyer, emailBefore, user, payer, owner, ownerOffer, seating, booking } = JSON.parse(
+      document,
+    ) as Addressed;
     return [
       buyer?.email,
       emailBefore,
       user?.email,
       payer?.email,
+      owner?.email,
+      ownerOffer?.email,
       ...(seating ? addressesInSeating(seating) : []),
       ...(booking?.participants ?? []).map(({ email }) => email),
     ];

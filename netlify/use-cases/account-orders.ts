@@ -98,7 +98,7 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' && !order.upgradedTo ? undefined : renewalOf(order);
-  const renewPath = renewPathOf(office, order);
+  const renewPath = order.owner ? undefined : renewPathOf(office, order);
   const waitingPath = waitingPathOf(standing, link);
   const papersToken = papersTokenOf(office, order);
   const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
@@ -115,7 +115,7 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
     ...(standing.stands === 'well' && isChargedAgain(order) && { subscribed: true as const }),
     ...(renewPath !== undefined && { renewPath }),
     ...(waitingPath !== undefined && { waitingPath }),
-    ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
+    ...(!order.owner && canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...upgradedOf(office, order, orders),
     ...(isOwnKeyInForce(order) &&
       licenceKey !== undefined && {
@@ -123,6 +123,7 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
         keyFile: keyFilePath(link),
       }),
     ...(isGroup(order) &&
+      !order.owner &&
       isLicenceInForce(order) && {
         seatsPath: seatsPath(link),
         plainSeatsPath: plainPath('seats', link),

@@ -4,6 +4,7 @@ import { isBooked, participantLinkText } from '../../src/domain/training/booking
 import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { type Given, givenTo } from '../../src/domain/order/people.ts';
+import { ownerCode, ownerOf } from '../../src/domain/license/owner.ts';
 import { isRenewing } from '../../src/domain/license/renew-license.ts';
 import { termToRenew } from '../../src/domain/license/renewal.ts';
 import { seatCode, seatsToRenew, secondCode } from '../../src/domain/license/seating.ts';
@@ -50,6 +51,10 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
     return licenceKey === undefined ? {} : { licenceKey };
   }
   if (given.what === 'payment') return paymentOf({ links }, order);
+  if (given.what === 'ownership') {
+    const link = links.seal('seats-link', `${id}-${ownerCode(given.owner)}`);
+    return { path: seatsPath(link), plainPath: plainPath('seats', link) };
+  }
   if (given.what === 'administration') {
     const link = links.seal('seats-link', `${id}-${secondCode(given.second)}`);
     return { path: seatsPath(link), plainPath: plainPath('seats', link) };
@@ -70,7 +75,7 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
 const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
   what: given.what,
   title: order.title,
-  from: order.buyer.email,
+  from: ownerOf(order).email,
   since: given.since,
   ...(given.what === 'seat' && { seat: given.seat.number }),
   ...(order.licence && { validUntil: order.licence.validUntil }),

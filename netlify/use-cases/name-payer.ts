@@ -26,7 +26,8 @@ type Opened = { stored: StoredOrder; renewal: StoredOrder | null; link: string; 
 
 /** The license behind a link of its owner, or of the second administrator of its seats; null for any other link. @throws LinkReplacedError */
 async function openLicense(shop: Shop, link: string): Promise<Opened | null> {
-  const owned = await openOrder(shop, link);
+  const opened = await openOrder(shop, link);
+  const owned = opened?.order.owner ? null : opened;
   const stored = owned ?? (await openSeats(shop, link))?.stored;
   if (!stored) return null;
   const { id, periods } = stored.order;

@@ -106,14 +106,18 @@ export function viewOrder(
     subscription: order.subscription,
     renewed: paidPeriod(order),
     renewal: renewalOf(order),
-    renewPath: renewPathOf({ links, now }, order),
-    ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
-    ...(order.payer && { payer: order.payer.email }),
-    ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
+    renewPath: order.owner ? undefined : renewPathOf({ links, now }, order),
+    ...(order.owner && { owner: order.owner.email }),
+    ...(!order.owner && whyNoPayer(order) === null && { payerPath: payerPath(link) }),
+    ...(!order.owner && order.payer && { payer: order.payer.email }),
+    ...(!order.owner && canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     // The card of what was paid back is not charged again.
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),
-    ...(isGroup(order) && order.payment && isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+    ...(isGroup(order) &&
+      order.payment &&
+      !order.owner &&
+      isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     studentId: studentView(order, now(), isSchoolEmail),
     papers: listPapers(order, papersToken),

@@ -376,6 +376,7 @@ export type LinkKind =
   | 'quote-link'
   | 'seat-link'
   | 'seats-link'
+  | 'ownership-link'
   | 'unsubscribe'
   | 'booking'
   | 'participant'

@@ -4,6 +4,7 @@ import type { Requested } from '../../src/domain/order/order-requests.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import {
   replaceOrderLinks,
+  replaceOwnerLink,
   replaceParticipantLink,
   replaceSeatLink,
   replaceSecondLink,
@@ -35,6 +36,12 @@ async function openHeld(shop: Shop, link: string): Promise<Held | null> {
   const stored = await openOrder(shop, link);
   if (stored) return { stored, to: stored.order.buyer.email, replace: replaceOrderLinks };
   const seats = await openSeats(shop, link);
+  if (seats?.administrator === 'first')
+    return {
+      stored: seats.stored,
+      to: seats.stored.order.owner?.email,
+      replace: replaceOwnerLink,
+    };
   if (seats)
     return {
       stored: seats.stored,

@@ -7,8 +7,11 @@ import type { Shop } from './ports.ts';
 export const keyOfSeat = (
   { signer }: Pick<Shop, 'signer'>,
   { stated, key }: License,
-  { number, round, email }: Seat,
-): string => signer.keyFor({ ...stated, seats: 1, holder: email, seat: { number, round } }, key);
+  { number, round, email, hasFirstKey }: Seat,
+): string =>
+  hasFirstKey
+    ? signer.keyFor(stated, key)
+    : signer.keyFor({ ...stated, seats: 1, holder: email, seat: { number, round } }, key);
 
 /** The last day of a seat: of someone who leaves at the renewal, the last before the next period. */
 export const endOfSeat = ({ validUntil, leavingUntil }: License, { leaves }: Pick<Seat, 'leaves'>) =>

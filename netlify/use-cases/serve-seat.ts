@@ -1,6 +1,7 @@
 // One seat of a group, for whoever has it: its key, and nothing of the others.
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
 import { type License, licenseOf } from '../../src/domain/license/license-of.ts';
+import { ownerOf } from '../../src/domain/license/owner.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { Seat } from '../../src/domain/license/seating-schema.ts';
 import { seatByCode, seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
@@ -30,7 +31,7 @@ export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, license: Lice
     number: seat.number,
     email: seat.email,
     ...(seat.name !== undefined && { name: seat.name }),
-    administrator: order.buyer.email,
+    administrator: ownerOf(order).email,
     key: keyOfSeat(shop, license, seat),
     ...(extension !== undefined && { extension }),
     validFrom: license.validFrom,

@@ -4,6 +4,8 @@ import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
 import { mostSeats, priceAddition } from '../../src/domain/license/added-seats.ts';
 import { chooseLeaving, whyNoneLeaves } from '../../src/domain/license/leaving-seats.ts';
+import { ownerCode } from '../../src/domain/license/owner.ts';
+import { whyNotHandedOver } from '../../src/domain/license/ownership.ts';
 import { whyNoPayer } from '../../src/domain/license/payer.ts';
 import { licenseOf } from '../../src/domain/license/license-of.ts';
 import type { Requested } from '../../src/domain/order/order-requests.ts';
@@ -21,7 +23,14 @@ import { writeSeatList } from '../../src/domain/license/seat-list.ts';
 import { nameSecond, removeSecond } from '../../src/domain/license/second-administrator.ts';
 import * as rules from '../../src/domain/license/seats.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
-import { leavingPath, orderPath, payerPath, seatsFile, seatsQuotePath } from '../../src/routes.ts';
+import {
+  leavingPath,
+  orderPath,
+  ownershipPath,
+  payerPath,
+  seatsFile,
+  seatsQuotePath,
+} from '../../src/routes.ts';
 import { bankFacts } from '../../src/site.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { heldRecipients, heldWords } from './mail-limits.ts';
@@ -30,14 +39,20 @@ import { openOrder, requestOnOrder } from './serve-order-page.ts';
 
 export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
 
-/** The group behind a link of its second administrator. */
-async function openSecond(shop: Shop, link: string): Promise<StoredOrder | null> {
-  const [, id, code] = /^(\w{24})-(2-[\w-]+)$/.exec(shop.links.read('seats-link', link) ?? '') ?? [];
+/** The group behind a link of its second administrator, or of whom it was handed over to. */
+async function openNamed(
+  shop: Shop,
+  link: string,
+): Promise<Pick<OpenedSeats, 'stored' | 'administrator'> | null> {
+  const [, id, code] = /^(\w{24})-([12]-[\w-]+)$/.exec(shop.links.read('seats-link', link) ?? '') ?? [];
   const named = id === undefined ? null : await shop.orders.read(id);
   if (!named || code === undefined) return null;
   const stored = await followUpgrades(shop, named);
   const { second } = seatingOf(stored.order);
-  if (second && secondCode(second) === code) return stored;
+  if (second && secondCode(second) === code) return { stored, administrator: 'second' };
+  const { owner } = stored.order;
+  if (owner && ownerCode(owner) === code) return { stored, administrator: 'first' };
+  if (owner && code.startsWith('1-') && code.endsWith(`-${owner.mark}`)) throw new LinkReplacedError();
   // Another person's link says nothing of whose it is now.
   if (second?.mark !== undefined && code.endsWith(`-${second.mark}`)) throw new LinkReplacedError();
   return null;
@@ -46,9 +61,10 @@ async function openSecond(shop: Shop, link: string): Promise<StoredOrder | null>
 /** The group behind a link of one of its administrators; null for any other link, and for one that was taken back. @throws LinkReplacedError */
 export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
   const owned = await openOrder(shop, link);
-  const stored = owned ?? (await openSecond(shop, link));
-  if (!stored || !isGroup(stored.order) || !stored.order.payment) return null;
-  return { stored, administrator: owned ? 'first' : 'second', link };
+  const opened = owned ? { stored: owned, administrator: 'first' as const } : await openNamed(shop, link);
+  if (!opened || !isGroup(opened.stored.order) || !opened.stored.order.payment) return null;
+  // Once the license was handed over, its buyer has the invoices alone.
+  return owned?.order.owner ? null : { ...opened, link };
 }
 
 function rowsOf(order: Order): SeatRow[] {
@@ -123,7 +139,10 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
     ...(whyNoneLeaves(order) === null && { leavingPath: leavingPath(link) }),
     ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
     exportPath: seatsFile(link),
-    ...(administrator === 'first' && { orderPath: orderPath(link) }),
+    ...(administrator === 'first' && !order.owner && { orderPath: orderPath(link) }),
+    ...(order.owner && { owner: order.owner.email }),
+    ...(administrator === 'first' &&
+      whyNotHandedOver(order) === null && { ownershipPath: ownershipPath(link) }),
   };
 }
 
@@ -209,6 +228,10 @@ function ruleOf(
   }
 }
 
+/** Which link of an administrator counts: who lost it while a request was under way is none anymore. */
+const roundOf = (order: Order, administrator: rules.Administrator) =>
+  administrator === 'second' ? seatingOf(order).second?.round : order.owner?.round;
+
 /** Carries out what an administrator asks for, decided on the seats as they are then. */
 export async function changeSeats(shop: Shop, change: SeatsChange): Promise<SeatsChanged> {
   const opened = await openSeats(shop, change.link);
@@ -221,13 +244,13 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
   const tried = rule(stored.order, shop.now());
   if (tried.ok) held.recipients = await heldRecipients(shop, tried.mails);
   if (held.recipients.size > 0 && change.do !== 'invite') return { outcome: 'refused', reason: heldWords };
-  const round = seatingOf(stored.order).second?.round;
+  const round = roundOf(stored.order, administrator);
   const done = await requestOnOrder(
     shop,
     stored,
     (order, now) =>
       // Whose link was taken back while this was under way is no administrator any more.
-      administrator === 'second' && seatingOf(order).second?.round !== round
+      roundOf(order, administrator) !== round
         ? { ok: false, reason: 'This link was taken back.' }
         : rule(order, now),
     { isCounted: true },

@@ -51,7 +51,7 @@ export async function quoteSeats(
   if (priced.outcome !== 'priced') return priced;
   const { group, addition, administrator, now } = priced;
   const quote = quoteAddition(group, addition, { serial: quoteSerial(shop), now });
-  const billedAs = administrator === 'first' ? orderLinkText(group) : undefined;
+  const billedAs = administrator === 'first' && !group.owner ? orderLinkText(group) : undefined;
   return { outcome: 'quoted', token: sealQuote(shop, { ...quote, billedAs }) };
 }
 

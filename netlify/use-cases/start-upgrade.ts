@@ -36,7 +36,8 @@ export type UpgradeStart =
 /** What the license behind an order's link can change to today; null for a link that is not ours. @throws LinkReplacedError, NeighbourError */
 export async function offersFor(shop: Shop, link: string): Promise<Offered | null> {
   const license = (await openOrder(shop, link))?.order;
-  if (!license) return null;
+  // What was handed over is no longer the buyer's to change.
+  if (!license || license.owner) return null;
   const why = whyNotUpgraded(license, shop.now());
   if (why !== null) return { license, ok: false, why };
   const payers = await Promise.all(payersOf(license).map((id) => shop.orders.read(id)));

@@ -118,6 +118,8 @@ export const orderViewSchema = z.object({
   /** Where someone else is named to pay from the next period on; and who was. */
   payerPath: z.optional(text),
   payer: z.optional(text),
+  /** To whom the license was handed over: the order has the invoices alone. */
+  owner: z.optional(text),
   /** The page of the license that replaced it. */
   newLicensePath: z.optional(text),
   /** Where the renewal is cancelled in one click; absent where nothing is charged again. */

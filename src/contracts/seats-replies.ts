@@ -54,6 +54,9 @@ export const seatsViewSchema = z.object({
   /** Where seats that are paid by transfer are quoted, without how many. */
   quotePath: z.optional(text),
   exportPath: text,
+  /** Whose the license is, since it was handed over; and where it is, for its owner alone. */
+  owner: z.optional(text),
+  ownershipPath: z.optional(text),
   /** Only for the buyer. */
   orderPath: z.optional(text),
 });

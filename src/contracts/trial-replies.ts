@@ -123,7 +123,7 @@ export type AccountOrder = z.infer<typeof accountOrderSchema>;
 
 /** What another's order gives to the address: a license for one person, a seat of a group, the administration of its seats, its next payment, a place in a training. */
 export const givenThingSchema = z.object({
-  what: z.enum(['licence', 'seat', 'administration', 'payment', 'place']),
+  what: z.enum(['licence', 'seat', 'administration', 'ownership', 'payment', 'place']),
   title: z.string(),
   /** The buyer's address, whom to ask about it. */
   from: z.string(),

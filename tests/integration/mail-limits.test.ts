@@ -11,6 +11,7 @@ import { changeOrder, fulfilOrder } from '../../netlify/use-cases/fulfil-order.t
 import { cancelByBuyer, placeByInvoice } from '../../netlify/use-cases/order-by-invoice.ts';
 import { sendStudentCode } from '../../netlify/use-cases/prove-student.ts';
 import { registerTrial } from '../../netlify/use-cases/register-trial.ts';
+import { offerLicense } from '../../netlify/use-cases/hand-over.ts';
 import { changePayer } from '../../netlify/use-cases/name-payer.ts';
 import { replaceLink } from '../../netlify/use-cases/replace-link.ts';
 import { requestReset } from '../../netlify/use-cases/reset-password.ts';
@@ -162,6 +163,8 @@ const floods: Partial<Record<LimitedKind, Flood>> = {
   },
   'payer-named': async (to) =>
     changePayer(services(), { link: linkOf(await paid('group-academic', 2, freshEmail())), email: to }),
+  'ownership-offered': async (to) =>
+    offerLicense(services(), { link: linkOf(await paid('group-academic', 2, freshEmail())), email: to }),
   'link-replaced': async (to) => replaceLink(services(), linkOf(await paid('student', undefined, to))),
 };
 

@@ -9,8 +9,10 @@ import type { AddedSeatsOrder } from '../order/purpose.ts';
 import { termLicenseOf } from './license-of.ts';
 import { withHistory } from '../order/order-history.ts';
 import { newOrder } from '../order/new-order.ts';
+import type { Buyer } from '../order/buyer.ts';
 import type { Order } from '../order/order.ts';
 import { isBuyerSeated, paidSeats, seatingOf } from './seating.ts';
+import { ownerOf } from './owner.ts';
 import type { Seating } from './seating-schema.ts';
 import { constant, orderIdOf } from '../trust.ts';
 import { endedSeat } from './seat-mails.ts';
@@ -99,9 +101,18 @@ export function orderOfAddition(
   { id, now }: { id: string; now: string },
 ): Order {
   return {
-    ...asAddition(newOrder({ id, plan, currency: price.currency, buyer: group.buyer, now }), {
-      ...{ orderId: group.id, total, daysLeft, daysOfTerm, until },
-    }),
+    ...asAddition(
+      newOrder({
+        id,
+        plan,
+        currency: price.currency,
+        buyer: group.owner ? ownerOf(group) : group.buyer,
+        now,
+      }),
+      {
+        ...{ orderId: group.id, total, daysLeft, daysOfTerm, until },
+      },
+    ),
     seats,
     amount: price,
   };
@@ -124,7 +135,7 @@ export function quoteAddition(
   { seats, total, daysLeft, daysOfTerm, until, price, plan }: Addition,
   { serial, now }: { serial: string; now: string },
 ): Quote {
-  const { company, name, email, stateCode } = group.buyer;
+  const { company, name, email, stateCode }: Buyer = group.owner ? ownerOf(group) : group.buyer;
   const institution = company ?? name ?? email;
   const made = quoteFor(plan, { currency: price.currency, institution, serial, stateCode, now });
   const end = addDays(made.issuedAt, quoteDays);

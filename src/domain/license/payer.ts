@@ -7,6 +7,7 @@ import { done, no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { purposeOf } from '../order/purpose.ts';
 import { isLicenceInForce } from './order-license.ts';
+import { ownerOf } from './owner.ts';
 import type { Payer } from './payer-schema.ts';
 
 /** More often than any license needs. */
@@ -49,11 +50,11 @@ export function namePayer(order: Order, named: Named, former: string, now: strin
 }
 
 function mailsOf(order: Order, { email, round }: Payer, former: string): OrderMail[] {
-  const owner = order.buyer.email;
+  const owner = ownerOf(order).email;
   const isOwners = isSameAddress(email, owner);
   return [
     ...(isOwners ? [] : [{ ...mailTo(order, 'payer-named', String(round)), to: email }]),
-    mailTo(order, 'payer-changed', `${round}.owner`, 'owner'),
+    { ...mailTo(order, 'payer-changed', `${round}.owner`, 'owner'), to: owner },
     ...(isSameAddress(former, owner)
       ? []
       : [{ ...mailTo(order, 'payer-changed', `${round}.former`, 'former'), to: former }]),
@@ -72,7 +73,7 @@ export function afterPayment(
 
 /** The reminder of the end of a license for the payer who was named; none if that is the owner, who has one anyway. */
 export const payerReminder = (order: Order, end: string, days: number): OrderMail[] =>
-  order.payer === undefined || isSameAddress(order.payer.email, order.buyer.email)
+  order.payer === undefined || isSameAddress(order.payer.email, ownerOf(order).email)
     ? []
     : [
         {

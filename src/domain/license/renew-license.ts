@@ -11,6 +11,7 @@ import { endedAtRenewal } from './seat-mails.ts';
 import { isGroup, leavingSeats, seatingOf, stayingSeats } from './seating.ts';
 import type { NewReason } from '../order/review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
+import { ownerOf } from './owner.ts';
 import { afterPayment } from './payer.ts';
 import { inSequence, paidPeriod, type Period } from './periods.ts';
 import type { Settled } from './settled.ts';
@@ -69,8 +70,9 @@ const isLonger = ({ subscription }: RenewalOrder, given: Period, known: Period |
 
 /** The owner is told of a period that someone else has paid for. */
 function mailToOwner(license: Order, { id, buyer }: RenewalOrder, { until }: Period): OrderMail[] {
-  if (isSameAddress(license.buyer.email, buyer.email) || !isLicenceInForce(license)) return [];
-  return [mailTo(license, 'licence-extended', `${id}.${toDayNumber(until)}`)];
+  const owner = ownerOf(license).email;
+  if (isSameAddress(owner, buyer.email) || !isLicenceInForce(license)) return [];
+  return [{ ...mailTo(license, 'licence-extended', `${id}.${toDayNumber(until)}`), to: owner }];
 }
 
 /** The license with the period of a paid renewal, or with what has become of that period since. */

@@ -12,6 +12,7 @@ import { isSameAddress } from '../canonical-address.ts';
 import { type Quote, quoteDays, quoteFor, readQuote, writeQuote } from '../billing/quote.ts';
 import { endingDays, endOf, termOf } from './renewal.ts';
 import { isGroup, seatingOf, seatsToRenew } from './seating.ts';
+import { ownerOf } from './owner.ts';
 import { payerAddressOf } from './payer.ts';
 import { isRenewing } from './renew-license.ts';
 
@@ -104,8 +105,9 @@ function mailsOf(license: Order, payer: string, end: string): OrderMail[] {
   const mail = { staleAt: addDays(end, 1) };
   const day = end.slice(0, 10);
   const { second } = seatingOf(license);
+  const owner = ownerOf(license).email;
   const told = [
-    ...(isSameAddress(license.buyer.email, payer) ? [] : [[license.buyer.email, 'owner'] as const]),
+    ...(isSameAddress(owner, payer) ? [] : [[owner, 'owner'] as const]),
     ...(second ? [[second.email, `second ${second.round}`] as const] : []),
   ].filter(([to]) => !isSameAddress(to, payer));
   return [

@@ -21,6 +21,8 @@ const seatSchema = z.object({
   activeAt: z.optional(moment),
   /** That the invitation came back. */
   isReturned: z.optional(z.boolean()),
+  /** That its key is the first of the group: the buyer's, who kept the seat when the license was handed over. */
+  hasFirstKey: z.optional(z.boolean()),
   /** That the person leaves when the next period begins. */
   leaves: z.optional(z.boolean()),
 });

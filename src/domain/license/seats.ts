@@ -220,10 +220,15 @@ export function withoutPerson(order: Order, isTheirs: (email: string) => boolean
     left.seats.length === seating.seats.length &&
     left.sent.length === seating.sent.length &&
     left.second === second;
-  const { user, payer, ...rest } = order;
-  const isUser = user !== undefined && isTheirs(user.email);
-  const isPayer = payer !== undefined && isTheirs(payer.email);
-  if (isNone && !isUser && !isPayer) return null;
-  const others = { ...rest, ...(user && !isUser && { user }), ...(payer && !isPayer && { payer }) };
+  const { user, payer, owner, ownerOffer, ...rest } = order;
+  const others = {
+    ...rest,
+    ...(user && !isTheirs(user.email) && { user }),
+    ...(payer && !isTheirs(payer.email) && { payer }),
+    ...(owner && !isTheirs(owner.email) && { owner }),
+    ...(ownerOffer && !isTheirs(ownerOffer.email) && { ownerOffer }),
+  };
+  const isNamed = [user, payer, owner, ownerOffer].some((each) => each && isTheirs(each.email));
+  if (isNone && !isNamed) return null;
   return changed(others, left, now, 'seat-person-deleted');
 }

@@ -4,6 +4,7 @@ import { isSameAddress } from '../canonical-address.ts';
 import { mailTo } from '../order/order-mail.ts';
 import { done, no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
+import { ownerOf } from './owner.ts';
 import { seatingOf } from './seating.ts';
 import { changed, whyClosed } from './seats.ts';
 import { whyNoMail, noting } from './seat-mails.ts';
@@ -13,7 +14,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
   const closed = whyClosed(order);
   if (closed !== null) return no(closed);
   const seating = seatingOf(order);
-  if (isSameAddress(email, order.buyer.email)) return no('This is your own address.');
+  if (isSameAddress(email, ownerOf(order).email)) return no('This is your own address.');
   const unsent = whyNoMail(order, email, now);
   if (unsent !== null) return no(unsent);
   const round = (seating.secondRounds ?? 0) + 1;
@@ -26,7 +27,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
       'second-admin-named',
     ),
     { ...mailTo(order, 'seats-second', `${round}`, `${round}`), to: email },
-    mailTo(order, 'seats-second-told', `${round}`, email),
+    { ...mailTo(order, 'seats-second-told', `${round}`, email), to: ownerOf(order).email },
   );
 }
 

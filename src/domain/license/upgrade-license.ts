@@ -86,7 +86,8 @@ export function replaceLicense(license: Order, upgrade: LicenseOrder, now: strin
   const { id, upgrades } = upgrade;
   if (license.upgradedTo?.orderId === id) return 'known';
   if (license.upgradedTo) return refused(license, 'upgraded');
-  if (!isLicenceInForce(license)) return refused(license, 'not-in-force');
+  // What was handed over meanwhile is not the buyer's to replace.
+  if (!isLicenceInForce(license) || license.owner) return refused(license, 'not-in-force');
   if (upgrade.seats < paidSeats(license)) return refused(license, 'too-small');
   const replaced: Order = { ...license, upgradedTo: { orderId: id, at: now } };
   const order = withHistory(replaced, now, 'upgraded', `with order ${id}`);

@@ -15,7 +15,8 @@ export const canCorrectEmail = (order: Order) => order.state === 'paid' && order
 /** Whoever had the buyer's link could name a second administrator: that link ends too, and the buyer names one anew. */
 function withoutSecond(order: Order): Order {
   const { second, ...seating } = seatingOf(order);
-  return second ? { ...order, seating } : order;
+  // Since the license was handed over, its owner names one.
+  return second && !order.owner ? { ...order, seating } : order;
 }
 
 /** The links of a booking end as well; its participants get theirs anew, and the buyer's is on the order's page. */

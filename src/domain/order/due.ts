@@ -7,6 +7,7 @@ import { mailTo, type OrderMail } from './order-mail.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import type { Order } from './order.ts';
 import { payerOf, quoteRenewal, renewalQuoteAt } from '../license/renewal-quote.ts';
+import { ownerOf } from '../license/owner.ts';
 import { payerReminder } from '../license/payer.ts';
 import { beginPeriods, isRenewing, nextBeginning } from '../license/renew-license.ts';
 import { transferReminders } from '../billing/purchase-order.ts';
@@ -44,7 +45,10 @@ const reminder: Step = {
     return {
       order: askAgain(marked(order, reminderMark(end, days)), now),
       mails: [
-        mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days)),
+        {
+          ...mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days)),
+          to: ownerOf(order).email,
+        },
         ...(isRenewing(order) ? [] : payerReminder(order, end, days)),
       ],
     };

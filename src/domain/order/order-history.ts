@@ -66,6 +66,9 @@ const historyWords = {
   'seats-offered': (count) => `seats offered: ${count}`,
   'seat-withdrawn': (number) => `seat ${number} withdrawn`,
   'seat-revoked': (number) => `seat ${number} revoked`,
+  'ownership-offered': 'offered to another owner',
+  'ownership-withdrawn': 'the offer to another owner was withdrawn',
+  'ownership-accepted': 'handed over to another owner',
   'payer-named': 'someone was named who pays from the next period on',
   'leaving-chosen': (numbers) =>
     numbers === '' ? 'no one leaves at the renewal' : `leaving at the renewal: seats ${numbers}`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { code, latest, moment, optionalText, reference, text, wholeList } from '../bounds.ts';
 import { bookingSchema } from '../training/booking-schema.ts';
 import { licenceTerms } from '../license/license-kinds.ts';
+import { ownerOfferSchema, ownerSchema } from '../license/owner-schema.ts';
 import { payerSchema } from '../license/payer-schema.ts';
 import { periodsSchema, renewalQuoteSchema, renewalSchema } from '../license/periods.ts';
 import { upgradedSchema, upgradeSchema } from '../license/upgrade-schema.ts';
@@ -86,6 +87,10 @@ export const documentSchema = z.object({
   /** Who pays from the next period on, where that is said (payer.ts), and how often it was. */
   payer: z.optional(payerSchema),
   payerRounds: z.optional(z.int()),
+  /** Whose the license is, since it was handed over (ownership.ts); to whom it is offered, and how often it was. */
+  owner: z.optional(ownerSchema),
+  ownerOffer: z.optional(ownerOfferSchema),
+  ownerRounds: z.optional(z.int()),
   /** Only of an order that renews an earlier term: that term's last day. */
   startsAfter: z.optional(moment),
   /** About its payments (disputes.ts), and since when one holds it. */

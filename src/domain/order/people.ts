@@ -4,6 +4,8 @@ import { bookingOf } from '../training/booking.ts';
 import type { Participant } from '../training/booking-schema.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import type { Order } from './order.ts';
+import { ownerOf } from '../license/owner.ts';
+import type { Owner } from '../license/owner-schema.ts';
 import type { Payer } from '../license/payer-schema.ts';
 import { isGroup, seatingOf } from '../license/seating.ts';
 import type { Seat, SecondAdministrator } from '../license/seating-schema.ts';
@@ -11,6 +13,7 @@ import type { Seat, SecondAdministrator } from '../license/seating-schema.ts';
 export type Given =
   | { what: 'licence'; user: NonNullable<Order['user']>; since: string }
   | { what: 'seat'; seat: Seat; since: string }
+  | { what: 'ownership'; owner: Owner; since: string }
   | { what: 'payment'; payer: Payer; since: string }
   | { what: 'administration'; second: SecondAdministrator; since: string }
   | { what: 'place'; participant: Participant; since: string };
@@ -27,6 +30,7 @@ type Giving = Pick<
   | 'addsTo'
   | 'upgradedTo'
   | 'payer'
+  | 'owner'
   | 'buyer'
 >;
 
@@ -37,12 +41,13 @@ const gift = (email: string, given: Given): Gift => [email, given];
 function gifts(order: Giving): Gift[] {
   if (order.upgradedTo) return [];
   const { seats, second } = seatingOf(order);
-  const { user, licence, payer, buyer } = order;
-  const isOthers = payer && !isSameAddress(payer.email, buyer.email);
+  const { user, licence, payer, owner } = order;
+  const isOthers = payer && !isSameAddress(payer.email, ownerOf(order).email);
   return [
     ...(user && licence && !isGroup(order)
       ? [gift(user.email, { what: 'licence', user, since: licence.validFrom })]
       : []),
+    ...(owner ? [gift(owner.email, { what: 'ownership', owner, since: owner.since })] : []),
     ...(isOthers ? [gift(payer.email, { what: 'payment', payer, since: payer.since })] : []),
     ...seats.map((seat) => gift(seat.email, { what: 'seat', seat, since: seat.invitedAt })),
     ...(second ? [gift(second.email, { what: 'administration', second, since: second.since })] : []),

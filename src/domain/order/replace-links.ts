@@ -52,6 +52,15 @@ export function replaceSecondLink(order: Order, now: string): Requested {
   };
 }
 
+/** Replaces the link of whom a license was handed over to. */
+export function replaceOwnerLink(order: Order, now: string): Requested {
+  if (!order.owner) return no('This license was not handed over.');
+  const round = (order.ownerRounds ?? 0) + 1;
+  const changed = { ...order, owner: { ...order.owner, round }, ownerRounds: round };
+  const mail = { ...mailTo(changed, 'link-replaced', `owner-${round}`, 'owner'), to: order.owner.email };
+  return { ok: true, order: withHistory(changed, now, 'links-replaced', 'owner'), mails: [mail] };
+}
+
 /** Replaces the link of one participant of a training. */
 export function replaceParticipantLink(order: Order, number: number, now: string): Requested {
   const person = participantOf(order, number);

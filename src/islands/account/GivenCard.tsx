@@ -6,6 +6,7 @@ const openWords = {
   licence: '',
   seat: 'Open your license key',
   administration: 'Manage seats',
+  ownership: 'Manage seats',
   payment: 'Pay for the next period',
   place: 'Open your place',
 } as const;
@@ -15,6 +16,7 @@ const leadOf = ({ what, seat, from }: GivenThing) =>
     licence: `Bought for you by ${from}.`,
     seat: `Seat ${seat ?? ''}, given to you by ${from}.`,
     administration: `You manage the seats of ${from}.`,
+    ownership: 'You own this license: it was handed over to you.',
     payment: `You pay for the next period of the license of ${from}.`,
     place: `Your place in a training booked by ${from}.`,
   })[what];

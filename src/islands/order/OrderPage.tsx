@@ -107,6 +107,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
     ],
     ...(order.transfer?.facts ?? []),
     ['Renewal', order.renewal],
+    ['Handed over to', order.owner],
     ['Pays for the next period', order.payer],
     ['Key extension', licence?.extension],
     ['Order', order.id],

@@ -25,7 +25,8 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
   const field = useRef<HTMLInputElement>(null);
   const free = seats.rows.filter(({ state }) => state === 'free').map(({ number }) => number);
 
-  const address = (seats.administrator === 'second' ? seats.second : seats.rows[0])?.email;
+  const address =
+    seats.administrator === 'second' ? seats.second?.email : (seats.owner ?? seats.rows[0]?.email);
 
   /** Does what is asked for, and says what came of it; of invitations gives the lines. */
   async function act(wish: Wish): Promise<InvitedLine[] | null> {
@@ -94,6 +95,11 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
       {seats.payerPath !== undefined && (
         <p>
           <a href={seats.payerPath}>Someone else pays from now on</a>
+        </p>
+      )}
+      {seats.ownershipPath !== undefined && (
+        <p>
+          <a href={seats.ownershipPath}>Hand the license over to someone else</a>
         </p>
       )}
       {seats.closed === undefined && <AddSeats seats={seats} />}

@@ -287,3 +287,65 @@ test.describe('a group that is renewed by hand, on a phone', () => {
     await plain.close();
   });
 });
+
+test.describe('a group license that is handed over, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const acceptLink = /https?:\/\/[^\s]+(\/api\/ownership\/accept\?link=[\w-]+)/;
+
+  /** Accepts the offer that was mailed, on a page without JavaScript or with it; gives the path of the new owner's seats page. */
+  async function accept(page: Page, mailbox: Page, owner: string, baseURL: string) {
+    const { text } = await mailTo(mailbox, owner, /offers you/);
+    await page.goto(baseURL + acceptLink.exec(text)![1]!);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Accept the license' }).click();
+    await expect(page.getByRole('heading', { name: 'The license is yours', level: 1 })).toBeVisible();
+    const accepted = await mailTo(mailbox, owner, /^You now own/);
+    return seatsLink.exec(accepted.text)![1]!;
+  }
+
+  test('is offered from the seats page, and managed by whoever accepts it', async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page);
+    const owner = freshEmail();
+    await buyGroup(page);
+    await page.getByRole('link', { name: 'Hand the license over to someone else' }).click();
+    await page.getByLabel('Email of the new owner').fill(owner);
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    await expect(page.getByRole('status')).toHaveText('The offer is sent. We wrote to both of you.');
+    await expect(page.getByText(`${owner} can accept until`)).toBeVisible();
+    await page.goto(await accept(page, page, owner, baseURL!));
+    await expect(page.getByText('1 of 7 used')).toBeVisible();
+    await page.getByLabel('Invite by email').fill(owner);
+    await page.getByRole('button', { name: /^Send invitation/ }).click();
+    await expect(page.getByText('1 invitation sent.')).toBeVisible();
+    expect(complaints()).toEqual([]);
+  });
+  test('is offered, withdrawn, offered again, and accepted without JavaScript', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const owner = freshEmail();
+    await buyGroup(page);
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const quiet = await plain.newPage();
+    const { pathname, search } = new URL(page.url());
+    await quiet.goto(baseURL! + pathname.replace('/seats', '/api/seats/plain') + search);
+    await quiet.getByRole('link', { name: 'Hand the license over to someone else' }).click();
+    for (const wish of ['first', 'second']) {
+      await quiet.getByLabel('Email of the new owner').fill(wish === 'first' ? freshEmail() : owner);
+      await quiet.getByRole('button', { name: 'Send the offer' }).click();
+      await expect(quiet.getByRole('status')).toContainText('The offer is sent.');
+      if (wish === 'second') break;
+      await quiet.getByRole('button', { name: 'Withdraw the offer' }).click();
+      await expect(quiet.getByRole('status')).toHaveText('The offer is withdrawn.');
+    }
+    await quiet.goto(
+      baseURL! + (await accept(quiet, page, owner, baseURL!)).replace('/seats', '/api/seats/plain'),
+    );
+    await expect(quiet.getByText('Invite by email')).toBeVisible();
+    await plain.close();
+  });
+});

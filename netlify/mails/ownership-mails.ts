@@ -1,0 +1,107 @@
+// The words of the emails about a group license that changes hands.
+import { formatDay } from '../../src/domain/dates.ts';
+import { offerDays } from '../../src/domain/license/ownership.ts';
+import { ownerOf } from '../../src/domain/license/owner.ts';
+import { endOf } from '../../src/domain/license/renewal.ts';
+import { paidSeats } from '../../src/domain/license/seating.ts';
+import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { site } from '../../src/site.ts';
+import { button, type MailWords, note, text } from './mail-layout.ts';
+import type { OrderMailContext } from './order-mail-parts.ts';
+
+type Kind = Extract<
+  OrderMailKind,
+  'ownership-offered' | 'ownership-withdrawn' | 'ownership-accepted' | 'ownership-told' | 'seat-kept'
+>;
+
+const ownerIn = (order: Order) => {
+  const { name, email } = ownerOf(order);
+  return name === undefined ? email : `${name} (${email})`;
+};
+const what = (order: Order) => `${order.title} (${paidSeats(order)} seats)`;
+const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
+const ended = text('This offer has ended since.');
+
+function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
+  if (detail === 'offered')
+    return {
+      subject: `You offered your ${site.product} license to someone else`,
+      heading: 'You offered your license to someone else',
+      blocks: [
+        text(
+          `${order.ownerOffer?.email ?? 'The other person'} has an email with a link to accept the ${what(order)} within ${offerDays} days. Until then the license is yours, and you can withdraw the offer on its page.`,
+        ),
+        button(order.owner ? 'Manage the seats' : 'See your order', orderUrl),
+        note(
+          `You are receiving this email because the license is yours. If you did not expect this, withdraw the offer on that page, and contact ${site.contacts.support}.`,
+        ),
+      ],
+    };
+  return {
+    subject: `Your ${site.product} license has a new owner`,
+    heading: 'Your license has a new owner',
+    blocks: [
+      text(
+        `${ownerIn(order)} accepted the ${what(order)}, and now manages its seats. Your links to the seats no longer work, and your card is not charged again for this license. Everyone keeps their seat and their key.`,
+      ),
+      ...(detail === 'accepted'
+        ? [text('Your invoices stay on your order page.'), button('See your order', orderUrl)]
+        : []),
+      note('You are receiving this email because the license was yours.'),
+    ],
+  };
+}
+
+export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
+  'ownership-offered': ({ order, acceptUrl }) => ({
+    subject: `${ownerOf(order).email} offers you a ${site.product} license`,
+    heading: 'You are offered a group license',
+    blocks: [
+      text(
+        `${ownerIn(order)} wants to hand the ${what(order)} over to you, within your organization. It is paid until ${lastDay(order)}. As its owner, you manage the seats and pay for the next period. Everyone keeps their seat and their key, and nothing is due today.`,
+      ),
+      ...(acceptUrl === undefined ? [ended] : [button('See the offer', acceptUrl)]),
+      note(
+        `You are receiving this email because ${ownerOf(order).email} gave us your address. The link works for ${offerDays} days; nothing changes unless you accept. Please do not forward this email.`,
+      ),
+    ],
+  }),
+  'ownership-withdrawn': ({ order }) => ({
+    subject: `The offer of a ${site.product} license was withdrawn`,
+    heading: 'The offer was withdrawn',
+    blocks: [
+      text(
+        `${ownerIn(order)} no longer offers you the ${order.title}. The link in our earlier email has ended.`,
+      ),
+      note('You are receiving this email because you had the offer. There is nothing to do.'),
+    ],
+  }),
+  'ownership-accepted': ({ order, seatsUrl }) => ({
+    subject: `You now own a ${site.product} license`,
+    heading: 'The license is yours',
+    blocks: [
+      text(
+        `You accepted the ${what(order)}. It is paid until ${lastDay(order)}. You manage its seats by the link below, and need no seat yourself. Nothing is charged automatically: we remind you before that day.`,
+      ),
+      button('Manage the seats', seatsUrl),
+      note(
+        'You are receiving this email because you accepted the license. The link is yours alone: please do not forward this email.',
+      ),
+    ],
+  }),
+  'ownership-told': told,
+  'seat-kept': ({ order, seatUrl, detail }) => ({
+    subject: `You keep your seat in a ${site.product} license`,
+    heading: 'You keep your seat',
+    blocks: [
+      text(
+        `The ${order.title} now belongs to ${ownerIn(order)}. You keep seat 1, with the key that is installed. From now on, its key is on the page of your seat.`,
+      ),
+      button('Open your seat', seatUrl(detail)),
+      note(
+        'You are receiving this email because you had seat 1 as the owner. The link shows your key: please do not forward this email.',
+      ),
+    ],
+  }),
+};

@@ -1,0 +1,149 @@
+// A group license changes hands: offered and withdrawn by its owner, accepted by the person who has the emailed link.
+import type { OfferForm } from '../../src/contracts/ownership.ts';
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
+import { ownerCode, ownerOf } from '../../src/domain/license/owner.ts';
+import type { OwnerOffer } from '../../src/domain/license/owner-schema.ts';
+import {
+  acceptOwnership,
+  offerOwnership,
+  openOffer,
+  whyNotHandedOver,
+  withdrawOffer,
+} from '../../src/domain/license/ownership.ts';
+import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
+import type { Requested } from '../../src/domain/order/order-requests.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { orderPath, seatsPath } from '../../src/routes.ts';
+import { endRenewal } from './cancel-renewal.ts';
+import type { Fulfilment } from './fulfil-order.ts';
+import { heldRecipients, heldWords } from './mail-limits.ts';
+import type { Shop, StoredOrder } from './ports.ts';
+import { openOrder, requestOnOrder } from './serve-order-page.ts';
+import { openSeats } from './serve-seats.ts';
+
+export type OwnershipView = {
+  license: Order;
+  offer: OwnerOffer | undefined;
+  closed: string | null;
+  backPath: string;
+};
+type Opened = { stored: StoredOrder; link: string; isOrderLink: boolean };
+
+/** The license behind a link of its owner, the buyer or whom it was handed over to; null for any other. @throws LinkReplacedError */
+async function openOwned(shop: Shop, link: string): Promise<Opened | null> {
+  const bought = await openOrder(shop, link);
+  if (bought) return bought.order.owner ? null : { stored: bought, link, isOrderLink: true };
+  const opened = await openSeats(shop, link);
+  return opened?.administrator === 'first' ? { stored: opened.stored, link, isOrderLink: false } : null;
+}
+
+const viewOf = ({ link, isOrderLink }: Opened, license: Order, now: string): OwnershipView => ({
+  license,
+  offer: openOffer(license, now),
+  closed: whyNotHandedOver(license),
+  backPath: (isOrderLink ? orderPath : seatsPath)(link),
+});
+
+/** @throws LinkReplacedError, NeighbourError */
+export async function viewOwnership(shop: Shop, link: string): Promise<OwnershipView | null> {
+  const opened = await openOwned(shop, link);
+  return opened && viewOf(opened, opened.stored.order, shop.now());
+}
+
+export type Offering =
+  | { outcome: 'done'; view: OwnershipView; sendMails: () => Promise<void> }
+  | { outcome: 'refused'; view: OwnershipView; reason: string }
+  | { outcome: 'order-unknown' };
+
+async function asOwner(
+  shop: Shop,
+  link: string,
+  rule: (order: Order, now: string) => Requested,
+): Promise<Offering> {
+  const opened = await openOwned(shop, link);
+  if (!opened) return { outcome: 'order-unknown' };
+  const { stored } = opened;
+  const view = viewOf(opened, stored.order, shop.now());
+  const tried = rule(stored.order, shop.now());
+  const held = tried.ok ? await heldRecipients(shop, tried.mails) : new Set();
+  if (held.size > 0) return { outcome: 'refused', view, reason: heldWords };
+  const round = stored.order.owner?.round;
+  const done = await requestOnOrder(
+    shop,
+    stored,
+    (order, now) =>
+      order.owner?.round === round ? rule(order, now) : { ok: false, reason: 'This link was taken back.' },
+    { isCounted: true },
+  );
+  if (done.outcome === 'order-unknown') return done;
+  if (done.outcome === 'refused') return { outcome: 'refused', view, reason: done.reason };
+  return { outcome: 'done', view: viewOf(opened, done.order, shop.now()), sendMails: done.sendMails };
+}
+
+/** Offers a license to another person. @throws LinkReplacedError, NeighbourError */
+export const offerLicense = (shop: Shop, { link, ...person }: OfferForm): Promise<Offering> =>
+  asOwner(shop, link, (order, now) => offerOwnership(order, person, now));
+
+/** Withdraws the offer. @throws LinkReplacedError, NeighbourError */
+export const withdrawLicense = (shop: Shop, link: string): Promise<Offering> =>
+  asOwner(shop, link, withdrawOffer);
+
+type OpenedOffer = { stored: StoredOrder; code: string };
+
+/** The license that the link of an offer is about, and the code of the offer. */
+async function openOfferLink(shop: Shop, link: string): Promise<OpenedOffer | null> {
+  const [, id, code] = /^(\w{24})-(1-\d+-\w+)$/.exec(shop.links.read('ownership-link', link) ?? '') ?? [];
+  const stored = id === undefined ? null : await shop.orders.read(id);
+  return stored && code !== undefined ? { stored, code } : null;
+}
+
+export type OfferView = { license: Order; offer: OwnerOffer };
+
+/** The offer behind its link; null for one that has ended, or is not ours. @throws NeighbourError */
+export async function viewOffer(shop: Shop, link: string): Promise<OfferView | null> {
+  const opened = await openOfferLink(shop, link);
+  const license = opened?.stored.order;
+  const offer = license && whyNotHandedOver(license) === null ? openOffer(license, shop.now()) : undefined;
+  return opened && license && offer && ownerCode(offer) === opened.code ? { license, offer } : null;
+}
+
+export type Accepted =
+  | { outcome: 'accepted'; license: Order; sendMails: () => Promise<void> }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'order-unknown' };
+
+/** What would be charged again to the card of the present owner: nobody pays by themselves for a license that they no longer have. */
+async function chargedToOwner(shop: Shop, { order }: StoredOrder): Promise<StoredOrder[]> {
+  const owner = ownerOf(order).email;
+  const ids = new Set([order.id, ...(order.periods ?? []).map(({ orderId }) => orderId)]);
+  const read = await Promise.all([...ids].map((id) => shop.orders.read(id)));
+  return read.flatMap((stored) =>
+    stored && canCancelRenewal(stored.order) && isSameAddress(stored.order.buyer.email, owner)
+      ? [stored]
+      : [],
+  );
+}
+
+/**
+ * Accepts an offer. The renewal of the former owner's card is canceled first: a process that dies in between leaves an offer that can still be
+ * accepted.
+ * @throws NeighbourError where the provider or the store does not answer
+ */
+export async function acceptLicense(shop: Shop, link: string): Promise<Accepted> {
+  const opened = await openOfferLink(shop, link);
+  if (!opened) return { outcome: 'order-unknown' };
+  const { stored, code } = opened;
+  const tried = acceptOwnership(stored.order, code, shop.now());
+  if (!tried.ok) return { outcome: 'refused', reason: tried.reason };
+  const ended: Fulfilment[] = [];
+  for (const charged of await chargedToOwner(shop, stored)) ended.push(await endRenewal(shop, charged));
+  const done = await requestOnOrder(shop, await shop.orders.read(stored.order.id), (order, now) =>
+    acceptOwnership(order, code, now),
+  );
+  if (done.outcome !== 'done') return done;
+  const sendMails = async () => {
+    for (const each of ended) await each.sendMails();
+    await done.sendMails();
+  };
+  return { outcome: 'accepted', license: done.order, sendMails };
+}

@@ -1,0 +1,11 @@
+// Who owns a group's license since it was handed over, and to whom it is offered, as they are stored with the order that began it.
+import * as z from 'zod/mini';
+import { moment, optionalText, text } from '../bounds.ts';
+
+const named = { email: text(254), name: optionalText(120), round: z.int(), mark: text(20) };
+
+export const ownerSchema = z.object({ ...named, since: moment });
+export type Owner = z.infer<typeof ownerSchema>;
+
+export const ownerOfferSchema = z.object({ ...named, at: moment });
+export type OwnerOffer = z.infer<typeof ownerOfferSchema>;

@@ -1,0 +1,140 @@
+// A group's license changes hands: its owner offers it, and the other person accepts through an emailed link. Seats and keys stay. Licenses for
+// one person are not transferable, as the terms say.
+import { addressMark } from '../account/address-mark.ts';
+import { isSameAddress } from '../canonical-address.ts';
+import { addDays } from '../dates.ts';
+import { withHistory } from '../order/order-history.ts';
+import { mailTo } from '../order/order-mail.ts';
+import { done, no, type Requested } from '../order/order-requests.ts';
+import type { Order } from '../order/order.ts';
+import { purposeOf } from '../order/purpose.ts';
+import { ownerCode, ownerOf } from './owner.ts';
+import type { OwnerOffer } from './owner-schema.ts';
+import { hasOwnKeys, isBuyerSeated, isGroup, seatCode, seatingOf } from './seating.ts';
+import type { Seat, Seating } from './seating-schema.ts';
+import { markOf, noting, whyNoMail } from './seat-mails.ts';
+import { whyClosed } from './seats.ts';
+
+/** How long an offer can be accepted. */
+export const offerDays = 14;
+/** More often than any license changes hands. */
+const mostRounds = 20;
+
+/** Why a license cannot be handed over, in words; null if it can. */
+export function whyNotHandedOver(order: Order): string | null {
+  if (purposeOf(order).purpose !== 'license') return 'This order has no license of its own.';
+  if (!isGroup(order))
+    return 'A license for one person is not transferable, as our terms say. A group license can be handed over within its organization.';
+  return (
+    whyClosed(order) ??
+    (hasOwnKeys(order) ? null : 'This group shares one key. Please contact support to hand it over.')
+  );
+}
+
+const endOfOffer = ({ at }: OwnerOffer) => addDays(at, offerDays);
+
+/** The offer that can be accepted now; undefined if there is none. */
+export const openOffer = ({ ownerOffer }: Pick<Order, 'ownerOffer'>, now: string): OwnerOffer | undefined =>
+  ownerOffer && now <= endOfOffer(ownerOffer) ? ownerOffer : undefined;
+
+/** Offers the license to another person, who gets a link to accept it; an earlier offer ends. The same offer twice is one. */
+export function offerOwnership(
+  order: Order,
+  { email, name }: { email: string; name?: string | undefined },
+  now: string,
+): Requested {
+  const closed = whyNotHandedOver(order);
+  if (closed !== null) return no(closed);
+  const owner = ownerOf(order);
+  if (isSameAddress(email, owner.email)) return no('This is the address of the owner.');
+  const open = openOffer(order, now);
+  if (open && isSameAddress(open.email, email)) return done(order);
+  const unsent = whyNoMail(order, email, now);
+  if (unsent !== null) return no(unsent);
+  const round = (order.ownerRounds ?? 0) + 1;
+  if (round > mostRounds) return no('This license was offered many times already. Please contact support.');
+  const ownerOffer: OwnerOffer = {
+    ...{ email, round, mark: addressMark(email), at: now },
+    ...(name !== undefined && { name }),
+  };
+  const changed = {
+    ...{ ...order, ownerOffer, ownerRounds: round },
+    seating: noting(seatingOf(order), email, now),
+  };
+  return done(
+    withHistory(changed, now, 'ownership-offered'),
+    { ...mailTo(order, 'ownership-offered', String(round), String(round)), to: email },
+    { ...mailTo(order, 'ownership-told', `${round}.offered`, 'offered'), to: owner.email },
+  );
+}
+
+/** Ends an offer that was not accepted yet. */
+export function withdrawOffer(order: Order, now: string): Requested {
+  const { ownerOffer, ...rest } = order;
+  if (!ownerOffer) return no('No one has an open offer.');
+  return done(withHistory(rest, now, 'ownership-withdrawn'), {
+    ...mailTo(order, 'ownership-withdrawn', String(ownerOffer.round)),
+    to: ownerOffer.email,
+  });
+}
+
+/** The buyer's seat as that of anyone else: the buyer keeps it, with the key that is installed. */
+function buyersSeat({ buyer, payment, createdAt }: Order): Seat {
+  const since = payment?.paidAt ?? createdAt;
+  return {
+    ...{ number: 1, round: 1, email: buyer.email, mark: addressMark(buyer.email), state: 'active' },
+    ...(buyer.name !== undefined && { name: buyer.name }),
+    ...{ invitedAt: since, sentAt: since, sends: 0, activeAt: since, hasFirstKey: true },
+  };
+}
+
+function seatingAfter(order: Order, { email }: OwnerOffer): Seating {
+  const { second, ...seating } = seatingOf(order);
+  const kept = second && !isSameAddress(second.email, email) ? { second } : {};
+  if (!isBuyerSeated(order)) return { ...seating, ...kept };
+  return {
+    ...{ ...seating, ...kept },
+    seats: [buyersSeat(order), ...seating.seats],
+    rounds: { ...seating.rounds, 1: Math.max(1, seating.rounds[1] ?? 0) },
+    isBuyerOut: true,
+  };
+}
+
+/**
+ * The license in new hands, by the code of the offer's link. Its new owner manages the seats and pays for the next period, unless someone else
+ * was named for that. Everyone keeps seat and key; the former owner keeps the invoices.
+ */
+export function acceptOwnership(order: Order, code: string, now: string): Requested {
+  const closed = whyNotHandedOver(order);
+  if (closed !== null) return no(closed);
+  const offer = openOffer(order, now);
+  if (!offer || ownerCode(offer) !== code)
+    return no('This offer has ended: it was withdrawn, accepted, or not accepted in time.');
+  const { ownerOffer: _accepted, owner: _former, payer: named, ...rest } = order;
+  const { at: _at, ...person } = offer;
+  const isBuyers = isSameAddress(offer.email, order.buyer.email);
+  const payerRound = (order.payerRounds ?? 0) + 1;
+  const { email, name } = person;
+  const payer = named ?? { email, since: now, round: payerRound, ...(name !== undefined && { name }) };
+  const changed: Order = {
+    ...rest,
+    // Back with the buyer, the order's own link opens everything again.
+    ...(!isBuyers && { owner: { ...person, since: now } }),
+    ...{ payer, payerRounds: named ? rest.payerRounds : payerRound },
+    seating: seatingAfter(order, offer),
+  };
+  // The quote for the former payer opens a form with their billing details.
+  delete changed.renewalQuote;
+  const former = ownerOf(order).email;
+  const seat = isBuyerSeated(order) ? seatingOf(changed).seats[0] : undefined;
+  return done(
+    withHistory(changed, now, 'ownership-accepted'),
+    { ...mailTo(changed, 'ownership-accepted', String(offer.round)), to: email },
+    {
+      // A former owner who is not the buyer has no order page.
+      ...mailTo(changed, 'ownership-told', `${offer.round}.accepted`, order.owner ? 'moved' : 'accepted'),
+      to: former,
+    },
+    ...(seat ? [{ ...mailTo(changed, 'seat-kept', markOf(seat), seatCode(seat)), to: seat.email }] : []),
+  );
+}
