@@ -28,14 +28,12 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
   'link-replaced': ({ order, orderUrl, seatUrl, secondUrl, detail }) => {
     const [family, code = ''] = detail.split(' ');
     const seat = family === 'seat' ? seatOfferedBy(order, code) : undefined;
-    const opened =
-      family === 'second'
-        ? button('Manage the seats', secondUrl(code))
-        : family === 'order' || family === 'owner'
-          ? button('See your order', orderUrl)
-          : seat
-            ? button('Open your seat', seatUrl(seatCode(seat)))
-            : text('This seat has since been withdrawn.');
+    const ofSeat = seat
+      ? button('Open your seat', seatUrl(seatCode(seat)))
+      : text('This seat has since been withdrawn.');
+    const isOrders = family === 'order' || family === 'owner';
+    const ofOrder = isOrders ? button('See your order', orderUrl) : ofSeat;
+    const opened = family === 'second' ? button('Manage the seats', secondUrl(code)) : ofOrder;
     return {
       subject: `Your new ${site.product} link`,
       heading: 'Here is your new link',

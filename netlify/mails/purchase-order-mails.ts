@@ -44,6 +44,26 @@ function reminderLead(order: Order, days: number): string {
     : `The transfer for the ${order.title} was due on ${dueDay(order)}, and we have not seen it yet.`;
 }
 
+/** What comes when the whole amount is there. */
+function onArrival({ addsTo, renews }: Order): string {
+  if (addsTo) return 'add the seats';
+  return renews ? 'renew the license' : 'email the license';
+}
+
+/** What comes after the money, and how the license stands until then. */
+function whatFollows(order: Order): string {
+  const when = `within ${answerDays.transfer} working days after the money arrives.`;
+  const { purpose } = purposeOf(order);
+  if (purpose === 'added-seats')
+    return `We add the seats and email the invoice ${when} No key changes, and no one is invited again.`;
+  if (purpose === 'renewal')
+    return `We renew your license and email the invoice ${when} All keys stay the same, and no one is invited again.`;
+  const untilThen = order.upgrades
+    ? 'Until then your present license keeps running, and the credit stays the same.'
+    : 'We do not issue a license before then.';
+  return `We email the license and the invoice ${when} ${untilThen}`;
+}
+
 export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
   'order-placed': ({ order, purchaseOrderUrl, invoice }) => ({
     subject: `Your ${site.product} order: pro-forma invoice${invoice === undefined ? '' : ` ${invoice}`}`,
@@ -53,13 +73,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
         `Thank you for ordering the ${order.title}. The pro-forma invoice is on the page of your order, to download. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing.`,
       ),
       payment(order),
-      text(
-        purposeOf(order).purpose === 'added-seats'
-          ? `We add the seats and email the invoice within ${answerDays.transfer} working days after the money arrives. No key changes, and no one is invited again.`
-          : purposeOf(order).purpose === 'renewal'
-            ? `We renew your license and email the invoice within ${answerDays.transfer} working days after the money arrives. All keys stay the same, and no one is invited again.`
-            : `We email the license and the invoice within ${answerDays.transfer} working days after the money arrives. ${order.upgrades ? 'Until then your present license keeps running, and the credit stays the same.' : 'We do not issue a license before then.'}`,
-      ),
+      text(whatFollows(order)),
       button('Get the pro-forma invoice, pay, or cancel', purchaseOrderUrl),
     ],
   }),
@@ -108,7 +122,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Part of your transfer has arrived',
     blocks: [
       text(
-        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. We ${order.addsTo ? 'add the seats' : order.renews ? 'renew the license' : 'email the license'} and send the invoice when it arrives.`,
+        `Thank you: we have received ${paidOfAmount(order)} for the ${order.title}. ${dueOf(order)} is still due. We ${onArrival(order)} and send the invoice when it arrives.`,
       ),
       payment(order),
       button('See how to pay the rest', purchaseOrderUrl),

@@ -138,12 +138,13 @@ export async function undoAddress(office: Accounts, link: string): Promise<Addre
   ]);
   if (read.outcome === 'limited') return read;
   const now = office.now();
-  const account = read.stored?.account;
-  const to = account?.formerEmails?.find(
+  if (!read.stored) return { outcome: 'unknown' };
+  const { account } = read.stored;
+  const to = account.formerEmails?.find(
     ({ email, leftAt, undoUntil }) =>
       accounts.idOf(email) === formerId && Date.parse(leftAt) === Number(left) && now < undoUntil,
   );
-  if (!read.stored || !account || !to) return { outcome: 'unknown' };
+  if (!to) return { outcome: 'unknown' };
   const restored = undoMove(account, to, await passwords.hash(newNonce()), now);
   const kept = new Set(restored.formerEmails?.map(({ email }) => email));
   const released = (account.formerEmails ?? []).map(({ email }) => email).filter((email) => !kept.has(email));

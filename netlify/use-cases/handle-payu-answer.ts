@@ -24,8 +24,8 @@ const nothingToSend = () => Promise.resolve();
 /** How many answers about one order are looked into in an hour, from each side; a buyer tries a card two or three times. */
 const answersAnHour = 12;
 
-const stateOf = (order: Order): 'paid' | 'pending' | 'failed' =>
-  order.state === 'paid' ? 'paid' : order.state === 'failed' ? 'failed' : 'pending';
+const stateOf = ({ state }: Order): 'paid' | 'pending' | 'failed' =>
+  state === 'paid' || state === 'failed' ? state : 'pending';
 
 /** Checks a posted answer, asks PayU, and applies what PayU says. */
 export async function handlePayuAnswer(

@@ -65,14 +65,24 @@ const resultOpensForDays = 30;
 const isSessionAKey = ({ linkVersion, payment, createdAt }: Order, now: string) =>
   linkVersion === undefined && now < addDays(payment?.paidAt ?? createdAt, resultOpensForDays);
 
+async function orderNamedBy({ orders }: Shop, { session_id: session, txnid }: StatusQuery) {
+  if (session !== undefined) return orders.readByReference({ kind: 'session', value: session });
+  return txnid === undefined ? null : orders.read(txnid);
+}
+
+const bookingLinkOf = ({ links }: Shop, order: Order) =>
+  isBooked(order) ? links.seal('booking', bookingLinkText(order)) : undefined;
+
+const unpaid = (order: Order, reason: string): OrderStatusReply => ({
+  success: true,
+  state: 'failed',
+  reason,
+  again: againPath(order),
+});
+
 /** Reads the order of a payment; one round trip to the store. A Stripe session id cannot be guessed, a txnid needs its `ref`. */
 export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<OrderStatusReply> {
-  const stored =
-    query.session_id !== undefined
-      ? await shop.orders.readByReference({ kind: 'session', value: query.session_id })
-      : query.txnid !== undefined
-        ? await shop.orders.read(query.txnid)
-        : null;
+  const stored = await orderNamedBy(shop, query);
   if (!stored) return { success: true, state: 'unknown' };
   const { order } = stored;
   const mayRead =
@@ -83,25 +93,12 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
   switch (order.state) {
     case 'paid':
       return mayRead
-        ? confirmed(withKey(shop, order), order.payment!, {
-            token,
-            booking: isBooked(order) ? shop.links.seal('booking', bookingLinkText(order)) : undefined,
-          })
+        ? confirmed(withKey(shop, order), order.payment!, { token, booking: bookingLinkOf(shop, order) })
         : confirmed(order, order.payment!, { token: null, booking: undefined });
     case 'failed':
-      return {
-        success: true,
-        state: 'failed',
-        reason: order.failure ?? 'Your payment could not be completed.',
-        again: againPath(order),
-      };
+      return unpaid(order, order.failure ?? 'Your payment could not be completed.');
     case 'expired':
-      return {
-        success: true,
-        state: 'failed',
-        reason: 'The payment page was left without paying.',
-        again: againPath(order),
-      };
+      return unpaid(order, 'The payment page was left without paying.');
     case 'refunded':
       return { success: true, state: 'refunded', ...(isTakenBack(order) && { isTakenBack: true }) };
     case 'disputed':

@@ -116,13 +116,19 @@ function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | '
   return { additions, ...(additions.length === 0 && reason !== undefined && { noAddition: reason }) };
 }
 
+/** When the license is charged again: by the renewal that paid last, or by its own subscription. */
+function nextRenewalOf(order: Order): string | undefined {
+  const last = order.periods?.at(-1);
+  if (last?.renews) return last.until;
+  return order.subscription === 'renewing' ? renewsOn(order) : undefined;
+}
+
 /** What the administrators' page shows; never a key. */
 export function viewSeats({ stored: { order }, administrator, link }: OpenedSeats, now: string): SeatsView {
   const { second } = seatingOf(order);
   const closed = rules.whyClosed(order);
   const license = licenseOf(order);
-  const last = order.periods?.at(-1);
-  const renews = last?.renews ? last.until : order.subscription === 'renewing' ? renewsOn(order) : undefined;
+  const renews = nextRenewalOf(order);
   return {
     title: order.title,
     administrator,

@@ -101,6 +101,13 @@ function chargedBeside({ id, periods = [] }: Order, isReplaced: boolean): Set<st
   return new Set(isReplaced ? [id, ...ids] : ids.slice(0, -1));
 }
 
+/** Ends what is charged for a license beside its last period, or beside the license that replaced it. */
+async function endOtherCharges(shop: Shop, license: Order, paid: Order): Promise<Mailing[]> {
+  const isReplaced = license.upgradedTo?.orderId === paid.id;
+  if (!isReplaced && purposeOf(paid).purpose !== 'renewal') return [];
+  return endCharges(shop, chargedBeside(license, isReplaced), { isReplaced });
+}
+
 /** Settles an order that is not settled yet; gives the mails to send. Where the provider does not answer, the reconciliation goes on. */
 export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
   const effect = effectOf(paid);
@@ -119,9 +126,7 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
   const mails = done.outcome === 'changed' ? done.mails : [];
   const license = done.outcome === 'unknown-order' ? undefined : done.order;
   try {
-    const isReplaced = license?.upgradedTo?.orderId === paid.id;
-    if (license && (isReplaced || purpose === 'renewal'))
-      mails.push(...(await endCharges(shop, chargedBeside(license, isReplaced), { isReplaced })));
+    if (license) mails.push(...(await endOtherCharges(shop, license, paid)));
     // A license that goes on being charged with its own order is charged as before.
     if (purpose === 'added-seats' || (purpose === 'renewal' && license?.periods))
       await alignRenewal(shop, effect.orderId);

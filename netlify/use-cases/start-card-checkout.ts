@@ -13,6 +13,14 @@ import { orderIdOf } from '../../src/domain/trust.ts';
 export type CheckoutStart =
   { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling | NotRenewed;
 
+/** Where a buyer comes from who leaves the payment page without paying. */
+function pathBack({ quote, renews }: PurchaseRequest, { id, product, seats: planned }: Plan): string {
+  const seats = id === product.id ? undefined : planned;
+  if (quote) return quotePath('view', quote.token);
+  if (product.kind === 'training') return pages.academy;
+  return renews === undefined ? checkoutPath(product.id, seats) : renewalPath(product.id, seats, renews);
+}
+
 /** @throws NeighbourError where Stripe or the store does not answer. */
 export async function openPage(
   shop: Shop,
@@ -25,17 +33,9 @@ export async function openPage(
   const { order } = started.stored;
   if (order.checkout) return { outcome: 'started', url: order.checkout.url };
   const isTraining = plan.product.kind === 'training';
-  const seats = plan.id === plan.product.id ? undefined : plan.seats;
-  const back = request.quote
-    ? quotePath('view', request.quote.token)
-    : isTraining
-      ? pages.academy
-      : request.renews === undefined
-        ? checkoutPath(plan.product.id, seats)
-        : renewalPath(plan.product.id, seats, request.renews);
   const page = await shop.cards.openCheckout(order, request.priceId, {
     success: `${shop.origin}${isTraining ? pages.academySuccess : pages.success}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel: shop.origin + back,
+    cancel: shop.origin + pathBack(request, plan),
   });
   await fulfilOrder(
     shop,

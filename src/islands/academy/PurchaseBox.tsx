@@ -76,11 +76,9 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent, sta
 
   // What is wrong is said from the first key on; before it, what to do.
   const { email = '', phone = '' } = typed;
-  const wanted = !isEmail(email)
-    ? (email && fieldMessages.email) || toBegin
-    : region === 'in' && !isIndianMobile(phone)
-      ? (phone && fieldMessages.mobile) || toBegin
-      : '';
+  const wantedMobile =
+    region === 'in' && !isIndianMobile(phone) ? (phone && fieldMessages.mobile) || toBegin : '';
+  const wanted = isEmail(email) ? wantedMobile : (email && fieldMessages.email) || toBegin;
   const { seats, price } = priceFor(typed);
   return (
     <div onInput={read}>

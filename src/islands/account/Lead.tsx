@@ -12,6 +12,8 @@ import { GivenCard } from './GivenCard.tsx';
 import { askForOrders, givenOf, hasLicence, licencesOf, say, useOrders } from './orders-store.ts';
 import { TrialFirst } from './Trial.tsx';
 
+const sendWords = { idle: 'Send the link', sending: 'Sending...', sent: 'Link sent' } as const;
+
 /** What the person has: the licenses, or else the trial. Leads to the sign-in page where nobody is signed in. */
 export function Lead() {
   const account = useAccount();
@@ -78,7 +80,7 @@ function Unconfirmed() {
       </p>
       <p>
         <button type="button" className="button" disabled={phase !== 'idle'} onClick={() => void send()}>
-          {phase === 'idle' ? 'Send the link' : phase === 'sending' ? 'Sending...' : 'Link sent'}
+          {sendWords[phase]}
         </button>
       </p>
     </section>

@@ -11,7 +11,8 @@ const seatsOf = ({ seats }: AccountOrder) =>
 function endOf({ stands, validUntil, subscribed }: AccountOrder): [what: string, day: string] {
   if (validUntil === undefined) return ['', ''];
   if (validUntil === null) return ['', 'Does not end'];
-  const what = stands === 'ended' ? 'Ended' : subscribed ? 'Renews' : 'Ends';
+  const next = subscribed ? 'Renews' : 'Ends';
+  const what = stands === 'ended' ? 'Ended' : next;
   return [what, dayInWords(validUntil, 'UTC')];
 }
 

@@ -43,12 +43,10 @@ export function Orders() {
   );
 }
 
-const usersOf = ({ kind, seats }: AccountOrder) =>
-  kind === 'training'
-    ? `, ${seats} ${seats === 1 ? 'participant' : 'participants'}`
-    : seats > 1
-      ? `, ${seats} seats`
-      : '';
+const usersOf = ({ kind, seats }: AccountOrder) => {
+  if (kind === 'training') return `, ${seats} ${seats === 1 ? 'participant' : 'participants'}`;
+  return seats > 1 ? `, ${seats} seats` : '';
+};
 
 const untoldAbove = (order: AccountOrder) => order.kind === 'training' || order.stands === 'refunded';
 

@@ -30,11 +30,8 @@ export function TermBar({ from, until, isOver }: Props) {
   const [start, end] = [Date.parse(from), Date.parse(until)];
   const share = (ms: number) => `${Math.min(100, Math.max(0, (100 * (ms - start)) / (end - start)))}%`;
   const left = Math.max(0, Math.ceil((end - now) / dayInMs));
-  const words = isOver
-    ? `Ended ${dayInWords(until, 'UTC')}. Viewer Mode`
-    : left === 1
-      ? 'Last day'
-      : `${left} days left`;
+  const daysLeft = left === 1 ? 'Last day' : `${left} days left`;
+  const words = isOver ? `Ended ${dayInWords(until, 'UTC')}. Viewer Mode` : daysLeft;
   const months = monthsBetween(from, until);
   return (
     <div className={isOver ? 'term over' : 'term'}>

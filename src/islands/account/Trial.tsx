@@ -7,6 +7,12 @@ import { daysLeftWords, trialDateWords, trialDay } from './trial-words.ts';
 const statusWords: Record<string, string> = { active: 'Active', expired: 'Expired' };
 const statusKind: Record<string, string> = { active: 'good', expired: 'bad' };
 
+/** How a day of the trial lies to this one. */
+const classOf = (each: number, day: number) => {
+  if (each === day) return 'today';
+  return each < day ? 'past' : undefined;
+};
+
 /** How the trial stands: a cell for each of its days. */
 export function Trial({ user }: { user: TrialUser }) {
   const { trialExpirationDate, trialStatus } = user;
@@ -24,7 +30,7 @@ export function Trial({ user }: { user: TrialUser }) {
       {day !== null && (
         <ol className="trial-days" aria-hidden="true">
           {Array.from({ length: trialInDays }, (_, i) => (
-            <li key={i} className={i + 1 < day ? 'past' : i + 1 === day ? 'today' : undefined} />
+            <li key={i} className={classOf(i + 1, day)} />
           ))}
         </ol>
       )}

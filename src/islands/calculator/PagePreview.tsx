@@ -25,7 +25,10 @@ function Ruler({ size: { millimeters, page }, scale }: { size: PageSize; scale: 
     divisions.find(([number]) => number * scale * pixelsPerMillimeter >= roomForNumber) ?? divisions[3];
   const marks = Array.from({ length: Math.floor(room / step) + 1 }, (_, i) => i * step);
   const unit = 1 / scale;
-  const lengthOf = (at: number) => (at % every === 0 ? 3 : at % (every / 4) === 0 ? 2 : 1.2) * unit;
+  const lengthOf = (at: number) => {
+    if (at % every === 0) return 3 * unit;
+    return (at % (every / 4) === 0 ? 2 : 1.2) * unit;
+  };
   return (
     <svg className="ruler" viewBox={`${-page.left} 0 ${page.width} ${9 * unit}`} aria-hidden="true">
       <path d={marks.map((at) => `M${at} ${8 * unit}v${-lengthOf(at)}`).join('')} strokeWidth={0.25 * unit} />
@@ -179,12 +182,10 @@ type Props = {
 };
 
 const inWords: Readonly<Record<PageSize['page']['kind'], (size: PageSize) => string>> = {
-  page: ({ journal, page, millimeters }) =>
-    journal === 'Own'
-      ? 'on a page'
-      : page.columns[0]![1] >= millimeters
-        ? `in a column of ${journal}`
-        : `across a page of ${journal}`,
+  page({ journal, page, millimeters }) {
+    if (journal === 'Own') return 'on a page';
+    return page.columns[0]![1] >= millimeters ? `in a column of ${journal}` : `across a page of ${journal}`;
+  },
   slide: () => 'on a slide',
   poster: ({ name }) => `in a column of an ${name} poster`,
 };

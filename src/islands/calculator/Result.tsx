@@ -11,7 +11,10 @@ import { Mark } from './Mark.tsx';
 import type { StyleChoiceProps } from './StyleChoice.tsx';
 
 /** Estimates too long for the largest type are set smaller, so that they fit a phone. */
-const lengthOf = ({ length }: string) => (length > 16 ? 'longest' : length > 9 ? 'long' : undefined);
+const lengthOf = ({ length }: string) => {
+  if (length > 16) return 'longest';
+  return length > 9 ? 'long' : undefined;
+};
 
 type Props = {
   answer: Answer;

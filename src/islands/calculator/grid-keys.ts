@@ -30,18 +30,25 @@ export function intentOf(
   isTyping: boolean,
 ): Intent | undefined {
   const back = shiftKey ? -1 : 1;
-  if (ctrlKey || metaKey) {
-    if (isTyping) return undefined;
-    const named = { z: 'undo', Home: 'first', End: 'last' } as const;
-    return key in named ? { does: named[key as keyof typeof named] } : undefined;
-  }
+  if (ctrlKey || metaKey) return isTyping ? undefined : withControl[key];
   if (altKey) return undefined;
   if (key === 'Enter') return { does: 'move', by: [back, 0] };
-  if (isTyping) {
-    if (key === 'Escape') return { does: 'drop' };
-    if (key === 'Tab') return { does: 'move', by: [0, back] };
-    return key === 'ArrowUp' || key === 'ArrowDown' ? { does: 'move', by: steps[key]! } : undefined;
-  }
+  return isTyping ? whileTyping(key, back) : onACell(key);
+}
+
+const withControl: Readonly<Record<string, Intent>> = {
+  z: { does: 'undo' },
+  Home: { does: 'first' },
+  End: { does: 'last' },
+};
+
+function whileTyping(key: string, back: 1 | -1): Intent | undefined {
+  if (key === 'Escape') return { does: 'drop' };
+  if (key === 'Tab') return { does: 'move', by: [0, back] };
+  return key === 'ArrowUp' || key === 'ArrowDown' ? { does: 'move', by: steps[key]! } : undefined;
+}
+
+function onACell(key: string): Intent | undefined {
   if (key in steps) return { does: 'move', by: steps[key]! };
   if (key === 'F2') return { does: 'edit' };
   if (key === 'Delete' || key === 'Backspace') return { does: 'empty' };

@@ -68,12 +68,10 @@ async function wakeIn(place: HTMLElement) {
   if (link && !isRefusal(link) && link.style) await fetchPart('journal-styles');
   const typed = typedIn(place);
   const asked = { ...first, options: { ...first.options, ...typed } };
-  const [linked, notice] =
-    link === null
-      ? [Object.keys(typed).length > 0 ? asked : undefined]
-      : isRefusal(link)
-        ? [undefined, link.says]
-        : [link];
+  const asTyped = Object.keys(typed).length > 0 ? asked : undefined;
+  const notice = link && isRefusal(link) ? link.says : undefined;
+  const asLinked = link && !isRefusal(link) ? link : undefined;
+  const linked = link ? asLinked : asTyped;
   createRoot(place).render(
     createElement(Calculator, {
       instrument,

@@ -14,14 +14,14 @@ export function Renewal({ begins, isStudent, seats = 1 }: Props) {
   const day = dayInWords(begins, 'UTC');
   return (
     <p className="alert" role="note">
-      {isStudent ? (
-        <>Your next license begins on {day}, so that you lose no day of the present one.</>
-      ) : seats > 1 ? (
+      {isStudent && <>Your next license begins on {day}, so that you lose no day of the present one.</>}
+      {!isStudent && seats > 1 && (
         <>
           You renew your group license, for {seats} seats, from {day} on. Everyone who stays keeps their seat
           and their key, which runs on by itself.
         </>
-      ) : (
+      )}
+      {!isStudent && seats <= 1 && (
         <>You renew your license from {day} on. Its key stays as it is, and runs on by itself.</>
       )}
     </p>

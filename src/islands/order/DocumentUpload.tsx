@@ -44,6 +44,8 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
     refresh();
   }
   const percent = Math.round(share * 100);
+  const firstWords = isReplaced ? 'Replace the document' : 'Upload';
+  const words = alert !== '' && file ? 'Try again' : firstWords;
   return (
     <>
       <div className="field">
@@ -80,13 +82,7 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
           disabled={phase !== 'idle'}
           onClick={() => void send()}
         >
-          {phase === 'sending'
-            ? 'Uploading...'
-            : alert !== '' && file
-              ? 'Try again'
-              : isReplaced
-                ? 'Replace the document'
-                : 'Upload'}
+          {phase === 'sending' ? 'Uploading...' : words}
         </button>
       </p>
       <Alert>{alert}</Alert>

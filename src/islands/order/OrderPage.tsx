@@ -73,12 +73,10 @@ function Found(about: PageProps) {
 
 type OrderProps = PageProps & { order: OrderView; link: string; refresh: () => void };
 
-const seatsOf = ({ kind, seats }: OrderView) =>
-  kind === 'training'
-    ? `${seats} ${seats === 1 ? 'participant' : 'participants'}`
-    : seats > 1
-      ? `${seats} seats`
-      : undefined;
+const seatsOf = ({ kind, seats }: OrderView) => {
+  if (kind === 'training') return `${seats} ${seats === 1 ? 'participant' : 'participants'}`;
+  return seats > 1 ? `${seats} seats` : undefined;
+};
 
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;

@@ -16,15 +16,12 @@ type Props = { order: OrderView; link: string; refresh: () => void };
 /** The two steps of a withdrawal: opening this, and confirming it with one's name. Shown where the law gives the right. */
 export function Withdraw({ order, link, refresh }: Props) {
   const { withdrawUntil, withdrawnAt, state, isTakenBack } = order;
+  const paidBack = isTakenBack ? '; your bank took the payment back.' : ' and paid the money back.';
   if (withdrawnAt !== undefined)
     return (
       <p>
         You withdrew from this contract on {dayInWords(withdrawnAt)}. We confirmed it by email
-        {state === 'refunded'
-          ? isTakenBack
-            ? '; your bank took the payment back.'
-            : ' and paid the money back.'
-          : '; what is due to you is paid back within 14 days.'}
+        {state === 'refunded' ? paidBack : '; what is due to you is paid back within 14 days.'}
       </p>
     );
   const isOpen = withdrawUntil !== undefined && new Date().toISOString() <= withdrawUntil;

@@ -8,6 +8,41 @@ import { useOrderStatus } from './use-order-status.ts';
 
 type Props = { kind: 'licence' | 'training'; support: string };
 
+const PaidAfterAll = () => (
+  <div className="result" aria-live="polite">
+    <h1>This payment was successful</h1>
+    <p className="lead">
+      Your order is complete, and the confirmation went out by email. You do not need to pay again.
+    </p>
+    <p>
+      <a className="button" href={pages.home}>
+        Back to Homepage
+      </a>
+    </p>
+  </div>
+);
+
+/** What the address of the page says of the payment, to name when asking about it. */
+function Attempt({ txnid, amount }: { txnid: string | null; amount: string | null }) {
+  if ((txnid ?? amount) === null) return null;
+  return (
+    <dl className="facts">
+      {amount !== null && (
+        <div>
+          <dt>Amount attempted</dt>
+          <dd>{amount}</dd>
+        </div>
+      )}
+      {txnid !== null && (
+        <div>
+          <dt>Transaction ID</dt>
+          <dd>{txnid}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 /** A payment that did not come to pass. Where the server knows it as paid after all, the page says so. */
 export function PaymentFailed({ kind, support }: Props) {
   const ready = useHydrated();
@@ -24,20 +59,7 @@ export function PaymentFailed({ kind, support }: Props) {
     if (namesNothing) location.replace(pages.home);
   }, [namesNothing]);
 
-  if (status.state === 'confirmed')
-    return (
-      <div className="result" aria-live="polite">
-        <h1>This payment was successful</h1>
-        <p className="lead">
-          Your order is complete, and the confirmation went out by email. You do not need to pay again.
-        </p>
-        <p>
-          <a className="button" href={pages.home}>
-            Back to Homepage
-          </a>
-        </p>
-      </div>
-    );
+  if (status.state === 'confirmed') return <PaidAfterAll />;
   return (
     <div className="result" aria-live="polite">
       <h1>Payment Failed</h1>
@@ -64,22 +86,7 @@ export function PaymentFailed({ kind, support }: Props) {
           Back to Homepage
         </a>
       </p>
-      {failure && (failure.txnid ?? failure.amount) !== null && (
-        <dl className="facts">
-          {failure.amount !== null && (
-            <div>
-              <dt>Amount attempted</dt>
-              <dd>{failure.amount}</dd>
-            </div>
-          )}
-          {failure.txnid !== null && (
-            <div>
-              <dt>Transaction ID</dt>
-              <dd>{failure.txnid}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {failure && <Attempt {...failure} />}
     </div>
   );
 }

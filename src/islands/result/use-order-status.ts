@@ -17,6 +17,10 @@ export type OrderStatus =
   | { state: 'late'; transactionId: string }
   | { state: 'unreachable' };
 
+/** What is said of a payment that is still pending after the last question: a bank may take its time. */
+const lateOf = (pending: OrderStatusReply & { state: 'pending' }): OrderStatus =>
+  pending.isWithBank ? pending : { state: 'late', transactionId: pending.transactionId };
+
 /** Asks about a payment until the answer is final; `null` asks nothing. `again` starts over. */
 export function useOrderStatus(reference: Record<string, string> | null) {
   const [status, setStatus] = useState<OrderStatus>({ state: 'asking' });
@@ -35,11 +39,7 @@ export function useOrderStatus(reference: Record<string, string> | null) {
       if (answer.ok && !isOpen) setStatus(answer.reply);
       else if (wait === undefined)
         setStatus(
-          answer.ok && answer.reply.state === 'pending' && answer.reply.isWithBank
-            ? answer.reply
-            : answer.ok && answer.reply.state === 'pending'
-              ? { state: 'late', transactionId: answer.reply.transactionId }
-              : { state: 'unreachable' },
+          answer.ok && answer.reply.state === 'pending' ? lateOf(answer.reply) : { state: 'unreachable' },
         );
       else {
         if (answer.ok) setStatus({ ...answer.reply, isSlow: count >= slowFrom });

@@ -26,6 +26,7 @@ export function SubmitButton({
   describedBy,
 }: Props) {
   const ready = useHydrated();
+  const wordsAfter = phase === 'sending' ? busyWords : doneWords;
   return (
     <button
       type="submit"
@@ -36,7 +37,7 @@ export function SubmitButton({
       aria-describedby={describedBy}
     >
       {phase === 'sending' && <span className="spinner" aria-hidden="true" />}{' '}
-      {phase === 'idle' ? words : phase === 'sending' ? busyWords : doneWords}
+      {phase === 'idle' ? words : wordsAfter}
     </button>
   );
 }

@@ -40,25 +40,29 @@ function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
   };
 }
 
-/** Calls an endpoint of ours; `Reply` is the type of its good answer in src/contracts. Waits 20 s at most unless told otherwise. */
-export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
-  const { parts = [], body, file, token, timeoutInMs = 20_000 } = call;
+/** A call as a request of the browser. */
+function requestOf({ body, file, token }: Pick<Call<unknown>, 'body' | 'file' | 'token'>): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  return {
+    method: body === undefined && file === undefined ? 'GET' : 'POST',
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(file === undefined ? {} : { body: file }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  };
+}
+
+/** Calls an endpoint of ours; `Reply` is the type of its good answer in src/contracts. Waits 20 s at most unless told otherwise. */
+export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
+  const { parts = [], timeoutInMs = 20_000 } = call;
   let response: Response;
   let text: string;
   try {
-    response = await fetch(path, {
-      method: body === undefined && file === undefined ? 'GET' : 'POST',
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutInMs),
-      ...(file === undefined ? {} : { body: file }),
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
+    response = await fetch(path, { ...requestOf(call), signal: AbortSignal.timeout(timeoutInMs) });
     text = await response.text();
   } catch {
     return { ok: false, kind: 'network', status: 0 };

@@ -56,17 +56,16 @@ function pathOperators({ content, at, style }: Shape, alphas: Alphas): string {
   const strokes = isPainted(style['stroke']) && Number(style['stroke-width'] ?? 1) > 0;
   if (content === '' || (!fills && !strokes)) return '';
   const path = content.replace(/([MLCZ])([^MLCZ]*)/g, (_, command: string, list: string) =>
-    command === 'Z'
-      ? 'h '
-      : `${list.trim().replaceAll(',', ' ')} ${command === 'M' ? 'm' : command === 'L' ? 'l' : 'c'} `,
+    command === 'Z' ? 'h ' : `${list.trim().replaceAll(',', ' ')} ${command.toLowerCase()} `,
   );
+  const fillOrStroke = fills ? 'f' : 'S';
   return [
     'q',
     `/${alphas.nameOf(alphaOf(style, 'fill'), alphaOf(style, 'stroke'))} gs`,
     at.join(' ') === '1 0 0 1 0 0' ? '' : `${at.map(n).join(' ')} cm`,
     fills ? `${colorOf(style['fill'] ?? '#000000')} rg` : '',
     strokes ? linesOf(style) : '',
-    `${path}${fills && strokes ? 'B' : fills ? 'f' : 'S'}`,
+    `${path}${fills && strokes ? 'B' : fillOrStroke}`,
     'Q',
   ]
     .filter(Boolean)
@@ -80,7 +79,7 @@ function textOperators({ content, at, style }: Shape, alphas: Alphas): string {
   const runs = runsOf(content, isBold(style));
   const width = runs.reduce((sum, run) => sum + run.width, 0) * size;
   const anchor = style['text-anchor'];
-  const shift = anchor === 'end' ? -width : anchor === 'middle' ? -width / 2 : 0;
+  const shift = { end: -width, middle: -width / 2 }[anchor ?? ''] ?? 0;
   const [a, b, c, d, e, f] = at;
   // Letters stand upright in a page whose y axis has been turned downwards.
   const matrix = [a, b, -c, -d, e + a * shift, f + b * shift].map(n).join(' ');

@@ -4,14 +4,19 @@ import type { WrittenReport } from '../../../instruments/written-report.ts';
 
 type Row = readonly [part: string, name: string, column: string, value: number | '', shown: string];
 
-const inFull = (value: number) =>
-  Number.isFinite(value) ? String(value) : value > 0 ? 'Inf' : value < 0 ? '-Inf' : 'NA';
+const inFull = (value: number) => {
+  if (Number.isNaN(value)) return 'NA';
+  if (Number.isFinite(value)) return String(value);
+  return value > 0 ? 'Inf' : '-Inf';
+};
 
 /** A spreadsheet takes what begins like this for a formula, also when it stands in quotes. */
 const isFormula = /^[=+@\-\t\r]/;
 
+const asText = (value: string) => (isFormula.test(value) ? `'${value}` : value);
+
 const cell = (value: string | number) => {
-  const text = typeof value === 'number' ? inFull(value) : isFormula.test(value) ? `'${value}` : value;
+  const text = typeof value === 'number' ? inFull(value) : asText(value);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

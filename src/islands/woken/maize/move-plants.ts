@@ -34,7 +34,8 @@ function place() {
   handle.value = String(crossed[pair]);
   handle.ariaLabel = `Height of the crossed plant of pair ${pair + 1}`;
   const middle = Math.min(Math.max(pair, 1), rows.length - 2);
-  rows.forEach((row, i) => (row.className = i === pair ? 'on' : Math.abs(i - middle) > 1 ? 'far' : ''));
+  const beside = (i: number) => (Math.abs(i - middle) > 1 ? 'far' : '');
+  rows.forEach((row, i) => (row.className = i === pair ? 'on' : beside(i)));
   label.setAttribute('x', String(Math.min(Math.max(across(pair), 80), 226)));
 }
 
