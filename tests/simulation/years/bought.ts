@@ -50,4 +50,3 @@ export const createMemory = () => ({
   /** For how many days a card will be declined. */
   declines: new Map<string, number>(),
 });
-export type Memory = ReturnType<typeof createMemory>;
