@@ -143,10 +143,10 @@ export const logisticRegressionInstrument = instrument({
         ...warnings,
         ...(isPenalized
           ? [
-              'A predictor, or some together, separate the two outcomes: the usual odds ratio is infinite. These are Firth’s penalized estimates, which are finite; their intervals show what the data leave open.',
+              'Predictors separate the two outcomes: the usual odds ratio is infinite. These are Firth’s penalized estimates, which are finite; their intervals show what is left open.',
               ...(options.intervals === 'wald'
                 ? [
-                    'Wald intervals and p-values are misleading where predictors separate the outcomes, as the likelihood is far from symmetric there. Choose profile likelihood.',
+                    'Wald intervals and p-values are misleading where predictors separate the outcomes, as the likelihood is not symmetric there. Choose profile likelihood.',
                   ]
                 : []),
             ]
@@ -209,7 +209,7 @@ function compute(input: Input, { intervals, level: chosenLevel }: Asked) {
   const rows = model.rows.map((row, k) => ({ ...row, name: columns[k]!.name }));
   if (rows.some(({ ratio }) => !Number.isFinite(ratio)))
     return refused(
-      'An odds ratio is too large to write. Paste predictors in larger units, such as years instead of seconds.',
+      'An odds ratio is too large to write. Paste predictors in larger units, such as years, not seconds.',
     );
   const roc = rocCurve(fit.probabilities, events, level);
   if (roc.status === 'error') return refusal(roc, 'Paste at least two rows of either outcome.');
@@ -324,7 +324,7 @@ function checksOf({ fit, rows, calibration }: Results): Check[] {
     {
       asks: 'Would the area under the curve be as large in new data?',
       answer: 'only you know',
-      says: 'It was computed from the rows that made the model, so it flatters it; the more so, the fewer events there are.',
+      says: 'It was computed from the rows that made the model, which flatters it, most of all with few events.',
     },
   ];
 }

@@ -62,7 +62,7 @@ export const repeatedMeasures = instrument({
     };
   },
   compute({ conditions, rows }, { method, level }) {
-    const what = 'Paste at least two subjects whose conditions differ from one another.';
+    const what = 'Paste at least two subjects whose conditions differ.';
     const means = method === 'anova' ? repeatedMeasuresAnova(rows) : null;
     const ranks = friedman(rows);
     if (means?.status === 'error') return refusal(means, what);
