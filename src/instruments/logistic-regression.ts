@@ -152,7 +152,7 @@ export const logisticRegressionInstrument = instrument({
             ]
           : []),
         ...(options.intervals === 'profile' && rows.some(({ interval }) => interval === null)
-          ? ['Where a profile interval has no end, or more than one, none is shown.']
+          ? ['A profile interval without clear ends is not shown.']
           : []),
       ],
     };
@@ -203,7 +203,7 @@ function compute(input: Input, { intervals, level: chosenLevel }: Asked) {
   if (model.status === 'error')
     return refusal(
       model,
-      'Paste more rows than there are predictors and levels, and leave out what follows from the others.',
+      'Paste more rows than predictors and levels, and leave out what follows from others.',
     );
   const { fit, isPenalized } = model;
   const rows = model.rows.map((row, k) => ({ ...row, name: columns[k]!.name }));
