@@ -84,18 +84,19 @@ const refused = (
 /** The license that a paid upgrade has replaced. Money by transfer comes weeks after its credit was counted. */
 export function replaceLicense(license: Order, upgrade: LicenseOrder, now: string): Settled {
   const { id, upgrades } = upgrade;
-  if (license.upgradedTo?.orderId === id) return 'known';
+  const isShort = upgrades !== undefined && isPaidSince(license, upgrades);
+  const paidSince = isShort && {
+    refused: { code: constant('paid-since-credit'), detail: { licenseId: orderIdOf(license) } } as const,
+  };
+  // A process that died after this was written has not told anyone.
+  if (license.upgradedTo?.orderId === id) return paidSince || 'known';
   if (license.upgradedTo) return refused(license, 'upgraded');
   // What was handed over meanwhile is not the buyer's to replace.
   if (!isLicenceInForce(license) || license.owner) return refused(license, 'not-in-force');
   if (upgrade.seats < paidSeats(license)) return refused(license, 'too-small');
   const replaced: Order = { ...license, upgradedTo: { orderId: id, at: now } };
   const order = withHistory(replaced, now, 'upgraded', `with order ${id}`);
-  const paidSince = {
-    code: constant('paid-since-credit'),
-    detail: { licenseId: orderIdOf(license) },
-  };
-  return { order, mails: [], ...(upgrades && isPaidSince(license, upgrades) && { refused: paidSince }) };
+  return { order, mails: [], ...paidSince };
 }
 
 /** The license in force again, because the money of its upgrade went back; it stays replaced if another upgrade followed. */

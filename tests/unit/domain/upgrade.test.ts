@@ -397,6 +397,15 @@ describe('a paid upgrade', () => {
     expect(back).toEqual(before);
     expect(settle(license, refunded, later)).toBe('known');
   });
+  it('of a license that was renewed meanwhile calls a person, also where a process died after it was replaced', () => {
+    const license = bought('personal-academic', 'INR');
+    const upgrade = paid(ordered(license, 'personal-corporate', later), later);
+    const end = addMonths(license.licence!.validUntil!, 12);
+    const renewed = { ...license, licence: { ...license.licence!, validUntil: end } };
+    const gone = replaced(renewed, upgrade, later);
+    for (const known of [renewed, gone])
+      expect(settle(known, upgrade, later)).toMatchObject({ refused: { code: 'paid-since-credit' } });
+  });
   it('of a license that another order upgraded before calls a person', () => {
     const license = bought('personal-academic', 'INR');
     const gone = { ...license, upgradedTo: { orderId: 'another', at: later } };
