@@ -69,16 +69,21 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
       },
     };
   };
+  /** No service fails anymore, and no answer is lost. */
+  const endOutages = () => {
+    for (const faults of [broken, lost])
+      for (const name of Object.keys(faults)) faults[name as Neighbour] = 0;
+  };
   return {
     broken,
     lost,
     processGate,
     kill: (after: number) => void (killIn = after),
     hangFiles: (steps: number) => void (hanging = steps),
+    endOutages,
     /** Everything works again. */
     heal() {
-      for (const faults of [broken, lost])
-        for (const name of Object.keys(faults)) faults[name as Neighbour] = 0;
+      endOutages();
       [hanging, killIn] = [0, Infinity];
     },
     /** Whether nothing is about to go wrong. */

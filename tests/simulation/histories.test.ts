@@ -121,6 +121,6 @@ for (const years of kinds) {
     }
     writeSummary(counts, found, first + runs * stride);
     expect(found.map(({ told }) => told).join('\n\n')).toBe('');
-    if (STOP_AT_FIRST !== '1') expect(tooSeldom(counts, runs, years)).toEqual([]);
+    if (STOP_AT_FIRST !== '1' && SEED === undefined) expect(tooSeldom(counts, runs, years)).toEqual([]);
   }, 86_400_000);
 }

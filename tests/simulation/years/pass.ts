@@ -140,6 +140,8 @@ export async function passDays(world: World, days: number, begin: Begin, luck: n
     if (world.faults.isQuiet()) for (const work of works) await runThrough(world, begin, random, work);
     else await runThrough(world, begin, random, ...works);
     count(world, 'scheduled rounds');
+    // No outage lasts for days.
+    world.faults.endOutages();
     if (world.now - world.memory.digestedAt > 28 * day && world.faults.isQuiet()) {
       world.memory.digestedAt = world.now;
       await sendDigest(world);
