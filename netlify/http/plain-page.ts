@@ -1,6 +1,6 @@
 // Pages that a function writes itself: they load nothing but the site's icon, so their few rules stand in them, and the policy knows them by their hash.
 import { createHash } from 'node:crypto';
-import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
+import { attributes, html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { securityHeaders } from './replies.ts';
 
@@ -43,6 +43,9 @@ export const plainPage = (title: string, main: Html, status = 200, formsTo?: str
     status,
   );
 
+/** Longer values are sentences, and look like text. */
+const longestFact = 60;
+
 /** Names and values, one pair a line. */
 export const factsHtml = (facts: readonly (readonly [name: string, value: string])[]) =>
   html`<dl class="facts">
@@ -50,7 +53,7 @@ export const factsHtml = (facts: readonly (readonly [name: string, value: string
       ([name, value]) =>
         html`<div>
           <dt>${name}</dt>
-          <dd>${value}</dd>
+          <dd ${attributes({ class: value.length > longestFact && 'sentence' })}>${value}</dd>
         </div>`,
     )}
   </dl>`;

@@ -264,6 +264,12 @@ const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
       </fieldset>`
     : '';
 
+/** What a quote says of who is billed. A license without an institution names its owner, who is none. */
+function typedInto({ institution, stateCode, billedAs }: Quote): Typed['values'] {
+  const isInstitution = billedAs === undefined && !institution.includes('@');
+  return { stateCode, ...(isInstitution && { company: institution }) };
+}
+
 /** The form that orders at the quoted price. */
 export function orderForm(
   { quote, token, attemptId, alert, ...typed }: OrderForm,
@@ -272,7 +278,7 @@ export function orderForm(
   const isIndian = quote.currency === 'INR';
   const isByInvoiceAlone = isOfLicense(quote);
   const byInvoice = bankFacts(quote.currency) !== null;
-  const values: Typed['values'] = { company: quote.institution, stateCode: quote.stateCode, ...typed.values };
+  const values: Typed['values'] = { ...typedInto(quote), ...typed.values };
   const given = { ...typed, values };
   const consent = consentHtml(given, isIndian);
   const fields = [

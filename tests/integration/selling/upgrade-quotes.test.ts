@@ -188,6 +188,13 @@ describe('the quote for an upgrade', () => {
       (await shop.call(orderUpgrade, { path: upgradePath(license.link, 'personal-corporate') })).text,
     ).toContain('Get a quote, to pay by purchase order or transfer');
   });
+  it('asks for the institution, where the license names a person alone', async () => {
+    const license = await boughtByCard('personal-academic');
+    const token = await quoteOf(license, 'personal-corporate');
+    const { text } = await shop.call(viewQuote, { path: `/api/quotes/view?quote=${token}` });
+    const [company] = /<input[^>]* name="company"[^>]*>/.exec(text) ?? [];
+    expect(company).toContain('value=""');
+  });
   it('holds no longer than the license whose days it credits', async () => {
     const license = await boughtAtPayu('personal-academic', 355);
     const quote = openQuote(services(), await quoteOf(license, 'personal-corporate'))!;
