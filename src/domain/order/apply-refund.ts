@@ -16,9 +16,11 @@ export const isOfOther = ({ payment }: Order, { customerId }: { customerId?: str
  * Whether a charge came after its order had ended, so that it gave nothing and has no invoice: an invoice is never older than its charge.
  */
 function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): boolean {
-  const { handled } = order;
+  const { handled, state, upgradedTo } = order;
   const late = reviewsOf(handled, 'charged-after-refund') + reviewsOf(handled, 'charged-after-upgrade');
-  if (late === 0 || chargedAt === undefined) return false;
+  // Its refund may be known before the charge is.
+  const isOver = late > 0 || state === 'refunded' || upgradedTo !== undefined;
+  if (!isOver || chargedAt === undefined) return false;
   return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
 }
 

@@ -438,6 +438,15 @@ describe('a paid upgrade', () => {
     expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
     expect(refunded.attention!.map(({ code }) => code)).toEqual(['charged-after-upgrade']);
   });
+  it('credits no invoice where a charge that came after it goes back before it is known', () => {
+    const gone = { ...bought('personal-academic'), upgradedTo: { orderId: 'u'.repeat(24), at: later } };
+    const chargedAt = addMonths(now, 12);
+    const refunded = after(gone, {
+      ...{ type: 'refunded', at: addDays(chargedAt, 1), chargeId: 'ch_1', chargedAt },
+      ...{ minorUnits: 10900, ofMinorUnits: 10900 },
+    });
+    expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
+  });
   it('calls a person where the money that its credit was made of goes back', () => {
     const license = bought('personal-academic', 'INR');
     const gone = replaced(license, paid(ordered(license, 'personal-corporate', later), later), later);
