@@ -33,14 +33,17 @@ export function report(measures: readonly Measure[], ceilings: Readonly<Record<s
   return { lines, isWorse: lines.some((line) => line.startsWith('✗')) };
 }
 
+/** The ceilings after an improvement: none is higher than before. */
+export const lowered = (measures: readonly Measure[], ceilings: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    measures.map((each) => [each.name, Math.min(ceilings[each.name] ?? Infinity, ceilingFor(each))]),
+  );
+
 if (import.meta.main) {
   const measures = measure();
-  if (process.argv.includes('--record'))
-    writeFileSync(
-      record,
-      `${JSON.stringify(Object.fromEntries(measures.map((each) => [each.name, ceilingFor(each)])), null, 2)}\n`,
-    );
-  const ceilings = JSON.parse(readFileSync(record, 'utf8')) as Record<string, number>;
+  const recorded = JSON.parse(readFileSync(record, 'utf8')) as Record<string, number>;
+  const ceilings = process.argv.includes('--record') ? lowered(measures, recorded) : recorded;
+  if (ceilings !== recorded) writeFileSync(record, `${JSON.stringify(ceilings, null, 2)}\n`);
   const { lines, isWorse } = report(measures, ceilings);
   console.log(lines.join('\n'));
   if (isWorse) process.exitCode = 1;

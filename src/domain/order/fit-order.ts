@@ -32,6 +32,7 @@ const reductions: readonly ((order: Order) => Order)[] = [
   (order) => (order.payment ? { ...order, checkout: undefined } : order),
   (order) => ({ ...order, handled: order.handled.slice(-100) }),
   (order) => ({ ...order, handled: order.handled.slice(-50) }),
+  (order) => ({ ...order, history: latestOf(order.history, 4) }),
 ];
 
 /** The order within all bounds of its schema, and below the ceiling of the whole. */
