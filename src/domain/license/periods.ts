@@ -1,7 +1,7 @@
 // The periods of a license: one for each order that pays for it, one after the other, so that no paid day is lost.
 import * as z from 'zod/mini';
 import { code, moment, reference, wholeList } from '../bounds.ts';
-import { addDays, fromDayNumber, later, toDayNumber } from '../dates.ts';
+import { addDays, addMonths, fromDayNumber, later, toDayNumber } from '../dates.ts';
 
 /** Days, as a license has them; both included. */
 const periodSchema = z.object({
@@ -49,8 +49,8 @@ export const paidPeriod = ({ renews }: { renews?: z.infer<typeof renewalSchema> 
 const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 
 /**
- * The same periods, each as long as it was, beginning where the one before ends, but not before it was paid. The first is of the order that
- * began the license.
+ * The same periods, each beginning where the one before ends, but not before it was paid. None gets shorter: a month that moves from February to
+ * March is a month there, too. The first is of the order that began the license.
  */
 export function inSequence([first, ...others]: readonly Period[]): Period[] {
   if (!first) return [];
@@ -61,5 +61,7 @@ export function inSequence([first, ...others]: readonly Period[]): Period[] {
 function following(before: Period, period: Period): Period {
   const from = later(before.until, dayOf(period.paidAt));
   const days = toDayNumber(period.until) - toDayNumber(period.from);
-  return { ...period, from, until: addDays(from, days) };
+  const months = [1, 12].find((each) => dayOf(addMonths(period.from, each)) === dayOf(period.until));
+  const asLong = addDays(from, days);
+  return { ...period, from, until: months === undefined ? asLong : later(asLong, addMonths(from, months)) };
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
+import { inSequence } from '../../../src/domain/license/periods.ts';
 import { settle, settled } from '../../../src/domain/license/effects.ts';
 import {
   beginPeriods,
@@ -198,5 +199,25 @@ describe('a group that is renewed for another number of seats', () => {
   it('is not renewed for fewer than have people', () => {
     expect(whyNotRenewed(peopled(3), { end, seats: 3 })).toBe('too-few-seats');
     expect(whyNotRenewed(peopled(3), { end, seats: 4 })).toBeNull();
+  });
+});
+
+describe('a period that begins later than was known', () => {
+  const period = (from: string, until: string, orderId: string) => ({
+    ...{ orderId, paidAt: '2026-01-10', seats: 1 },
+    ...{ from: `${from}T00:00:00.000Z`, until: `${until}T00:00:00.000Z` },
+  });
+  const end = (own: string, from: string, until: string) =>
+    inSequence([period('2026-01-10', own, 'license'), period(from, until, 'renewal')])
+      .at(-1)!
+      .until.slice(0, 10);
+
+  it.each([
+    ['a month of 28 days is a month of 31', '2027-03-20', '2027-02-20', '2027-03-20', '2027-04-20'],
+    ['a month of 31 days keeps them in February', '2027-02-01', '2027-01-01', '2027-02-01', '2027-03-04'],
+    ['a year has its leap day', '2028-01-01', '2026-06-01', '2027-06-01', '2029-01-01'],
+    ['days that a bank held are kept', '2027-03-20', '2027-02-20', '2027-03-25', '2027-04-22'],
+  ])('%s', (_, own, from, until, expected) => {
+    expect(end(own, from, until)).toBe(expected);
   });
 });
