@@ -9,6 +9,7 @@ const sources = [
   'astro.config.mjs',
   'netlify.toml',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'content',
   'netlify',

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commonEnough, isCommonPassword } from '../../../netlify/adapters/passwords/common-passwords.ts';
 import { commonPasswordsForEsbuild } from '../../../netlify/plugins/common-passwords.ts';
+import { paperFacesForEsbuild } from '../../../netlify/plugins/paper-faces.ts';
 import { yamlForEsbuild } from '../../../netlify/plugins/yaml.ts';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
@@ -100,7 +101,7 @@ describe('the bundled function', () => {
       platform: 'node',
       write: false,
       metafile: true,
-      plugins: [yamlForEsbuild, commonPasswordsForEsbuild],
+      plugins: [yamlForEsbuild, commonPasswordsForEsbuild, paperFacesForEsbuild],
     });
     const withList = outputFiles.filter(({ text }) => text.includes('trustno1'));
     expect(withList).toHaveLength(1);
