@@ -14,7 +14,8 @@ const show = (isIndian: boolean) => {
     // Storage is switched off: then every page asks.
   }
   for (const button of page.querySelectorAll<HTMLElement>('[data-choose]'))
-    button.ariaPressed = `${button.dataset['choose'] === dataset['region']}`;
+    // The attribute is made of it: “true” or “false”.
+    button.ariaPressed = (button.dataset['choose'] === dataset['region']) as unknown as string;
   dispatchEvent(new Event('region'));
 };
 
@@ -36,7 +37,7 @@ else
     fetch('/api/geo', { signal: AbortSignal.timeout(4000) })
       .then((answer) => answer.json() as Promise<{ isIndian: unknown }>)
       .then(
-        (answer) => show(answer.isIndian === true),
+        (answer) => show(!!answer.isIndian),
         () => show(false),
       );
   }).observe({ type: 'paint', buffered: true });

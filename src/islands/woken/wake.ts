@@ -9,7 +9,7 @@ const wake = (event: Event & Partial<MouseEvent>) => {
     event.ctrlKey ||
     event.metaKey ||
     event.shiftKey ||
-    (event.type === 'focusin' && element.matches('a, button'))
+    (event.type !== 'click' && element.matches('a,button'))
   )
     return;
   event.preventDefault();
@@ -23,7 +23,7 @@ const wake = (event: Event & Partial<MouseEvent>) => {
       element.ariaBusy = null;
       module.default(element, event.type);
     },
-    () => element.href && (location.href = element.href),
+    () => element.href && (location = element.href as string & Location),
   );
 };
 onclick = wake;
