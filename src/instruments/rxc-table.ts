@@ -48,7 +48,7 @@ export const rxcTable = instrument({
   compute({ groups, outcomes, cells }, { level }) {
     const chi = chiSquareTest(cells);
     if (chi.status === 'error')
-      return refusal(chi, 'Each row and each column needs at least one count; leave out empty ones.');
+      return refusal(chi, 'Each row and column needs at least one count. Leave out empty ones.');
     const fisher = fisherExactTable(cells);
     const sizes = cells.map((row) => row.reduce((sum, count) => sum + count, 0));
     const trend =
@@ -106,10 +106,8 @@ export const rxcTable = instrument({
       results: sentence`${found} (${statistic('χ²', chi.chiSquare, chi.df)}, ${p(chi.p)}${fisher && sentence`, exact ${p(fisher.p)}`}; ${list(sized(bounded('Cramér’s V', v.text), strength, 3), ', ')}; ${quantity('n', whole(chi.n))}).${associated && ` ${farthestCell(counts, chi)}`}`,
       warnings: [
         ...warnings,
-        ...(fisher === null
-          ? ['The exact test would take too long for a table of this size; χ² stands alone.']
-          : []),
-        ...(trend ? ['The trend supposes that the rows stand in their order.'] : []),
+        ...(fisher === null ? ['The exact test would take too long for this table.'] : []),
+        ...(trend ? ['The trend assumes that the rows are in order.'] : []),
       ],
     };
   },
@@ -147,7 +145,7 @@ const shareTable = ({ groups, outcomes, cells }: CountTable, sizes: readonly num
 });
 
 const residualTable = ({ groups, outcomes }: CountTable, chi: ChiSquareTest): ReportTable => ({
-  caption: 'Adjusted residuals: beyond ±2 a cell holds more or fewer than independence expects',
+  caption: 'Adjusted residuals: beyond ±2, a cell has more or fewer than expected',
   columns: ['', ...outcomes],
   rows: groups.map((name, i) => [
     name,

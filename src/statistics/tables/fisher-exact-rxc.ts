@@ -32,92 +32,12 @@ function spread(count: number, room: readonly number[], visit: (cells: readonly 
   fill(0, count);
 }
 
-/** The values of logOf that lead to a state, and how often. */
-type Paths = Map<number, { log: number; weight: number }>;
-/** The room left in the rows, whose order does not matter, and the paths that lead there. */
-type States = Map<string, { readonly room: readonly number[]; readonly paths: Paths }>;
-
-/** What all steps share: the logarithms, the observed table's as a limit, and what has been counted so far. */
-type Count = {
-  readonly log: readonly number[];
-  /** ln of the product of 1/cell!, to which the probability of a table is proportional. */
-  readonly logOf: (cells: readonly number[]) => number;
-  readonly constant: number;
-  readonly limit: number;
-  steps: number;
-  p: number;
-};
-
 const descending = (room: number[]) => room.sort((a, b) => b - a);
-const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** Bounds of what the columns that are `left` can add to rows with `rest`, and the sum over all ways in which they can: see Mehta & Patel. */
-function boundsOf({ log, logOf }: Count, left: readonly number[], rest: readonly number[]) {
-  const evenly = (count: number, parts: number) => {
-    const each = Math.floor(count / parts);
-    const more = count % parts;
-    return -(parts - more) * log[each]! - more * log[each + 1]!;
-  };
-  const greatest = Math.min(
-    left.reduce((sum, count) => sum + evenly(count, rest.length), 0),
-    rest.reduce((sum, count) => sum + evenly(count, left.length), 0),
-  );
-  const least = Math.max(logOf(left), logOf(rest));
-  return { greatest, least, every: log[total(rest)]! + logOf(left) + logOf(rest) };
-}
-
-/** The states after one more column; `left` are those that follow it. Null where there are too many. */
-function afterColumn(states: States, column: number, left: readonly number[], count: Count): States | null {
-  const next: States = new Map();
-  for (const { room, paths } of states.values()) {
-    spread(column, room, (cells) => {
-      if ((count.steps += 1 + paths.size) > most) return false;
-      const rest = descending(room.map((value, i) => value - cells[i]!));
-      const step = count.logOf(cells);
-      const { greatest, least, every } = boundsOf(count, left, rest);
-      const key = rest.join();
-      const target = next.get(key) ?? { room: rest, paths: new Map() as Paths };
-      for (const path of paths.values()) {
-        const sum = path.log + step;
-        if (sum + greatest <= count.limit) count.p += path.weight * Math.exp(count.constant + sum + every);
-        else if (sum + least <= count.limit) {
-          const rounded = Math.round(sum * 1e9);
-          const same = target.paths.get(rounded);
-          if (same) same.weight += path.weight;
-          else target.paths.set(rounded, { log: sum, weight: path.weight });
-        }
-      }
-      if (target.paths.size > 0) next.set(key, target);
-      return true;
-    });
-    if (count.steps > most) return null;
-  }
-  return next;
-}
-
-/** The last two columns, met from the other end: all their ways, sorted, are searched for each path. False where there are too many. */
-function meetEnds(states: States, column: number, count: Count): boolean {
-  const { log } = count;
-  for (const { room, paths } of states.values()) {
-    const list: number[] = [];
-    spread(column, room, (cells) => {
-      let end = 0;
-      for (let i = 0; i < cells.length; i++) end -= log[cells[i]!]! + log[room[i]! - cells[i]!]!;
-      list.push(end);
-      return ++count.steps <= most;
-    });
-    if (count.steps > most) return false;
-    const ends = Float64Array.from(list).sort();
-    const largest = ends[ends.length - 1] ?? 0;
-    const upTo = [0];
-    for (const end of ends) upTo.push(upTo.at(-1)! + Math.exp(end - largest));
-    for (const path of paths.values()) {
-      const fitting = firstWhole((k) => ends[k]! + path.log > count.limit, 0, ends.length);
-      count.p += path.weight * Math.exp(count.constant + path.log + largest) * upTo[fitting]!;
-    }
-  }
-  return true;
-}
+/** The sums of logarithms that lead to a state, and how often. */
+type Paths = Map<number, { log: number; weight: number }>;
+/** The room left in the rows, whose order does not matter. */
+type State = { room: readonly number[]; paths: Paths };
 
 /**
  * Fisher's exact test of an r × c table (Freeman and Halton's extension): the probability of all tables with the same
@@ -139,23 +59,72 @@ export function fisherExactTable(table: Counts): Result<{ p: number }> {
   const rows = wide ? sums.rows : sums.columns;
   const columns = [...(wide ? sums.columns : sums.rows)].sort((a, b) => a - b);
   const log = logFactorials(sums.n + 1);
-  const logOf = (cells: readonly number[]) => cells.reduce((sum, cell) => sum - log[cell]!, 0);
-  const count: Count = {
-    log,
-    logOf,
-    constant: -logOf(rows) - logOf(columns) - log[sums.n]!,
-    limit: logOf(table.flat()) + 1e-7,
-    steps: 0,
-    p: 0,
+  /** ln of the product of 1/cell!, to which the probability of a table is proportional. */
+  const logOf = (cells: readonly number[]) => cells.reduce((total, cell) => total - log[cell]!, 0);
+  const evenly = (count: number, parts: number) => {
+    const each = Math.floor(count / parts);
+    const more = count % parts;
+    return -(parts - more) * log[each]! - more * log[each + 1]!;
   };
-  let states: States = new Map([
+  const constant = -logOf(rows) - logOf(columns) - log[sums.n]!;
+  const limit = logOf(table.flat()) + 1e-7;
+  let states = new Map<string, State>([
     ['', { room: descending([...rows]), paths: new Map([[0, { log: 0, weight: 1 }]]) }],
   ]);
+  let steps = 0;
+  let p = 0;
   for (const [done, column] of columns.slice(0, -2).entries()) {
-    const next = afterColumn(states, column, columns.slice(done + 1), count);
-    if (!next) return refuse('too-large');
+    const left = columns.slice(done + 1);
+    const next: typeof states = new Map();
+    for (const { room, paths } of states.values()) {
+      spread(column, room, (cells) => {
+        if ((steps += 1 + paths.size) > most) return false;
+        const rest = descending(room.map((value, i) => value - cells[i]!));
+        const step = logOf(cells);
+        // Bounds of what the other columns can add, and the sum over all ways in which they can: see Mehta & Patel.
+        const greatest = Math.min(
+          left.reduce((total, count) => total + evenly(count, rest.length), 0),
+          rest.reduce((total, count) => total + evenly(count, left.length), 0),
+        );
+        const least = Math.max(logOf(left), logOf(rest));
+        const every = log[rest.reduce((total, count) => total + count, 0)]! + logOf(left) + logOf(rest);
+        const key = rest.join();
+        const target = next.get(key) ?? { room: rest, paths: new Map() as Paths };
+        for (const path of paths.values()) {
+          const sum = path.log + step;
+          if (sum + greatest <= limit) p += path.weight * Math.exp(constant + sum + every);
+          else if (sum + least <= limit) {
+            const rounded = Math.round(sum * 1e9);
+            const same = target.paths.get(rounded);
+            if (same) same.weight += path.weight;
+            else target.paths.set(rounded, { log: sum, weight: path.weight });
+          }
+        }
+        if (target.paths.size > 0) next.set(key, target);
+        return true;
+      });
+      if (steps > most) return refuse('too-large');
+    }
     states = next;
   }
-  if (!meetEnds(states, columns.at(-2)!, count)) return refuse('too-large');
-  return ok({ p: Math.min(1, count.p) });
+
+  for (const { room, paths } of states.values()) {
+    const list: number[] = [];
+    spread(columns.at(-2)!, room, (cells) => {
+      let end = 0;
+      for (let i = 0; i < cells.length; i++) end -= log[cells[i]!]! + log[room[i]! - cells[i]!]!;
+      list.push(end);
+      return ++steps <= most;
+    });
+    if (steps > most) return refuse('too-large');
+    const ends = Float64Array.from(list).sort();
+    const largest = ends[ends.length - 1] ?? 0;
+    const upTo = [0];
+    for (const end of ends) upTo.push(upTo.at(-1)! + Math.exp(end - largest));
+    for (const path of paths.values()) {
+      const fitting = firstWhole((k) => ends[k]! + path.log > limit, 0, ends.length);
+      p += path.weight * Math.exp(constant + path.log + largest) * upTo[fitting]!;
+    }
+  }
+  return ok({ p: Math.min(1, p) });
 }
