@@ -38,6 +38,7 @@ import {
 import type { Mailing } from './mailing.ts';
 import { isOperatorMail, operatorMail } from './operator-mails.ts';
 import { quoteMail } from './quote-mail.ts';
+import type { OrderMailContext } from './order-mail-parts.ts';
 import { isOrderMail, orderMail } from './order-mails.ts';
 import { vendorMail } from './vendor-mail.ts';
 import { isSessionMail, sessionMail } from './session-mails.ts';
@@ -81,6 +82,96 @@ function missingFile({ kind, attachment, data }: Mailing, order: Order | undefin
   return linkList(lead, ['Your order', origin + orderPath(links.seal('order-link', orderLinkText(order!)))]);
 }
 
+function known(order: Order | undefined, { id }: Mailing): Order {
+  if (!order) throw new Error(`mail ${id} is about an order that is not in the store`);
+  return order;
+}
+
+/** What an email about a training links to. */
+function sessionContext({ participant: number }: Mailing, order: Order, { origin, links }: Site) {
+  const participantUrl = (of: number) =>
+    origin + bookingPath(links.seal('participant', participantLinkText(order, of)));
+  const placeUrl =
+    number === undefined
+      ? origin + bookingPath(links.seal('booking', bookingLinkText(order)))
+      : participantUrl(number);
+  const participant = number === undefined ? undefined : participantOf(order, number);
+  return { order, origin, placeUrl, participant, participantUrl };
+}
+
+/** Whoever a license was handed over to manages its seats; the order's own page is the buyer's. */
+function ownerUrlOf({ to }: Mailing, { id, owner }: Order, { origin, links }: Site): string | undefined {
+  return owner && isSameAddress(to, owner.email)
+    ? origin + seatsPath(links.seal('seats-link', `${id}-${ownerCode(owner)}`))
+    : undefined;
+}
+
+/** What an email links to for the people of a license. Added seats are those of their group. */
+function seatUrls(mailing: Mailing, order: Order, others: readonly Order[], site: Site) {
+  const { origin, links } = site;
+  const { kind, detail = '' } = mailing;
+  const { ownerOffer: offer } = order;
+  const ownerUrl = ownerUrlOf(mailing, order, site);
+  const toOrder = (of: Order) => links.seal('order-link', orderLinkText(of));
+  const [other] = others;
+  return {
+    ...(kind === 'ownership-offered' &&
+      offer?.round === Number(detail) && {
+        acceptUrl: `${origin}${acceptOwnershipPath(links.seal('ownership-link', `${order.id}-${ownerCode(offer)}`))}`,
+      }),
+    seatsUrl: ownerUrl ?? `${origin}${seatsPath(toOrder((order.addsTo && other) ?? order))}`,
+    upgradeUrl: ownerUrl ?? `${origin}${upgradePath(toOrder(order))}`,
+    replacedUrl: `${origin}${upgradePath(toOrder(other ?? order))}`,
+    secondUrl: (round: string) => {
+      const { second } = seatingOf(order);
+      const code = second?.round === Number(round) ? secondCode(second) : `2-${round}`;
+      return `${origin}${seatsPath(links.seal('seats-link', `${order.id}-${code}`))}`;
+    },
+    seatUrl: (code: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${code}`))}`,
+  };
+}
+
+/** What an email links to for the next period of a license. */
+function renewalUrls(order: Order, others: readonly Order[], { origin, links }: Site) {
+  const renewed = termToRenew(order, others[0]);
+  const renewalToken = renewed ? links.seal('renewal-link', renewed) : '';
+  const quoted = madeRenewalQuote(order);
+  return {
+    renewalToken,
+    quoteUrl: quoted && origin + quotePath('view', links.seal('quote-link', writeQuote(quoted))),
+    otherQuoteUrl: origin + quoteNowPath(order.productId, seatsToRenew(order), renewalToken),
+  };
+}
+
+/** What an email about an order says and links to. */
+function orderContext(
+  mailing: Mailing,
+  order: Order,
+  others: readonly Order[],
+  site: Site,
+): OrderMailContext {
+  const { origin, links } = site;
+  const { kind, detail = '', paper, to } = mailing;
+  const token = links.seal('order-link', orderLinkText(order));
+  const ownerUrl = ownerUrlOf(mailing, order, site);
+  const attached = paper === undefined ? undefined : papersOf(order)[paper];
+  return {
+    order,
+    origin,
+    orderUrl: ownerUrl ?? `${origin}${orderPath(token)}`,
+    cancelUrl: ownerUrl ?? `${origin}${cancelPath(token)}`,
+    bookingUrl: origin + bookingPath(links.seal('booking', bookingLinkText(order))),
+    purchaseOrderUrl: `${origin}${purchaseOrderPath(token)}`,
+    proofUrl: `${origin}${studentProofPath(token)}`,
+    ...renewalUrls(order, others, site),
+    ...seatUrls(mailing, order, others, site),
+    detail,
+    invoice: attached && numberOf(attached),
+    code: kind === 'student-code' ? links.studentCode(order.id, to, detail) : '',
+    ...((order.renews ?? order.upgrades) && { license: others[0] }),
+  };
+}
+
 /**
  * Subject, text and HTML of a mail; with `isFileMissing` it says where the file is that does not come with it.
  * @throws where a mail about an order comes without one
@@ -104,68 +195,11 @@ export function composeMail(
   const { origin, links } = site;
   const write = ({ blocks, ...words }: MailWords) =>
     writeMail({ ...words, blocks: isFileMissing ? [...blocks, missingFile(mailing, order, site)] : blocks });
-  const { kind, detail = '', data = {}, paper, participant: number } = mailing;
-  if (isSessionMail(kind)) {
-    if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
-    const participantUrl = (of: number) =>
-      origin + bookingPath(links.seal('participant', participantLinkText(order, of)));
-    const placeUrl =
-      number === undefined
-        ? origin + bookingPath(links.seal('booking', bookingLinkText(order)))
-        : participantUrl(number);
-    const participant = number === undefined ? undefined : participantOf(order, number);
-    return write(sessionMail(kind, { order, origin, placeUrl, participant, participantUrl }));
-  }
-  if (isOrderMail(kind)) {
-    if (!order) throw new Error(`mail ${mailing.id} is about an order that is not in the store`);
-    const token = links.seal('order-link', orderLinkText(order));
-    const purchaseOrderUrl = `${origin}${purchaseOrderPath(token)}`;
-    // Whoever a license was handed over to manages its seats; the order's own page is the buyer's.
-    const { owner, ownerOffer: offer } = order;
-    const ownerUrl =
-      owner && isSameAddress(mailing.to, owner.email)
-        ? origin + seatsPath(links.seal('seats-link', `${order.id}-${ownerCode(owner)}`))
-        : undefined;
-    const orderUrl = ownerUrl ?? `${origin}${orderPath(token)}`;
-    const cancelUrl = ownerUrl ?? `${origin}${cancelPath(token)}`;
-    const attached = paper === undefined ? undefined : papersOf(order)[paper];
-    const invoice = attached && numberOf(attached);
-    const renewed = termToRenew(order, others[0]);
-    const renewalToken = renewed ? links.seal('renewal-link', renewed) : '';
-    const quoted = madeRenewalQuote(order);
-    const quotes = {
-      quoteUrl: quoted && origin + quotePath('view', links.seal('quote-link', writeQuote(quoted))),
-      otherQuoteUrl: origin + quoteNowPath(order.productId, seatsToRenew(order), renewalToken),
-    };
-    const bookingUrl = origin + bookingPath(links.seal('booking', bookingLinkText(order)));
-    const urls = { orderUrl, cancelUrl, bookingUrl, purchaseOrderUrl };
-    const seats = {
-      // Added seats are those of their group.
-      ...(kind === 'ownership-offered' &&
-        offer?.round === Number(detail) && {
-          acceptUrl: `${origin}${acceptOwnershipPath(links.seal('ownership-link', `${order.id}-${ownerCode(offer)}`))}`,
-        }),
-      seatsUrl:
-        ownerUrl ??
-        `${origin}${seatsPath(links.seal('order-link', orderLinkText((order.addsTo && others[0]) ?? order)))}`,
-      upgradeUrl: ownerUrl ?? `${origin}${upgradePath(token)}`,
-      replacedUrl: `${origin}${upgradePath(links.seal('order-link', orderLinkText(others[0] ?? order)))}`,
-      secondUrl: (round: string) => {
-        const { second } = seatingOf(order);
-        const code = second?.round === Number(round) ? secondCode(second) : `2-${round}`;
-        return `${origin}${seatsPath(links.seal('seats-link', `${order.id}-${code}`))}`;
-      },
-      seatUrl: (code: string) => `${origin}${seatPath(links.seal('seat-link', `${order.id}-${code}`))}`,
-    };
-    const proofUrl = `${origin}${studentProofPath(token)}`;
-    const code = kind === 'student-code' ? links.studentCode(order.id, mailing.to, detail) : '';
-    return write(
-      orderMail(kind, {
-        ...{ order, origin, ...urls, proofUrl, renewalToken, ...quotes, ...seats, detail, invoice, code },
-        ...((order.renews ?? order.upgrades) && { license: others[0] }),
-      }),
-    );
-  }
+  const { kind, data = {} } = mailing;
+  if (isSessionMail(kind))
+    return write(sessionMail(kind, sessionContext(mailing, known(order, mailing), site)));
+  if (isOrderMail(kind))
+    return write(orderMail(kind, orderContext(mailing, known(order, mailing), others, site)));
   if (kind === 'vendor-pack') return write(vendorMail(origin));
   if (kind === 'quote') {
     const url = quotePath('view', links.seal('quote-link', data.quote!));
