@@ -18,7 +18,7 @@ import { createRandom } from '../random.ts';
 import { count, type World } from '../world.ts';
 import type { Bought } from './bought.ts';
 import { documentOf, licensesOf, rootOf } from './documents-of.ts';
-import { chargesIn, creditOwed, isOver } from './owed.ts';
+import { chargesIn, creditOwed, dayNumber, isOver, owedUntil } from './owed.ts';
 import { passDays, runThrough } from './pass.ts';
 import { currencyOf, follow, orderByToken, pay, phone, remember, startBy, type Started } from './shopping.ts';
 import { giveBack } from './team.ts';
@@ -54,6 +54,12 @@ function allow(world: World, orderId: string, email: string) {
 async function licenseFor(world: World, n: number, fits: (order: Order) => boolean) {
   const found = (await licensesOf(world)).filter((order) => order.state === 'paid' && fits(order));
   return found[n % Math.max(1, found.length)];
+}
+
+/** Whether the shop knew of every charge when it counted the credit. What comes to light later, the team refunds. */
+async function isAllKnown(world: World, licenseId: string, { upgrades }: Order): Promise<boolean> {
+  const { until = 0 } = (await owedUntil(world, licenseId)) ?? {};
+  return dayNumber(Date.parse(upgrades!.counted!.until)) >= until;
 }
 
 /** The credit is what the unused days are worth. */
@@ -113,7 +119,8 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
   const upgrade = (await documentOf(world, id))!;
   if (isNew) {
     world.memory.bought.get(id)!.credit = upgrade.upgrades!.credit;
-    checkCredit(world, upgrade, owed);
+    if (await isAllKnown(world, license.id, upgrade)) checkCredit(world, upgrade, owed);
+    else count(world, 'upgrades begun before a charge was known');
     count(world, `upgrades begun: ${license.term} to ${upgrade.term}`);
     count(world, `upgrades begun: ${license.edition} to ${upgrade.edition}`);
     if (act.isByInvoice) count(world, 'upgrades ordered by invoice');
