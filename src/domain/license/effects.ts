@@ -1,8 +1,9 @@
 // What an order does to the license that another order began: it adds seats, or a period, or replaces it. It does so once it is paid, and takes that back when
 // its money is given back.
 import { giveSeats, takeSeatsBack } from './added-seats.ts';
+import { addDays, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';
-import { purposeOf } from '../order/purpose.ts';
+import { purposeOf, type RenewalOrder } from '../order/purpose.ts';
 import { givePeriod, takePeriodBack } from './renew-license.ts';
 import type { Settled } from './settled.ts';
 import { replaceLicense, restoreLicense } from './upgrade-license.ts';
@@ -36,5 +37,15 @@ export function settled(order: Order, license: Order | undefined, state: 'given'
   if (!period || state === 'taken-back') return { ...bought.order, renews: { ...renews, state } };
   // Where the license ended later than was known when this was ordered, the period begins later too.
   const { from, until } = period;
-  return { ...bought.order, startsAfter: from, renews: { ...renews, from, until, state } };
+  return {
+    ...bought.order,
+    startsAfter: from,
+    renews: { ...renews, from, until, ...movedFirst(renews, from), state },
+  };
+}
+
+/** The end of the first of several terms, which moves with their beginning: each invoice is for the days of its own term. */
+function movedFirst({ from: before, firstUntil }: RenewalOrder['renews'], from: string) {
+  if (firstUntil === undefined || before === undefined) return {};
+  return { firstUntil: addDays(firstUntil, toDayNumber(from) - toDayNumber(before)) };
 }

@@ -203,6 +203,24 @@ describe('a group that is renewed for another number of seats', () => {
 });
 
 describe('a period that begins later than was known', () => {
+  it('of several terms moves the end of the first, too, so that each invoice keeps its own days', () => {
+    const by = renewal('2027-10-20T09:00:00.000Z');
+    const [from, firstUntil, until] = ['2027-12-12', '2028-01-12', '2028-02-12'].map(
+      (day) => `${day}T00:00:00.000Z`,
+    );
+    const twice: Order = { ...by, renews: { ...by.renews!, from, firstUntil, until } };
+    const before = license();
+    const moved = {
+      orderId: by.id,
+      paidAt: bought,
+      seats: 9,
+      from: firstUntil!,
+      until: '2028-03-14T00:00:00.000Z',
+    };
+    const known = settled(twice, { ...before, periods: [moved] }, 'given');
+    expect(known.renews).toMatchObject({ from: firstUntil, firstUntil: until, until: moved.until });
+  });
+
   const period = (from: string, until: string, orderId: string) => ({
     ...{ orderId, paidAt: '2026-01-10', seats: 1 },
     ...{ from: `${from}T00:00:00.000Z`, until: `${until}T00:00:00.000Z` },
