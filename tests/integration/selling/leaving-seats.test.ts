@@ -12,15 +12,8 @@ import { markOf } from '../../../src/domain/license/seat-mails.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { leavingPath } from '../../../src/routes.ts';
-import {
-  createOutside,
-  Death,
-  deadlyGate,
-  deathsAlong,
-  type Gate,
-  openCrashingShop,
-  openGate,
-} from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { buyAtPayu, mailed, orderByCard, orderLink, orderOf, subjectsTo } from '../../support/visitors.ts';
@@ -170,17 +163,8 @@ describe('a process that dies on the day on which people leave', () => {
     return { outside, id, walk };
   }
   it('ends their seats once, with one email each, at any step', { timeout: 120_000 }, async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await (await onTheDay()).walk(counting);
-    for (const { where, gate } of deathsAlong(counting)) {
-      const { outside, id, walk } = await onTheDay();
-      await walk(gate()).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
-      for (let round = 0; round < 3; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
-      }
+    for await (const { outside, id, where } of eachDeath(onTheDay)) {
+      await reconcileAgain(outside, 3);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
       expect(
         order.seating!.seats.map(({ email }) => email),

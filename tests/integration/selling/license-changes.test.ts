@@ -35,6 +35,7 @@ import {
   type Outside,
   subscriptionOf,
 } from '../../support/crashing-shop.ts';
+import { reconcileAgain } from '../../support/each-death.ts';
 
 // A process that is ended here, or that finds its store silent, says so.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -138,13 +139,6 @@ async function paid(kind: Kind) {
   return order;
 }
 
-async function reconcile(outside: Outside, rounds = 3) {
-  for (let round = 0; round < rounds; round++) {
-    outside.now += 20 * 60_000;
-    await reconcileOrders(openCrashingShop(outside, openGate));
-  }
-}
-
 /** What a license has through an order that changed it, once. */
 async function effectOn(outside: Outside, kind: Kind, license: string, id: string) {
   const shop = openCrashingShop(outside, openGate);
@@ -182,7 +176,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         const { outside, token } = await quoted(kind);
         await survive(place(outside, gate(), kind, token));
         const id = await place(outside, openGate, kind, token);
-        await reconcile(outside, 1);
+        await reconcileAgain(outside, 1);
         const order = await read(openCrashingShop(outside, openGate), id);
         expect([order.state, papersOf(order).map(({ kind: paper }) => paper)], where).toEqual([
           ...['pending', ['pro-forma']],
@@ -195,7 +189,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
       const counting = deadlyGate(Infinity, 'before');
       const begun = await ordered(kind);
       await book(begun.outside, counting, begun.id);
-      await reconcile(begun.outside);
+      await reconcileAgain(begun.outside, 3);
       expect(counting.steps.length).toBeGreaterThan(5);
       for (const { where, gate } of deathsAlong(counting)) {
         const { outside, license, id } = await ordered(kind);
@@ -203,7 +197,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         const healed = openCrashingShop(outside, openGate);
         // Whoever books transfers sees that this one is not booked, and does it again.
         if (!(await read(healed, id)).payment) await book(outside, openGate, id);
-        await reconcile(outside);
+        await reconcileAgain(outside, 3);
         expect(await effectOn(outside, kind, license, id), where).toEqual(given(kind, license));
         const invoices = papersOf(await read(healed, id)).filter((paper) => paper.kind === 'invoice');
         expect(invoices, where).toHaveLength(1);
@@ -228,7 +222,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         };
         await survive(book(outside, gate, id));
         if (!(await read(openCrashingShop(outside, openGate), id)).payment) await book(outside, openGate, id);
-        await reconcile(outside);
+        await reconcileAgain(outside, 3);
         expect(await effectOn(outside, kind, license, id), `step ${silent}`).toEqual(given(kind, license));
       }
     });
@@ -244,11 +238,11 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         ).sendMails();
       };
       await refund(100);
-      await reconcile(outside, 1);
+      await reconcileAgain(outside, 1);
       expect(await effectOn(outside, kind, license, id)).toEqual(given(kind, license));
       await refund(whole);
       await refund(whole);
-      await reconcile(outside, 1);
+      await reconcileAgain(outside, 1);
       const undone = await effectOn(outside, kind, license, id);
       const had = { seats: [7, 0], upgrade: [false, [subscriptionOf(license)]], renewal: [undefined, false] };
       expect([undone.order, undone.state, undone.had]).toEqual(['refunded', 'taken-back', had[kind]]);
@@ -282,7 +276,7 @@ async function orderedByCard(kind: 'upgrade' | 'renewal') {
     outside.sessions.get(`cs_${license}`)!.state = 'paid';
     await tell(outside, `cs_${license}`);
     outside.now += 306 * day;
-    await reconcile(outside, 1);
+    await reconcileAgain(outside, 1);
     const quote = madeRenewalQuote(await read(shop, license))!;
     return { outside, license, id: sessionOf(await pay(sealQuote(shop, quote))) };
   }
@@ -311,7 +305,7 @@ describe.each(['upgrade', 'renewal'] as const)('a license with an order by card:
     outside.now += 40 * day;
     await tell(outside, `cs_${id}`);
     await tell(outside, `cs_${id}`);
-    await reconcile(outside, 1);
+    await reconcileAgain(outside, 1);
     expect(await effectOn(outside, kind, license, id)).toEqual(given(kind, license));
     const mails = outside.mails.map((mail) => mail.id);
     expect(new Set(mails).size).toBe(mails.length);
@@ -332,7 +326,7 @@ describe.each(['upgrade', 'renewal'] as const)('a license with an order by card:
       session.disputes.du_1!.status = end;
       await tell(outside, `cs_${id}`, 'du_1');
       await tell(outside, `cs_${id}`, 'du_1');
-      await reconcile(outside, 1);
+      await reconcileAgain(outside, 1);
       const after = await effectOn(outside, kind, license, id);
       if (end === 'won') expect(after).toEqual(given(kind, license));
       else {

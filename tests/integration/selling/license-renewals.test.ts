@@ -42,15 +42,8 @@ import { markOf } from '../../../src/domain/license/seat-mails.ts';
 import { paidSeats, seatCode } from '../../../src/domain/license/seating.ts';
 import { fetched, ours } from '../../../src/domain/trust.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
-import {
-  createOutside,
-  Death,
-  deadlyGate,
-  deathsAlong,
-  type Gate,
-  openCrashingShop,
-  openGate,
-} from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import {
@@ -601,21 +594,11 @@ describe.each(['stripe', 'payu', 'transfer'] as const)(
     }
 
     it('and the license gets its period once, at any step', async () => {
-      const counting = deadlyGate(Infinity, 'before');
-      await (await renewed()).walk(counting);
-      expect(counting.steps.length).toBeGreaterThan(5);
-      for (const { where, gate } of deathsAlong(counting)) {
-        const { outside, group, id, end, walk } = await renewed();
-        await walk(gate()).catch((error: unknown) => {
-          if (!(error instanceof Death)) throw error;
-        });
+      for await (const { outside, group, id, end, walk, where } of eachDeath(renewed, { steps: 5 })) {
         // Whoever books transfers sees that this one is not booked, and does it again.
         const booked = await openCrashingShop(outside, openGate).orders.read(id);
         if (provider === 'transfer' && !booked!.order.payment) await walk(openGate);
-        for (let round = 0; round < 3; round++) {
-          outside.now += 20 * 60_000;
-          await reconcileOrders(openCrashingShop(outside, openGate));
-        }
+        await reconcileAgain(outside, 3);
         const healed = openCrashingShop(outside, openGate);
         const read = async (of: string) => (await healed.orders.read(of))!.order;
         expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([

@@ -25,15 +25,8 @@ import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { ownerCode } from '../../../src/domain/license/owner.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { acceptOwnershipPath, ownershipPath, payerPath } from '../../../src/routes.ts';
-import {
-  createOutside,
-  Death,
-  deadlyGate,
-  deathsAlong,
-  type Gate,
-  openCrashingShop,
-  openGate,
-} from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { buyAtPayu, mailed, orderByCard, orderLink, orderOf, subjectsTo } from '../../support/visitors.ts';
@@ -240,19 +233,9 @@ describe('a process that dies while an offer is accepted', () => {
     return { outside, id, walk };
   }
   it('it is accepted once after another try, with one email each, and the card is not charged again', async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await (await toAccept()).walk(counting);
-    expect(counting.steps.length).toBeGreaterThan(3);
-    for (const { where, gate } of deathsAlong(counting)) {
-      const { outside, id, walk } = await toAccept();
-      await walk(gate()).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
+    for await (const { outside, id, walk, where } of eachDeath(toAccept)) {
       await walk(openGate);
-      for (let round = 0; round < 2; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
-      }
+      await reconcileAgain(outside, 2);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
       expect([order.owner?.email, order.subscription], where).toEqual(['b@x.example', 'ending']);
       const told = outside.mails.filter(({ subject }) => /now own|new owner|keep your seat/.test(subject));

@@ -14,14 +14,12 @@ import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { payerPath } from '../../../src/routes.ts';
 import {
   createOutside,
-  Death,
-  deadlyGate,
-  deathsAlong,
   type Gate,
   openCrashingShop,
   openGate,
   subscriptionOf,
 } from '../../support/crashing-shop.ts';
+import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { buyAtPayu, mailed, orderByCard, orderLink, orderOf, subjectsTo } from '../../support/visitors.ts';
@@ -162,19 +160,9 @@ describe('a process that dies while someone else is named to pay', () => {
     return { outside, id, walk };
   }
   it('is named once after another try, with one email each, and the card is not charged again', async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await (await toName()).walk(counting);
-    expect(counting.steps.length).toBeGreaterThan(3);
-    for (const { where, gate } of deathsAlong(counting)) {
-      const { outside, id, walk } = await toName();
-      await walk(gate()).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
+    for await (const { outside, id, walk, where } of eachDeath(toName)) {
       await walk(openGate);
-      for (let round = 0; round < 2; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
-      }
+      await reconcileAgain(outside, 2);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
       expect([order.payer?.round, order.subscription], where).toEqual([1, 'ending']);
       expect([...outside.cancelled], where).toEqual([subscriptionOf(id)]);

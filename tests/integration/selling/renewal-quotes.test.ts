@@ -12,14 +12,8 @@ import { addDays, formatDay } from '../../../src/domain/dates.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { amountOf } from '../../support/prices.ts';
-import {
-  createOutside,
-  Death,
-  deadlyGate,
-  deathsAlong,
-  openCrashingShop,
-  openGate,
-} from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import {
   buyAtPayu,
@@ -278,22 +272,13 @@ describe('a run that dies while it quotes a renewal', () => {
     await (await handlePayuAnswer(first, outside.payuAnswer(id), 'browser')).sendMails();
     const { licence } = (await first.orders.read(id))!.order;
     outside.now = Date.parse(licence!.validUntil!) - 60 * day;
-    return { outside, id };
+    const walk = (gate: Gate) => reconcileOrders(openCrashingShop(outside, gate));
+    return { outside, id, walk };
   }
 
   it('leaves the quote to the next run, which sends it once, at any step', async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await reconcileOrders(openCrashingShop((await due()).outside, counting));
-    expect(counting.steps.length).toBeGreaterThan(5);
-    for (const { where, gate } of deathsAlong(counting)) {
-      const { outside, id } = await due();
-      await reconcileOrders(openCrashingShop(outside, gate())).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
-      for (let round = 0; round < 3; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
-      }
+    for await (const { outside, id, where } of eachDeath(due, { steps: 5 })) {
+      await reconcileAgain(outside, 3);
       const sent = outside.mails.filter(({ subject }) => subject.startsWith('Renewal quote'));
       expect(new Set(sent.map((mail) => mail.id)).size, where).toBe(1);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;

@@ -33,14 +33,12 @@ import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { orderPath, upgradePath } from '../../../src/routes.ts';
 import {
   createOutside,
-  Death,
-  deadlyGate,
-  deathsAlong,
   type Gate,
   openCrashingShop,
   openGate,
   subscriptionOf,
 } from '../../support/crashing-shop.ts';
+import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { type AgedLicense as License, agedLicenses } from '../../support/aged-licenses.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -422,18 +420,8 @@ describe.each(['stripe', 'payu'] as const)('a process that dies between the paym
   }
 
   it('and the license is replaced once, its subscription ended, at any step', async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await (await upgraded()).walk(counting);
-    expect(counting.steps.length).toBeGreaterThan(5);
-    for (const { where, gate } of deathsAlong(counting)) {
-      const { outside, license, id, walk } = await upgraded();
-      await walk(gate()).catch((error: unknown) => {
-        if (!(error instanceof Death)) throw error;
-      });
-      for (let round = 0; round < 3; round++) {
-        outside.now += 20 * 60_000;
-        await reconcileOrders(openCrashingShop(outside, openGate));
-      }
+    for await (const { outside, license, id, where } of eachDeath(upgraded, { steps: 5 })) {
+      await reconcileAgain(outside, 3);
       const healed = openCrashingShop(outside, openGate);
       const read = async (of: string) => (await healed.orders.read(of))!.order;
       expect([(await read(id)).upgrades!.state, (await read(license)).upgradedTo?.orderId], where).toEqual([
