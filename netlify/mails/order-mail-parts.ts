@@ -64,10 +64,13 @@ export function theLicence(order: Order): string {
   return whatWasBought({ ...order, seats: next?.seats ?? paidSeats(order) });
 }
 
+/** A person with a name if we have one: `Asha Rao (asha@institute.example)`. */
+export const personOf = ({ name, email }: { name?: string | undefined; email: string }) =>
+  name === undefined ? email : `${name} (${email})`;
+
 /** The owner as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
 export function giverOf(order: Order): string {
-  const { name, email } = ownerOf(order);
-  return name === undefined ? email : `${name} (${email})`;
+  return personOf(ownerOf(order));
 }
 
 /** `Group Academic License (5 seats)` */

@@ -8,17 +8,13 @@ import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { site } from '../../src/site.ts';
 import { button, type MailWords, note, text } from './mail-layout.ts';
-import type { OrderMailContext } from './order-mail-parts.ts';
+import { giverOf, type OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<
   OrderMailKind,
   'ownership-offered' | 'ownership-withdrawn' | 'ownership-accepted' | 'ownership-told' | 'seat-kept'
 >;
 
-const ownerIn = (order: Order) => {
-  const { name, email } = ownerOf(order);
-  return name === undefined ? email : `${name} (${email})`;
-};
 const what = (order: Order) => `${order.title} (${paidSeats(order)} seats)`;
 const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
 const ended = text('This offer has ended since.');
@@ -43,7 +39,7 @@ function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
     heading: 'Your license has a new owner',
     blocks: [
       text(
-        `${ownerIn(order)} accepted the ${what(order)}, and now manages its seats. Your links to the seats no longer work, and your card is not charged again for this license. Everyone keeps their seat and their key.`,
+        `${giverOf(order)} accepted the ${what(order)}, and now manages its seats. Your links to the seats no longer work, and your card is not charged again for this license. Everyone keeps their seat and their key.`,
       ),
       ...(detail === 'accepted'
         ? [text('Your invoices stay on your order page.'), button('See your order', orderUrl)]
@@ -59,7 +55,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'You are offered a group license',
     blocks: [
       text(
-        `${ownerIn(order)} wants to hand the ${what(order)} over to you, within your organization. It is paid until ${lastDay(order)}. As its owner, you manage the seats and pay for the next period. Everyone keeps their seat and their key, and nothing is due today.`,
+        `${giverOf(order)} wants to hand the ${what(order)} over to you, within your organization. It is paid until ${lastDay(order)}. As its owner, you manage the seats and pay for the next period. Everyone keeps their seat and their key, and nothing is due today.`,
       ),
       ...(acceptUrl === undefined ? [ended] : [button('See the offer', acceptUrl)]),
       note(
@@ -72,7 +68,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'The offer was withdrawn',
     blocks: [
       text(
-        `${ownerIn(order)} no longer offers you the ${order.title}. The link in our earlier email has ended.`,
+        `${giverOf(order)} no longer offers you the ${order.title}. The link in our earlier email has ended.`,
       ),
       note('You are receiving this email because you had the offer. There is nothing to do.'),
     ],
@@ -96,7 +92,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'You keep your seat',
     blocks: [
       text(
-        `The ${order.title} now belongs to ${ownerIn(order)}. You keep seat 1, with the key that is installed. From now on, its key is on the page of your seat.`,
+        `The ${order.title} now belongs to ${giverOf(order)}. You keep seat 1, with the key that is installed. From now on, its key is on the page of your seat.`,
       ),
       button('Open your seat', seatUrl(detail)),
       note(

@@ -8,13 +8,9 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { renewalPath } from '../../src/routes.ts';
 import { bankFacts, site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
-import type { OrderMailContext } from './order-mail-parts.ts';
+import { giverOf, type OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<OrderMailKind, 'payer-named' | 'payer-changed' | 'payer-reminder'>;
-
-/** A person with a name if we have one: `Asha Rao (asha@institute.example)`. */
-const personOf = ({ name, email }: { name?: string | undefined; email: string }) =>
-  name === undefined ? email : `${name} (${email})`;
 
 /** `Group Academic License (9 seats)` */
 const named = (order: Order, seats: number | undefined) =>
@@ -48,7 +44,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
       heading: 'You were named to pay for a license',
       blocks: [
         text(
-          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${personOf(ownerOf(order))}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the present one ends, so paying early loses no days.`,
+          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${giverOf(order)}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the present one ends, so paying early loses no days.`,
         ),
         ...toPay(context),
         whyPayer(order),
@@ -77,7 +73,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
           heading: 'You no longer pay for this license',
           blocks: [
             text(
-              `Someone else pays for the ${what} of ${personOf(ownerOf(order))} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
+              `Someone else pays for the ${what} of ${giverOf(order)} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
             ),
             note(
               `You are receiving this email because you were to pay for the next period. If you did not expect this, please ask ${ownerOf(order).email}.`,
@@ -93,7 +89,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
       heading: `The license that you pay for ends in ${days}`,
       blocks: [
         text(
-          `The ${named(order, seatsToRenew(order))} of ${personOf(ownerOf(order))} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the present one ends, so paying early loses no days.`,
+          `The ${named(order, seatsToRenew(order))} of ${giverOf(order)} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the present one ends, so paying early loses no days.`,
         ),
         ...toPay(context),
         whyPayer(order),
