@@ -1,7 +1,7 @@
 // The page on which a buyer corrects the billing details of an order: a plain form, which needs no script.
 import { html } from '../../src/contracts/html.ts';
 import { api, orderPath } from '../../src/routes.ts';
-import { alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
+import { hiddenHtml, alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';
 import { plainPage } from './plain-page.ts';
 
 type Shown = Typed & { link: string; isIndian: boolean; alert?: string | undefined };
@@ -18,7 +18,7 @@ export function billingPage({ link, isIndian, alert, ...typed }: Shown, status =
     ${alertHtml(alert)}
     <p>A credit note takes back the invoice that you have, and a new one is mailed to you. No money moves.</p>
     <form method="post" action="${api.orderBilling}">
-      <input type="hidden" name="link" value="${link}" />${fields}<button>${title}</button>
+      ${hiddenHtml('link', link)}${fields}<button>${title}</button>
     </form>
     <p><a href="${orderPath(link)}">Back to the order</a></p>`;
   return plainPage('Billing details', main, status);

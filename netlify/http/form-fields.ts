@@ -63,11 +63,21 @@ export const alertHtml = (words: string | undefined, kind: 'bad' | 'good' = 'bad
     ? undefined
     : html`<div class="alert ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}"><p>${words}</p></div>`;
 
-/** The terms: ticked outside India, accepted by going on in India. */
-export function consentHtml({ values, errors = {} }: Typed, isIndian: boolean): Html {
-  const legal = html`<a href="${pages.terms}">terms and conditions</a> and the
-    <a href="${pages.privacyPolicy}">privacy policy</a>`;
-  if (isIndian) return html`<p>By continuing you accept the ${legal}.</p>`;
+/** PayU needs it for every payment. */
+export const mobileInput = (typed: Typed): Html =>
+  inputHtml(typed, {
+    name: 'phone',
+    label: 'Mobile number',
+    type: 'tel',
+    hint: '10 digits; PayU asks for it.',
+    autoComplete: 'tel-national',
+  });
+
+export const termsLinks = html`<a href="${pages.terms}">terms and conditions</a> and the
+  <a href="${pages.privacyPolicy}">privacy policy</a>`;
+
+/** The box that accepts the terms of today, with what else it states. */
+export function termsBox({ values, errors = {} }: Typed, words: Html): Html {
   const error = errors['termsVersion'];
   const box = attributes({
     type: 'checkbox',
@@ -78,11 +88,17 @@ export function consentHtml({ values, errors = {} }: Typed, isIndian: boolean): 
   });
   const wrong = error !== undefined && html`<p class="error" id="terms-error">${error}</p>`;
   return html`<div>
-    <label class="check"
-      ><input ${box} /><span
-        >I accept the ${legal}. I ask for delivery right away, and understand that a right of withdrawal ends
-        when the license key is delivered.</span
-      ></label
+    <label class="check"><input ${box} /><span>${words}</span></label
     >${wrong}
   </div>`;
 }
+
+/** The terms: ticked outside India, accepted by going on in India. */
+export const consentHtml = (typed: Typed, isIndian: boolean): Html =>
+  isIndian
+    ? html`<p>By continuing you accept the ${termsLinks}.</p>`
+    : termsBox(
+        typed,
+        html`I accept the ${termsLinks}. I ask for delivery right away, and understand that a right of
+        withdrawal ends when the license key is delivered.`,
+      );

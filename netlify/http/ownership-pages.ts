@@ -1,6 +1,5 @@
 // The pages on which a group license changes hands: its owner offers it, the other person accepts it. They need no script.
-import { attributes, html, type Html } from '../../src/contracts/html.ts';
-import { termsVersion } from '../../src/contracts/terms-version.ts';
+import { html, type Html } from '../../src/contracts/html.ts';
 import { addDays, formatDay } from '../../src/domain/dates.ts';
 import { offerDays } from '../../src/domain/license/ownership.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
@@ -9,7 +8,7 @@ import { paidSeats } from '../../src/domain/license/seating.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { outsideApi, pages } from '../../src/routes.ts';
 import type { OfferView, OwnershipView } from '../use-cases/hand-over.ts';
-import { alertHtml, hiddenHtml, inputHtml, type Typed } from './form-fields.ts';
+import { alertHtml, hiddenHtml, inputHtml, termsBox, termsLinks, type Typed } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 
@@ -85,12 +84,6 @@ export function acceptPage(
   { link, errors = {} }: { link: string; errors?: Readonly<Record<string, string>> | undefined },
   status = 200,
 ): Promise<Response> {
-  const error = errors['termsVersion'];
-  const wrong = error !== undefined && html`<p class="error" id="terms-error">${error}</p>`;
-  const box = attributes({
-    ...{ type: 'checkbox', name: 'termsVersion', value: termsVersion },
-    ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': 'terms-error' }),
-  });
   const academic = license.edition === 'academic' ? ' and use this license for academic research only' : '';
   return sitePage(
     {
@@ -102,15 +95,10 @@ export function acceptPage(
         </p>
         <form class="form" method="post" action="${outsideApi.acceptOwnership}">
           ${hiddenHtml('link', link)}
-          <div>
-            <label class="check"
-              ><input ${box} /><span
-                >I belong to the same organization, accept the
-                <a href="${pages.terms}">terms and conditions</a> and the
-                <a href="${pages.privacyPolicy}">privacy policy</a>${academic}.</span
-              ></label
-            >${wrong}
-          </div>
+          ${termsBox(
+            { values: {}, errors },
+            html`I belong to the same organization, accept the ${termsLinks}${academic}.`,
+          )}
           <button class="button primary">Accept the license</button>
         </form>
         <p>If you do not want it, there is nothing to do.</p>`,

@@ -26,6 +26,7 @@ import {
   consentHtml,
   hiddenHtml,
   inputHtml,
+  mobileInput,
   type Typed,
   valueIn,
 } from './form-fields.ts';
@@ -237,15 +238,6 @@ const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
         more: { required: true },
       });
 
-const mobileHtml = (given: Typed) =>
-  inputHtml(given, {
-    name: 'phone',
-    label: 'Mobile number',
-    type: 'tel',
-    hint: '10 digits; PayU asks for it.',
-    autoComplete: 'tel-national',
-  });
-
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
 /** Whom a renewal goes to is known: to those who have the license. */
@@ -290,7 +282,7 @@ export function orderForm(
       maxLength: 100,
       autoComplete: 'organization',
     }),
-    ...(isIndian && !isByInvoiceAlone ? [mobileHtml(given)] : []),
+    ...(isIndian && !isByInvoiceAlone ? [mobileInput(given)] : []),
     billingInputs(given, isIndian),
     userInputs(given, quote),
     byInvoice

@@ -2,6 +2,7 @@
 import { html } from '../../src/contracts/html.ts';
 import { api } from '../../src/routes.ts';
 import { plainPage } from './plain-page.ts';
+import { hiddenHtml } from './form-fields.ts';
 
 const title = 'Choose a new password';
 
@@ -12,7 +13,7 @@ export const resetPage = ({ token, email }: { token: string; email: string }): R
     html`<h1>${title}</h1>
       <p>For the account of ${email}.</p>
       <form method="post" action="${api.resetPassword}">
-        <input type="hidden" name="token" value="${token}" />
+        ${hiddenHtml('token', token)}
         <p class="field">
           <label for="new">New password</label
           ><input

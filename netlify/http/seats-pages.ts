@@ -7,6 +7,7 @@ import { outsideApi, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { plainPage } from './plain-page.ts';
 import { replaceLinkForm } from './replace-link-form.ts';
+import { hiddenHtml } from './form-fields.ts';
 
 const page = (title: string, body: Html, status = 200) =>
   plainPage(
@@ -30,7 +31,7 @@ const quoteForm = (link: string, additions: SeatsView['additions']) =>
   additions.length === 0
     ? ''
     : html`<form method="get" action="${outsideApi.seatsQuote}">
-        <input type="hidden" name="link" value="${link}" />
+        ${hiddenHtml('link', link)}
         <p>
           <label for="seats">Add seats by purchase order or transfer</label><br /><select
             id="seats"
@@ -53,7 +54,7 @@ export function seatsPage(
     closed !== undefined || isFull
       ? html`<p>${closed ?? 'No seat is free.'}</p>`
       : html`<form method="post" action="${outsideApi.seatsPlain}">
-          <input type="hidden" name="link" value="${link}" />
+          ${hiddenHtml('link', link)}
           <p>
             <label for="email">Invite by email</label><br /><input
               id="email"
@@ -95,7 +96,7 @@ export const askToTakeSeat = (link: string): Response =>
         key.
       </p>
       <form method="post" action="${outsideApi.seatPlain}">
-        <input type="hidden" name="link" value="${link}" /><button>Show my license key</button>
+        ${hiddenHtml('link', link)}<button>Show my license key</button>
       </form>`,
   );
 

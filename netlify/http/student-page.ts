@@ -7,6 +7,7 @@ import { answerDays } from '../../src/domain/order/desk.ts';
 import { api, orderPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { plainPage } from './plain-page.ts';
+import { hiddenHtml } from './form-fields.ts';
 
 /** What the platform takes at once, less what a form adds to its file. */
 export const plainUploadBytes = studentIdLimits.maxBytesPerRequest;
@@ -22,7 +23,7 @@ type Shown = {
 
 const form = (link: string, inside: Html, type = 'application/x-www-form-urlencoded') =>
   html`<form method="post" action="${api.orderStudentProof}" enctype="${type}">
-    <input type="hidden" name="link" value="${link}" />${inside}
+    ${hiddenHtml('link', link)}${inside}
   </form>`;
 
 function byCode({ link, order }: Shown): Html | undefined {

@@ -14,7 +14,7 @@ import { orderPath, outsideApi, pages, upgradePath, upgradeQuotePath } from '../
 import { bankFacts } from '../../src/site.ts';
 import type { Shop } from '../use-cases/ports.ts';
 import type { Offered } from '../use-cases/start-upgrade.ts';
-import { alertHtml, consentHtml, hiddenHtml, inputHtml, type Typed } from './form-fields.ts';
+import { alertHtml, consentHtml, hiddenHtml, mobileInput, type Typed } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 
@@ -141,19 +141,7 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
     ['Runs', `from today${validUntil === null ? ', without an end' : ` until ${formatDay(validUntil)}`}`],
   ]);
   const consent = consentHtml({ values, errors }, isIndian);
-  const phone =
-    isIndian && license.buyer.phone === undefined
-      ? inputHtml(
-          { values, errors },
-          {
-            name: 'phone',
-            label: 'Mobile number',
-            type: 'tel',
-            hint: '10 digits; PayU asks for it.',
-            autoComplete: 'tel-national',
-          },
-        )
-      : '';
+  const phone = isIndian && license.buyer.phone === undefined && mobileInput({ values, errors });
   const hidden = Object.entries({ link, plan: plan.id, due: String(due.minorUnits) }).map(([name, value]) =>
     hiddenHtml(name, value),
   );
