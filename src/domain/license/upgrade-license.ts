@@ -102,7 +102,11 @@ export function replaceLicense(license: Order, upgrade: LicenseOrder, now: strin
 /** The license in force again, because the money of its upgrade went back; it stays replaced if another upgrade followed. */
 export function restoreLicense(license: Order, upgrade: Order, now: string): Settled {
   if (license.upgradedTo?.orderId !== upgrade.id || upgrade.upgradedTo) return 'known';
-  const { upgradedTo: _replaced, ...restored } = license;
+  const { upgradedTo: _replaced, ...before } = license;
+  // An upgrade whose own money went back while another replaced it has yet to give back the license before it.
+  const { state, upgrades } = before;
+  const restored: Order =
+    state === 'refunded' && upgrades ? { ...before, upgrades: { ...upgrades, state: 'given' } } : before;
   return { order: withHistory(restored, now, 'upgrade-taken-back', `with order ${upgrade.id}`), mails: [] };
 }
 

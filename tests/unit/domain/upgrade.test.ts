@@ -447,6 +447,25 @@ describe('a paid upgrade', () => {
     });
     expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
   });
+  it('leaves the license before it in force once its own money and that of the next upgrade went back', () => {
+    const first = bought('personal-academic', 'INR');
+    const second = paid({ ...ordered(first, 'personal-corporate', later), id: 's'.repeat(24) }, later);
+    const known = settled(second, replaced(first, second, later), 'given');
+    const third = paid(ordered(known, 'group-corporate-3', later), later);
+    const back = { type: 'refunded', at: later, chargeId: second.payment!.id } as const;
+    const { minorUnits } = second.amount;
+    const returned = after(replaced(known, third, later), { ...back, minorUnits, ofMinorUnits: minorUnits });
+    // It is settled while the next upgrade stands, and changes nothing then.
+    expect(settle(replaced(first, second, later), returned, later)).toBe('known');
+    const told = settled(returned, undefined, 'taken-back');
+    expect(isUntold(told)).toBe(false);
+    const change = settle(told, { ...third, state: 'refunded' }, later);
+    if (change === 'known' || !change.order) throw new Error('not restored');
+    expect(isUntold(change.order)).toBe(true);
+    const restored = settle(replaced(first, second, later), change.order, later);
+    if (restored === 'known' || !restored.order) throw new Error('not restored');
+    expect(restored.order.upgradedTo).toBeUndefined();
+  });
   it('calls a person where the money that its credit was made of goes back', () => {
     const license = bought('personal-academic', 'INR');
     const gone = replaced(license, paid(ordered(license, 'personal-corporate', later), later), later);
