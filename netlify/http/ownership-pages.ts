@@ -101,7 +101,7 @@ export function acceptPage(
           )}
           <button class="button primary">Accept the license</button>
         </form>
-        <p>If you do not want it, there is nothing to do.</p>`,
+        <p>If you don’t want it, you don’t need to do anything.</p>`,
     },
     status,
   );
@@ -112,8 +112,7 @@ export const acceptedPage = (license: Order): Promise<Response> =>
   sitePage({
     title: 'The license is yours',
     inside: html`<p>
-      We emailed ${ownerOf(license).email} the link with which you manage the seats. The former owner has an
-      email, too.
+      We emailed ${ownerOf(license).email} the link for managing the seats. We emailed the former owner, too.
     </p>`,
   });
 

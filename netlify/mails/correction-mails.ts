@@ -12,7 +12,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
           heading: 'The email address of your order was changed',
           blocks: [
             text(
-              `Order ${order.id} now belongs to another address, as was asked on its page. If this wasn’t you, please write to us right away.`,
+              `Order ${order.id} now belongs to another address, as requested on its page. If this wasn’t you, please write to us right away.`,
             ),
           ],
         }
@@ -39,7 +39,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
       heading: 'Here is your new link',
       blocks: [
         text(
-          `The link to the ${order.title} was replaced, as was asked on its page. Earlier links no longer work. Please do not forward this email.`,
+          `The link to the ${order.title} was replaced, as requested on its page. Earlier links no longer work. Please do not forward this email.`,
         ),
         opened,
         note(
@@ -53,7 +53,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
     heading: 'Your corrected invoice',
     blocks: [
       text(
-        `The billing details of order ${order.id} were corrected, as was asked on its page. The new invoice is attached; a credit note takes back the earlier one, and both are on your order page.`,
+        `The billing details of order ${order.id} were corrected, as requested on its page. The new invoice is attached; a credit note takes back the earlier one, and both are on your order page.`,
       ),
       button('See your order', orderUrl),
     ],

@@ -17,7 +17,7 @@ type Kind = Extract<
 
 const what = (order: Order) => `${order.title} (${paidSeats(order)} seats)`;
 const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
-const ended = text('This offer has ended since.');
+const ended = text('This offer has ended.');
 
 function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
   if (detail === 'offered')
@@ -70,7 +70,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
       text(
         `${giverOf(order)} no longer offers you the ${order.title}. The link in our earlier email has ended.`,
       ),
-      note('You are receiving this email because you had the offer. There is nothing to do.'),
+      note('You are receiving this email because you had the offer. You don’t need to do anything.'),
     ],
   }),
   'ownership-accepted': ({ order, seatsUrl }) => ({
@@ -78,7 +78,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'The license is yours',
     blocks: [
       text(
-        `You accepted the ${what(order)}. It is paid until ${lastDay(order)}. You manage its seats by the link below, and need no seat yourself. Nothing is charged automatically: we remind you before that day.`,
+        `You accepted the ${what(order)}. It is paid until ${lastDay(order)}. You manage its seats through the link below, and you don’t need a seat yourself. Nothing is charged automatically: we remind you before that day.`,
       ),
       button('Manage the seats', seatsUrl),
       note(

@@ -60,7 +60,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
           heading: 'Your license has a new payer',
           blocks: [
             text(
-              `${payer} pays for the ${what} from the next period on, as was asked on its page. It is paid until ${lastDay(order)}, and nothing is charged again for it until someone pays for the next period. Your license, its keys, and its seats stay as they are, and so do your invoices.`,
+              `${payer} pays for the ${what} from the next period on, as requested on its page. It is paid until ${lastDay(order)}, and nothing is charged again for it until someone pays for the next period. Your license, its keys, and its seats stay as they are, and so do your invoices.`,
             ),
             button('See your order', orderUrl),
             note(
@@ -76,7 +76,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
               `Someone else pays for the ${what} of ${giverOf(order)} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
             ),
             note(
-              `You are receiving this email because you were to pay for the next period. If you did not expect this, please ask ${ownerOf(order).email}.`,
+              `You are receiving this email because you had been named to pay for the next period. If you did not expect this, please ask ${ownerOf(order).email}.`,
             ),
           ],
         };
