@@ -16,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always', redirects: false },
   redirects: moved,
-  // Shiki colours code with style attributes, which the content security policy forbids.
+  // Shiki colors code with style attributes, which the content security policy forbids.
   markdown: { processor: markdown, syntaxHighlight: false },
   integrations: [react(), mdx({ optimize: { ignoreElementNames: ['h2', 'h3', 'table'] } })],
   devToolbar: { enabled: false },

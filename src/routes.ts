@@ -89,7 +89,7 @@ type Bought = { kind: 'licence' | 'training'; productId: string; planId: string;
 export const renewalPath = (planId: string, seats: number | undefined, token: string) =>
   `${checkoutPath(planId, seats)}&renews=${encodeURIComponent(token)}`;
 
-/** The page of one order, by the unguessable token that its mails carry. */
+/** The page of one order, by the unguessable token that its emails carry. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 
 /** Where a group's seats are managed, by the order's token or that of the second administrator. */
@@ -102,7 +102,7 @@ export const seatPath = (token: string) => `${pages.seat}?link=${encodeURICompon
 export const plainPath = (what: 'seat' | 'seats', token: string) =>
   `${what === 'seat' ? outsideApi.seatPlain : outsideApi.seatsPlain}?link=${encodeURIComponent(token)}`;
 
-/** The licence of an order as a file that the program opens. */
+/** The license of an order as a file that the program opens. */
 export const keyFilePath = (token: string) => `${api.orderLicenceFile}?link=${encodeURIComponent(token)}`;
 
 /** Where a quote for more seats is made; how many is added to it: `&seats=2`. */
@@ -114,7 +114,7 @@ export const leavingPath = (token: string) => `${outsideApi.seatsLeaving}?link=$
 /** The list of seats as a file. */
 export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${encodeURIComponent(token)}`;
 
-/** Where the renewal of an order is cancelled in one click. */
+/** Where the renewal of an order is canceled in one click. */
 export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${encodeURIComponent(token)}`;
 
 /** Where the plan of a license is changed, or where the change to one plan is shown. */
@@ -133,10 +133,10 @@ export const acceptOwnershipPath = (token: string) =>
 /** Where the owner or an administrator of a license names who pays from the next period on. */
 export const payerPath = (token: string) => `${outsideApi.orderPayer}?link=${encodeURIComponent(token)}`;
 
-/** Where an order by invoice says how it is paid, takes its purchase order and is cancelled. */
+/** Where an order by invoice says how it is paid, takes its purchase order and is canceled. */
 export const purchaseOrderPath = (token: string) =>
   `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
-/** Where a student licence is proved on a page that needs no script. */
+/** Where a student license is proved on a page that needs no script. */
 export const studentProofPath = (token: string) =>
   `${api.orderStudentProof}?link=${encodeURIComponent(token)}`;
 
@@ -147,7 +147,7 @@ export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${e
 export const extensionPath = (token: string) =>
   `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
 
-/** The form of a quote in a minute, begun with a product, and with as many seats. */
+/** The form of a quote in a minute, started with a product, and with as many seats. */
 export const quoteNowPath = (productId: string, seats?: number, renews?: string) =>
   `${pages.quoteNow}?plan=${productId}${seats === undefined ? '' : `&seats=${seats}`}${renews === undefined ? '' : `&renews=${encodeURIComponent(renews)}`}`;
 
@@ -174,7 +174,7 @@ export const paperPath = (token: string, place?: number) =>
 /** Where a buyer and the participants of a training see its date, by a token of their own. */
 export const bookingPath = (token: string) => `${outsideApi.booking}?link=${encodeURIComponent(token)}`;
 
-/** Everything that an address has on one page that needs no script, by the token of a mailed link. */
+/** Everything that an address has on one page that needs no script, by the token of an emailed link. */
 export const holdingsPath = (token: string) => `${outsideApi.holdings}?link=${encodeURIComponent(token)}`;
 
 /** The date of a training as a file for a calendar, by the token of its page. */

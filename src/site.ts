@@ -1,4 +1,4 @@
-// Who we are: `content/site.yaml`, parsed once. Pages, mails and functions read it from here.
+// Who we are: `content/site.yaml`, parsed once. Pages, emails and functions read it from here.
 import * as z from 'zod/mini';
 import document from '../content/site.yaml';
 
@@ -35,7 +35,7 @@ export const siteSchema = z.strictObject({
   /** Ids at youtube-nocookie.com. */
   videos: z.strictObject({ install: videoSchema, import: videoSchema, analysis: videoSchema }),
   installers: z.strictObject({ windows: installerSchema, mac: installerSchema }),
-  /** Said on the page and in the mails about a booking: how its dates come about, and what to bring. */
+  /** Said on the page and in the emails about a booking: how its dates come about, and what to bring. */
   training: z.strictObject({ dates: text, bring: z.array(text) }),
   hostedForms: z.strictObject({
     region: text,

@@ -8,7 +8,7 @@ import { services } from '../services.ts';
 import { viewOrder } from '../use-cases/order-view.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
-// The licence as a file that the product opens: its facts to read, its key and what extends it to check, and where to ask for that later.
+// The license as a file that the product opens: its facts to read, its key and what extends it to check, and where to ask for that later.
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
   const shop = services();
   const stored = await openOrder(shop, query.link);

@@ -54,7 +54,7 @@ const act = postedFormEndpoint(
   },
 );
 
-// An order that waits for a transfer: read, its purchase order sent, or cancelled, without a script. A GET changes nothing.
+// An order that waits for a transfer: read, its purchase order sent, or canceled, without a script. A GET changes nothing.
 export default shownAndDone(show, act);
 
 export const config: Config = { path: '/api/orders/purchase-order' };

@@ -3,7 +3,7 @@ import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
 
 /**
- * Every ten minutes, on the published deploy alone: card prices follow the catalogue without a person. Until then a plan whose price
+ * Every ten minutes, on the published deploy alone: card prices follow the catalog without a person. Until then a plan whose price
  * has changed is not sold by card. Safe to be cut: the next run goes on.
  */
 export default scheduled('sync-prices', async () => ({ changes: await services().cards.alignPrices() }));

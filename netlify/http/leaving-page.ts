@@ -54,7 +54,7 @@ function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView)
     ${linksHtml(links)}`;
 }
 
-/** The people of a group with a box for each, or why nobody can be chosen. */
+/** The people of a group with a box for each, or why no one can be chosen. */
 export function leavingPage(
   link: string,
   view: LeavingView,

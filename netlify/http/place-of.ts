@@ -1,4 +1,4 @@
-// What the owner of an account recognises a session by. Of the browser's name for itself only these words are kept.
+// What the owner of an account recognizes a session by. Of the browser's name for itself only these words are kept.
 import type { Context } from '@netlify/functions';
 import { countrySchema } from '../../src/contracts/geo.ts';
 import type { Place } from '../use-cases/ports.ts';

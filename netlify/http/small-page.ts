@@ -1,4 +1,4 @@
-// A page of a heading and a few words, for links in mails that need no more: it loads nothing and runs nothing.
+// A page of a heading and a few words, for links in emails that need no more: it loads nothing and runs nothing.
 import { html } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { linksHtml, plainPage } from './plain-page.ts';

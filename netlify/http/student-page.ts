@@ -1,4 +1,4 @@
-// The page on which a student licence is proved: plain forms, which need no script.
+// The page on which a student license is proved: plain forms, which need no script.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { studentIdLimits, studentIdWords } from '../../src/contracts/order-words.ts';
 import type { OrderView } from '../../src/contracts/order-replies.ts';

@@ -173,7 +173,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
   }),
 };
 
-/** The words of a mail about an account. */
+/** The words of an email about an account. */
 export const accountMail = (kind: keyof typeof words, context: AccountMailContext): MailWords =>
   words[kind](context);
 

@@ -1,4 +1,4 @@
-// From a mail that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
+// From an email that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
 import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/training/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
@@ -68,7 +68,7 @@ type Site = {
   };
 };
 
-/** Where the file is that a mail was to bring, and could not. */
+/** Where the file is that an email was to bring, and could not. */
 function missingFile({ kind, attachment, data }: Mailing, order: Order | undefined, site: Site): Block {
   const { origin, links } = site;
   if (attachment)
@@ -173,8 +173,8 @@ function orderContext(
 }
 
 /**
- * Subject, text and HTML of a mail; with `isFileMissing` it says where the file is that does not come with it.
- * @throws where a mail about an order comes without one
+ * Subject, text and HTML of an email; with `isFileMissing` it says where the file is that does not come with it.
+ * @throws where an email about an order comes without one
  */
 export function composeMail(
   mailing: Mailing,

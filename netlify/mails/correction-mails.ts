@@ -1,4 +1,4 @@
-// The mails about a corrected order: its address, its billing details, its links.
+// The emails about a corrected order: its address, its billing details, its links.
 import { seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
 import { site } from '../../src/site.ts';
 import { button, note, text } from './mail-layout.ts';

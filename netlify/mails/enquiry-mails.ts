@@ -1,11 +1,11 @@
-// The mails of the forms that visitors send: one to the team with all of it, one to the sender with the reference number.
+// The emails of the forms that visitors send: one to the team with all of it, one to the sender with the reference number.
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import { enquiryFormOf, shownValue } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { site } from '../../src/site.ts';
 import { facts, type MailWords, note, passage, text } from './mail-layout.ts';
 import type { FormMailKind } from './mailing.ts';
 
-/** What such a mail needs, as text: the form's kind, the reference, and the values of its fields as JSON. */
+/** What such an email needs, as text: the form's kind, the reference, and the values of its fields as JSON. */
 export type FormMailData = {
   form: string;
   reference: string;

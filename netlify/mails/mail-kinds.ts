@@ -16,10 +16,10 @@ type KindOfMail = {
   /**
    * The count that it belongs to: of each, an address gets three an hour. What lets an owner back into an account or to an order, what
    * replaces a link that others have, what greets a new account, what a bank declined and what a date brings have counts of their own, so
-   * that a flood of the others keeps nobody out. `team`: our own inbox, which gets ten an hour from one network.
+   * that a flood of the others keeps no one out. `team`: our own inbox, which gets ten an hour from one network.
    */
   limit?: MailPool | 'team';
-  /** Without money nothing is attached to a mail: its address was never confirmed, and the paper is on the page that the mail links to. */
+  /** Without money nothing is attached to an email: its address was never confirmed, and the paper is on the page that the mail links to. */
   attaches?: false;
 };
 

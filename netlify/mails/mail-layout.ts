@@ -95,7 +95,7 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0" style=
 
 const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#14121b!important}.sheet{background:#1d1a26!important;border-color:#393545!important}.ink{color:#ebe7e1!important}.soft{color:#b4b3bd!important}.line{border-color:#393545!important}.well{background:#14121b!important;border-color:#393545!important}.link{color:#ebe7e1!important}.act{background:#f68ca1!important;color:#280b11!important}}`;
 
-/** Writes a mail in both forms, with the sender's address and contact under it. */
+/** Writes an email in both forms, with the sender's address and contact under it. */
 export function writeMail({ subject, heading, blocks }: MailWords): ComposedMail {
   const address = [site.company, ...site.address.lines].join(', ');
   const help = `Questions? Write to ${site.contacts.support}.`;

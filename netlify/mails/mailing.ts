@@ -1,4 +1,4 @@
-// A mail that is to be sent, before it has words: what it tells, to whom, and about what.
+// An email that is to be sent, before it has words: what it tells, to whom, and about what.
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 
 export type AccountMailKind =
@@ -26,15 +26,15 @@ export type MailKind =
   OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind | VendorMailKind | QuoteMailKind;
 
 export type Mailing = {
-  /** The same for the same message, for ever: its Message-ID and its key in the outbox. */
+  /** The same for the same message, permanently: its Message-ID and its key in the outbox. */
   id: string;
   kind: MailKind;
   to: string;
   orderId?: string | undefined;
   detail?: string | undefined;
-  /** What the words of mails that are not about an order need. */
+  /** What the words of emails that are not about an order need. */
   data?: Record<string, string> | undefined;
-  /** From when on it is not worth sending any more. */
+  /** From when on it is not worth sending anymore. */
   staleAt?: string | undefined;
   /** Who gets the answer, where that is not our support. */
   replyTo?: string | undefined;
@@ -45,5 +45,5 @@ export type Mailing = {
   participant?: number | undefined;
 };
 
-/** A file that goes with a mail: where it is kept, and the name that it gets. Never the name that a visitor gave it. */
+/** A file that goes with an email: where it is kept, and the name that it gets. Never the name that a visitor gave it. */
 export type Attachment = { key: string; name: string; mediaType: string };

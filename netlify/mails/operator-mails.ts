@@ -1,4 +1,4 @@
-// The mails to the people who run the shop.
+// The emails to the people who run the shop.
 import { site } from '../../src/site.ts';
 import { facts, type MailWords, passage, text } from './mail-layout.ts';
 import type { OperatorMailKind } from './mailing.ts';
@@ -118,6 +118,6 @@ const words: Record<OperatorMailKind, (data: Record<string, string>) => MailWord
 
 export const isOperatorMail = (kind: string): kind is OperatorMailKind => kind in words;
 
-/** The words of a mail to the team. */
+/** The words of an email to the team. */
 export const operatorMail = (kind: OperatorMailKind, data: Record<string, string>): MailWords =>
   words[kind](data);

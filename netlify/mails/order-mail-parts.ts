@@ -1,4 +1,4 @@
-// What the mails about orders have in common: names, facts, and blocks, so that they say the same things in the same words.
+// What the emails about orders have in common: names, facts, and blocks, so that they say the same things in the same words.
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
@@ -22,7 +22,7 @@ export type OrderMailContext = {
   order: Order;
   origin: string;
   orderUrl: string;
-  /** Where the renewal is cancelled in one click. */
+  /** Where the renewal is canceled in one click. */
   cancelUrl: string;
   /** Where the plan of the license is changed; and, of an upgrade, that of the license that it replaces. */
   upgradeUrl: string;
@@ -31,7 +31,7 @@ export type OrderMailContext = {
   bookingUrl: string;
   /** Where an order by invoice says how it is paid. */
   purchaseOrderUrl: string;
-  /** Where a student licence is proved without a script. */
+  /** Where a student license is proved without a script. */
   proofUrl: string;
   renewalToken: string;
   /** The page of the quote that was made for the next period; undefined where none was. */
@@ -54,7 +54,7 @@ export type OrderMailContext = {
   code?: string | undefined;
 };
 
-/** The words of these kinds of mails about an order. */
+/** The words of these kinds of emails about an order. */
 export type OrderMails<Kind extends OrderMailKind> = Record<Kind, (context: OrderMailContext) => MailWords>;
 
 /** The group with the seats that were added to it. */

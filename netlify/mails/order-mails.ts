@@ -27,7 +27,7 @@ const words: OrderMails<Exclude<OrderMailKind, SessionMailKind>> = {
   ...seatMails,
 };
 
-/** The words of a mail about an order. */
+/** The words of an email about an order. */
 export const orderMail = (kind: keyof typeof words, context: OrderMailContext): MailWords =>
   words[kind](context);
 

@@ -1,4 +1,4 @@
-// The mails about a payment: what was bought and what comes next, or why nothing was.
+// The emails about a payment: what was bought and what comes next, or why nothing was.
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { sessionHours } from '../../src/domain/training/booking.ts';

@@ -1,4 +1,4 @@
-// The words of the mails about an order by invoice.
+// The words of the emails about an order by invoice.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';

@@ -1,4 +1,4 @@
-// The words of the mails that bring the quote for the next period of a license, two months ahead.
+// The words of the emails that bring the quote for the next period of a license, two months ahead.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';

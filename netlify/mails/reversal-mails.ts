@@ -1,4 +1,4 @@
-// The mails about money that goes back: refunds, disputes, and withdrawals.
+// The emails about money that goes back: refunds, disputes, and withdrawals.
 import { formatDay } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';

@@ -180,6 +180,6 @@ function certified(context: SessionMailContext): MailWords {
 
 export const isSessionMail = (kind: string): kind is SessionMailKind => Object.hasOwn(words, kind);
 
-/** The words of a mail about a training. */
+/** The words of an email about a training. */
 export const sessionMail = (kind: SessionMailKind, context: SessionMailContext): MailWords =>
   words[kind](context);

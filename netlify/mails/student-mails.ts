@@ -1,4 +1,4 @@
-// The mails about a student's proof.
+// The emails about a student's proof.
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { codeInMinutes } from '../../src/domain/license/student-proof.ts';
 import { site } from '../../src/site.ts';

@@ -1,4 +1,4 @@
-// The mails about the term of a license: it is renewed, ends, or could not be renewed.
+// The emails about the term of a license: it is renewed, ends, or could not be renewed.
 import { formatDay } from '../../src/domain/dates.ts';
 import { graceInDays } from '../../src/domain/license/license.ts';
 import { formatMoney } from '../../src/domain/money.ts';

@@ -1,4 +1,4 @@
-// What the mails about an upgrade say of the license that it replaced.
+// What the emails about an upgrade say of the license that it replaced.
 import { formatMoney } from '../../src/domain/money.ts';
 import { canUpgrade } from '../../src/domain/license/upgrade-offers.ts';
 import { isGroup, seatingOf } from '../../src/domain/license/seating.ts';

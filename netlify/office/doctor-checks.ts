@@ -100,7 +100,7 @@ async function nameFault(addresses: readonly (string | undefined)[]): Promise<st
   return unknown.length === 0 ? undefined : `no address is known for ${unknown.join(', ')}`;
 }
 
-/** A setting of the environment, or what stands in its place. */
+/** A setting of the environment, or what stands instead. */
 type Of = (name: keyof Config, otherwise?: string) => string;
 
 const storeAndMail = (of: Of, purpose: Purpose): Check[] => [

@@ -18,7 +18,7 @@ function countersAt(now: string): Entry[] {
   });
 }
 
-/** The mails that waited, but for those about orders that came after the backup looked at the orders. */
+/** The emails that waited, but for those about orders that came after the backup looked at the orders. */
 function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
   const flat = jobs.value as string[];
   const value = flat.filter((_, i) => {

@@ -1,4 +1,4 @@
-// Whether a signing key is the one for what it would sign: licences that count are made in production alone.
+// Whether a signing key is the one for what it would sign: licenses that count are made in production alone.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
@@ -8,7 +8,7 @@ const licenceKeys = join(import.meta.dirname, '../licence-keys');
 
 /**
  * Takes the private half (base 64), what it would sign for, and the folder of the public halves; gives in words why it must not.
- * Licences of the pairs `local` and `preview` count for nothing.
+ * Licenses of the pairs `local` and `preview` count for nothing.
  */
 export function signerFault(signingKey: string, purpose: Purpose, folder = licenceKeys): string | undefined {
   const pem = publicKeyPem(privateKeyFrom(signingKey)).trim();

@@ -1,4 +1,4 @@
-// A session as a calendar file (RFC 5545), sent as RFC 5546 asks: one event with the same UID for ever, a SEQUENCE that every change raises,
+// A session as a calendar file (RFC 5545), sent as RFC 5546 asks: one event with the same UID permanently, a SEQUENCE that every change raises,
 // and only the reader among its guests. METHOD:REQUEST, for only to that do Gmail, Outlook and Apple's programs apply a move or a
 // cancellation by themselves; with PUBLISH each file is an event of its own. The times are UTC: no program has to know a zone's rules.
 import { createHash } from 'node:crypto';

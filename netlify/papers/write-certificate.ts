@@ -12,7 +12,7 @@ export type Certificate = {
   code: string;
   /** As it is printed. */
   name: string;
-  /** Of the module; its title in the catalogue. */
+  /** Of the module; its title in the catalog. */
   edition: string;
   title: string;
   /** When the session began, and on which clock. */

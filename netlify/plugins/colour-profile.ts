@@ -1,4 +1,4 @@
-// pdfkit reads the colour profile of its files from beside itself; a bundled function ships no files, so the bundle carries it.
+// pdfkit reads the color profile of its files from beside itself; a bundled function ships no files, so the bundle carries it.
 import { readFile } from 'node:fs/promises';
 
 /** How pdfkit's source reads it. */

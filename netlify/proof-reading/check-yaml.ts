@@ -84,7 +84,7 @@ export function checkBibliography(file: string, text: string): Problem[] {
   });
 }
 
-/** Takes the text of the catalogue; gives every price that was written in dollars or rupees rather than in cents or paise. */
+/** Takes the text of the catalog; gives every price that was written in dollars or rupees rather than in cents or paise. */
 export function checkAmounts(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, index) => [
     ...[...line.matchAll(/^\s*- id: +(.*[^a-z0-9-].*)$/g)].map(([, id]) => ({

@@ -1,4 +1,4 @@
-// A finished page of dist, parsed once for all that is made of it (finish.ts). Nobody may change its tree: others read it too.
+// A finished page of dist, parsed once for all that is made of it (finish.ts). No one may change its tree: others read it too.
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;

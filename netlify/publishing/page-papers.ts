@@ -22,7 +22,7 @@ const papers: readonly (readonly [page: string, file: string])[] = [
   [vendorPages.accessibility, vendorPapers.accessibility],
 ];
 
-/** Parts of a page that nobody can use on paper. */
+/** Parts of a page that no one can use on paper. */
 const left = ['form', 'nav', 'script', 'style', 'svg', 'button', 'dialog', 'noscript', 'template'];
 const isLeftOut = (element: Element) =>
   left.includes(element.tagName) || attributeOf(element, 'hidden') !== undefined;

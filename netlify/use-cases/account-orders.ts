@@ -66,7 +66,7 @@ export function standingOf(order: Order, now: string): Standing {
 
 type Sealing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
 
-/** The term that is paid now: a licence that was renewed began before it. */
+/** The term that is paid now: a license that was renewed began before it. */
 function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
   if (!licence) return {};
   const { validFrom, validUntil } = licence;

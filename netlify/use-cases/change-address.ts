@@ -1,5 +1,5 @@
 // An account gets another address once its owner has opened the link that was mailed there, signed in. Until then nothing changes; after
-// it, the old address can take the account back for some days. Nobody learns by it who has an account.
+// it, the old address can take the account back for some days. No one learns by it who has an account.
 import { addDays } from '../../src/domain/dates.ts';
 import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account/account.ts';
 import type { ChangeEmailRequest } from '../../src/contracts/trial.ts';
@@ -12,7 +12,7 @@ import { limitOfRecipient } from './mail-limits.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts, Limited, Mailing, Place } from './ports.ts';
 
-/** A mail of a change, told apart by what it is about. */
+/** An email of a change, told apart by what it is about. */
 const mailOf = (
   kind: Mailing['kind'],
   to: string,
@@ -33,7 +33,7 @@ export type AddressAsked =
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Mails a link to the new address, and tells the old one. The answer is the same where the new one has an account. @throws NeighbourError */
+/** Emails a link to the new address, and tells the old one. The answer is the same where the new one has an account. @throws NeighbourError */
 export async function askForAddress(
   office: Accounts,
   session: string | undefined,
@@ -127,7 +127,7 @@ export type AddressUndone =
 
 /**
  * Gives an account back the address that this link was mailed to, with no session and no password that anyone knows, and tells both.
- * Nobody has to be signed in for that. @throws NeighbourError
+ * No one has to be signed in for that. @throws NeighbourError
  */
 export async function undoAddress(office: Accounts, link: string): Promise<AddressUndone> {
   const { accounts, links, passwords } = office;

@@ -1,4 +1,4 @@
-// How an order is written: the change, its mails and its lists in one atomic step, decided on the order as it is then.
+// How an order is written: the change, its emails and its lists in one atomic step, decided on the order as it is then.
 import { endIfGivenUp } from '../../src/domain/training/book-session.ts';
 import { bookingOf } from '../../src/domain/training/booking.ts';
 import { type DeskItem, deskItemsOf } from '../../src/domain/order/desk.ts';
@@ -20,13 +20,13 @@ import type { Mailing, OrderCommit, Shop, StoredOrder } from './ports.ts';
 export type Beside = Pick<OrderCommit, 'references' | 'heardAt'> & {
   /** The network that asks for the change, where it is a visitor's. */
   visitor?: string | undefined;
-  /** Its mails were counted under their limits before. */
+  /** Its emails were counted under their limits before. */
   isCounted?: boolean;
 };
 
 type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now' | 'mailLimits'>;
 
-/** What a change wants written: the order and its mails, or nothing with the reason. */
+/** What a change wants written: the order and its emails, or nothing with the reason. */
 export type Change = (
   order: Order,
 ) => { outcome: 'changed'; order: Order; mails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
@@ -39,7 +39,7 @@ export type Written =
 const maxConflicts = 20;
 
 /**
- * Decides `change` on the stored order and writes it; where another process was faster, decides again on what that one wrote. The mails
+ * Decides `change` on the stored order and writes it; where another process was faster, decides again on what that one wrote. The emails
  * are leased to the caller.
  */
 export async function writeChange(
@@ -111,8 +111,8 @@ function withinBounds(decided: Order): { order: Order; alarm: Mailing[] } {
 }
 
 /**
- * Leaves out the mails that are over their limits. What was counted for a change that another process was faster than is not counted again
- * when the change is decided anew. The team hears of whatever money stands behind.
+ * Leaves out the emails that are over their limits. What was counted for a change that another process was faster than is not counted again
+ * when the change is decided again. The team hears of whatever money stands behind.
  */
 function admitOnce(
   shop: OrderOffice,
@@ -146,7 +146,7 @@ function newReasons(before: Order, { attention = [] }: Order): ReviewReason[] {
 }
 
 /**
- * What came onto the desk by a change; what a person should look at has a mail of its own, and of a transfer its purchase order told. What
+ * What came onto the desk by a change; what a person should look at has an email of its own, and of a transfer its purchase order told. What
  * waited before a dispute began comes back with its end, and was mailed then.
  */
 function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
@@ -178,7 +178,7 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now:
 }
 
 /**
- * The licence's key and what extends it are functions of the licence, so writing them twice writes the same. The key states the end that
+ * The licence's key and what extends it are functions of the license, so writing them twice writes the same. The key states the end that
  * it was issued with: a renewal changes no key that is installed. Whoever shows a key makes it again, for the stored one may have been signed
  * with a key that leaked.
  */

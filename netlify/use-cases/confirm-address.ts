@@ -45,7 +45,7 @@ export type ConfirmationSent =
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Mails a new confirmation link; the ones before it stop working. */
+/** Emails a new confirmation link; the ones before it stop working. */
 export async function sendConfirmation(
   office: Accounts,
   session: string | undefined,

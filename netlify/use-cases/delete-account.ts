@@ -1,4 +1,4 @@
-// An account that its owner wants gone. Orders and licences are not part of it: the law keeps the ones, the buyer needs the others.
+// An account that its owner wants gone. Orders and licenses are not part of it: the law keeps the ones, the buyer needs the others.
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { passwordTries } from './change-password.ts';

@@ -1,4 +1,4 @@
-// Sends what the outbox holds. A mail that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
+// Sends what the outbox holds. An email that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
 // does not exist, it is given up: it stays in the store for a person to see, for 90 days, and its order says so.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { effectOf } from '../../src/domain/order/purpose.ts';
@@ -24,7 +24,7 @@ const after = (now: string, minutes: number) => new Date(Date.parse(now) + minut
 
 type Enclosed = { name: string; mediaType: string; bytes: Uint8Array };
 
-/** The paper that goes with a mail; null for one that cannot be drawn: that keeps nobody from a licence key. */
+/** The paper that goes with an email; null for one that cannot be drawn: that keeps no one from a license key. */
 async function paperOfMail(
   { id, kind, paper, data }: Mailing,
   order: Order | undefined,
@@ -44,7 +44,7 @@ async function paperOfMail(
 /** Reads what is to be attached; null for what cannot be had. */
 export type ReadAttachment = (key: string) => Promise<{ bytes: Uint8Array } | null>;
 
-/** Once the place for files has failed, the mails that follow do not wait for it again. */
+/** Once the place for files has failed, the emails that follow do not wait for it again. */
 export function attachmentReader({ files }: Pick<PostOffice, 'files'>): ReadAttachment {
   let isDown = false;
   return async (key) => {
@@ -60,7 +60,7 @@ export function attachmentReader({ files }: Pick<PostOffice, 'files'>): ReadAtta
   };
 }
 
-/** The one file that goes with a mail: null where it cannot be had, undefined where there is none. */
+/** The one file that goes with an email: null where it cannot be had, undefined where there is none. */
 async function enclosed(
   shop: PostOffice,
   mailing: Mailing,
@@ -76,26 +76,26 @@ async function enclosed(
   return file && { ...attachment, bytes: file.bytes };
 }
 
-/** The certificate of the participant to whom a mail goes. */
+/** The certificate of the participant to whom an email goes. */
 async function certificateOfMail({ kind, participant }: Mailing, order: Order | undefined) {
   if (kind !== 'training-certified' || participant === undefined || !order) return undefined;
   return (await certificateOf(order, participant)) ?? undefined;
 }
 
-/** A mail that waited while the address of its order was corrected goes to the right one: it opens the order, and a stranger must not. */
+/** An email that waited while the address of its order was corrected goes to the right one: it opens the order, and a stranger must not. */
 function recipientOf({ kind, to, detail, participant }: Mailing, order: Order | undefined): string {
   if (order?.emailBefore === undefined || !isSameAddress(to, order.emailBefore)) return to;
   if (mailKinds[kind].to !== 'buyer' || participant !== undefined) return to;
   return kind === 'email-corrected' && detail === 'old' ? to : order.buyer.email;
 }
 
-/** A mail about added seats or a renewal tells of a license, and so follows its address: they may have been ordered before it was corrected. */
+/** An email about added seats or a renewal tells of a license, and so follows its address: they may have been ordered before it was corrected. */
 function currentRecipient(mailing: Mailing, order: Order | undefined, [license]: readonly Order[]): string {
   const to = recipientOf(mailing, order);
   return recipientOf({ ...mailing, to }, license);
 }
 
-/** The license that an order adds seats or a period to, as it is now: its mails tell of it. */
+/** The license that an order adds seats or a period to, as it is now: its emails tell of it. */
 async function licenseOf(order: Order | undefined, shop: PostOffice): Promise<Order[]> {
   const changed = order && effectOf(order);
   const stored = changed ? await shop.orders.read(changed.orderId) : null;
@@ -130,7 +130,7 @@ async function send(
   });
 }
 
-/** What became of a mail: `isPermanent` and a plain reason where it was not sent. One that has become stale is left out. */
+/** What became of an email: `isPermanent` and a plain reason where it was not sent. One that has become stale is left out. */
 async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefined, read: ReadAttachment) {
   if (mailing.staleAt !== undefined && shop.now() >= mailing.staleAt) return null;
   try {
@@ -142,7 +142,7 @@ async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefi
   }
 }
 
-/** Writes on its order that a mail did not arrive, so that its page and a person see it. */
+/** Writes on its order that an email did not arrive, so that its page and a person see it. */
 export async function noteReturnedMail(
   shop: PostOffice,
   { id: mailId, to, orderId }: Pick<Mailing, 'id' | 'to' | 'orderId'>,
@@ -156,7 +156,7 @@ export async function noteReturnedMail(
 }
 
 /**
- * Sends these mails, which the caller holds a lease on, and tells the outbox of each at once what became of it, so that a process that is
+ * Sends these emails, which the caller holds a lease on, and tells the outbox of each at once what became of it, so that a process that is
  * ended resends one mail at most. From `until` on it begins no other: those are sent when their lease ends.
  */
 export async function deliverMails(
@@ -189,10 +189,10 @@ export async function deliverMails(
   return done;
 }
 
-/** What sends mails that were just written under a lease: after the answer, so that nobody waits for a mailbox. */
+/** What sends emails that were just written under a lease: after the answer, so that no one waits for a mailbox. */
 export type Sending = (until?: string) => Promise<void>;
 
-/** Without mails it does nothing. */
+/** Without emails it does nothing. */
 export const sendingOf =
   (shop: PostOffice, mailings: readonly Mailing[], order?: Order): Sending =>
   async (until) => {

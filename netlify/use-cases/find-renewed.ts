@@ -31,7 +31,7 @@ const upgraded = (orderId: string) =>
   `This license was upgraded with order ${orderId}, so it cannot be renewed. Please renew the new one: its link is in the email that brought the new key, and "Find my order" sends it again. Nothing was charged now.`;
 
 /**
- * The license that a renewal link names. Where it is not there any more, or another product is bought, the purchase begins another license
+ * The license that a renewal link names. Where it is not there anymore, or another product is bought, the purchase begins another license
  * where that one ends; so does a student's, who is asked for a proof with each. A link that is not ours is passed over.
  */
 export async function findRenewed(

@@ -17,9 +17,9 @@ export type Fulfilment = {
   /** `kept`: it tells of money, and no order explains it: a person is told. */
   outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order' | 'kept';
   order?: Order;
-  /** That the buyer is not mailed, for too many mails went there. */
+  /** That the buyer is not mailed, for too many emails went there. */
   isMailHeld?: boolean;
-  /** Sends the mails of this change; the outbox does if the process dies before. */
+  /** Sends the emails of this change; the outbox does if the process dies before. */
   sendMails: Sending;
 };
 
@@ -39,7 +39,7 @@ export async function changeOrder(
   const written = await writeChange(shop, stored, change, beside);
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
   const { outcome, order, mails, isMailHeld } = written;
-  // What it does to a license may change the order itself, of which its mails tell.
+  // What it does to a license may change the order itself, of which its emails tell.
   const sendMails = sendingOf(shop, mails, isUntold(order) ? undefined : order);
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };

@@ -62,7 +62,7 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   const { seat } = given;
   const validUntil = endOfSeat(license, seat);
   const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
-  // A seat that nobody has taken yet shows its key on its page, which notes that it is taken.
+  // A seat that no one has taken yet shows its key on its page, which notes that it is taken.
   const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
   return {
     path: seatPath(link),

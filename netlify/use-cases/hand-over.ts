@@ -112,7 +112,7 @@ export type Accepted =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
-/** What would be charged again to the card of the present owner: nobody pays by themselves for a license that they no longer have. */
+/** What would be charged again to the card of the present owner: no one pays by themselves for a license that they no longer have. */
 async function chargedToOwner(shop: Shop, { order }: StoredOrder): Promise<StoredOrder[]> {
   const owner = ownerOf(order).email;
   const ids = new Set([order.id, ...(order.periods ?? []).map(({ orderId }) => orderId)]);

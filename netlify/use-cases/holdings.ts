@@ -73,7 +73,7 @@ const isReplacedSince = ({ history }: Order, moment: string) =>
   );
 
 /**
- * Everything that the address of a mailed link has. The link ends after some days, and as soon as any link that its page shows is replaced.
+ * Everything that the address of an emailed link has. The link ends after some days, and as soon as any link that its page shows is replaced.
  * @throws LinkReplacedError
  */
 export async function openHoldings(office: Office, link: string): Promise<OpenedHoldings> {

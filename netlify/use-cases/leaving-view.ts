@@ -22,7 +22,7 @@ export type LeavingView = {
   staying: number;
   /** How many seats the renewal link offers, or how many are paid for already. */
   next: { seats: number; isPaid: boolean; begins: string };
-  /** Why nobody can be chosen. */
+  /** Why no one can be chosen. */
   closed: string | null;
   seatsPath: string;
   /** Only for the buyer, as far as the next period can be paid for now. */

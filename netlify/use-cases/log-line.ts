@@ -25,7 +25,7 @@ const request = new AsyncLocalStorage<{ requestId: string }>();
 /** Does the work, and what follows from it, under this request's id. */
 export const inRequest = <T>(requestId: string, work: () => T): T => request.run({ requestId }, work);
 
-/** What a neighbor's own words may name: a mail server repeats the address that it refuses. */
+/** What a neighbor's own words may name: an email server repeats the address that it refuses. */
 const address = /[^\s"<>@]{1,64}@[^\s"<>@]{1,255}/g;
 
 /** Writes a line; what went wrong goes where the platform marks errors. */

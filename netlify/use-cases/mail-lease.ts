@@ -1,4 +1,4 @@
-/** How long a mail belongs to the process that took it. */
+/** How long an email belongs to the process that took it. */
 export const mailLeaseInMs = 2 * 60_000;
 
 /** The end of such a lease that begins now. */

@@ -1,4 +1,4 @@
-// How many mails a stranger can have us send: three an hour to one address, ten an hour from one network, and as many to the team. What was
+// How many emails a stranger can have us send: three an hour to one address, ten an hour from one network, and as many to the team. What was
 // asked for is done and kept all the same; only the mail is left out.
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '../../src/domain/canonical-address.ts';
@@ -10,7 +10,7 @@ import type { Limit, Limited, Mailing, Shop } from './ports.ts';
 
 const mailsPerAddress = 3;
 const mailsPerNetwork = 10;
-/** Of what nobody has paid for, from one network and in all; one more mail says that there is more. */
+/** Of what no one has paid for, from one network and in all; one more mail says that there is more. */
 const mailsToTeam = { perNetwork: 9, inAll: 25 };
 
 type Limiter = Pick<Shop, 'mailLimits'>;
@@ -53,7 +53,7 @@ export async function mayMail(
   return waitInMs > 0 ? { outcome: 'limited', waitInMs } : null;
 }
 
-/** Those of the addresses of these mails that get no more now; each mail is counted. */
+/** Those of the addresses of these emails that get no more now; each mail is counted. */
 export async function heldRecipients(
   { mailLimits }: Limiter,
   mails: readonly Pick<Mailing, 'kind' | 'to'>[],
@@ -62,7 +62,7 @@ export async function heldRecipients(
   return new Set(mails.filter((_, i) => waits[i]! > 0).map(({ to }) => to));
 }
 
-/** What is said of an address that got its share of mails. */
+/** What is said of an address that got its share of emails. */
 export const heldWords = `This address got ${mailsPerAddress} emails from us within an hour. Please try again in an hour.`;
 
 /** Says once an hour that more came to the desk than the team was mailed about. */
@@ -78,7 +78,7 @@ const moreOnDesk = (now: string): Mailing => ({
   },
 });
 
-/** Those of these mails that may go now. What is left out for the team is told of by one mail an hour. */
+/** Those of these emails that may go now. What is left out for the team is told of by one mail an hour. */
 export async function withinLimits(
   { mailLimits }: Limiter,
   mails: readonly Mailing[],

@@ -18,7 +18,7 @@ export type PayerView = {
   end: string | undefined;
   /** The card that is charged again by itself: whose, and when. */
   charged?: { email: string; on: string | undefined } | undefined;
-  /** Why nobody can be named. */
+  /** Why no one can be named. */
   closed: string | null;
   backPath: string;
 };

@@ -20,7 +20,7 @@ export type Placed =
   | {
       outcome: 'placed';
       link: string;
-      /** That too many mails went to its address, or came from its network: the page has all that the mail would say. */
+      /** That too many emails went to its address, or came from its network: the page has all that the mail would say. */
       isMailHeld: boolean;
       sendMails: () => Promise<void>;
     }

@@ -48,7 +48,7 @@ function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order)
   };
 }
 
-/** How far the proof of a student licence has come; undefined where none is wanted. */
+/** How far the proof of a student license has come; undefined where none is wanted. */
 function studentView(order: Order, now: string, isSchoolEmail: boolean): OrderView['studentId'] {
   const { studentId } = order;
   if (!studentId || !isLicenceInForce(order)) return undefined;

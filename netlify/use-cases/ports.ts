@@ -46,13 +46,13 @@ export type VouchedReference = Reference & { value: Vouched<string> };
 /** All by which an order can be found: the code of a certificate of its training, too. */
 export type Lookup = Reference | { kind: 'certificate'; value: string };
 
-/** One atomic step: the order's next state, its mails, and when to look at it again. */
+/** One atomic step: the order's next state, its emails, and when to look at it again. */
 export type OrderCommit = {
   order: Order;
   /** The version that the change was decided on; another one in the store means a conflict. */
   version: number;
   mails: readonly Mailing[];
-  /** Until when the mails belong to the caller, who sends them at once; then the outbox takes over. */
+  /** Until when the emails belong to the caller, who sends them at once; then the outbox takes over. */
   mailsLeasedUntil: string;
   /** When to ask the provider again; null takes the order off the list of open ones. */
   checkAt: string | null;
@@ -139,14 +139,14 @@ export type OrderLists = {
 
 export type ClaimedMailing = { mailing: Mailing; tries: number };
 export type Outbox = {
-  /** Takes up to `count` mails that are due and leases them until `until`. */
+  /** Takes up to `count` emails that are due and leases them until `until`. */
   claim(now: string, until: string, count: number): Promise<ClaimedMailing[]>;
-  /** Takes mails out that were sent, or are not to be. */
+  /** Takes emails out that were sent, or are not to be. */
   done(ids: readonly string[]): Promise<void>;
-  /** Puts a mail back for `at`; one that is given up is a dead letter until then, and forgotten after it. */
+  /** Puts an email back for `at`; one that is given up is a dead letter until then, and forgotten after it. */
   failed(id: string, reason: string, next: { at: string; isGivenUp: boolean }): Promise<void>;
   add(mailings: readonly Mailing[], dueAt: string): Promise<void>;
-  /** Mails that were given up, and those that wait. */
+  /** Emails that were given up, and those that wait. */
   deadLetters(): Promise<{ mailing: Mailing; reason: string }[]>;
   waiting(): Promise<Mailing[]>;
 };
@@ -157,7 +157,7 @@ export type Mailer = {
     id: string;
     to: string;
     replyTo?: string | undefined;
-    /** Where its reader stops such mails. */
+    /** Where its reader stops such emails. */
     unsubscribeUrl?: string | undefined;
     subject: string;
     text: string;
@@ -168,7 +168,7 @@ export type Mailer = {
   }): Promise<void>;
 };
 
-/** A mail that came back: the id it was sent under, to whom, and why. */
+/** An email that came back: the id it was sent under, to whom, and why. */
 export type ReturnedMail = { mailId: string; to: string; reason: string };
 export type MailEvents = {
   /** Checks the signature over the raw body. */
@@ -228,7 +228,7 @@ export type Provider = 'stripe' | 'payu';
 /** When what was due and last done; no personal data. */
 export type WatchedFacts = {
   oldestMailDue: string | null;
-  /** Mails that failed twice or more and are tried again. */
+  /** Emails that failed twice or more and are tried again. */
   mailsFailing: number;
   /** Orders that this release cannot read, and has set aside. */
   ordersUnreadable: number;
@@ -247,7 +247,7 @@ export type Watch = {
   countRefusal(provider: Provider, hour: string): Promise<number>;
   /** Until when the last digest told what happened; null before the first. */
   digestedUntil(): Promise<string | null>;
-  /** Writes the mails of a digest and until when it tells, in one step; false where another was written since `last`. */
+  /** Writes the emails of a digest and until when it tells, in one step; false where another was written since `last`. */
   keepDigest(digest: {
     last: string | null;
     until: string;
@@ -265,10 +265,10 @@ export type Files = {
   remove(key: string): Promise<void>;
 };
 
-/** How many mails an address, a network or the team may get. */
+/** How many emails an address, a network or the team may get. */
 export type MailLimits = {
   /**
-   * Counts each of these mails under its limits, in order; gives how long each must wait, in ms, and 0 for one that may go. One with an `id`
+   * Counts each of these emails under its limits, in order; gives how long each must wait, in ms, and 0 for one that may go. One with an `id`
    * is counted once in its hour, however often it is asked for: the outbox sends it once.
    */
   admit(mails: readonly { id?: string; limits: readonly Limit[] }[]): Promise<number[]>;
@@ -277,7 +277,7 @@ export type MailLimits = {
 /** Which addresses are a school's. */
 export type Schools = { isSchool(address: string): Promise<boolean> };
 
-/** What is kept about the proofs of student licences beside their orders. */
+/** What is kept about the proofs of student licenses beside their orders. */
 export type StudentProofs = {
   /** Counts the call under these limits. */
   admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
@@ -295,7 +295,7 @@ export type FileTimes = {
   admit(key: string, at: string, of: { orderId: string; most: number }): Promise<boolean>;
   /** Keys of files that were to be looked at by `now`, at most `count`; only of this folder, where one is named. */
   due(now: string, count: number, folder?: string): Promise<string[]>;
-  /** Takes a removed file off, its order's list too, unless it was put off till after `now`: then it came again. */
+  /** Takes a removed file off, its order's list too, unless it was put off until after `now`: then it came again. */
   forget(key: string, now: string, orderId: string | undefined): Promise<void>;
 };
 
@@ -315,7 +315,7 @@ export type CardPayments = {
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
   /** Checks the signature over the raw body. @throws NeighbourError where Stripe, asked back, does not answer. */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
-  /** Brings the provider's prices in line with the catalogue; gives a sentence for each change. @throws NeighbourError */
+  /** Brings the provider's prices in line with the catalog; gives a sentence for each change. @throws NeighbourError */
   alignPrices(): Promise<string[]>;
   /** A page of the provider where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
@@ -329,7 +329,7 @@ export type CardPayments = {
   resumeRenewal(subscriptionId: string, chargeOn: string | undefined): Promise<void>;
 };
 
-/** `abandoned`: nobody tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */
+/** `abandoned`: no one tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */
 export type PayuStatus = 'success' | 'failure' | 'abandoned' | 'pending' | 'unknown';
 /** What it answers to a question about a payment. */
 export type PayuSaid = Fetched<{
@@ -360,7 +360,7 @@ export type PayuPayments = {
   readAnswer(form: ReadonlyMap<string, string>): PayuAnswer | null;
   /** Asks PayU itself about payments, in one question; tells of each. @throws NeighbourError */
   verify(txnids: readonly string[]): Promise<ReadonlyMap<string, PayuSaid>>;
-  /** The payments that were begun in this time. @throws NeighbourError */
+  /** The payments that were started in this time. @throws NeighbourError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
   /** How much of a payment was given back. @throws NeighbourError */
   refundedOf(paymentId: string): Promise<PayuRefunds>;
@@ -456,7 +456,7 @@ export type AccountStore = {
     trialMailAt: string,
     session: SessionUse,
   ): Promise<'created' | 'taken'>;
-  /** Writes a changed account with its mails, unless someone else changed it since. */
+  /** Writes a changed account with its emails, unless someone else changed it since. */
   change(
     stored: StoredAccount,
     mails: readonly Mailing[],
@@ -467,7 +467,7 @@ export type AccountStore = {
     session?: SessionUse,
   ): Promise<'changed' | 'conflict'>;
   /**
-   * Writes an account under another address in one step, with its mails and, where one begins, its session. The addresses that can undo it
+   * Writes an account under another address in one step, with its emails and, where one begins, its session. The addresses that can undo it
    * stay reserved and lead to it; `released` ones no longer. `taken`: another account has the address, or has it reserved.
    */
   move(
@@ -486,7 +486,7 @@ export type AccountStore = {
   /** Takes an account and all that leads to it away, and leaves the mail that says so, unless someone else changed it since. */
   remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
   /**
-   * Takes up to `count` accounts with a mail about the trial's end that is due, and puts that off until `until`. One that cannot be read is
+   * Takes up to `count` accounts with an email about the trial's end that is due, and puts that off until `until`. One that cannot be read is
    * put off for a day.
    */
   claimTrialMails(now: string, until: string, count: number): Promise<StoredAccount[]>;
@@ -524,7 +524,7 @@ export type Session = {
   expiresAt: string;
 };
 
-/** What a session is recognised by: `Firefox on Windows`, `DE`. */
+/** What a session is recognized by: `Firefox on Windows`, `DE`. */
 export type Place = { device?: string | undefined; country?: string | undefined };
 export type SessionUse = { session: Session; place: Place; now: string };
 /** A session as it is listed. */
@@ -536,7 +536,7 @@ export type SessionTokens = {
   read(token: string, now: string): Promise<Session | null>;
 };
 
-/** What sending mails needs. */
+/** What sending emails needs. */
 export type PostOffice = Pick<
   Shop,
   'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'signer' | 'files' | 'now' | 'mailLimits'
@@ -560,11 +560,11 @@ export type StoredRequest = {
 };
 
 export type EnquiryStore = {
-  /** The same for the same content, for ever; it does not tell what the content is. Hexadecimal. */
+  /** The same for the same content, permanently; it does not tell what the content is. Hexadecimal. */
   idOf(content: string): string;
   /** Counts the call under these limits. */
   admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
-  /** Stores a request with its mails in one step, unless it is there already; counts the call under these limits. */
+  /** Stores a request with its emails in one step, unless it is there already; counts the call under these limits. */
   store(
     id: string,
     request: StoredRequest,

@@ -1,4 +1,4 @@
-// A student licence that is proved within a minute: a code to an address of a school, and back.
+// A student license that is proved within a minute: a code to an address of a school, and back.
 import { addDays, later } from '../../src/domain/dates.ts';
 import { termLicenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -14,7 +14,7 @@ const knownForDays = 370;
 
 export type CodeSent = OrderRequest | Limited | { outcome: 'no-school' };
 
-/** Mails a code to an address, if it is one of a school. */
+/** Emails a code to an address, if it is one of a school. */
 export async function sendStudentCode(
   shop: Shop,
   link: string,
@@ -67,7 +67,7 @@ export async function checkStudentCode(
   return { outcome: 'done', said: end.said, sendMails: done.sendMails };
 }
 
-/** Whether the address of the code counts for another student licence whose term is still to run when this one begins. */
+/** Whether the address of the code counts for another student license whose term is still to run when this one begins. */
 async function isOfOther(shop: Shop, order: Order): Promise<boolean> {
   const { id, studentId } = order;
   const license = termLicenseOf(order);

@@ -82,7 +82,7 @@ export async function ownerOf(
   return upgrades && (await orders.read(upgrades.orderId))?.order.buyer.email;
 }
 
-/** Mails a quote that a person gave. The store keeps what is sealed, not the link. @throws NeighbourError */
+/** Emails a quote that a person gave. The store keeps what is sealed, not the link. @throws NeighbourError */
 export async function mailQuote(shop: Shop, quote: Quote, to: string): Promise<void> {
   const id = `${quoteNumber(quote)}.quote`;
   const mailing: Mailing = { id, kind: 'quote', to, data: { quote: writeQuote(quote) } };

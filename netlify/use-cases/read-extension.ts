@@ -20,7 +20,7 @@ export async function readExtension(
   return { order: order.id, validUntil: licence.validUntil, extension: licenceExtension };
 }
 
-/** The same of a seat; one that was revoked has no license any more. */
+/** The same of a seat; one that was revoked has no license anymore. */
 async function extensionBySeat(shop: Shop, link: string): Promise<Extension | 'not-in-force'> {
   const opened = await openSeat(shop, link);
   if (!opened) return 'not-in-force';

@@ -1,4 +1,4 @@
-// A request from a form: its file is kept first, then the request and its two mails are stored in one step. So it is either
+// A request from a form: its file is kept first, then the request and its two emails are stored in one step. So it is either
 // stored and will be mailed, or the sender is told that nothing was.
 import { attachmentKind } from '../../src/domain/file-kind.ts';
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';

@@ -1,4 +1,4 @@
-// Runs every few minutes: asks the providers about orders of which nothing was heard, sends the mails that were not sent, and
+// Runs every few minutes: asks the providers about orders of which nothing was heard, sends the emails that were not sent, and
 // reminds buyers whose term ends. So an order is served even if every message about it was lost.
 import { isLapsing, takeDue } from '../../src/domain/order/due.ts';
 import { renewalQuoteAt } from '../../src/domain/license/renewal-quote.ts';
@@ -40,7 +40,7 @@ export type Reconciliation = {
   mailsSent: number;
   mailsFailed: number;
   reminded: number;
-  /** Orders that stand in no list any more. */
+  /** Orders that stand in no list anymore. */
   forgotten: number;
   /** Orders that cannot be read. */
   unreadable: number;
@@ -52,7 +52,7 @@ type Work = { shop: Shop; round: Round; done: Reconciliation };
 
 const leaseFrom = (now: string) => new Date(Date.parse(now) + leaseInMs).toISOString();
 
-/** Lets the mails of a change follow; nobody waits for them. */
+/** Lets the emails of a change follow; no one waits for them. */
 function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boolean {
   if (outcome === 'changed' || outcome === 'kept')
     void round.inTurn(order?.id ?? '', () => sendMails(round.until));
@@ -138,7 +138,7 @@ async function askAbout(work: Work, provider: Provider): Promise<void> {
   if (breaker.isOpen()) done.silent.push(provider);
 }
 
-/** Of a transfer nobody can be asked; but it may have been booked by a process that died. */
+/** Of a transfer no one can be asked; but it may have been booked by a process that died. */
 async function settleTransfers(work: Work): Promise<void> {
   const { shop, round } = work;
   while (!round.isOver()) {
@@ -190,7 +190,7 @@ async function remindAll(work: Work): Promise<void> {
   }
 }
 
-/** Sends what waits in the outbox, in turn with the mails of what this round changes. */
+/** Sends what waits in the outbox, in turn with the emails of what this round changes. */
 async function sendWaiting({ shop, round, done }: Work): Promise<void> {
   const read = attachmentReader(shop);
   while (!round.isOver()) {

@@ -29,7 +29,7 @@ export async function registerTrial(
   const id = accounts.idOf(request.email);
   const limits = [
     { key: `register:${id}`, max: 5, windowInMs: quarterHour },
-    // More than other mails from one network: a class signs up behind one address.
+    // More than other emails from one network: a class signs up behind one address.
     ...limitOfVisitor('register', visitor, 20),
     limitOfRecipient('welcome', request.email),
   ];

@@ -8,7 +8,7 @@ import { seatsToRenew } from '../../src/domain/license/seating.ts';
 import { renewalPath } from '../../src/routes.ts';
 import type { Shop } from './ports.ts';
 
-/** The checkout that renews it, from when its owner is first written to about its end; undefined where nobody has to pay. */
+/** The checkout that renews it, from when its owner is first written to about its end; undefined where no one has to pay. */
 export function renewPathOf({ links, now }: Pick<Shop, 'links' | 'now'>, order: Order): string | undefined {
   const { id, productId, state, upgradedTo } = order;
   const license = termLicenseOf(order);

@@ -13,7 +13,7 @@ const linkLifeInMs = hour;
 
 export type ResetRequest = { outcome: 'asked'; sendMails: () => Promise<void> } | Limited;
 
-/** Mails a reset link to the account of an address, if there is one. @throws NeighbourError */
+/** Emails a reset link to the account of an address, if there is one. @throws NeighbourError */
 export async function requestReset(
   office: Accounts,
   email: string,

@@ -1,9 +1,9 @@
 // One run of a scheduled function: it ends by itself before the platform ends it, what fails in it keeps nothing else from going on, and
-// of its mails at most one is under way at any moment.
+// of its emails at most one is under way at any moment.
 import { logLine } from './log-line.ts';
 import { NeighbourError } from './ports.ts';
 
-/** A scheduled function lives for 30 s; what was begun before this may take 8 s more. */
+/** A scheduled function lives for 30 s; what was started before this may take 8 s more. */
 const roundInMs = 20_000;
 /** How long a provider is waited for, and how many answers in a row may fail to come before it is left alone until the next round. */
 const answerInMs = 5000;
@@ -12,7 +12,7 @@ export const failuresInARow = 3;
 const atOnce = 5;
 
 export type Round = {
-  /** When it begins nothing new any more. */
+  /** When it begins nothing new anymore. */
   until: string;
   isOver(): boolean;
   /** Runs `work` when all that was given before is done; it fails for itself. */

@@ -91,7 +91,7 @@ async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise
 
 /**
  * To everyone who bought the same twice within a day, the second time in this window: perhaps by mistake. Told by mail alone, so that
- * nobody who types the address at a checkout learns of it.
+ * no one who types the address at a checkout learns of it.
  */
 function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   return orders.flatMap((order) => {

@@ -34,7 +34,7 @@ function mailAbout(
   };
 }
 
-/** Whether the address has a licence that runs: then the trial's end is no news. */
+/** Whether the address has a license that runs: then the trial's end is no news. */
 async function hasLicence({ orders }: Accounts, email: string, now: string): Promise<boolean> {
   const found = await allOrdersOf(orders, email);
   if (found.outcome !== 'found') return false;
@@ -43,7 +43,7 @@ async function hasLicence({ orders }: Accounts, email: string, now: string): Pro
   );
 }
 
-/** Sends what is due to one account, and sets when to look at it again. Gives whether a mail was written. */
+/** Sends what is due to one account, and sets when to look at it again. Gives whether an email was written. */
 async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
   const now = office.now();
   const { account, version } = stored;

@@ -1,4 +1,4 @@
-// Mails the vendor pack to an address that anyone may type: the answer is the same whoever it belongs to and however often it was asked for.
+// Emails the vendor pack to an address that anyone may type: the answer is the same whoever it belongs to and however often it was asked for.
 import { sendingOf } from './deliver-mail.ts';
 import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -12,7 +12,7 @@ export async function sendVendorPack(
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
   const admitted = await desk.enquiries.admit(limitOfSender(visitor));
   if (admitted.outcome === 'limited') return admitted;
-  // Nobody fills a mailbox with it, and nobody learns that someone tried.
+  // No one fills a mailbox with it, and no one learns that someone tried.
   const ofAddress = await desk.enquiries.admit([limitOfRecipient('sales', email)]);
   if (ofAddress.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(desk, []) };
   const mailing: Mailing = {

@@ -79,7 +79,7 @@ export async function openPortal(shop: Shop, link: string): Promise<string | nul
 }
 
 /**
- * Mails an address everything that it has, or that it has nothing. The caller learns neither from the words nor from the time: what it has is
+ * Emails an address everything that it has, or that it has nothing. The caller learns neither from the words nor from the time: what it has is
  * looked up when the mail is written, after the answer.
  */
 export async function findOrders(
@@ -89,7 +89,7 @@ export async function findOrders(
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
   const [waitInMs = 0] = await shop.mailLimits.admit([{ limits: limitOfSender(visitor) }]);
   if (waitInMs > 0) return { outcome: 'limited', waitInMs };
-  // Who asks for an address again and again fills no mailbox, and keeps nobody from the mail that was sent.
+  // Who asks for an address again and again fills no mailbox, and keeps no one from the mail that was sent.
   const [held = 0] = await shop.mailLimits.admit([{ limits: [limitOfRecipient('found-orders', email)] }]);
   if (held > 0) return { outcome: 'asked', sendMails: sendingOf(shop, []) };
   const mailing = { id: `${shop.links.newOrderId()}.orders-found`, kind: 'orders-found' as const, to: email };

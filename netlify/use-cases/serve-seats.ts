@@ -255,7 +255,7 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
     shop,
     stored,
     (order, now) =>
-      // Whose link was taken back while this was under way is no administrator any more.
+      // Whose link was taken back while this was under way is no administrator anymore.
       roundOf(order, administrator) !== round
         ? { ok: false, reason: 'This link was taken back.' }
         : rule(order, now),

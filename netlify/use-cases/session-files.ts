@@ -1,4 +1,4 @@
-// What goes with the mails about a training: the event for a calendar, and a certificate. Both are made from the order as it is then.
+// What goes with the emails about a training: the event for a calendar, and a certificate. Both are made from the order as it is then.
 import { bookingOf, participantOf, stageOf } from '../../src/domain/training/booking.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { PaperFile } from './order-papers.ts';
@@ -11,7 +11,7 @@ const calendars = {
   'place-given-up': 'uninvite',
 } as const;
 
-/** Whether what a mail tells does not hold any more, and its reader was told by another: it is not sent. */
+/** Whether what an email tells does not hold anymore, and its reader was told by another: it is not sent. */
 export function isOvertaken({ kind, detail, participant }: Mailing, order: Order): boolean {
   const { sequence, endedAt } = bookingOf(order);
   const person = participant === undefined ? undefined : participantOf(order, participant);
@@ -27,13 +27,13 @@ export function isOvertaken({ kind, detail, participant }: Mailing, order: Order
   }
 }
 
-/** The event that goes with a mail; undefined where none does. */
+/** The event that goes with an email; undefined where none does. */
 export async function calendarOf(mailing: Mailing, order: Order, now: string) {
   const { kind, to: email, participant } = mailing;
   if (!Object.hasOwn(calendars, kind) || !bookingOf(order).session) return undefined;
   const person = participant === undefined ? undefined : participantOf(order, participant);
   const name = person?.name ?? (participant === undefined ? order.buyer.name : undefined) ?? email;
-  // Loaded here, for few mails need it.
+  // Loaded here, for few emails need it.
   const { writeCalendar } = await import('../papers/session-calendar.ts');
   return writeCalendar(order, { name, email }, calendars[kind as keyof typeof calendars], now) ?? undefined;
 }

@@ -1,4 +1,4 @@
-// What a paid order does to the license that another order began: seats, a period, or a license in its place. The license, then the provider's
+// What a paid order does to the license that another order began: seats, a period, or a license instead. The license, then the provider's
 // subscriptions, then the order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
@@ -22,7 +22,7 @@ async function chargedFor(shop: Shop, license: Order): Promise<Order | undefined
   return last.renews ? (await shop.orders.read(last.orderId))?.order : undefined;
 }
 
-/** Brings what is charged at the renewal in line with the seats, until nobody changed them meanwhile. @throws NeighbourError */
+/** Brings what is charged at the renewal in line with the seats, until no one changed them meanwhile. @throws NeighbourError */
 export async function alignRenewal(shop: Shop, licenseId: string): Promise<void> {
   let aligned: number | undefined;
   for (;;) {
@@ -108,7 +108,7 @@ async function endOtherCharges(shop: Shop, license: Order, paid: Order): Promise
   return endCharges(shop, chargedBeside(license, isReplaced), { isReplaced });
 }
 
-/** Settles an order that is not settled yet; gives the mails to send. Where the provider does not answer, the reconciliation goes on. */
+/** Settles an order that is not settled yet; gives the emails to send. Where the provider does not answer, the reconciliation goes on. */
 export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
   const effect = effectOf(paid);
   if (!effect || !isUntold(paid)) return [];
@@ -150,7 +150,7 @@ function missing(order: Order, id: string): Vouched<NewReason> {
 
 /**
  * Writes down that the license knows what it was told, or calls a person where it could not take it. An upgrade takes the people of the license
- * over in the same step. Gives the mails to send.
+ * over in the same step. Gives the emails to send.
  */
 async function noteSettled(
   shop: Shop,

@@ -56,7 +56,7 @@ export async function quoteSeats(
 }
 
 /**
- * Stores the order of an addition or upgrade, or finds the one that the same wish of the same day has begun: two administrators who press at
+ * Stores the order of an addition or upgrade, or finds the one that the same wish of the same day has started: two administrators who press at
  * the same moment pay once.
  */
 export async function startOrderOf(

@@ -1,4 +1,4 @@
-// Card purchases of licences and training: the order is stored, Stripe opens a page for it, the page is written down.
+// Card purchases of licenses and training: the order is stored, Stripe opens a page for it, the page is written down.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { checkoutPath, pages, quotePath, renewalPath } from '../../src/routes.ts';
 import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
@@ -49,7 +49,7 @@ export async function openPage(
   return { outcome: 'started', url: page.url };
 }
 
-/** Starts the card purchase of a licence. @throws NeighbourError where Stripe or the store does not answer. */
+/** Starts the card purchase of a license. @throws NeighbourError where Stripe or the store does not answer. */
 export async function startLicenceCheckout(
   shop: Shop,
   request: StripeCheckoutRequest,

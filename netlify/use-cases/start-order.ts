@@ -96,7 +96,7 @@ async function quotedChange(
 }
 
 /**
- * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has begun. An attempt
+ * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has started. An attempt
  * whose order has gone further, or was left, begins a new one.
  */
 export async function startOrder(

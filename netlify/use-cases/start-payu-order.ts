@@ -24,7 +24,7 @@ export async function formFor(
   return { outcome: 'started', formData: shop.payu.formFor(started.stored.order, { answer }) };
 }
 
-/** Starts the purchase of a licence in India. @throws NeighbourError where the store does not answer. */
+/** Starts the purchase of a license in India. @throws NeighbourError where the store does not answer. */
 export async function startPayuOrder(
   shop: Shop,
   request: PayuOrderRequest,

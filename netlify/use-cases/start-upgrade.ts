@@ -80,7 +80,7 @@ function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<s
 }
 
 /**
- * Starts the purchase of an upgrade at the price that its buyer was shown. The same wish on the same day finds the order that it has begun.
+ * Starts the purchase of an upgrade at the price that its buyer was shown. The same wish on the same day finds the order that it has started.
  * @throws NeighbourError where the provider or the store does not answer
  */
 export async function startUpgrade(

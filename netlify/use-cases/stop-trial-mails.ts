@@ -1,4 +1,4 @@
-// Ends the mails about a trial's end, by the link that each of them carries; nobody has to sign in for that.
+// Ends the emails about a trial's end, by the link that each of them carries; no one has to sign in for that.
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Accounts } from './ports.ts';
 

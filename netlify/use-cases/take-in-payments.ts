@@ -1,5 +1,5 @@
 // Payments that a provider's own list names and no paid order of ours tells of: every message about them was lost, or the order was, or it
-// was paid a second time.
+// was paid again.
 import { addDays } from '../../src/domain/dates.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { askProvider } from './ask-provider.ts';

@@ -1,4 +1,4 @@
-// Mails that came back after their server had taken them: each is written on its order, where the buyer and a person see it.
+// Emails that came back after their server had taken them: each is written on its order, where the buyer and a person see it.
 import { noteReturnedMail } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';
 import type { MailEvents, PostOffice } from './ports.ts';
@@ -13,7 +13,7 @@ export async function takeInReturnedMails(
   if (told.outcome !== 'read') return told.outcome;
   for (const { mailId, to, reason } of told.returned) {
     logLine('mail-returned', { mail: mailId });
-    // The id of a mail about an order begins with the order's.
+    // The id of an email about an order begins with the order's.
     await noteReturnedMail(office, { id: mailId, to, orderId: mailId.split('.')[0]! }, reason);
   }
   return 'taken-in';

@@ -4,7 +4,7 @@ import { trialStatus } from '../../src/domain/account/trial.ts';
 import { openSession } from './open-session.ts';
 import type { Accounts, Place } from './ports.ts';
 
-/** The user of a session; null where it does not count any more. */
+/** The user of a session; null where it does not count anymore. */
 export async function validateToken(
   office: Accounts,
   token: string | undefined,

@@ -7,7 +7,7 @@ import type { Shop } from './ports.ts';
 
 export type Confirmed = { name: string; course: string; day: string; code: string };
 
-/** Null for a code that is none, that nobody has, or that was revoked. */
+/** Null for a code that is none, that no one has, or that was revoked. */
 export async function verifyCertificate(
   { orders }: Pick<Shop, 'orders'>,
   typed: string,

@@ -7,9 +7,9 @@ import type { Mailing, Provider, Shop, WatchedFacts } from './ports.ts';
 
 /** A reconciliation runs every five minutes, and ends within half of one. */
 const lateInMs = 15 * 60_000;
-/** A mailbox that is full fails alone; three mails that failed twice each are our mail server. */
+/** A mailbox that is full fails alone; three emails that failed twice each are our mail server. */
 const failingMails = 3;
-/** Refusals in an hour from which on it is no stray message any more. */
+/** Refusals in an hour from which on it is no stray message anymore. */
 const manyRefusals = 10;
 /** What is left has to last until a person has made room. */
 const nearlyFull = 0.9;
@@ -89,7 +89,7 @@ export async function readHealth({ watch, now, commit }: Watched): Promise<Healt
   return judgeHealth(facts, { now: now(), storeRoundTripInMs, commit });
 }
 
-/** Notes a message that does not come from the provider whose name it bears; mails the team when they come in numbers. */
+/** Notes a message that does not come from the provider whose name it bears; emails the team when they come in numbers. */
 export async function noteRefusedWebhook(shop: Shop, provider: Provider): Promise<() => Promise<void>> {
   logLine('webhook-refused', { provider });
   const now = shop.now();

@@ -37,7 +37,7 @@ export async function readDesk(shop: Shop): Promise<DeskItem[]> {
       how: `npm run cli -- orders make-order ${id}, or npm run cli -- desk done finding.${id}`,
     }),
   );
-  // A session that is still to come waits for nobody.
+  // A session that is still to come waits for no one.
   return byUrgency([...items, ...found].filter(({ since }) => since <= shop.now()));
 }
 

@@ -13,7 +13,7 @@ import { extent } from './scale.ts';
 /** One bar: its height, its interval, and, where known, the values behind it. */
 export type Bar = {
   group: string;
-  /** Second factor; bars of the same series share a colour. */
+  /** Second factor; bars of the same series share a color. */
   series?: string | undefined;
   value: number;
   low?: number | undefined;

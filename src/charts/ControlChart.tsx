@@ -21,7 +21,7 @@ export type ControlChartProps = {
   first?: number;
 };
 
-/** An individuals chart; values outside the limits stand out by shape and colour. */
+/** An individuals chart; values outside the limits stand out by shape and color. */
 export const ControlChart = chart<ControlChartProps>((props, size) => {
   const { centre, lower, upper, first = 1 } = props;
   const values = props.values.flatMap((value, index) =>

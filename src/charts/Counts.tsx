@@ -17,7 +17,7 @@ export type CountsProps = {
   note?: string;
 };
 
-/** Upright bars on whole numbers; the extreme ones in another colour, the observed count marked. */
+/** Upright bars on whole numbers; the extreme ones in another color, the observed count marked. */
 export const Counts = chart<CountsProps>((props, size) => {
   const counts = props.counts.filter(({ probability }) => Number.isFinite(probability));
   const [first, last] = [counts[0], counts.at(-1)];

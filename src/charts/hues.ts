@@ -1,6 +1,6 @@
 // Which color and shape a series takes. Colors are Okabe and Ito's, numbered as the tokens --data-1 … --data-8.
 
-/** Hue of line `index` of `count`: the strong colours first, because a thin line of a pale one is lost on paper. */
+/** Hue of line `index` of `count`: the strong colors first, because a thin line of a pale one is lost on paper. */
 export const lineHue = (index: number, count = 2) =>
   count === 1 ? 5 : ([5, 6, 3, 7, 1, 2, 8, 4][index % 8] ?? 5);
 

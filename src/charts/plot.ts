@@ -6,7 +6,7 @@ import type { Shape } from './marks/points.ts';
 
 export type Size = { width: number; height: number; narrow: boolean };
 
-/** One entry of the key: what colour `hue` (1–8, 0 for ink) with this mark means. */
+/** One entry of the key: what color `hue` (1–8, 0 for ink) with this mark means. */
 export type KeyEntry = { text: string; hue: number; mark: Shape | 'line' | 'dash' | 'band' | 'bar' };
 
 export type PlotSpec = {
@@ -27,7 +27,7 @@ export type PlotSpec = {
   box?: { left: number; right: number; top: number; bottom: number };
 };
 
-/** With `ends`, the text ends at `x`: in a wider face than was measured it grows towards the middle. */
+/** With `ends`, the text ends at `x`: in a wider face than was measured it grows toward the middle. */
 export type HeaderText = { text: string; x: number; y: number; quiet: boolean; ends?: boolean };
 export type PlacedKey = KeyEntry & { x: number; y: number };
 

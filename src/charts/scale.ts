@@ -3,7 +3,7 @@ import { nice, ticks as roundValues } from 'd3-array';
 import { logLabel, tickLabels, type TickFormat } from './number-format.ts';
 import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
 
-/** A tick at position `at` (user units) for `value`, labelled with `lines`. */
+/** A tick at position `at` (user units) for `value`, labeled with `lines`. */
 export type Tick = { at: number; value: number; lines: readonly string[] };
 
 /** A placed axis: `at` gives the position of a value (of an index, for categories). */
@@ -14,7 +14,7 @@ export type Scale = {
   minor: readonly number[];
   /** Distance between neighbouring categories; 0 for continuous scales. */
   step: number;
-  /** Category labels stand upright, reading upwards. */
+  /** Category labels stand upright, reading upward. */
   turned: boolean;
 };
 

@@ -16,7 +16,7 @@ export const mainLinks: readonly Link[] = [
   { text: 'My Account', href: pages.myAccount },
 ];
 
-/** The way to the page that mails the links of one's orders. */
+/** The way to the page that emails the links of one's orders. */
 export const lostKey: Link = { text: 'Lost your key?', href: pages.order };
 
 /** What the menu of narrow screens has beside them, for it is the only one in reach there. */

@@ -19,7 +19,7 @@ export const fieldMessages = {
 export const longestText = 8192;
 
 /**
- * Text, an at sign, text, a dot, text; nothing that could break out of a mail header or a provider's hash. Each part ends where the next
+ * Text, an at sign, text, a dot, text; nothing that could break out of an email header or a provider's hash. Each part ends where the next
  * begins, so that the pattern never goes back: the dot is the first one after the domain's first character.
  */
 export const emailPattern =

@@ -1,4 +1,4 @@
-// Names go into mails to addresses that nobody has proved to own. What cannot be in a name is cut, so that a name carries no message.
+// Names go into emails to addresses that no one has proved to own. What cannot be in a name is cut, so that a name carries no message.
 import * as z from 'zod/mini';
 import { lineField, optionalLineField } from './fields.ts';
 

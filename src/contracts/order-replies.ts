@@ -87,7 +87,7 @@ export const orderViewSchema = z.object({
     z.object({ state: text, facts: z.array(z.tuple([text, text])), link: text, path: text }),
   ),
   email: text,
-  /** A mail about it came back from this address. */
+  /** An email about it came back from this address. */
   mailReturned: z.optional(z.boolean()),
   canCorrectEmail: z.boolean(),
   canResend: z.boolean(),
@@ -122,7 +122,7 @@ export const orderViewSchema = z.object({
   owner: z.optional(text),
   /** The page of the license that replaced it. */
   newLicensePath: z.optional(text),
-  /** Where the renewal is cancelled in one click; absent where nothing is charged again. */
+  /** Where the renewal is canceled in one click; absent where nothing is charged again. */
   cancelPath: z.optional(text),
   /** The way to the provider's page where the buyer changes cards; absent where there is none. */
   portalPath: z.optional(text),
@@ -135,7 +135,7 @@ export const orderViewSchema = z.object({
       isSchoolEmail: z.optional(z.boolean()),
       /** A code is on its way to this address, and works until then; or it came back. */
       code: z.optional(z.object({ to: text, until: z.optional(text), isReturned: z.optional(z.boolean()) })),
-      /** A person has opened the document: it is not replaced any more. */
+      /** A person has opened the document: it is not replaced anymore. */
       isOpened: z.optional(z.boolean()),
       /** Its address has proved another license: a person decides, and no other code is sent. */
       isShared: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-// Where a payment is made, and what is said where it cannot be begun.
+// Where a payment is made, and what is said where it cannot be started.
 
 /** The parts of an address, or undefined for what is none. (URL.parse is missing in browsers of 2023.) */
 function parts(address: string): URL | undefined {

@@ -12,7 +12,7 @@ export const seatsViewSchema = z.object({
   rows: z.array(
     z.object({
       number: z.int(),
-      /** The how many-th person on it; 0 where nobody is. */
+      /** The how many-th person on it; 0 where no one is. */
       round: z.int(),
       state: z.enum(['administrator', 'active', 'pending', 'free']),
       email: z.optional(text),

@@ -22,7 +22,7 @@ const seat = {
 };
 export const mostAtOnce = 100;
 const person = z.object({
-  // Judged one by one: a wrong address keeps back nobody else's invitation.
+  // Judged one by one: a wrong address keeps back no one else's invitation.
   email: boundedText('Please enter an email address', { max: 300 }),
   name: nameField,
 });

@@ -68,7 +68,7 @@ export type AccountDetailsReply = z.infer<typeof accountDetailsReplySchema>;
 export const accountOrderSchema = z.object({
   title: z.string(),
   kind: z.enum(['licence', 'training']),
-  /** Users of a licence, participants of a training. */
+  /** Users of a license, participants of a training. */
   seats: z.int(),
   placedAt: z.string(),
   /** The address that it was made with, where the account has another now. */
@@ -106,13 +106,13 @@ export const accountOrderSchema = z.object({
   plainSeatsPath: z.optional(z.string()),
   /** Where dates and participants of a training are entered. */
   bookingPath: z.optional(z.string()),
-  /** The licence as a file that the program opens. */
+  /** The license as a file that the program opens. */
   keyFile: z.optional(z.string()),
-  /** While the licence is in force. */
+  /** While the license is in force. */
   licenceKey: z.optional(z.string()),
   /** The first day of the year or month that is paid. */
   termFrom: z.optional(z.string()),
-  /** The last day of the licence; null for a perpetual one, absent where there is no licence. */
+  /** The last day of the license; null for a perpetual one, absent where there is no license. */
   validUntil: z.optional(z.nullable(z.string())),
   /** A page that needs no script, for what the order waits for: a transfer, or the proof of a student. */
   waitingPath: z.optional(z.string()),

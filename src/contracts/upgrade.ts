@@ -20,7 +20,7 @@ export const upgradeQuoteSchema = z.object({ link: linkField, plan: planField })
 export const upgradeFormSchema = z.object({
   link: linkField,
   plan: planField,
-  /** What the page said is due, in minor units: nobody pays a price that they did not see. */
+  /** What the page said is due, in minor units: no one pays a price that they did not see. */
   due: boundedText('Please reload the page').check(z.regex(/^\d{1,12}$/, 'Please reload the page')),
   /** For PayU, where the order has none. */
   phone: z.optional(indianMobileField),

@@ -49,7 +49,7 @@ export type Plan = {
   readonly priceId: Readonly<Record<Currency, string>>;
 };
 
-/** Parses a catalogue document and checks every table; throws with all that is wrong. */
+/** Parses a catalog document and checks every table; throws with all that is wrong. */
 export function parseCatalogue(yaml: unknown): readonly Product[] {
   const products = catalogueSchema.parse(yaml, { jitless: true }).products.map((product) => ({
     ...product,

@@ -20,7 +20,7 @@ export const addDays = (date: string, days: number) =>
 /** The later of two dates. */
 export const later = (a: string, b: string) => (a > b ? a : b);
 
-/** Days since 1970-01-01 in UTC, rounded down: what a licence key stores. */
+/** Days since 1970-01-01 in UTC, rounded down: what a license key stores. */
 export const toDayNumber = (date: string) => Math.floor(Date.parse(date) / dayInMs);
 
 /** Midnight UTC of a day number. */
@@ -32,7 +32,7 @@ export const dayInWords = (date: string, timeZone?: string) =>
     new Date(date),
   );
 
-/** The same in UTC, as the days of licences are counted, unless said otherwise. */
+/** The same in UTC, as the days of licenses are counted, unless said otherwise. */
 export const formatDay = (date: string, timeZone = 'UTC') => dayInWords(date, timeZone);
 
 /** Whose midnight ends the day of a sale: India's for a sale in India. Its invoice's date and year follow it. */

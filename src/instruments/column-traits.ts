@@ -71,7 +71,7 @@ function namesRows({ name, numbers }: PastedColumn, words: readonly string[], is
 const areWhole = (numbers: readonly (number | null)[]) =>
   numbers.every((value) => value === null || Number.isInteger(value));
 
-/** Whether numbers that repeat are those of subjects, or count anew under a name such as “plot”. */
+/** Whether numbers that repeat are those of subjects, or count again under a name such as “plot”. */
 function namesSeveralRows(name: string, numbers: readonly (number | null)[]): boolean {
   if (!areWhole(numbers) || new Set(numbers.filter((value) => value !== null)).size <= 2) return false;
   const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));

@@ -14,7 +14,7 @@ export type Values = {
 
 export const isThere = <T>(value: T | null): value is T => value !== null;
 
-/** The quantity and its unit, as an axis is labelled. */
+/** The quantity and its unit, as an axis is labeled. */
 export const axisOf = ({ name, unit }: { name: string; unit: string | null }): string =>
   unit === null ? name : `${name} (${unit})`;
 

@@ -109,7 +109,7 @@ export const methodComparison = instrument({
   },
 });
 
-/** Both lines go through all pairs of points, or fit anew without each of them. */
+/** Both lines go through all pairs of points, or fit again without each of them. */
 const mostForLines = 2000;
 
 /** Agreement of the pairs as they are now ordered, and the lines that may describe them. */

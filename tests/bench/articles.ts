@@ -108,7 +108,7 @@ const { Content } = await render(article);
   writeArticles(join(folder, 'content/articles'), count);
 }
 
-/** Builds from nothing, then again, in a folder that is gone afterwards. Gives the seconds of both. */
+/** Builds from nothing, then again, in a folder that is gone afterward. Gives the seconds of both. */
 function secondsToBuild(
   prepare: (folder: string, count: number) => void,
   count: number,

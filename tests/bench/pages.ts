@@ -135,7 +135,7 @@ async function requestsOfVisits(url: string) {
     await page.waitForTimeout(500);
     const beforeLoad = [...sent.values()].filter(({ timestamp }) => timestamp < loadedAt).length;
     sent = new Map();
-    // By its own address again, as a link leads to it: a reload would ask for all anew.
+    // By its own address again, as a link leads to it: a reload would ask for all again.
     await page.goto(`${url}?again`, { waitUntil: 'networkidle' });
     return { beforeLoad, again: [...sent.values()].map(({ path }) => path) };
   } finally {

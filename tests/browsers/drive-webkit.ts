@@ -75,7 +75,7 @@ export async function driveWebkit({ driver, display, browser }: Paths): Promise<
     // The window's buttons take a part of it.
     const missing = await run((wanted) => wanted - innerHeight, height);
     await call('POST', `${session}/window/rect`, { width, height: height + missing });
-    // The page is laid out anew a little later.
+    // The page is laid out again a little later.
     for (const end = Date.now() + 5000; !(await run((wanted) => innerWidth === wanted, width));)
       if (Date.now() > end) throw new Error(`the window does not become ${width} px wide`);
     // And drawn: a picture shows the last frame.

@@ -43,7 +43,7 @@ export function visitorOf(
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  /** Whether two frames on nothing of the last page is shown any more: until then it takes the presses, and a change of the window is an error. */
+  /** Whether two frames on nothing of the last page is shown anymore: until then it takes the presses, and a change of the window is an error. */
   const hasArrived = () =>
     driver.run(
       (hasFrames) =>
@@ -156,7 +156,7 @@ export function visitorOf(
         const word = text.split(/\s+/).find((each) => each.startsWith(origin + path));
         return word?.slice(origin.length);
       }),
-    /** The six digits in the subject of a mail. */
+    /** The six digits in the subject of an email. */
     mailedCode: (email: string) =>
       until('a code', async () => {
         const codes = (await mailsTo(email)).map(({ subject }) => /^\d{6}(?= is your)/.exec(subject)?.[0]);

@@ -1,4 +1,4 @@
-// The place for files takes every connection and never answers: requests are refused in time, and mails go out without their files.
+// The place for files takes every connection and never answers: requests are refused in time, and emails go out without their files.
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import removeEnded from '../../netlify/functions/remove-ended.ts';

@@ -83,7 +83,7 @@ async function account(email = freshEmail()) {
   return { email, session: done.token };
 }
 
-/** Asks, the way each kind can be asked for, once more for a mail to this address. */
+/** Asks, the way each kind can be asked for, once more for an email to this address. */
 type Flood = (to: string, visitor: string | undefined) => Promise<object>;
 type LimitedKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends { limit?: undefined } ? never : Kind;
@@ -171,7 +171,7 @@ const floods: Partial<Record<LimitedKind, Flood>> = {
 /** Kinds whose floods are a story of their own, below. */
 const apart: readonly MailKind[] = ['desk-item', 'confirm-address', 'address-has-account'];
 
-/** Of the mails that arrived, those of a kind: an id names it. */
+/** Of the emails that arrived, those of a kind: an id names it. */
 const arrived = (kind: MailKind) =>
   site.mailbox.messages().filter(({ messageId }) => new RegExp(`\\.${kind}[.@]`).test(messageId));
 

@@ -1,4 +1,4 @@
-// The drill: all three secrets are rotated in a running shop. No link dies, nobody is signed out, every license key stays genuine.
+// The drill: all three secrets are rotated in a running shop. No link dies, no one is signed out, every license key stays genuine.
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
@@ -165,7 +165,7 @@ describe('rotating all three secrets in a running shop', () => {
       expect(await validateToken(shop, session)).not.toBeNull();
     expect(shop.links.isDeviceOf(issued.device, 'someone')).toBe(true);
 
-    // Mails that waited, and codes that were mailed before.
+    // Emails that waited, and codes that were mailed before.
     const token = await waited('password-reset', issued.forgetful.email, /\/reset-password\S*?([\w-]{43})/);
     expect((await readReset(shop, token, undefined)).outcome).toBe('works');
     const confirm = await waited('trial-welcome', issued.signedIn.email, /#confirm=([\w-]+)/);

@@ -1,4 +1,4 @@
-// An operator sees trouble within minutes: the health address, the mails to the team, and lines in the log that give nothing away.
+// An operator sees trouble within minutes: the health address, the emails to the team, and lines in the log that give nothing away.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import dailyDigest from '../../netlify/functions/daily-digest.ts';
 import findOrders from '../../netlify/functions/orders-find.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
 const logged = () => lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as object);
 const toTeam = (subject: RegExp) => site.mailbox.messages(team).filter((mail) => subject.test(mail.subject));
 
-/** A licence bought through PayU. */
+/** A license bought through PayU. */
 const buy = (email = freshEmail(), priceId = 'student-inr') => buyAtPayu(site, { email, priceId });
 
 describe('the health address', () => {

@@ -479,7 +479,7 @@ describe('a subscription', () => {
     const session = await yearly();
     stand.controls.pay({ session: session.id });
     const { subscription, customer } = await stripe.checkout.sessions.retrieve(session.id);
-    // Nobody has saved default settings in the dashboard.
+    // No one has saved default settings in the dashboard.
     const params = { customer: customer as string, return_url: 'http://shop.example/order' };
     await expect(stripe.billingPortal.sessions.create(params)).rejects.toThrow('No configuration provided');
     const settings = await stripe.billingPortal.configurations.create({

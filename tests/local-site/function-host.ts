@@ -1,5 +1,5 @@
 // Runs the bundled functions in this process, as a warm instance of the platform does: one import, then a call per request.
-// (@netlify/functions-dev starts a worker and builds anew for every call, about a second each; a test holds that both answer alike.)
+// (@netlify/functions-dev starts a worker and builds again for every call, about a second each; a test holds that both answer alike.)
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

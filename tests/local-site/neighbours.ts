@@ -1,4 +1,4 @@
-// The site's neighbours on this machine: store, mailbox, Stripe in line with the catalogue, PayU, the files that are handed in; and the
+// The site's neighbours on this machine: store, mailbox, Stripe in line with the catalog, PayU, the files that are handed in; and the
 // environment that leads functions to them. Every secret in it is known to everyone and opens nothing but stand-ins on loopback;
 // a deployed site refuses them.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

@@ -32,7 +32,7 @@ shareFormatters();
 const { SEED, FIRST_SEED, RUNS, STRIDE, SUMMARY, STOP_AT_FIRST, SHRINK, YEARS } = process.env;
 const first = Number(SEED ?? FIRST_SEED ?? 1);
 const isChosen = [SEED, RUNS, YEARS].some((setting) => setting !== undefined);
-/** How many years each history takes, none of those that take days; and how many histories of these years run where nobody chose. */
+/** How many years each history takes, none of those that take days; and how many histories of these years run where no one chose. */
 const kinds = isChosen ? [Number(YEARS ?? 0)] : [0, 5];
 const runsOf = (years: number) => (SEED === undefined ? Number(RUNS ?? (years > 0 ? 25 : 300)) : 1);
 /** Several processes take turns: each runs every so many-th seed. */

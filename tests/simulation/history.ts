@@ -202,7 +202,7 @@ export type Action = Of<typeof action> | YearAction;
 export type Step = Action & { goOn: number; luck: number };
 export type History = {
   seed: number;
-  /** Whether 1,000 checkouts that came to nothing were begun on the day before. */
+  /** Whether 1,000 checkouts that came to nothing were started on the day before. */
   isFlooded: boolean;
   /** Whether the order of the student is an old one, whose document is nearly as large as one may be without an alarm. */
   isLarge: boolean;

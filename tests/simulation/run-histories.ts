@@ -1,4 +1,4 @@
-// `npm run test:long -- histories`: runs 10,000 histories that nobody has seen yet, in one process per core, and sums up what happened in them.
+// `npm run test:long -- histories`: runs 10,000 histories that no one has seen yet, in one process per core, and sums up what happened in them.
 // SEED=… runs one history again and tells it; RUNS=… and FIRST_SEED=… choose others; YEARS=5 makes each take five years. Each minute a line says how far it is, and from which
 // FIRST_SEED it continues after an interruption.
 import { spawn } from 'node:child_process';

@@ -18,7 +18,7 @@ import { firstSecrets, type Secrets } from './secrets.ts';
 import { createMemory } from './years/bought.ts';
 
 export type Backup = { madeAt: string; entries: readonly Entry[] };
-/** A session that was begun: its token, and when. */
+/** A session that was started: its token, and when. */
 export type SignedIn = { token: string; at: number };
 
 export function createWorld(seed: number) {

@@ -9,7 +9,7 @@ const rules = {
 };
 
 /**
- * Every fault that axe finds: by the whole standard, or only in the colours; on the page, or in one part of it. Axe is put into the
+ * Every fault that axe finds: by the whole standard, or only in the colors; on the page, or in one part of it. Axe is put into the
  * page once, and asked for violations alone: what it says of all that is right takes several times as long as the check itself.
  */
 export async function findings(
@@ -37,7 +37,7 @@ export async function findings(
   );
 }
 
-/** Faults in the colours after the scheme was switched; asked again where it must be, as the browser gives some texts theirs late. */
+/** Faults in the colors after the scheme was switched; asked again where it must be, as the browser gives some texts theirs late. */
 export async function coloursAfterSwitch(page: Page, part?: string) {
   await settled(page);
   let found = await findings(page, 'colours', part);
@@ -48,7 +48,7 @@ export async function coloursAfterSwitch(page: Page, part?: string) {
   return found;
 }
 
-/** Looks at a page, or at one state of it, by the whole standard in light and at its colours in dark; leaves it in light. */
+/** Looks at a page, or at one state of it, by the whole standard in light and at its colors in dark; leaves it in light. */
 export async function expectAccessible(page: Page, state = '') {
   await settled(page);
   expect(await findings(page), `${state} in light`).toEqual([]);
@@ -58,10 +58,10 @@ export async function expectAccessible(page: Page, state = '') {
   await settled(page);
 }
 
-/** Waits until colours have stopped changing. */
+/** Waits until colors have stopped changing. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
-    // What lies far below keeps the colours it had until it comes near.
+    // What lies far below keeps the colors it had until it comes near.
     for (const far of document.querySelectorAll<HTMLElement>('main > *'))
       far.style.contentVisibility = 'visible';
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

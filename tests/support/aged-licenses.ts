@@ -33,7 +33,7 @@ async function age(id: string, days: number) {
 
 export type AgedLicense = { id: string; email: string; link: string };
 
-/** Buys licenses as if that had been so many days ago; their mails are gone from the mailbox. `fields`: what a bill says. */
+/** Buys licenses as if that had been so many days ago; their emails are gone from the mailbox. `fields`: what a bill says. */
 export const agedLicenses = (shop: Site['shop'], settled: Site['settled']) => ({
   async boughtByCard(plan: string, daysAgo = 165, fields: Record<string, string> = {}): Promise<AgedLicense> {
     const { email, session, id } = await orderByCard(shop, {

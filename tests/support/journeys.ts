@@ -11,7 +11,7 @@ export const visitFrom = (context: BrowserContext, country: 'IN' | 'US', baseURL
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** The mails to an address, newest first. */
+/** The emails to an address, newest first. */
 export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get(`/__local/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
@@ -31,7 +31,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   return found!;
 }
 
-/** The licence key that a result page shows. */
+/** The license key that a result page shows. */
 export const shownKey = (page: Page) => page.locator('#license-key').locator('xpath=..').locator('code');
 
 /** Collects what our pages complain about (not those of the payment providers); call the result at the end. */

@@ -1,4 +1,4 @@
-// Prices as pages and mails write them, read from the catalogue: no test names an amount that an editor may change.
+// Prices as pages and emails write them, read from the catalog: no test names an amount that an editor may change.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import {
   type Currency,
@@ -34,7 +34,7 @@ export const documentTotalOf = (plan: string, currency: Currency): string =>
 export const seatOf = (plan: string, currency: Currency): string =>
   formatPrice(perSeat(costOf(plan, currency), findPlan(plan)!.seats));
 
-/** What it saves against as many licences of `single`. */
+/** What it saves against as many licenses of `single`. */
 export const savingOf = (plan: string, single: string, currency: Currency): string =>
   formatPrice({
     currency,

@@ -17,7 +17,7 @@ import { freshEmail } from './fresh-email.ts';
 import { packageScripts } from './package-scripts.ts';
 
 export const { product } = site;
-/** Where mails to the team go. */
+/** Where emails to the team go. */
 export const team = site.contacts.support;
 
 /** What buying needs of a shop. */
@@ -88,7 +88,7 @@ export async function writeOrder(id: string, change: (order: Order) => Order) {
 
 export const orderOf = async (id: string) => (await services().orders.read(id))!.order;
 
-/** The subjects of the mails to an address, oldest first. */
+/** The subjects of the emails to an address, oldest first. */
 export const subjectsTo = (shop: Commerce, email: string) =>
   shop.mailbox
     .messages(email)

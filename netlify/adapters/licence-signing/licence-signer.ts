@@ -1,4 +1,4 @@
-// Ed25519 over the bytes of a licence. Ed25519 draws no randomness: the same licence has the same key, for ever.
+// Ed25519 over the bytes of a license. Ed25519 draws no randomness: the same license has the same key, permanently.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import {
   decodeExtension,
@@ -61,7 +61,7 @@ export function verifyExtension(text: string, publicKey: KeyObject): LicenceExte
   return bytes && decodeExtension(bytes);
 }
 
-/** The licence in a key that was signed by the owner of `publicKey`; null for any other text. */
+/** The license in a key that was signed by the owner of `publicKey`; null for any other text. */
 export function verifyLicenceKey(key: string, publicKey: KeyObject): Licence | null {
   const bytes = signedBytes(key, 'licence', publicKey);
   return bytes && decodeLicence(bytes);

@@ -1,4 +1,4 @@
-// Ids and links that cannot be guessed. A link's token is computed from what it leads to, so mails can be written again at any time.
+// Ids and links that cannot be guessed. A link's token is computed from what it leads to, so emails can be written again at any time.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { toBase32 } from '../../../src/domain/license/license-key.ts';
 import type { Links } from '../../use-cases/ports.ts';
@@ -21,7 +21,7 @@ export function orderLinks(secret: string, before = ''): Links {
   const mac = (purpose: string, text: string) => macOf(secret, purpose, text);
   const shortMac = (purpose: string, text: string, by = secret) => macOf(by, purpose, text).subarray(0, 16);
   const isSealOf = (given: string, purpose: string, text: string) => {
-    // As it is written, for bytes can be written in more ways than one: of 16 bytes, or of all of them, cut, as mails of earlier releases had it.
+    // As it is written, for bytes can be written in more ways than one: of 16 bytes, or of all of them, cut, as emails of earlier releases had it.
     const written = secrets.flatMap((by) => {
       const whole = macOf(by, purpose, text);
       return [whole.subarray(0, 16).toString('base64url'), whole.toString('base64url').slice(0, sealLength)];

@@ -1,4 +1,4 @@
-// What a mail provider's hook tells: which mails came back. Signed as in the "Standard Webhooks" specification, which several providers
+// What an email provider's hook tells: which emails came back. Signed as in the "Standard Webhooks" specification, which several providers
 // follow: an HMAC over id, time and body, in base64; for others a relay of a few lines signs.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ const eventSchema = z.object({
 });
 const bodySchema = z.object({ events: z.array(eventSchema).check(z.maxLength(500)) });
 
-/** Mails back are told in one line of text. */
+/** Emails back are told in one line of text. */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')

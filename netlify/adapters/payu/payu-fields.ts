@@ -22,7 +22,7 @@ const productInfo = ({ title, seats }: Order) =>
 /** An address that PayU would change, and so write to someone else, stays with us; it takes 50 characters. */
 const emailFor = (email: string) => (/^[A-Za-z0-9\-_@/.]{1,50}$/.test(email) ? email : site.contacts.support);
 
-/** What PayU is told about an order, hash, key and addresses aside. The plan comes back, for an order that we should not know any more. */
+/** What PayU is told about an order, hash, key and addresses aside. The plan comes back, for an order that we should not know anymore. */
 export const fieldsFor = (order: Order) => ({
   txnid: order.id,
   amount: toDecimalString(order.amount.minorUnits),

@@ -17,7 +17,7 @@ export type ServiceSettings = { key: string; salt: string; serviceUrl: string };
 
 /** Failures that are none of the bank: the buyer left, or never came so far. */
 const abandoned = ['bounced', 'dropped', 'usercancelled'];
-/** What is called pending while nobody has tried to pay yet. */
+/** What is called pending while no one has tried to pay yet. */
 const notTried = ['initiated', 'in progress'];
 
 /** PayU writes `failed` and `failure`; anything but its `success` is none. */

@@ -3,7 +3,7 @@
 //   account:<hash of the address>   doc, version
 //   reset:<hash of a token>         the id of the account that a reset link leads to, for as long as it works
 //   sessions:<hash of the address>, ended:<id>   see session-list.ts
-//   left:<hash of an address>       the id of the account that left it, for as long as that can be undone; nobody else gets it meanwhile
+//   left:<hash of an address>       the id of the account that left it, for as long as that can be undone; no one else gets it meanwhile
 //   trials                          ids by the time of the next mail about the trial's end
 import { type Account, accountSchema } from '../../../src/domain/account/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
@@ -85,7 +85,7 @@ const change = script<
     document: string;
     /** Left out where it stays as it is. */
     trialMailAt: number | 'never' | undefined;
-    /** Begun where all others end. */
+    /** Started where all others end. */
     session: SessionArguments | undefined;
   } & MailArguments,
   'changed' | 'conflict'
@@ -109,7 +109,7 @@ return 'changed'
 `,
 );
 
-/** Two calls of one millisecond write the same account, so a move knows its own work by the session that it has begun. */
+/** Two calls of one millisecond write the same account, so a move knows its own work by the session that it has started. */
 const move = script<
   {
     keys: AccountKeys & {
@@ -207,7 +207,7 @@ function mailTime(at: string | null | undefined): number | 'never' | undefined {
   return at === undefined ? undefined : Date.parse(at);
 }
 
-/** The addresses to which an account can still go back at a time: nobody else may take them. */
+/** The addresses to which an account can still go back at a time: no one else may take them. */
 const reservedAt = ({ formerEmails = [] }: Account, now: string) =>
   formerEmails
     .filter(({ undoUntil }) => now < undoUntil)

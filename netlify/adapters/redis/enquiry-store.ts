@@ -8,7 +8,7 @@ import { admit, limitedScript, script } from './scripts.ts';
 
 const keptForInMs = enquiryKeptInDays * 86_400_000;
 
-/** Stores a request and its mails, or neither where it is there already. */
+/** Stores a request and its emails, or neither where it is there already. */
 const store = limitedScript<
   {
     keys: typeof mailKeys & { enquiry: string; enquiries: string };

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { script } from './scripts.ts';
 
 const keys = { files: 'files' };
-/** Without an order, the name of a hash that nobody writes. */
+/** Without an order, the name of a hash that no one writes. */
 const withOrder = (orderId = '') => ({ ...keys, ofOrder: `files-of:${orderId}` });
 type KeysOfOrder = ReturnType<typeof withOrder>;
 

@@ -1,4 +1,4 @@
-// limit:<call>:<who> of mails: how many an address, a network, or the team got within the hour.
+// limit:<call>:<who> of emails: how many an address, a network, or the team got within the hour.
 import type { Limit, MailLimits } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { limitKey, script } from './scripts.ts';
@@ -6,7 +6,7 @@ import { limitKey, script } from './scripts.ts';
 const countedOnceForMs = 3_600_000;
 
 /**
- * Counts each of several mails under limits of its own, in order; gives how long each must wait, in ms, and 0 for one that may go. A mail
+ * Counts each of several emails under limits of its own, in order; gives how long each must wait, in ms, and 0 for one that may go. An email
  * with a key is counted once: of many processes that are about to write the same one, one sends it.
  */
 const admitMails = script<
@@ -41,7 +41,7 @@ return waits
 `,
 );
 
-/** The limits behind this connection: one round trip for any number of mails. */
+/** The limits behind this connection: one round trip for any number of emails. */
 export const mailLimits = (connection: Connection): MailLimits => ({
   async admit(mails) {
     if (mails.length === 0) return [];

@@ -98,7 +98,7 @@ type PageReply = [found: Found[], end: [id: string, score: string] | null];
 
 /**
  * Reads a page of a list in a script, into `found` and `page_end`. It goes on after the order with which the last page ended, or where that
- * one is not on the list any more, at its score: nothing is left out by what comes and goes meanwhile.
+ * one is not on the list anymore, at its score: nothing is left out by what comes and goes meanwhile.
  */
 const readPage = `
 local rank = args.after and redis.call('ZRANK', keys.list, args.after.id)

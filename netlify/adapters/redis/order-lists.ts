@@ -15,7 +15,7 @@ import { claimScript, script } from './scripts.ts';
 import { asStored } from './stored-order.ts';
 
 export const orderListKeys = {
-  /** Of transfers nobody can be asked: theirs has only what a license still has to learn. */
+  /** Of transfers no one can be asked: theirs has only what a license still has to learn. */
   open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu', transfer: 'orders:open:transfer' },
   reminders: remindersKey,
   attention: 'orders:attention',

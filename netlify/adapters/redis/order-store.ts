@@ -1,5 +1,5 @@
 // Orders in Redis. An order is a hash of its document, a version and the serials of its papers; every change is one script that
-// compares the version, so that of two changes at once one is decided anew.
+// compares the version, so that of two changes at once one is decided again.
 //
 //   order:<id>            doc, version, serial, the name of the last write, and the lists of people that it stands in
 //   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
@@ -280,7 +280,7 @@ export function orderStore(connection: Connection): OrderStore {
     async commit(change) {
       const args = commitArguments(change);
       const write = () => commitOrder(connection, args);
-      // No answer does not mean that nothing was written; asking a second time finds out.
+      // No answer does not mean that nothing was written; asking again finds out.
       const [outcome, told] = await write().catch(write);
       if (outcome === 'conflict') return { outcome, stored: asStored(told) };
       return { outcome, serials: serialsIn(told) };

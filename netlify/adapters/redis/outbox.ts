@@ -1,4 +1,4 @@
-// Mails that are to be sent, kept until they are. They are written in the same atomic step as the change they tell of.
+// Emails that are to be sent, kept until they are. They are written in the same atomic step as the change they tell of.
 //
 //   outbox:due     ids by the time from which anyone may send them (a lease is a time in the future)
 //   outbox:jobs    id → the mail          outbox:tries   id → failures so far
@@ -16,17 +16,17 @@ export const outboxKeys = {
 
 const asMailing = (document: string) => JSON.parse(document) as Mailing;
 
-/** The keys that a script needs to put mails into the outbox. */
+/** The keys that a script needs to put emails into the outbox. */
 export const mailKeys = { due: outboxKeys.due, jobs: outboxKeys.jobs };
 
-/** What a script needs to know of mails that it writes, and of when anyone may send them. */
+/** What a script needs to know of emails that it writes, and of when anyone may send them. */
 export const mailArguments = (mailings: readonly Mailing[], dueAt: string) => ({
   mails: mailings.map((mailing) => ({ id: mailing.id, document: JSON.stringify(mailing) })),
   mailsDueAt: Date.parse(dueAt),
 });
 export type MailArguments = ReturnType<typeof mailArguments>;
 
-/** Puts mails into the outbox in a script. */
+/** Puts emails into the outbox in a script. */
 export const putMails = `
 for _, mail in ipairs(args.mails) do
   redis.call('HSET', keys.jobs, mail.id, mail.document)
@@ -47,7 +47,7 @@ return 1
 `,
 );
 
-/** What is due and was given up, or has no job any more, is forgotten, and takes no other's place. */
+/** What is due and was given up, or has no job anymore, is forgotten, and takes no other's place. */
 const claim = script<Keys & { now: number; leasedUntil: number; count: number }, string[]>(
   'outbox:claim',
   `

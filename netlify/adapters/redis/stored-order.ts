@@ -42,7 +42,7 @@ function asOrder(document: string): Order {
   throw new NeighbourError('store', `this order cannot be read: ${where}`);
 }
 
-/** An order of a list of many that cannot be read keeps nobody from the others. */
+/** An order of a list of many that cannot be read keeps no one from the others. */
 export function asReadable(reply: RedisReply): StoredOrder | null {
   try {
     return asStored(reply);

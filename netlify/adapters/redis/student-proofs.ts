@@ -1,4 +1,4 @@
-// Which school addresses have proved a student licence: student-address:<hash> holds the id of its order, until its term has ended.
+// Which school addresses have proved a student license: student-address:<hash> holds the id of its order, until its term has ended.
 import { canonicalAddress } from '../../../src/domain/canonical-address.ts';
 import type { StudentProofs } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';

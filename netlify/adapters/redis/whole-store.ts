@@ -71,7 +71,7 @@ async function keysOf(connection: Connection): Promise<string[]> {
   return [...keys];
 }
 
-/** In which keys are read at once: lists before the orders that stand in them, and the mails of those orders last. */
+/** In which keys are read at once: lists before the orders that stand in them, and the emails of those orders last. */
 function turnsOf(keys: readonly string[]): string[][] {
   const isOrder = (key: string) => key.startsWith('order:');
   const mails = Object.values(outboxKeys) as string[];
@@ -80,7 +80,7 @@ function turnsOf(keys: readonly string[]): string[][] {
   const turns = Array.from({ length: Math.ceil(inTurn.length / 50) }, (_, i) =>
     inTurn.slice(50 * i, 50 * (i + 1)),
   );
-  // Always, and together: a mail may have come since the keys were listed.
+  // Always, and together: an email may have come since the keys were listed.
   return [...turns, mails];
 }
 

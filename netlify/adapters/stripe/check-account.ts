@@ -4,7 +4,7 @@ import { type Product, plansOf } from '../../../src/domain/catalogue.ts';
 import { apiVersion } from './open-sdk.ts';
 import { eventsRead } from './read-event.ts';
 
-/** The lookup keys of prices that are missing or other than in the catalogue. */
+/** The lookup keys of prices that are missing or other than in the catalog. */
 export async function differencesOf(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
   const plans = products.flatMap((product) => plansOf(product));
   const differing: string[] = [];

@@ -1,4 +1,4 @@
-// Brings Stripe's products and prices in line with the catalogue. Safe to run again: it changes only what differs.
+// Brings Stripe's products and prices in line with the catalog. Safe to run again: it changes only what differs.
 // An amount at Stripe never changes: a new price takes over the lookup key, and the old one is retired (docs.stripe.com/api/prices).
 import type Stripe from 'stripe';
 import { type Plan, type Product, plansOf } from '../../../src/domain/catalogue.ts';

@@ -1,4 +1,4 @@
-// Points of a series as one path: circles, triangles and so on, so that shape as well as colour tells groups apart.
+// Points of a series as one path: circles, triangles and so on, so that shape as well as color tells groups apart.
 import { px } from '../number-format.ts';
 
 export type Point = readonly [x: number, y: number];
@@ -19,7 +19,7 @@ export const shapes: readonly Shape[] = [
 /** The shape of group `index`, counted from 0. */
 export const shapeOf = (index: number): Shape => shapes[index % shapes.length] ?? 'circle';
 
-// Each outline starts at an offset from the centre; areas are about equal, so that no group looks heavier.
+// Each outline starts at an offset from the center; areas are about equal, so that no group looks heavier.
 const outline = (shape: Shape, radius: number): readonly [dx: number, dy: number, path: string] => {
   const r = px(radius);
   const s = px(radius * 0.89);

@@ -1,4 +1,4 @@
-// What a field of an enquiry form is: enough to draw it, to check it and to write it into a mail.
+// What a field of an enquiry form is: enough to draw it, to check it and to write it into an email.
 import * as z from 'zod/mini';
 import { atMost, boundedText } from '../bounded-text.ts';
 import { emailField, lineField, optionalLineField, optionalPhoneField } from '../fields.ts';

@@ -32,7 +32,7 @@ export const accountSchema = z.object({
   ),
   registeredAt: text,
   trialExpiresAt: text,
-  /** The mails about the trial's end that were sent: the days before it at which they were due. */
+  /** The emails about the trial's end that were sent: the days before it at which they were due. */
   trialMails: z.optional(z.array(z.int())),
   /** Its owner wants no more of them. */
   wantsNoTrialMails: z.optional(z.boolean()),
@@ -111,7 +111,7 @@ export function moveAddress(account: Account, now: string): Account {
   return { ...unlinked(account), email, confirmedAt: now, formerEmails };
 }
 
-/** Gives it back an address that it left, with a password that nobody knows: whoever changed it knew the old one. */
+/** Gives it back an address that it left, with a password that no one knows: whoever changed it knew the old one. */
 export function undoMove(account: Account, to: FormerEmail, passwordHash: string, now: string): Account {
   const former = account.formerEmails ?? [];
   const formerEmails = former.slice(0, former.indexOf(to));

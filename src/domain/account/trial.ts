@@ -1,4 +1,4 @@
-// The 30 day trial, and the mails that tell of its end.
+// The 30 day trial, and the emails that tell of its end.
 import { addDays } from '../dates.ts';
 
 export const trialInDays = 30;

@@ -10,7 +10,7 @@ import { billedFieldNames, type Billed } from '../order/buyer.ts';
 export const correctableInDays = 30;
 const maxCorrections = 3;
 
-/** Why an order's bill cannot be corrected any more; null where it can. */
+/** Why an order's bill cannot be corrected anymore; null where it can. */
 export function whyNotCorrectable({ payment, state, billedBefore = [] }: Order, now: string): string | null {
   if (!payment || state !== 'paid') return 'Only the invoice of a paid order can be corrected.';
   if (now > addDays(payment.paidAt, correctableInDays))

@@ -38,7 +38,7 @@ export type SaleLine = Pick<DocumentLine, 'description' | 'period' | 'notes' | '
   minorUnits: number;
   /** The price before a discount. */
   listMinorUnits?: number | undefined;
-  /** The states of a sale in rupees; the buyer's is undefined while nobody has named it. */
+  /** The states of a sale in rupees; the buyer's is undefined while no one has named it. */
   states: { supplier: string; buyer: string | undefined };
   /** Of a part of the sale: how much of it other documents stated before. */
   part?: { before: number } | undefined;

@@ -1,4 +1,4 @@
-// A quote: a licence at a price, for an institution, for 30 days. All of it stands in the quote's own sealed link, so nothing is kept,
+// A quote: a license at a price, for an institution, for 30 days. All of it stands in the quote's own sealed link, so nothing is kept,
 // nothing can be lost, and a price that was quoted holds whatever the price list says since.
 import * as z from 'zod/mini';
 import { findPlan, type Plan, productById } from '../catalogue.ts';

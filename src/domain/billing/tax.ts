@@ -78,7 +78,7 @@ const seriesNames = {
   'pro-forma': { INR: 'BFP', USD: 'BFX' },
 } as const;
 
-/** The series that a paper of this moment is counted in, anew each April. */
+/** The series that a paper of this moment is counted in, again each April. */
 export function paperSeries(kind: keyof typeof seriesNames, currency: 'USD' | 'INR', date: string): string {
   const there = new Date(Date.parse(date) + hoursAhead[currency] * 3_600_000);
   const start = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);

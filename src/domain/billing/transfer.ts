@@ -108,7 +108,7 @@ export function remindOfTransfer(order: Order, now: string): Extract<Decision, {
   };
 }
 
-/** What its buyer is told of paying: on its page, in its mails, on the order page. */
+/** What its buyer is told of paying: on its page, in its emails, on the order page. */
 export function transferFacts(order: Order): (readonly [name: string, value: string])[] {
   const { purchaseOrder, amount, id } = order;
   const [proForma] = papersOf(order);

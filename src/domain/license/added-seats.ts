@@ -148,7 +148,7 @@ export function quoteAddition(
   };
 }
 
-/** Why a group cannot take the seats of a quote any more, in words; else how many it has with them. */
+/** Why a group cannot take the seats of a quote anymore, in words; else how many it has with them. */
 export function whyNotAdded(
   group: Order | undefined,
   { seats, adds }: { seats: number; adds: QuotedSeats },

@@ -31,7 +31,7 @@ export function applySubscriptionEvent(
   event: SubscriptionEvent,
   { change }: Context,
 ): Decision {
-  // A subscription that is changed without being cancelled is no news, and is told before its checkout.
+  // A subscription that is changed without being canceled is no news, and is told before its checkout.
   if (isUnpaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
   // Their first payment must have been dealt with; the provider sends such an event again later.
   if (isUnpaid(order)) return { outcome: 'too-early' };
@@ -104,7 +104,7 @@ function applyFailedRenewal(
 
 function applyEnd(order: Order, { endsAt }: EventOf<'subscription-ended'>, change: Change): Decision {
   if (order.subscription === 'ended') return unchanged;
-  // Whoever cancelled or upgraded knows.
+  // Whoever canceled or upgraded knows.
   const isKnown = order.subscription === 'ending' || order.upgradedTo;
   const mails = isKnown ? [] : [mailTo(order, 'subscription-ending', endsAt.slice(0, 10))];
   return change({ subscription: 'ended' }, 'subscription-ended', mails);

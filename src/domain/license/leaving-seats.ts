@@ -12,7 +12,7 @@ import { whyClosed } from './seats.ts';
 /** The marks of those who leave, as a form sends back what it was shown. */
 export const leavingMarks = (order: Pick<Order, 'seating'>): string[] => leavingSeats(order).map(markOf);
 
-/** Why nobody can be chosen now, in words; null if someone can. */
+/** Why no one can be chosen now, in words; null if someone can. */
 export function whyNoneLeaves(order: Order): string | null {
   const closed = whyClosed(order);
   if (closed !== null) return closed;

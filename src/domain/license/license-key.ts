@@ -1,4 +1,4 @@
-// A licence as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
+// A license as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
 // The signature is made and checked elsewhere; here is only what is signed, and how it is written.
 import { licenceEditions } from './license-kinds.ts';
 import { fromDayNumber, toDayNumber } from '../dates.ts';
@@ -57,7 +57,7 @@ function utf8(text: string, max: number): Uint8Array {
 const twoBytes = (day: number) => [day >> 8, day & 0xff];
 
 /**
- * The bytes that are signed, the same for the same licence for ever: format, product, edition, seats, first and last day
+ * The bytes that are signed, the same for the same license permanently: format, product, edition, seats, first and last day
  * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes). The key of a seat has
  * its number in the place of the seats, and at the end the round (two bytes).
  */
@@ -86,7 +86,7 @@ const word = (high = 0, low = 0) => high * 256 + low;
 const noneAsNull = <Value>(number: number, read: (number: number) => Value) =>
   number === 0 ? null : read(number);
 
-/** The licence in these bytes, or null where they are not one. */
+/** The license in these bytes, or null where they are not one. */
 export function decodeLicence(bytes: Uint8Array): Licence | null {
   const [version, product, edition = 255, seats = 0, from1, from2, until1, until2, major = 0, orderLength] =
     bytes;
@@ -140,7 +140,7 @@ export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
   };
 }
 
-/** `BSP-7K2QM-…` (a licence) or `BSE-…` (an extension): the bytes and their signature. */
+/** `BSP-7K2QM-…` (a license) or `BSE-…` (an extension): the bytes and their signature. */
 export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind = 'licence'): string {
   const text = toBase32(Uint8Array.from([...payload, ...signature]));
   return [prefixes[kind], ...(text.match(/.{1,5}/g) ?? [])].join('-');

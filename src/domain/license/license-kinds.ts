@@ -1,4 +1,4 @@
-// The kinds of licences, apart from the catalogue: the check of the content reads them where the catalogue is broken.
+// The kinds of licenses, apart from the catalog: the check of the content reads them where the catalog is broken.
 
 /** In the order in which keys count the editions: a new one goes last. */
 export const licenceEditions = ['student', 'academic', 'corporate'] as const;
@@ -9,5 +9,5 @@ export const isLicenseTerm = (term: string): term is LicenseTerm =>
   licenceTerms.some((each) => each === term);
 export const isEdition = (edition: string): edition is Edition =>
   licenceEditions.some((each) => each === edition);
-/** The sections of the pricing page that licences stand in. */
+/** The sections of the pricing page that licenses stand in. */
 export const licenceSections = ['student', 'personal', 'monthly', 'group', 'perpetual'] as const;

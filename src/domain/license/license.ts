@@ -1,10 +1,10 @@
-// What a licence says, and how long it runs. Its key is made from exactly this (see license-key.ts).
+// What a license says, and how long it runs. Its key is made from exactly this (see license-key.ts).
 import { products } from '../catalogue.ts';
 import type { Edition, LicenseTerm } from './license-kinds.ts';
 import { addDays, addMonths, later } from '../dates.ts';
 import { daysCarried } from './renewal.ts';
 
-/** The number that stands for each licence in its keys. */
+/** The number that stands for each license in its keys. */
 export const keyNumbers: Readonly<Record<string, number>> = Object.fromEntries(
   products.flatMap((product) => (product.kind === 'licence' ? [[product.id, product.keyNumber]] : [])),
 );
@@ -16,9 +16,9 @@ export type Licence = {
   readonly seats: number;
   /** Days, as ISO dates at midnight UTC; both included. */
   readonly validFrom: string;
-  /** Null for a perpetual licence. */
+  /** Null for a perpetual license. */
   readonly validUntil: string | null;
-  /** The major version whose minor updates a perpetual licence includes; null for a subscription, which has all. */
+  /** The major version whose minor updates a perpetual license includes; null for a subscription, which has all. */
   readonly majorVersion: number | null;
   /** Who it was issued to: the buyer's name or organisation, else the email address; of a seat its person's address. */
   readonly holder: string;
@@ -54,18 +54,18 @@ export function licenceTerm(
 /** The last day of a term that is paid until then; never an earlier one. */
 export const lastDay = (validUntil: string, paidUntil: string) => later(validUntil, midnight(paidUntil));
 
-/** The same licence, running until `paidUntil`; never shortened. */
+/** The same license, running until `paidUntil`; never shortened. */
 export const extendLicence = (licence: Licence, paidUntil: string): Licence =>
   licence.validUntil === null ? licence : { ...licence, validUntil: lastDay(licence.validUntil, paidUntil) };
 
-/** The last day on which a licence works whose renewal payment has failed. */
+/** The last day on which a license works whose renewal payment has failed. */
 export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays);
 
-/** Whether the licence runs on the day of `now`. */
+/** Whether the license runs on the day of `now`. */
 export const isRunning = (licence: Licence, now: string) =>
   licence.validFrom <= midnight(now) && (licence.validUntil === null || midnight(now) <= licence.validUntil);
 
-/** What extends a licence beyond the last day that its key states; that of a seat extends no other's. */
+/** What extends a license beyond the last day that its key states; that of a seat extends no other's. */
 export type LicenceExtension = {
   readonly orderId: string;
   readonly validUntil: string;
@@ -74,6 +74,6 @@ export type LicenceExtension = {
 
 const isSameSeat = (a?: SeatMark, b?: SeatMark) => a?.number === b?.number && a?.round === b?.round;
 
-/** The licence of a key with an extension of it; null where that belongs to another licence, or to another's seat. */
+/** The license of a key with an extension of it; null where that belongs to another license, or to another's seat. */
 export const withExtension = (licence: Licence, { orderId, validUntil, seat }: LicenceExtension) =>
   orderId === licence.orderId && isSameSeat(licence.seat, seat) ? extendLicence(licence, validUntil) : null;

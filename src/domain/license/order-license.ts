@@ -8,7 +8,7 @@ import { purposeOf } from '../order/purpose.ts';
 import { awaitsTransfer } from '../billing/purchase-order.ts';
 import { isBuyerSeated, isGroup } from './seating.ts';
 
-/** The holder's name on the licence. */
+/** The holder's name on the license. */
 function holderOf(order: Order): string {
   const { company, ...buyer } = order.buyer;
   const name = order.user && !isGroup(order) ? (order.user.name ?? order.user.email) : buyer.name;
@@ -92,7 +92,7 @@ export function lengthened(order: Order, days: number): Partial<Order> {
 }
 
 /**
- * Whether a licence may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the
+ * Whether a license may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the
  * transfer. One that was upgraded is replaced by another.
  */
 export const isLicenceInForce = (order: Order) =>

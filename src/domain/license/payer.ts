@@ -13,7 +13,7 @@ import type { Payer } from './payer-schema.ts';
 /** More often than any license needs. */
 const mostRounds = 10;
 
-/** Why nobody can be named as the payer of a license, in words; null if someone can. */
+/** Why no one can be named as the payer of a license, in words; null if someone can. */
 export function whyNoPayer(order: Order): string | null {
   if (purposeOf(order).purpose !== 'license') return 'This order has no license that is renewed.';
   if (order.upgradedTo)

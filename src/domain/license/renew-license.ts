@@ -30,7 +30,7 @@ export const isRenewedByOther = ({ id, periods }: Pick<Order, 'id' | 'periods'>)
 export type WhyNotRenewed =
   'not-in-force' | 'upgraded' | 'renews-by-itself' | 'renewed-since' | 'too-few-seats';
 
-/** Why nobody can pay for another period of a license now; null where everybody can. `end`: the last day that its link states. */
+/** Why no one can pay for another period of a license now; null where everybody can. `end`: the last day that its link states. */
 export function whyNotRenewed(
   license: Order,
   { end, seats }: { end: string; seats: number },
@@ -94,7 +94,7 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   const paid = known ? renewed : afterPayment(renewed, renewal);
   const order = isNews ? withHistory(paid, now, 'renewed', `with order ${renewal.id}`) : paid;
   const mails = isNews ? mailToOwner(license, renewal, given) : [];
-  // The period is given all the same: nobody loses a seat for it.
+  // The period is given all the same: no one loses a seat for it.
   const isTooSmall = isGroup(license) && given.seats < stayingSeats(license);
   return { order, mails: [...mails, ...ended], ...(!known && isTooSmall && refused(license, 'too-small')) };
 }
@@ -107,7 +107,7 @@ export function takePeriodBack(license: Order, { id }: RenewalOrder, now: string
   const shorter = {
     ...license,
     ...withPeriods(license, licence, left),
-    // Its own again, as of a license that nobody else renewed.
+    // Its own again, as of a license that no one else renewed.
     ...(left.length === 1 && { periods: undefined }),
   };
   return { order: withHistory(shorter, now, 'renewal-taken-back', `of order ${id}`), mails: [] };
@@ -126,7 +126,7 @@ const leavingNow = (order: Order) =>
   order.state === 'refunded' || order.upgradedTo ? [] : leavingSeats(order);
 
 /**
- * The group with the seats of the period that has begun: those that it was renewed for, and those that were added since; without the people who
+ * The group with the seats of the period that has started: those that it was renewed for, and those that were added since; without the people who
  * leave with it, and with an email to each of them.
  */
 export function beginPeriods(order: Order, now: string): { order: Order; mails: OrderMail[] } {

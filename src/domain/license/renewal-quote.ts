@@ -74,7 +74,7 @@ export function renewalQuoteFor(license: Order, payer: Order, end: string, now: 
   };
 }
 
-/** The license whose quote was made, with the mails that bring it: to its payer, and to those who own it or manage its seats. */
+/** The license whose quote was made, with the emails that bring it: to its payer, and to those who own it or manage its seats. */
 export function quoteRenewal(
   license: Order,
   payer: Order,
@@ -124,7 +124,7 @@ function mailsOf(license: Order, payer: string, end: string): OrderMail[] {
   ];
 }
 
-/** The quote that was made for the next period of a license; undefined where none was, or its period has begun since. */
+/** The quote that was made for the next period of a license; undefined where none was, or its period has started since. */
 export function madeRenewalQuote(order: Order): Quote | undefined {
   const { renewalQuote } = order;
   return renewalQuote?.text !== undefined && renewalQuote.end === endOf(order)

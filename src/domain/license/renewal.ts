@@ -1,4 +1,4 @@
-// A term that is bought before an earlier one ends begins where that ends, so nobody loses a day by being early. A provider counts its
+// A term that is bought before an earlier one ends begins where that ends, so no one loses a day by being early. A provider counts its
 // periods from the payment: the days between are carried along through all renewals.
 import { addDays, fromDayNumber, later, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';

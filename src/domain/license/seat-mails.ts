@@ -1,4 +1,4 @@
-// The mails to the people of a group's seats, and how many an order may send.
+// The emails to the people of a group's seats, and how many an order may send.
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays } from '../dates.ts';
 import type { SeatMark } from './license.ts';
@@ -7,7 +7,7 @@ import type { Order } from '../order/order.ts';
 import { paidSeats, seatCode, seatingOf } from './seating.ts';
 import type { Seat, Seating } from './seating-schema.ts';
 
-/** Mails that one order may send in a day: an invitation to everyone twice, and some corrections. To one address there are three. */
+/** Emails that one order may send in a day: an invitation to everyone twice, and some corrections. To one address there are three. */
 export const mailsPerDay = (order: Order) => Math.min(2 * paidSeats(order) + 10, 60);
 const mailsPerAddress = 3;
 
@@ -25,13 +25,13 @@ export function whyNoMail(order: Order, to: string, now: string): string | null 
     : null;
 }
 
-/** The seating with a mail more that went out. */
+/** The seating with an email more that went out. */
 export const noting = (seating: Seating, to: string, now: string): Seating => ({
   ...seating,
   sent: [...sentToday(seating, now), { at: now, to }],
 });
 
-/** Names a seat in mails: `4-2` is the second person on seat 4. */
+/** Names a seat in emails: `4-2` is the second person on seat 4. */
 export const markOf = ({ number, round }: SeatMark) => `${number}-${round}`;
 
 export const invitation = (order: Order, seat: Seat): OrderMail => ({

@@ -35,7 +35,7 @@ export const seatingSchema = z.object({
   rounds: z.record(text(10), z.int()),
   /** When seats were revoked, for a year. */
   revokedAt: latest(moment, 200),
-  /** Which mails went to whom, for a day. */
+  /** Which emails went to whom, for a day. */
   sent: latest(z.object({ at: moment, to: text(254) }), 100),
   /** Who manages the seats beside the buyer, by the how many-th link. */
   second: z.optional(z.object({ email: text(254), round: z.int(), since: moment, mark: optionalText(20) })),

@@ -5,7 +5,7 @@ import type { Seating, Seat, SecondAdministrator } from './seating-schema.ts';
 
 const none: Seating = { seats: [], rounds: {}, revokedAt: [], sent: [] };
 
-/** The seating of an order, empty where nobody was invited yet. */
+/** The seating of an order, empty where no one was invited yet. */
 export const seatingOf = ({ seating = none }: Pick<Order, 'seating'>): Seating => seating;
 
 /** Whether an order is a license for several people. */
@@ -51,7 +51,7 @@ export const seatsToRenew = (order: Pick<Order, 'seats' | 'seating'>) =>
   order.seats > 1 ? Math.max(fewestSeats, paidSeats(order) - leavingSeats(order).length) : undefined;
 
 /**
- * The numbers of the seats that nobody has, the lowest first. Where a group was renewed for fewer, people keep the numbers they have, and with
+ * The numbers of the seats that no one has, the lowest first. Where a group was renewed for fewer, people keep the numbers they have, and with
  * them their keys.
  */
 export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
@@ -75,7 +75,7 @@ const invited = ({ number, round, invitedAt, mark }: Seat) =>
 export const seatCode = (seat: Seat) =>
   seat.linkVersion === undefined ? invited(seat) : `${invited(seat)}-v${seat.linkVersion}`;
 
-/** The seat that was offered with such a code, which its link may not carry any more. */
+/** The seat that was offered with such a code, which its link may not carry anymore. */
 export const seatOfferedBy = (order: Pick<Order, 'seating'>, code: string) =>
   seatingOf(order).seats.find((seat) => invited(seat) === code.replace(/-v\d+$/, ''));
 

@@ -1,4 +1,4 @@
-// What the administrators of a group's license do with its seats. Each gives the changed order with its mails, or a reason in their words.
+// What the administrators of a group's license do with its seats. Each gives the changed order with its emails, or a reason in their words.
 import { addressMark } from '../account/address-mark.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays, formatDay } from '../dates.ts';
@@ -133,7 +133,7 @@ export function sendAgain(order: Order, mark: SeatMark, now: string): Requested 
   return done({ ...order, seating }, invitation(order, seat));
 }
 
-/** Takes back an invitation that nobody has followed: nobody has seen its key. */
+/** Takes back an invitation that no one has followed: no one has seen its key. */
 export function withdrawInvitation(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
   const seat = findSeat(order, mark);

@@ -5,7 +5,7 @@ import { moment, optionalText, reference, text } from '../bounds.ts';
 export const studentIdSchema = z.object({
   state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
   reason: optionalText(1000),
-  /** Where the file lies, and of what kind its content is. One that a person has opened is not replaced any more. */
+  /** Where the file lies, and of what kind its content is. One that a person has opened is not replaced anymore. */
   file: z.optional(
     z.object({ key: reference, mediaType: text(100), receivedAt: moment, isOpened: z.optional(z.boolean()) }),
   ),
@@ -19,7 +19,7 @@ export const studentIdSchema = z.object({
       isReturned: z.optional(z.boolean()),
     }),
   ),
-  /** The right code came, but the address has proved another student licence: a person decides. */
+  /** The right code came, but the address has proved another student license: a person decides. */
   shared: z.optional(z.object({ address: text(254), at: moment })),
   /** Since when it is asked for, where that is not since the payment. */
   askedAt: z.optional(moment),

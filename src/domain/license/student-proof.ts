@@ -1,5 +1,5 @@
-// How the owner of a student licence shows to be a student: with a code that is mailed to an address of a school, or with a document that
-// a person looks at. Each gives the changed order with its mails, or a reason in the owner's words.
+// How the owner of a student license shows to be a student: with a code that is mailed to an address of a school, or with a document that
+// a person looks at. Each gives the changed order with its emails, or a reason in the owner's words.
 import { addDays } from '../dates.ts';
 import { isLicenceInForce } from './order-license.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
@@ -10,7 +10,7 @@ import { proofNeededBy } from './student-times.ts';
 
 export const codeInMinutes = 15;
 const triesPerCode = 5;
-/** Asked for again, they are counted anew. */
+/** Asked for again, they are counted again. */
 const maxCodes = 5;
 const pauseInMs = 60_000;
 
@@ -105,7 +105,7 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
   };
 }
 
-/** Mails a code to an address of a school; it is computed when the mail is written, from the moment that stands in `detail`. */
+/** Emails a code to an address of a school; it is computed when the mail is written, from the moment that stands in `detail`. */
 export function sendCode(order: Order, address: string, now: string): Requested {
   const { studentId } = order;
   if (!studentId || !canAskForCode(order)) return no('This order does not wait for a proof.');
@@ -139,7 +139,7 @@ export function codeWorksUntil({ studentId }: Order, now: string): string | unde
 export type Tried = { order: Order; mails: OrderMail[]; said: string; isDone: boolean } | { reason: string };
 
 /**
- * Takes in a code that was typed. `isShared`: its address has proved another student licence, which is for a person to decide.
+ * Takes in a code that was typed. `isShared`: its address has proved another student license, which is for a person to decide.
  */
 export function tryCode(
   order: Order,

@@ -1,4 +1,4 @@
-// When something is due about the proof of a student licence: a missing one is asked for twice, and none renews without a new one.
+// When something is due about the proof of a student license: a missing one is asked for twice, and none renews without a new one.
 import { addDays } from '../dates.ts';
 import { type Mark, missingProofMark } from '../order/marks.ts';
 import type { Order } from '../order/order.ts';
@@ -36,7 +36,7 @@ const isMissing = ({ state, studentId, withdrawal, upgradedTo }: Order) =>
 /** The payment, or later: an order that a restore had lost is made again long after it was paid. */
 const knownSince = (paidAt: string, createdAt: string) => (createdAt > paidAt ? createdAt : paidAt);
 
-/** The mails about a proof that is missing. */
+/** The emails about a proof that is missing. */
 function chases(order: Order): { at: string; since: string; days: number; mark: Mark; isSent: boolean }[] {
   const { studentId, payment, createdAt, handled } = order;
   const since = studentId?.askedAt ?? (payment && knownSince(payment.paidAt, createdAt));
@@ -56,7 +56,7 @@ export function dueChase(order: Order, now: string) {
 export const nextChase = (order: Order, now: string) =>
   chases(order).find(({ at, isSent }) => at > now && !isSent)?.at ?? null;
 
-/** When a student licence is charged for again by itself; undefined where it is not. */
+/** When a student license is charged for again by itself; undefined where it is not. */
 const chargedOn = (order: Dated) =>
   order.edition === 'student' && order.state === 'paid' && order.subscription === 'renewing'
     ? renewsOn(order)

@@ -65,7 +65,7 @@ export function paidDaysFor({ id, amount, periods = [] }: Order, order: Order): 
   }));
 }
 
-/** The unused days of a term on the day of `now`, of all its days. A term that has not begun is unused. */
+/** The unused days of a term on the day of `now`, of all its days. A term that has not started is unused. */
 export function unusedDays({ from, until }: Pick<PaidDays, 'from' | 'until'>, now: string) {
   const of = toDayNumber(until) - toDayNumber(from);
   const left = toDayNumber(until) - toDayNumber(now);

@@ -55,7 +55,7 @@ export function asUpgrade(order: Order, license: Order, terms: UpgradeTerms): Or
   const isBuyerOut = isGroup(license) ? !isBuyerSeated(license) : user !== undefined;
   return {
     ...order,
-    // Nobody makes a license by mistake of an upgrade whose order a restore has lost.
+    // No one makes a license by mistake of an upgrade whose order a restore has lost.
     planId: `${order.planId}-upgraded`,
     buyer: { ...order.buyer, email: license.buyer.email },
     ...(isForOne && user && { user }),
@@ -123,7 +123,7 @@ function withPayer(upgrade: Order, { payer, payerRounds }: Order): Order {
   return { ...upgrade, payer, ...(payerRounds !== undefined && { payerRounds }) };
 }
 
-/** The upgrade with the people of the license that it replaced, and the mails that bring them their new keys. */
+/** The upgrade with the people of the license that it replaced, and the emails that bring them their new keys. */
 export function withPeople(
   upgrade: Order,
   license: Order,

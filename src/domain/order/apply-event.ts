@@ -1,4 +1,4 @@
-// The order's state machine: an order and an event give the changed order with the mails to send, or nothing. Any event may come twice,
+// The order's state machine: an order and an event give the changed order with the emails to send, or nothing. Any event may come twice,
 // late or before its time, so every one is safe to repeat. What needs more than a line stands in a file for its concern.
 import { applyDispute } from './apply-dispute.ts';
 import { confirmPayment, flagIfLongPending, secondPayment } from './apply-payment.ts';
@@ -81,7 +81,7 @@ const handlers: Handlers = {
 };
 
 /**
- * What happens to `order` on `event`, of which every value is vouched for: no caller can pass on what was merely said. `majorVersion` is the product's own, for perpetual licences.
+ * What happens to `order` on `event`, of which every value is vouched for: no caller can pass on what was merely said. `majorVersion` is the product's own, for perpetual licenses.
  */
 export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
   const decision = handle(order, vouched.type, vouched, majorVersion);

@@ -12,14 +12,14 @@ import { seatingOf } from '../license/seating.ts';
 /** Whether the address can still be corrected. */
 export const canCorrectEmail = (order: Order) => order.state === 'paid' && order.emailBefore === undefined;
 
-/** Whoever had the buyer's link could name a second administrator: that link ends too, and the buyer names one anew. */
+/** Whoever had the buyer's link could name a second administrator: that link ends too, and the buyer names one again. */
 function withoutSecond(order: Order): Order {
   const { second, ...seating } = seatingOf(order);
   // Since the license was handed over, its owner names one.
   return second && !order.owner ? { ...order, seating } : order;
 }
 
-/** The links of a booking end as well; its participants get theirs anew, and the buyer's is on the order's page. */
+/** The links of a booking end as well; its participants get theirs again, and the buyer's is on the order's page. */
 function withNewBookingLinks(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const renewed = order.booking ? renewLinks(order, now) : undefined;
   if (!renewed?.ok) return { order, mails: [] };
@@ -38,8 +38,8 @@ function newsOfSession(order: Order): OrderMail[] {
 }
 
 /**
- * Gives the order to another address, once, and tells both. A licence that was issued to the old address is issued to the new one, and every
- * link that was made before opens nothing any more.
+ * Gives the order to another address, once, and tells both. A license that was issued to the old address is issued to the new one, and every
+ * link that was made before opens nothing anymore.
  */
 export function correctEmail(order: Order, email: string, now: string): Requested {
   const old = order.buyer.email;

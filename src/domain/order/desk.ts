@@ -12,7 +12,7 @@ import { dueOf, excessOf, isPaidInPart, ledgerOf, paidOfAmount, totalsOf } from 
 import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
 import { inWordsAt } from '../time-zones.ts';
 
-/** Working days, as the mails and pages that promise them say. */
+/** Working days, as the emails and pages that promise them say. */
 export const answerDays = {
   'student-id': 2,
   training: 2,
@@ -28,7 +28,7 @@ export const answerDays = {
 export type DeskKind = keyof typeof answerDays;
 
 export type DeskItem = {
-  /** The same for the same thing, for ever. */
+  /** The same for the same thing, permanently. */
   id: string;
   kind: DeskKind;
   /** The order, or the finding. */

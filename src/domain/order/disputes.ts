@@ -85,10 +85,10 @@ export function toldOf(
   };
 }
 
-/** Tells apart the mails about a dispute that was opened again. */
+/** Tells apart the emails about a dispute that was opened again. */
 export const mailSuffix = ({ id, reopened }: Dispute) => (reopened === undefined ? id : `${id}.${reopened}`);
 
-/** How many days a license that was on hold from then till now is longer, so that none that was paid is lost. */
+/** How many days a license that was on hold from then until now is longer, so that none that was paid is lost. */
 export function daysOnHold({ onHoldSince, licence }: Order, now: string): number {
   const end = licence?.validUntil;
   if (onHoldSince === undefined || !end || onHoldSince >= end) return 0;

@@ -28,7 +28,7 @@ const reductions: readonly ((order: Order) => Order)[] = [
   (order) => (order.attention ? { ...order, attention: boundedReasons(order.attention, 2) } : order),
   (order) => (order.booking ? { ...order, booking: { ...order.booking, notes: undefined } } : order),
   (order) => (order.seating ? { ...order, seating: { ...order.seating, sent: [] } } : order),
-  // Where it was paid leads nowhere any more.
+  // Where it was paid leads nowhere anymore.
   (order) => (order.payment ? { ...order, checkout: undefined } : order),
   (order) => ({ ...order, handled: order.handled.slice(-100) }),
   (order) => ({ ...order, handled: order.handled.slice(-50) }),

@@ -37,7 +37,7 @@ export function newOrder({
   return documentSchema.parse({
     id,
     kind: product.kind,
-    // Nobody makes a license by mistake of a renewal whose order a restore has lost.
+    // No one makes a license by mistake of a renewal whose order a restore has lost.
     planId: renews === undefined ? plan.id : `${plan.id}-renewed`,
     productId: product.id,
     title: product.title,

@@ -1,4 +1,4 @@
-// What can happen to an order, and what becomes of it: its next state with the mails to send, or nothing. apply-event.ts decides.
+// What can happen to an order, and what becomes of it: its next state with the emails to send, or nothing. apply-event.ts decides.
 import type { Collection } from './dispute-schema.ts';
 import type { DisputeFacts } from './disputes.ts';
 import type { HistoryEvent } from './order-history.ts';

@@ -1,4 +1,4 @@
-// The mails about an order; their words stand in netlify/mails.
+// The emails about an order; their words stand in netlify/mails.
 import type { SessionMailKind } from '../training/booking.ts';
 import type { Order } from './order.ts';
 
@@ -52,7 +52,7 @@ export type OrderMailKind =
   | 'seats-second'
   | 'seats-second-told';
 
-/** A mail about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
+/** An email about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
 export type OrderMail = {
   id: string;
   kind: OrderMailKind;
@@ -64,11 +64,11 @@ export type OrderMail = {
   paper?: number | undefined;
   /** The number of the participant of a training to whom it goes. */
   participant?: number;
-  /** From when on it is not worth sending any more. */
+  /** From when on it is not worth sending anymore. */
   staleAt?: string;
 };
 
-/** A mail to the buyer; `suffix` tells apart mails of one kind. */
+/** An email to the buyer; `suffix` tells apart emails of one kind. */
 export const mailTo = (order: Order, kind: OrderMailKind, suffix?: string, detail?: string): OrderMail => ({
   id: [order.id, kind, suffix].filter((part) => part !== undefined).join('.'),
   kind,

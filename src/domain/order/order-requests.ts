@@ -1,4 +1,4 @@
-// What the owner of an order may ask for on its page. Each gives the changed order with its mails, or a reason in the owner's words.
+// What the owner of an order may ask for on its page. Each gives the changed order with its emails, or a reason in the owner's words.
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { firstInvoiceOf } from '../billing/numbered-papers.ts';
 import { lastTime, withHistory } from './order-history.ts';

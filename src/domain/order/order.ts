@@ -31,7 +31,7 @@ export const documentSchema = z.object({
   title: text(200),
   edition: text(40),
   term: z.enum([...licenceTerms, 'session']),
-  /** Users of a licence, participants of a training. */
+  /** Users of a license, participants of a training. */
   seats: z.int(),
   amount: money,
   /** `transfer`: an institution pays by invoice; a person sees the money. */
@@ -76,7 +76,7 @@ export const documentSchema = z.object({
   papers: z.optional(wholeList(numberedPaperSchema, maxPapers)),
   licence: z.optional(licenceSchema),
   licenceKey: z.optional(code(4096)),
-  /** The last day that the key itself states, where the licence was extended since: the key that is installed stays. */
+  /** The last day that the key itself states, where the license was extended since: the key that is installed stays. */
   keyUntil: z.optional(moment),
   /** What extends the key, signed. */
   licenceExtension: z.optional(code(4096)),
@@ -122,7 +122,7 @@ export const documentSchema = z.object({
   emailBefore: optionalText(254),
   /** How often the links of the order were replaced (order-links.ts). */
   linkVersion: z.optional(z.int()),
-  /** The address from which a mail came back last, and when that was known. */
+  /** The address from which an email came back last, and when that was known. */
   mailReturned: z.optional(z.object({ to: text(254), at: moment })),
   resends: z.optional(z.int()),
   /** What was dealt with (marks.ts). */

@@ -40,8 +40,8 @@ const withoutProof = (studentId: NonNullable<Order['studentId']>): Order['studen
 });
 
 /**
- * An order of money with no more than its invoice, its licence and the law of consumers need: no phone number, no student ID, no trace
- * of an address that it has no more, of a training that is over only who has a certificate. Null where there is nothing else. A review that was still to come needs the ID anew.
+ * An order of money with no more than its invoice, its license and the law of consumers need: no phone number, no student ID, no trace
+ * of an address that it has no more, of a training that is over only who has a certificate. Null where there is nothing else. A review that was still to come needs the ID again.
  */
 export function asTheLawNeeds(order: Order, now: string): Order | null {
   const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;

@@ -1,4 +1,4 @@
-// A mail about an order that did not arrive: its page says so, and a person looks at it.
+// An email about an order that did not arrive: its page says so, and a person looks at it.
 import { returnedMailMark } from './marks.ts';
 import { withHistory } from './order-history.ts';
 import type { Order } from './order.ts';

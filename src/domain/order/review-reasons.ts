@@ -42,7 +42,7 @@ const details = {
   'withdrawal-declared': z.object({}),
   /** `mail`: the mail's id without its order's. */
   'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
-  /** No invoice or credit note can be added any more. */
+  /** No invoice or credit note can be added anymore. */
   'papers-full': z.object({}),
   /** So many more reasons than an order keeps. */
   more: z.object({ count: z.int() }),

@@ -12,7 +12,7 @@ const watchedForDays = 180;
 /** Asked about twice a day from the day before a term's end until so many days after. */
 const daysAfterEnd = 30;
 
-/** The provider may confirm days later that it charges no renewal any more; until then it could. */
+/** The provider may confirm days later that it charges no renewal anymore; until then it could. */
 const endings = [
   'refunded',
   'dispute-lost',
@@ -31,7 +31,7 @@ function lastLook({ history, subscription }: Order, now: string): string | null 
   return now < at ? at : null;
 }
 
-/** The next date, as an ISO date; null where nothing can happen any more. First after a day, then ever more rarely. */
+/** The next date, as an ISO date; null where nothing can happen anymore. First after a day, then ever more rarely. */
 export function nextWatch(order: Order, now: string): string | null {
   const isDisputed = order.state === 'disputed' || openDisputes(order).length > 0;
   if (!order.payment) return null;

@@ -11,7 +11,7 @@ import { withReason } from './review-reasons.ts';
 export const withdrawalDays = 14;
 
 /**
- * Until when the buyer may withdraw, as an ISO date; null where there is no such right: in India, and for a licence that the buyer asked
+ * Until when the buyer may withdraw, as an ISO date; null where there is no such right: in India, and for a license that the buyer asked
  * to have at once, or a training that was held. We do not know in which country a buyer abroad lives, so all of them have it, and the last day ends where it ends last.
  */
 export function withdrawalEnd({ amount, kind, terms, payment, booking, upgradedTo }: Order): string | null {

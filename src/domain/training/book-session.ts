@@ -1,4 +1,4 @@
-// The date of a training: what the office does with it, and what ends it. Each gives the changed order with its mails, or a reason in the reader's words.
+// The date of a training: what the office does with it, and what ends it. Each gives the changed order with its emails, or a reason in the reader's words.
 import type { Booking } from './booking-schema.ts';
 import { bookingOf, participantOf, sessionReminderAt, notBooked } from './booking.ts';
 import { addDays } from '../dates.ts';
@@ -72,7 +72,7 @@ export function holdSession(order: Order, absent: readonly number[], now: string
   return { ok: true, order: changed, mails: isUnnamed ? [mailTo(changed, 'names-missing')] : [] };
 }
 
-/** Ends every link of the booking, and mails the buyer another. */
+/** Ends every link of the booking, and emails the buyer another. */
 export function renewLinks(order: Order, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -115,7 +115,7 @@ export function endIfGivenUp(order: Order, now: string): { order: Order; mails: 
   return { order: ended, mails: booking.session ? mails : [] };
 }
 
-/** An order that knows nothing of these participants any more; a certificate of theirs confirms nothing then. Null where it has none. */
+/** An order that knows nothing of these participants anymore; a certificate of theirs confirms nothing then. Null where it has none. */
 export function withoutParticipants(
   order: Order,
   isTheirs: (email?: string) => boolean,

@@ -1,11 +1,11 @@
-// The mails about a booking to its buyer and participants.
+// The emails about a booking to its buyer and participants.
 import type { Participant } from './booking-schema.ts';
 import { bookingOf } from './booking.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { mailTo, type OrderMail, type OrderMailKind } from '../order/order-mail.ts';
 import type { Order } from '../order/order.ts';
 
-/** A mail to the buyer, and one to each of these with an address of their own. */
+/** An email to the buyer, and one to each of these with an address of their own. */
 export function tellAll(
   order: Order,
   kind: OrderMailKind,
@@ -16,7 +16,7 @@ export function tellAll(
   return [mailTo(order, kind, suffix, detail), ...tellEach(order, kind, suffix, detail, participants)];
 }
 
-/** A mail to each of these with an address of their own. */
+/** An email to each of these with an address of their own. */
 export function tellEach(
   order: Order,
   kind: OrderMailKind,

@@ -36,10 +36,10 @@ export const bookingSchema = z.object({
   session: z.optional(z.object({ at: moment, zone: text(60), joinUrl: text(600) })),
   /** Of the event in calendars: raised by every move, and by its end. */
   sequence: z.int(),
-  /** The session that was reminded of, or was so near when it was agreed on that nobody needs it. */
+  /** The session that was reminded of, or was so near when it was agreed on that no one needs it. */
   remindedOf: z.optional(moment),
   heldAt: z.optional(moment),
-  /** Cancelled, given back, or withdrawn from. */
+  /** Canceled, given back, or withdrawn from. */
   endedAt: z.optional(moment),
 });
 export type Booking = z.infer<typeof bookingSchema>;

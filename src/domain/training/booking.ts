@@ -59,7 +59,7 @@ export const certificateIn = (order: Pick<Order, 'booking'>, code: string) =>
 /** The end of a session. */
 export const sessionEnd = (at: string) => addDays(at, sessionHours / 24);
 
-/** When the reminder of the session is due, as an ISO date; null where there is none to give (any more). */
+/** When the reminder of the session is due, as an ISO date; null where there is none to give (anymore). */
 export function sessionReminderAt(order: Order): string | null {
   const { session, remindedOf, heldAt } = bookingOf(order);
   if (!session || !isBooked(order) || heldAt !== undefined || remindedOf === session.at) return null;
@@ -90,7 +90,7 @@ export function participantLinkText(order: Pick<Order, 'id' | 'booking'>, number
 }
 
 /**
- * A booking without what nobody needs any more: of a session that is still to come nothing is taken away, of any other what the
+ * A booking without what no one needs anymore: of a session that is still to come nothing is taken away, of any other what the
  * certificates do not state.
  */
 export function asCertified(booking: Booking): Booking {

@@ -42,7 +42,7 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
   };
 }
 
-/** Takes a certificate back: its code confirms nothing any more, and another may be given. */
+/** Takes a certificate back: its code confirms nothing anymore, and another may be given. */
 export function revokeCertificate(order: Order, code: string, now: string): Requested {
   const before = bookingOf(order);
   const holder = before.participants.find(({ certificate }) => certificate?.code === code);

@@ -1,4 +1,4 @@
-// What the small drawings are made of: SVG as text with its colours in attributes, because a picture of its own file meets no style sheet.
+// What the small drawings are made of: SVG as text with its colors in attributes, because a picture of its own file meets no style sheet.
 import { looksOf } from '../../charts/hues.ts';
 import { lightColors, lightHues } from '../../charts/light-colors.ts';
 import { shapeOf, type Shape } from '../../charts/marks/points.ts';
@@ -8,7 +8,7 @@ import { px } from '../../charts/number-format.ts';
 export type Place = 'wide' | 'middle' | 'small';
 export type Size = { width: number; height: number };
 
-/** The page turns the light colours for the dark. */
+/** The page turns the light colors for the dark. */
 export const colour = lightColors;
 
 type Point = readonly [x: number, y: number];

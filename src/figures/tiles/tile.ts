@@ -1,4 +1,4 @@
-// One drawing of the home page's mosaic: its words, and the same data drawn anew for each place it may stand in.
+// One drawing of the home page's mosaic: its words, and the same data drawn again for each place it may stand in.
 import type { Place, Size } from './draw.ts';
 
 export type Tile = {

@@ -1,4 +1,4 @@
-// What the small windows of the application are made of, as SVG in the light colours: bar, fields, ticks, buttons, tables, a chart.
+// What the small windows of the application are made of, as SVG in the light colors: bar, fields, ticks, buttons, tables, a chart.
 import { textWidth, wrap } from '../../charts/text-metrics.ts';
 import { figureOf } from '../all-figures.ts';
 import { fileOf } from '../as-file.ts';

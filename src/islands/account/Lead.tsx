@@ -14,7 +14,7 @@ import { TrialFirst } from './Trial.tsx';
 
 const sendWords = { idle: 'Send the link', sending: 'Sending...', sent: 'Link sent' } as const;
 
-/** What the person has: the licenses, or else the trial. Leads to the sign-in page where nobody is signed in. */
+/** What the person has: the licenses, or else the trial. Leads to the sign-in page where no one is signed in. */
 export function Lead() {
   const account = useAccount();
   const { found, said } = useOrders();

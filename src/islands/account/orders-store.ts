@@ -85,7 +85,7 @@ export const useOrders = () =>
     () => nothing,
   );
 
-/** An order that is a licence, however it stands; one that was given back is an order alone. */
+/** An order that is a license, however it stands; one that was given back is an order alone. */
 export const isLicence = ({ kind, stands }: AccountOrder) => kind === 'licence' && stands !== 'refunded';
 
 const rank: Partial<Record<AccountOrder['stands'], number>> = {
@@ -94,7 +94,7 @@ const rank: Partial<Record<AccountOrder['stands'], number>> = {
   suspended: 2,
   ended: 3,
 };
-/** The licences in the order of their use: what works, what waits, what is over. */
+/** The licenses in the order of their use: what works, what waits, what is over. */
 export const licencesOf = (found: FoundOrders): AccountOrder[] =>
   found.state === 'found'
     ? found.orders.filter(isLicence).sort((a, b) => (rank[a.stands] ?? 0) - (rank[b.stands] ?? 0))

@@ -2,7 +2,7 @@
 import { pages } from '~/routes.ts';
 import { forgetToken } from './session-token.ts';
 
-/** The links of mails that wait in the fragment while their owner signs in: for this address, and for another. */
+/** The links of emails that wait in the fragment while their owner signs in: for this address, and for another. */
 export const confirmationMark = '#confirm=';
 export const newAddressMark = '#address=';
 const carried = () =>
@@ -17,5 +17,5 @@ export function signOut(reason?: Reason) {
   location.replace(pages.login + (reason === undefined ? '' : `?${reason}`) + carried());
 }
 
-/** The account of who has just signed in, with what the link of a mail brought. */
+/** The account of who has just signed in, with what the link of an email brought. */
 export const accountPath = () => pages.myAccount + carried();

@@ -6,7 +6,7 @@ import { callAsUser } from './call-as-user.ts';
 export type Asked<Value> = { value: Value } | string | null;
 
 /**
- * `part` of the reply at `path`. `lookAgain` asks anew and counts `look` up; what is there stays until then. `startOver` forgets it first.
+ * `part` of the reply at `path`. `lookAgain` asks again and counts `look` up; what is there stays until then. `startOver` forgets it first.
  */
 export function useAsked<Reply, Part extends keyof Reply & string>(path: string, part: Part) {
   const [asked, setAsked] = useState<Asked<Reply[Part]>>(null);

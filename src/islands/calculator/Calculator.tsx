@@ -1,5 +1,5 @@
 // A calculator: data and options at the left, the answer at the right, what stands behind it below. The build draws it with the
-// example; `wake-calculator.ts` puts the same in its place, alive, at the first touch.
+// example; `wake-calculator.ts` puts the same instead, alive, at the first touch.
 import type { ComponentType } from 'react';
 import type { Example } from '../../instruments/example.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
@@ -23,7 +23,7 @@ import { Working } from './Working.tsx';
 type Props = {
   instrument: Instrument;
   first: Example;
-  /** What a link gave in its place. */
+  /** What a link gave instead. */
   linked?: Asked | undefined;
   charts: Charts;
   /** All three come after the first answer. */

@@ -33,7 +33,7 @@ export type Calculation = Asked & {
   readonly change: (next: Step) => void;
 };
 
-/** Takes the instrument, its example, and what a link gave in its place; every change is answered. */
+/** Takes the instrument, its example, and what a link gave instead; every change is answered. */
 export function useCalculation(instrument: Instrument, first: Example, linked?: Asked): Calculation {
   const [{ asked, past }, change] = useReducer(
     step,

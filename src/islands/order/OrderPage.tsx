@@ -80,7 +80,7 @@ const seatsOf = ({ kind, seats }: OrderView) => {
 
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;
-  // What was paid back has no term any more.
+  // What was paid back has no term anymore.
   const term = order.state === 'refunded' ? undefined : licence;
   const facts: Fact[] = [
     ['State', stateOfOrder(order)],
@@ -144,7 +144,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
             : 'Please write to our support.'}
         </Alert>
       )}
-      {/* Named, so that neither starts anew where the proof moves below. */}
+      {/* Named, so that neither starts again where the proof moves below. */}
       {order.studentId?.state === 'accepted' ? [steps, proof] : [proof, steps]}
       {order.renewPath && (
         <p>

@@ -48,7 +48,7 @@ async function fetchSeats(link: string): Promise<SeatsState> {
   return isOutage(answer) ? { state: 'unreachable' } : { state: 'unknown', why: alertOf(answer) };
 }
 
-/** The seats that the address opens. What a change answers is shown at once; what it refuses is asked anew. */
+/** The seats that the address opens. What a change answers is shown at once; what it refuses is asked again. */
 export function useSeats(): { found: SeatsState; refresh: () => void; change: Change } {
   const [found, setFound] = useState<SeatsState>({ state: 'opening' });
   const refresh = useCallback(() => {

@@ -31,7 +31,7 @@ if (chosen) show(!!chosen[1]);
 // Of “true” and “false” only the one stands behind a t in the alphabet.
 else if (known) show(known > 't');
 else
-  // What is asked before the first paint competes with it; a page that nobody looks at yet is not painted.
+  // What is asked before the first paint competes with it; a page that no one looks at yet is not painted.
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     fetch('/api/geo', { signal: AbortSignal.timeout(4000) })

@@ -1,5 +1,5 @@
 // Fetches the faces of an article's text for the next one, where the line is neither slow nor metered. Not by <link rel=prefetch>: for
-// Firefox that falls under the policy's default, which allows nothing. And not by the stylesheet: the page would be laid out anew.
+// Firefox that falls under the policy's default, which allows nothing. And not by the stylesheet: the page would be laid out again.
 type Line = { saveData?: boolean; effectiveType?: string };
 const { connection } = navigator as { connection?: Line };
 const isPrecious = connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');

@@ -72,7 +72,7 @@ function relativeSize({ parameters, jacobian }: Point, delta: readonly number[])
   return moved(delta) / (moved(parameters) + Number.MIN_VALUE);
 }
 
-/** Damped steps, until none explains or moves anything any more. */
+/** Damped steps, until none explains or moves anything anymore. */
 function descend(first: Point, search: Search, maxIterations: number) {
   let here = first;
   let damping = 1e-3;
@@ -112,7 +112,7 @@ function polish({ here, iterations }: ReturnType<typeof descend>, search: Search
 }
 
 /**
- * The parameters that minimise a sum of squares.
+ * The parameters that minimize a sum of squares.
  *
  * Definition: Levenberg–Marquardt steps min ‖Jδ − r‖² + λ‖Dδ‖² by QR, D the greatest column lengths of J so far, λ by the gain ratio;
  * then Gauss–Newton steps as long as they get shorter. Converged when the relative offset

@@ -35,7 +35,7 @@ function profileRoot(g: (v: number) => number, from: number, step: number, rise:
   return findRoot(height, inside, outside, 1e-12 * Math.sqrt(rise)) ?? null;
 }
 
-/** Both ends, each from a profile begun anew; null where one has no value. Example: `profileEnds(() => (v) => v * v, 0, 1, 4, 0.95)!.lower` → -2. */
+/** Both ends, each from a profile started again; null where one has no value. Example: `profileEnds(() => (v) => v * v, 0, 1, 4, 0.95)!.lower` → -2. */
 export function profileEnds(
   begin: () => (v: number) => number,
   from: number,

@@ -37,7 +37,7 @@ export function bartlettTest(
 }
 
 /**
- * Levene's test of equal variances: a one-way analysis of the distances from each group's centre; with the median it
+ * Levene's test of equal variances: a one-way analysis of the distances from each group's center; with the median it
  * is Brown and Forsythe's, the robust choice.
  *
  * Source: H. Levene (1960); M. B. Brown, A. B. Forsythe (1974), JASA 69, 364–367. Accuracy: 13 digits.

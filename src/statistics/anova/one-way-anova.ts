@@ -24,7 +24,7 @@ export type OneWayAnova = {
   f: number;
   p: number;
   rSquared: number;
-  /** SSb/SSt; biased upwards. */
+  /** SSb/SSt; biased upward. */
   etaSquared: number;
   omegaSquared: number;
   cohenF: number;

@@ -38,7 +38,7 @@ const logByFraction = (a: number, b: number, x: number, y: number): number =>
   );
 
 /**
- * ln Iₓ(a, b), the regularised incomplete beta function, a, b > 0, with y = 1 − x given too, so that neither tail
+ * ln Iₓ(a, b), the regularized incomplete beta function, a, b > 0, with y = 1 − x given too, so that neither tail
  * loses digits; its complement is logIncompleteBeta(b, a, y, x).
  *
  * Definition: the even part of the continued fraction NIST DLMF 8.17.22, on the side where x ≤ a/(a + b).

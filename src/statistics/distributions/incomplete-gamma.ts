@@ -19,7 +19,7 @@ const logUpperByFraction = (a: number, x: number): number =>
   logGammaPrefactor(a, x) - Math.log(continuedFraction((n) => [n * (a - n), x + 2 * n + 1 - a]));
 
 /**
- * ln of the regularised incomplete gamma function, a > 0: lower P(a, x), or upper Q(a, x) = 1 − P(a, x).
+ * ln of the regularized incomplete gamma function, a > 0: lower P(a, x), or upper Q(a, x) = 1 − P(a, x).
  *
  * Source: NIST DLMF 8.11.4 (series) for x < a + 1, 8.9.2 (even part of the continued fraction) otherwise; the other
  * tail as complement only where it is not small.

@@ -21,7 +21,7 @@ function lineOf({ mx, my, sxx, syy, sxy }: CrossMoments, lambda: number): [numbe
 
 /**
  * The line without one point after another. Without a point, n/(n − 1) times the square of its deviation is missing; where
- * that is nearly all there is, true of one point an axis at most, the rest is summed anew.
+ * that is nearly all there is, true of one point an axis at most, the rest is summed again.
  */
 function linesWithoutOne(x: readonly number[], y: readonly number[], lambda: number) {
   const n = x.length;

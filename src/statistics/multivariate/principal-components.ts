@@ -9,11 +9,11 @@ type Values = readonly number[];
 /**
  * Principal components of columns of numbers.
  *
- * Definition: singular value decomposition of the centred (and with `scale` standardised) columns, X = UDVᵀ: loadings V,
+ * Definition: singular value decomposition of the centered (and with `scale` standardized) columns, X = UDVᵀ: loadings V,
  * scores XV, standard deviations D/√(n − 1). In each component the loading of largest absolute value is positive;
  * components without variance are left out.
  * Refuses: `too-few-values`, `unequal-lengths`, `invalid-input`, `no-variation` (a constant column cannot be
- * standardised, or no column varies).
+ * standardized, or no column varies).
  * Source: Jolliffe (2002) Principal Component Analysis, 2nd ed., ch. 3; rotations: see `rotateApart`. Accuracy: 13 digits.
  * Example: `principalComponents([[1, 2, 3], [2, 4, 6]], true).components[0].loadings` → [0.7071067812, 0.7071067812]
  */
@@ -58,7 +58,7 @@ export function principalComponents(columns: readonly Values[], scale: boolean) 
       cumulative += proportion;
       return { ...component, proportion, cumulative };
     }),
-    /** Components with variance above 1 (Kaiser's rule, meant for standardised columns). */
+    /** Components with variance above 1 (Kaiser's rule, meant for standardized columns). */
     kaiserCount: kept.filter((component) => component.standardDeviation > 1).length,
   });
 }

@@ -20,7 +20,7 @@ function powers(n1: number, n2: number, d: number, tail: number): { right: numbe
 }
 
 /**
- * Power of Student's t test with groups of n₁ and n₂, for a standardised difference d.
+ * Power of Student's t test with groups of n₁ and n₂, for a standardized difference d.
  *
  * Definition: the non-central t with n₁ + n₂ − 2 df and δ = d/√(1/n₁ + 1/n₂); two-sided with both tails counted (R:
  * strict = TRUE). Source: J. Cohen (1988), ch. 2. Accuracy: 11 digits.

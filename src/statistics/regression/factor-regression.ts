@@ -86,7 +86,7 @@ export function factorRegression({
   const model = linearModel({ columns: columnsOf(terms), y, level });
   if (model.status === 'error') return model;
 
-  /** ln det of the sums of products of centred columns; undefined where they are not independent. */
+  /** ln det of the sums of products of centered columns; undefined where they are not independent. */
   const logDeterminant = (list: readonly Term[]) => {
     const centred = columnsOf(list).map((column) => {
       const centre = mean(column);

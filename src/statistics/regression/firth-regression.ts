@@ -10,7 +10,7 @@ import { logisticProfiles } from './logistic-profiles.ts';
 /**
  * Firth's penalised logistic regression, finite also for separated data.
  *
- * Definition: maximises the likelihood times √det(XᵀWX); standard errors from (XᵀWX)⁻¹ at the estimate;
+ * Definition: maximizes the likelihood times √det(XᵀWX); standard errors from (XᵀWX)⁻¹ at the estimate;
  * `profileIntervals()` invert the penalised likelihood-ratio statistic; `likelihoodRatio` tests all predictors together, `tests()` each
  * coefficient; what is held at 0 still counts in the penalty, as in R's logistf.
  * Refuses: what `logisticRegression` refuses, except `separation`.

@@ -50,7 +50,7 @@ type Input = {
 /**
  * Ordinary least squares of y on any number of columns.
  *
- * Definition: b minimises ‖y − Xb‖²; s² = RSS/(n − rank); standard errors from s²(XᵀX)⁻¹; R² = 1 − RSS/TSS;
+ * Definition: b minimizes ‖y − Xb‖²; s² = RSS/(n − rank); standard errors from s²(XᵀX)⁻¹; R² = 1 − RSS/TSS;
  * F = ((TSS − RSS)/(rank − 1))/s²; AIC and BIC count s as a parameter, as R does; VIFⱼ = 1/(1 − Rⱼ²).
  * Refuses: `unequal-lengths`, `invalid-input`, `too-few-values`.
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 4–6.

@@ -21,7 +21,7 @@ export type LogisticFit = {
   readonly deviance: number;
   /** That of the same probability in every row. */
   readonly nullDeviance: number;
-  /** What was minimised: −2 ln L, with Firth's penalty −ln det XᵀWX where it was asked for. */
+  /** What was minimized: −2 ln L, with Firth's penalty −ln det XᵀWX where it was asked for. */
   readonly objective: number;
   /** Factorisation of the weighted design: its inverse is the covariance matrix. */
   readonly weighted: Factorisation;
@@ -101,7 +101,7 @@ function scoreOf(
 /**
  * Logistic regression by iteratively reweighted least squares on QR, with step halving.
  *
- * Definition: logit πᵢ = xᵢβ; β, the coefficients `held` at their start excepted, maximises the binomial likelihood, or with `firth` the likelihood times
+ * Definition: logit πᵢ = xᵢβ; β, the coefficients `held` at their start excepted, maximizes the binomial likelihood, or with `firth` the likelihood times
  * √det(XᵀWX), whose maximum is always finite. Separation (Albert & Anderson) is proved by a direction along which
  * every row improves, which the diverging steps approach.
  * Refuses: `aliased-terms`, `did-not-converge`.

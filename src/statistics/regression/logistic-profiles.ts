@@ -9,7 +9,7 @@ import type { LogisticFit } from './logistic-fit.ts';
  * The profile interval of every coefficient of a logistic fit, the intercept's first; null where a held fit does not
  * converge, or where a penalised one has several maxima at an end.
  *
- * Definition: the values at which −2 ln L (penalised with `firth`), minimised over the other coefficients, rises by z².
+ * Definition: the values at which −2 ln L (penalised with `firth`), minimized over the other coefficients, rises by z².
  * Each held fit starts where the last one leads along the covariances: far from the origin of a predictor a small change
  * of its slope moves the intercept a long way.
  * Source: Venzon & Moolgavkar (1988) Appl. Stat. 37:87–94; Heinze & Schemper (2002) Stat. Med. 21:2409–2419.

@@ -10,7 +10,7 @@ export type NonlinearInput = Omit<CurveInput, 'curve'> & {
 /**
  * A curve by least squares: any formula, its derivatives exact, Levenberg–Marquardt finished by Gauss–Newton.
  *
- * Definition: θ minimises Σ(y − f(x, θ))²; s² = RSS/(n − p); standard errors from s²(JᵀJ)⁻¹; Wald intervals with t;
+ * Definition: θ minimizes Σ(y − f(x, θ))²; s² = RSS/(n − p); standard errors from s²(JᵀJ)⁻¹; Wald intervals with t;
  * `at(point)` gives the curve with the interval of its mean and of a new observation (delta method).
  * Refuses: `invalid-expression` (also an unknown name), `unequal-lengths`, `too-few-values`, `invalid-input` (no finite
  * value at the start), `singular`, `did-not-converge`: never a silent wrong answer.

@@ -5,7 +5,7 @@ import { profileOfFit } from './profile-of-fit.ts';
 /**
  * Profile-likelihood interval of one parameter of a nonlinear regression.
  *
- * Definition: all values at which the sum of squares, minimised over the other parameters, stays below
+ * Definition: all values at which the sum of squares, minimized over the other parameters, stays below
  * RSS (1 + t²/(n − p)). Follows the curvature that a Wald interval ignores; an end that is not reached is infinite.
  * Refuses: what `nonlinearRegression` refuses, `did-not-converge`, and `no-variation` for a perfect fit.
  * Source: Bates & Watts (1988) Nonlinear Regression Analysis and Its Applications, ch. 6.

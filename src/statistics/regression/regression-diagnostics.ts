@@ -5,7 +5,7 @@ import type { LinearModel } from './linear-model.ts';
 /**
  * How far each observation stands from a fitted line or plane, and how much it moves it.
  *
- * Definition: with residual r, leverage h, s² and p coefficients: standardised r/(s√(1−h)); studentised r/(s₍ᵢ₎√(1−h)),
+ * Definition: with residual r, leverage h, s² and p coefficients: standardized r/(s√(1−h)); studentised r/(s₍ᵢ₎√(1−h)),
  * s₍ᵢ₎ without the observation; Cook's distance r²h/(p s²(1−h)²); DFFITS studentised √(h/(1−h)); Durbin–Watson Σ(rᵢ − rᵢ₋₁)²/Σrᵢ²;
  * PRESS Σ(r/(1−h))²; the largest |studentised| tested with t on df − 1, after Bonferroni.
  * Null where s or 1 − h is 0.

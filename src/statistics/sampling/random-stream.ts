@@ -67,7 +67,7 @@ export function randomStream(seed: number): RandomStream {
     normal: () => normalQuantile((Math.floor(134217728 * uniform()) + uniform()) / 134217728),
     sample(size, count = size, replace = false) {
       requires(Number.isSafeInteger(count) && count >= 0 && (replace || count <= size));
-      // As R does, numbers from a very large range are drawn anew when they repeat.
+      // As R does, numbers from a very large range are drawn again when they repeat.
       if (!replace && size > 1e7 && count <= size / 2) {
         const drawn = new Set<number>();
         while (drawn.size < count) drawn.add(index(size) + 1);

@@ -44,7 +44,7 @@ function climb<Place extends { readonly beta: Values; readonly logLikelihood: nu
 /**
  * Cox's proportional-hazards regression.
  *
- * Definition: hazard λ₀(t)exp(xβ); β maximises the partial likelihood by Newton's method with step halving; tied
+ * Definition: hazard λ₀(t)exp(xβ); β maximizes the partial likelihood by Newton's method with step halving; tied
  * events by Efron's or Breslow's approximation. Hazard ratios exp β with Wald intervals; likelihood-ratio, Wald and score test;
  * concordance (Harrell's C).
  * Refuses: `unequal-lengths`, `invalid-input`, `out-of-range`, `no-events`, `aliased-terms` (a constant or combined

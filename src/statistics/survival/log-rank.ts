@@ -68,7 +68,7 @@ function addStratum({ rows, order }: Stratum, groupOf: Values, status: Values, p
 }
 
 /**
- * Log-rank test that groups have the same survival, and its Peto–Peto weighting towards early times.
+ * Log-rank test that groups have the same survival, and its Peto–Peto weighting toward early times.
  *
  * Definition: at each event time the expected events of a group are its share of those at risk; O − E is summed with
  * weight 1 (log-rank) or S(t−) (Peto–Peto); χ² = (O − E)ᵀV⁻¹(O − E), V hypergeometric, on groups − 1 degrees of freedom.

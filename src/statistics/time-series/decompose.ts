@@ -7,8 +7,8 @@ export type Seasonality = 'additive' | 'multiplicative';
 /**
  * Classical decomposition of a series into trend, season and remainder.
  *
- * Definition: trend by centred moving average; season the mean of what remains (difference or quotient) at each
- * position of the period, centred to sum 0 (or mean 1); remainder what is left.
+ * Definition: trend by centered moving average; season the mean of what remains (difference or quotient) at each
+ * position of the period, centered to sum 0 (or mean 1); remainder what is left.
  * Refuses: `series-too-short` (under two periods), `invalid-input`, `out-of-range` (period below
  * 2, quotients by zero).
  * Source: Kendall & Stuart (1983), vol. 3, 46.16–20. Accuracy: 13 digits.

@@ -132,7 +132,7 @@ function forecastFrom(
  * Definition: with ŷ = (l + b) + s or (l + b)·s: l ← α(y − s or y/s) + (1 − α)(l + b); b ← β Δl + (1 − β)b;
  * s ← γ(y − l or y/l) + (1 − γ)s. Start values: l = y₁; with a trend l = y₂, b = y₂ − y₁; with a season the line through
  * the trend of the classical decomposition of the first two periods, and its figure, from observation m + 1 on.
- * Weights that are not given are the best found that minimise the sum of squared one-step errors on [0, 1] (R starts once,
+ * Weights that are not given are the best found that minimize the sum of squared one-step errors on [0, 1] (R starts once,
  * at 0.3, 0.1, 0.1, and may end in a worse minimum).
  * `forecast(h)` gives the point forecast and its interval from Var = s²Σψⱼ² (multiplicative: scaled by the season).
  * Refuses: `invalid-input`, `series-too-short`, `out-of-range` (a weight outside [0, 1]), `did-not-converge`.

@@ -178,7 +178,7 @@ test.describe('outside India', () => {
     await expect(page.getByText('The email is on its way again.')).toBeVisible();
     expect(sent).toEqual(['/api/orders/resend']);
 
-    // Twice on the way out: cancelled once, told once.
+    // Twice on the way out: canceled once, told once.
     await page.getByRole('button', { name: 'Cancel the renewal' }).dblclick();
     await expect(
       page.getByRole('heading', { name: /^(The renewal is cancelled|Nothing will be charged again)$/ }),

@@ -5,7 +5,7 @@ import { priceOf } from '../../support/prices.ts';
 const inRupees = priceOf('personal-academic', 'INR');
 const inDollars = priceOf('personal-academic', 'USD');
 
-/** Every amount of the first licence that was ever visible, in order. */
+/** Every amount of the first license that was ever visible, in order. */
 async function watchAmounts(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -16,7 +16,7 @@ async function fillQuote(page: Page, email: string) {
   await page.getByLabel('Anything else').fill('A purchase order,\nby <b>May</b>.');
 }
 
-/** Reads both mails: the sender's has the number, the team's has everything and answers to the sender. */
+/** Reads both emails: the sender's has the number, the team's has everything and answers to the sender. */
 async function expectMails(page: Page, email: string, reference: string) {
   const confirmation = await mailTo(page, email, /We received your request/);
   expect(confirmation.subject).toContain(reference);

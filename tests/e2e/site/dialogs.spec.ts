@@ -1,4 +1,4 @@
-// Everything that opens over a page: the menu, the enquiry forms, the player. Open, at both widths and in both colours, and closed again.
+// Everything that opens over a page: the menu, the enquiry forms, the player. Open, at both widths and in both colors, and closed again.
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
 

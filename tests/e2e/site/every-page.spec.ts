@@ -31,7 +31,7 @@ async function open(page: Page, path: string) {
 
 const isQuiet = (path: string) => !mayFetchScripts(path);
 
-/** Opens what can be opened over every page (on a phone the menu, else a form), and looks at it in both colours. */
+/** Opens what can be opened over every page (on a phone the menu, else a form), and looks at it in both colors. */
 async function expectCleanDialog(page: Page, isPhone: boolean) {
   const opener = isPhone
     ? page.getByRole('button', { name: 'Menu' })

@@ -34,7 +34,7 @@ test('the first paint of a visit asks for no face; that of the headlines comes a
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
   });
-  // The page stays at its first frame for as long as its animations stand and nobody says where the visitor is.
+  // The page stays at its first frame for as long as its animations stand and no one says where the visitor is.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });

@@ -1,4 +1,4 @@
-// All charts as a browser draws them: nothing runs into its neighbour, and colour is never needed to tell marks apart.
+// All charts as a browser draws them: nothing runs into its neighbour, and color is never needed to tell marks apart.
 import { expect, test, type Page } from '@playwright/test';
 import { articleNow } from '../../support/articles.ts';
 

@@ -1,4 +1,4 @@
-// Forms in the states that a first look does not show: wrong, refused, asleep; in both colours and at both widths.
+// Forms in the states that a first look does not show: wrong, refused, asleep; in both colors and at both widths.
 import { type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
 import {

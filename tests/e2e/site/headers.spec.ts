@@ -125,7 +125,7 @@ test('a page without a live form asks for at most four things before it has load
     await page.goto(path, { waitUntil: 'networkidle' });
     if (path !== '/quote') expect(paths(loadedAt).slice(4), 'more than four').toEqual([]);
     sent.clear();
-    // By another address: a reload would ask for all anew.
+    // By another address: a reload would ask for all again.
     await page.goto(`${path}?again`, { waitUntil: 'networkidle' });
     expect(paths()).toEqual([path]);
     sent.clear();

@@ -159,7 +159,7 @@ describe('a stolen dump of the store', () => {
     await site.call(forgotPassword, { body: { email } });
     await site.settle();
     site.mailbox.refuse(undefined);
-    // The mails with both links still wait in the store.
+    // The emails with both links still wait in the store.
     const dump = await site.dump();
     expect(dump).toContain('password-reset');
     expect(dump).not.toContain(password);

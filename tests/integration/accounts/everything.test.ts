@@ -1,4 +1,4 @@
-// All that is kept of one address, listed and deleted by an operator; nobody else loses anything.
+// All that is kept of one address, listed and deleted by an operator; no one else loses anything.
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../../netlify/functions/enquiry.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';

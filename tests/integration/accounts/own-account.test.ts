@@ -39,7 +39,7 @@ const ask = (endpoint: Endpoint, token: string | undefined, body?: object) =>
   });
 const signIn = (email: string, word: string) => site.call(login, { body: { email, password: word } });
 const isOpen = async (token: string) => (await ask(validate, token)).status === 200;
-/** The subjects of the mails to an address, newest first. */
+/** The subjects of the emails to an address, newest first. */
 const subjects = (email: string) => site.mailbox.messages(email).map(({ subject }) => subject);
 /** The token of the newest confirmation link that was mailed to an address. */
 async function mailedConfirmation(email: string) {

@@ -1,4 +1,4 @@
-// The mails about a trial's end: each once, at its time, whatever happens.
+// The emails about a trial's end: each once, at its time, whatever happens.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import unsubscribe from '../../../netlify/functions/trial-unsubscribe.ts';
 import { services } from '../../../netlify/services.ts';
@@ -30,7 +30,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
   const someone = async () => (await openAccount(site)).email;
   /** Runs the scheduled function so many days after now. */
   const onDay = (days: number) => site.laterBy(days * day, () => sendTrialMails(services()));
-  /** The subjects of the mails to an address after the welcome, oldest first. */
+  /** The subjects of the emails to an address after the welcome, oldest first. */
   const told = (email: string) => subjectsTo(site, email).slice(1);
 
   it('come 7 days and 1 day before it and at the end, each once', async () => {

@@ -27,7 +27,7 @@ afterEach(() => {
   shop.stripe.controls.failPath({ path: '' });
 });
 
-/** A round of the reconciliation, so long after the order was begun. */
+/** A round of the reconciliation, so long after the order was started. */
 async function round(afterMs: number) {
   vi.setSystemTime(began + afterMs);
   await reconcile();

@@ -282,7 +282,7 @@ describe('two seats more through PayU', () => {
 
 describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
   const byCard = provider === 'stripe';
-  /** Pays for the last order that was begun, and gives its id and the news of it. */
+  /** Pays for the last order that was started, and gives its id and the news of it. */
   const payLast = (outside: Outside) => {
     if (byCard) {
       const [session, known] = [...outside.sessions].at(-1)!;

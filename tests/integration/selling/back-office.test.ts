@@ -87,7 +87,7 @@ describe('the back office', () => {
     shop.mailbox.refuse(undefined);
     expect((await run('orders', 'stuck')).said).toContain(`not sent  ${id}.order-confirmed to ${email}`);
     expect((await run('orders', 'retry-mail', `${id}.order-confirmed`)).status).toBe(0);
-    // The team's own mails about it wait beside it.
+    // The team's own emails about it wait beside it.
     expect((await run('orders', 'stuck')).said).toMatch(/0 emails given up, \d+ emails waiting/);
     const waiting = await services().outbox.waiting();
     expect(waiting.map(({ id: mailId }) => mailId)).toContain(`${id}.order-confirmed`);

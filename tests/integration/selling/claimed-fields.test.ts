@@ -1,5 +1,5 @@
 // A mutator: each field that PayU's messages merely claim is changed, added, or left out, in every situation of an order. The store, the
-// mails, and the page that follows must be those of the message as it came, or those before any message.
+// emails, and the page that follows must be those of the message as it came, or those before any message.
 import { describe, expect, it } from 'vitest';
 import {
   answerFields,

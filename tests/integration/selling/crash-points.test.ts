@@ -1,5 +1,5 @@
 // Kills the process before and after every step that fulfilment takes outside it. Whatever the point, after the provider's retries and
-// one reconciliation the order is paid, has one licence, and its mail was sent under one Message-ID.
+// one reconciliation the order is paid, has one license, and its mail was sent under one Message-ID.
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -31,7 +31,7 @@ import {
   type Outside,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take any more.
+// A process that is ended here says so at every step that it does not take anymore.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 type Process = Shop & { files: Files };

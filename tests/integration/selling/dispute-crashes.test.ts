@@ -1,5 +1,5 @@
 // Kills the process before and after every step that a dispute takes outside it. Whatever the point, after the provider's retries or one
-// reconciliation the order, its papers, its mails and the subscription at the provider are as if nothing had died.
+// reconciliation the order, its papers, its emails and the subscription at the provider are as if nothing had died.
 import { describe, expect, it, vi } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -19,7 +19,7 @@ import {
   subscriptionOf,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take any more.
+// A process that is ended here says so at every step that it does not take anymore.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;
@@ -122,7 +122,7 @@ async function run({ parts }: Walk, gate: Gate & { isDead?: () => boolean }, isR
     outside.now += 6 * minute;
     if (gate.isDead?.()) await reconcileOrders(openCrashingShop(outside, openGate));
   }
-  // Mails that a dead process had taken are sent once their lease is over; what no webhook told is asked for within a day.
+  // Emails that a dead process had taken are sent once their lease is over; what no webhook told is asked for within a day.
   for (const wait of [25 * minute, 2 * 60 * minute]) {
     outside.now += wait;
     const [id] = await openCrashingShop(outside, openGate).orders.list(0, 1);

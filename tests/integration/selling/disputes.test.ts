@@ -96,7 +96,7 @@ describe.each([
     const before = await orderOf(purchase.id);
     const dispute = open(purchase);
     await heard(2);
-    // Its term ends meanwhile: Stripe counts one that nobody has paid.
+    // Its term ends meanwhile: Stripe counts one that no one has paid.
     controls.renew({ subscription: purchase.subscription });
     controls.pauseWebhooks();
     controls.closeDispute({ dispute, outcome: 'won' });

@@ -157,7 +157,7 @@ const given = (kind: Kind, license: string) => ({
   attention: undefined,
 });
 
-/** How many mails went out; one that is sent again has the same id. */
+/** How many emails went out; one that is sent again has the same id. */
 const distinctMails = ({ mails }: Outside) => new Set(mails.map(({ id, to }) => `${id} ${to}`)).size;
 
 const survive = (walk: Promise<unknown>) =>

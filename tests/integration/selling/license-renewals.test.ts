@@ -126,7 +126,7 @@ const extensionBy = (link: string) => async () =>
     }
   ).extension;
 
-/** A group of so many, of which all but `free` seats are taken, that was bought `daysAgo`, and is charged by nobody. */
+/** A group of so many, of which all but `free` seats are taken, that was bought `daysAgo`, and is charged by no one. */
 async function groupOf(seats: number, { free = 0, daysAgo = 350 } = {}): Promise<Group> {
   const { email, id } = await buyAtPayu(shop, { priceId: `group-academic-${seats}-inr` });
   const link = mailed(shop, email, orderLink);
@@ -243,7 +243,7 @@ const byQuote: Way = async (group, wish) => {
   return fields.txnid!;
 };
 
-/** Every key runs on until the end of the new period, nobody was invited again, and the invoice names the period. */
+/** Every key runs on until the end of the new period, no one was invited again, and the invoice names the period. */
 async function expectRenewed(group: Group, renewal: string, from: string) {
   const license = await orderOf(group.id);
   const paid = await orderOf(renewal);

@@ -1,4 +1,4 @@
-// How mails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
+// How emails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
@@ -27,7 +27,7 @@ import { freshEmail } from '../../support/fresh-email.ts';
 import { buyAtPayu, orderOf, runOffice, trialForm } from '../../support/visitors.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
-// A process that is ended here says so at every step that it does not take any more.
+// A process that is ended here says so at every step that it does not take anymore.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const second = 1000;
@@ -211,7 +211,7 @@ it('a password is never given to a server that offers no encryption, but on this
 });
 
 describe('a round that is ended after 30 s, with a server that takes 2 s for a mail', () => {
-  /** 25 mails wait. The clock moves only while mail is sent; the platform ends the process at 30 s. */
+  /** 25 emails wait. The clock moves only while mail is sent; the platform ends the process at 30 s. */
   async function oneRound() {
     const outside = createOutside();
     const office = openCrashingShop(outside, openGate);

@@ -65,7 +65,7 @@ it(`${count} orders, 50 bought at once, are all fulfilled, each once, with conse
   expect(orders.filter(({ state, licenceKey }) => state !== 'paid' || licenceKey === undefined)).toEqual([]);
   const serials = orders.map(({ invoiceSerial }) => invoiceSerial!).sort((a, b) => a - b);
   expect(serials).toEqual(serials.map((_, i) => i + 1));
-  // A mail whose acknowledgement was lost may come twice, but under its one Message-ID.
+  // An email whose acknowledgement was lost may come twice, but under its one Message-ID.
   const messageIds = new Set(shop.mailbox.messages().map(({ messageId }) => messageId));
   expect(messageIds.size).toBe(count);
 }, 600_000);

@@ -119,7 +119,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
       await keepOne(order, n % 9 === 0 ? paid(order, order.createdAt) : undefined);
     }
     for (let n = 0; n < 18; n++) {
-      // Two were begun weeks ago, as a transfer may be.
+      // Two were started weeks ago, as a transfer may be.
       const order = ordered(idOf(n, 's'), hoursBefore(now, n < 2 ? 500 : 20), `s${n}@example.org`);
       await keepOne(order, paid(order, hoursBefore(now, 10)));
     }

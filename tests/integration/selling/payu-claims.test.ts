@@ -1,4 +1,4 @@
-// What a browser or a webhook of PayU's brings beside the signed fields is only claimed: none of it changes an order or a mail. The
+// What a browser or a webhook of PayU's brings beside the signed fields is only claimed: none of it changes an order or an email. The
 // tests repeat a genuine answer with other claims, on an order that is open, declined, and paid.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';

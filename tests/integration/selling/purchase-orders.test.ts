@@ -101,7 +101,7 @@ describe('an order by purchase order', () => {
         page.text.includes('PO-2026-7'),
       ]).toEqual([200, true, true]);
       expect(subjects(email)).toEqual([`Your ${product} order: pro-forma invoice ${number}`]);
-      // Nothing is attached to a mail to an address that nobody has confirmed: its link leads to the paper.
+      // Nothing is attached to an email to an address that no one has confirmed: its link leads to the paper.
       const placedMail = shop.mailbox.messages(email)[0]!;
       expect([placedMail.attachments, placedMail.text.includes(link)]).toEqual([[], true]);
       expect(page.text).toContain('Download the pro-forma invoice');
@@ -219,7 +219,7 @@ describe('an order by purchase order', () => {
     expect(await filesOf(id)).toHaveLength(5);
     const refused = sent.find(({ text }) => text.includes('We have 5 files for this order already.'));
     expect(refused?.status).toBe(409);
-    // What is not the order's any more goes after a day, and makes room.
+    // What is not the order's anymore goes after a day, and makes room.
     await shop.laterBy(2 * day, () => removeEnded(services()));
     expect(await filesOf(id)).toHaveLength(1);
     expect((await act(link, { do: 'send', file: document(100) })).status).toBe(303);

@@ -58,7 +58,7 @@ describe('a provider that says nothing', () => {
     expect(await stateOf(card.id)).toBe('paid');
     expect(shop.mailbox.messages(card.email)).toHaveLength(1);
     expect(shop.mailbox.messages('waiting@example.org')).toHaveLength(1);
-    // It speaks again, and nobody was forgotten.
+    // It speaks again, and no one was forgotten.
     shop.payu.faults.serviceSilentMs = 0;
     await round(30 * minute);
     for (const { id } of silent) expect(await stateOf(id)).toBe('paid');

@@ -1,4 +1,4 @@
-// The quote for the next year of a license, which nobody has to ask for.
+// The quote for the next year of a license, which no one has to ask for.
 import { beforeEach, describe, expect, it } from 'vitest';
 import orderQuote from '../../../netlify/functions/quote-order.ts';
 import viewQuote from '../../../netlify/functions/quote-view.ts';

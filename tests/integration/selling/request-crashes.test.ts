@@ -34,7 +34,7 @@ import {
   type Outside,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take any more.
+// A process that is ended here says so at every step that it does not take anymore.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;
@@ -235,7 +235,7 @@ async function whatHolds(outside: Outside) {
   const ids = await shop.orders.list(0, 10);
   const orders = await Promise.all(ids.map(async (id) => (await shop.orders.read(id))!.order));
   expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
-  // An order that was begun and not placed is nothing yet, and is forgotten.
+  // An order that was started and not placed is nothing yet, and is forgotten.
   const whole = orders
     .filter(({ state }) => state !== 'open')
     .map(({ history: _when, cancellationAsOf: _asked, ...order }) => order);
@@ -274,7 +274,7 @@ describe.each(walks)('$name', (walk) => {
     for (const { where, gate } of deathsAlong(counting)) {
       const again = await run(walk, gate(), true);
       expect(again.holds, `asked again, ${where}`).toEqual(whole.holds);
-      // A mail goes again only where the process died between sending and noting it.
+      // An email goes again only where the process died between sending and noting it.
       expect(again.mails.length, where).toBeLessThanOrEqual(whole.mails.length + 1);
       const left = await run(walk, gate(), false);
       expect([whole.holds, never.holds], `not asked again, ${where}`).toContainEqual(left.holds);

@@ -1,4 +1,4 @@
-// A student licence is proved by a code to an address of a school, as its buyer does it: through the calls, the mails and the clock.
+// A student license is proved by a code to an address of a school, as its buyer does it: through the calls, the emails and the clock.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import proof from '../../../netlify/functions/order-student-proof.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 let people = 0;
-/** An address of a school that nobody has used yet. */
+/** An address of a school that no one has used yet. */
 const atSchool = () => `student${people++}@cs.mit.edu`;
 
 async function bought(changes: object = {}) {
@@ -69,7 +69,7 @@ describe('a code', () => {
       acceptedAt: expect.any(String) as string,
       school: 'cs.mit.edu',
     });
-    // A second time it opens nothing.
+    // Again it opens nothing.
     expect((await post({ link, code })).status).toBe(409);
   });
 
@@ -198,7 +198,7 @@ describe('an address that has proved a license', () => {
     const second = await bought();
     expect((await prove(second.link, school)).json).toMatchObject({ success: true });
     expect((await look(second.link)).studentId).toEqual({ state: 'accepted' });
-    // A year on it is bought anew.
+    // A year on it is bought again.
     await shop.laterBy(366 * day, async () => {
       const third = await bought();
       await prove(third.link, school);

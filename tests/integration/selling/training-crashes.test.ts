@@ -22,7 +22,7 @@ import {
   type Outside,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take any more.
+// A process that is ended here says so at every step that it does not take anymore.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;

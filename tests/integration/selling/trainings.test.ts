@@ -1,4 +1,4 @@
-// A course for five, from the payment to the certificates: by the command line and the mails alone, and what goes wrong on the way.
+// A course for five, from the payment to the certificates: by the command line and the emails alone, and what goes wrong on the way.
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import ICAL from 'ical.js';

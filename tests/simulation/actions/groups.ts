@@ -78,14 +78,14 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
   if (done.outcome === 'done') await done.sendMails();
 }
 
-/** No seat has two people and nobody two seats, there are no more than are paid for, and whoever has one was written to. */
+/** No seat has two people and no one two seats, there are no more than are paid for, and whoever has one was written to. */
 export function expectSeats(order: Order, renewals: readonly Order[], outside: World) {
   const { restores } = outside;
   const { seats } = seatingOf(order);
   expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
   expect(new Set(seats.map(({ email }) => email)).size).toBe(seats.length);
   expect(seats.every(({ number }) => number >= 2)).toBe(true);
-  // Who was invited after a renewal for fewer was begun keeps the seat, and the team is told.
+  // Who was invited after a renewal for fewer was started keeps the seat, and the team is told.
   const isTold = renewals.some(
     ({ renews, handled }) => renews!.orderId === order.id && reviewsOf(handled, 'renewal-refused') > 0,
   );
@@ -167,7 +167,7 @@ export async function expectAdditions(
   for (const id of additions) {
     const order = (await shop.orders.read(id))?.order;
     if (!order) {
-      // Never paid and forgotten; or begun after the backup that was restored, and what was paid for it is given back.
+      // Never paid and forgotten; or started after the backup that was restored, and what was paid for it is given back.
       const isPaid = isPaidAt(outside, id);
       expect([restores > 0 || !isPaid, isPaid && !isReturned(outside, id)]).toEqual([true, false]);
       continue;

@@ -181,7 +181,7 @@ export async function cancel(shop: Shop, id: string) {
 /** The provider's side: money arrives at most once and does not go away again. */
 export function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
   const session = outside.sessions.get(`cs_${id}`);
-  // Stripe's page closes after a day; PayU's is opened anew by whoever pays late.
+  // Stripe's page closes after a day; PayU's is opened again by whoever pays late.
   if (session?.state === 'open' && outside.now - session.createdAt > 24 * 60 * minute)
     session.state = 'expired';
   if (
@@ -200,7 +200,7 @@ export function decide(outside: Outside, id: string, outcome: 'paid' | 'later' |
   payu.addedAt = outside.now;
 }
 
-/** Stripe charges the next term at what the subscription costs then, unless it was cancelled or all was given back. */
+/** Stripe charges the next term at what the subscription costs then, unless it was canceled or all was given back. */
 export function renew(outside: Outside, id: string) {
   const session = outside.sessions.get(`cs_${id}`);
   const subscription = subscriptionOf(id);

@@ -146,7 +146,7 @@ export function expectPeriods(license: Order, renewals: readonly Order[], world:
   if (license.periods) expect(inForce.length).toBeLessThanOrEqual(1);
 }
 
-/** A renewal has no license, key, or seats of its own; its buyer was told, and nobody was invited. */
+/** A renewal has no license, key, or seats of its own; its buyer was told, and no one was invited. */
 export function expectRenewalOrder(order: Order, world: World) {
   expect([order.licence, order.licenceKey, order.seating]).toEqual([undefined, undefined, undefined]);
   if (!isPaidAt(world, order.id)) return;

@@ -14,7 +14,7 @@ import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
 
-/** The address that both students type: it proves one licence at a time. */
+/** The address that both students type: it proves one license at a time. */
 const school = 'ada@mit.edu';
 
 export async function prove(shop: Shop, id: string, step: string) {
@@ -69,7 +69,7 @@ export function expectProof({ id, studentId, state, edition }: Order, outside: W
 }
 
 /**
- * The years go by: no student licence is charged again without a new proof. Each is asked for one with the notice, once, and then ends; one that
+ * The years go by: no student license is charged again without a new proof. Each is asked for one with the notice, once, and then ends; one that
  * a person has still to look at is waited for until the day before the charge. Gives how many there were.
  */
 export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readonly string[]) {

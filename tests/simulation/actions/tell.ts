@@ -25,7 +25,7 @@ const subjects = {
   training: 'the training',
 } as const;
 
-/** How a sentence names an order: by the address that it was begun with. */
+/** How a sentence names an order: by the address that it was started with. */
 export function nameOf(world: World, id: string): string {
   const email = world.sessions.get(`cs_${id}`)?.email ?? world.payu.get(id)?.fields.email;
   const kind = kindOf(world, id);

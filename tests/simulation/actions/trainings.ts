@@ -78,7 +78,7 @@ export async function train(shop: Shop, id: string, step: TrainingStep, who: num
   }
 }
 
-/** What the desk says is done: every training that waits is named and dated anew, reminded of, held, and certified. */
+/** What the desk says is done: every training that waits is named and dated again, reminded of, held, and certified. */
 export async function finishTrainings(shop: Shop, outside: Outside, ids: readonly string[]) {
   const at = new Date(outside.now + 72 * hour).toISOString();
   const booked: string[] = [];
@@ -142,7 +142,7 @@ export async function expectTraining(shop: Shop, order: Order, outside: World) {
 
 const bookingLink = /\/booking\?link=([\w.-]+)/g;
 
-/** A link or a code that was mailed to a participant opens that person's place, and confirms that name, or nothing any more. */
+/** A link or a code that was mailed to a participant opens that person's place, and confirms that name, or nothing anymore. */
 export async function expectOwnPlaces(shop: Shop, { mails }: Outside) {
   for (const { id, to, text } of mails) {
     const [, who] = /^person-(\d)@/.exec(to) ?? [];

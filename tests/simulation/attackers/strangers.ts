@@ -29,7 +29,7 @@ export async function unlessReplaced<Given>(open: () => Promise<Given>): Promise
   }
 }
 
-/** Links to orders that were mailed to an address that their order does not have any more. */
+/** Links to orders that were mailed to an address that their order does not have anymore. */
 export async function strangersLinks(shop: Process, { mails }: World) {
   const found: { link: string; to: string; id: string }[] = [];
   const links = mails.flatMap(({ to, text }) =>

@@ -169,7 +169,7 @@ async function expectTransfers(shop: Shop, world: World, serials: Serials) {
 /** A provider's list goes back so far; who does not ask for longer misses what it named. */
 const listedFor = 6 * 86_400_000;
 
-/** The team is told to give back what was paid a second time. */
+/** The team is told to give back what was paid again. */
 async function expectSecondPaymentsTold(shop: Shop, world: World) {
   for (const [id, { paidAgainAt }] of world.payu) {
     if (paidAgainAt === undefined || paidAgainAt < world.healedAt - listedFor) continue;

@@ -1,5 +1,5 @@
 // How many emails strangers may cause: three an hour to an address, ten an hour from a network. Counted by the moment at which an email was
-// written, wherever it waited afterwards.
+// written, wherever it waited afterward.
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import type { World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';

@@ -45,7 +45,7 @@ export function expectCharges(order: Order, outside: Outside) {
   expectPapers(order, charges, sumOf(credited));
 }
 
-/** A licence is for the terms that were paid, its key states it, and it was mailed under one Message-ID. */
+/** A license is for the terms that were paid, its key states it, and it was mailed under one Message-ID. */
 export function expectLicence(order: Order, outside: World, renewed: number) {
   const { id, licence, licenceKey, licenceExtension } = order;
   const publicKey = publicKeyOf(outside, licenceKey!);
@@ -63,7 +63,7 @@ export function expectLicence(order: Order, outside: World, renewed: number) {
   expect(new Set(confirmed.map((mail) => mail.id))).toEqual(new Set([`${id}.order-confirmed`]));
 }
 
-/** Whoever cancelled is not charged again, and was told so; nor is whoever a bank gave the money back. */
+/** Whoever canceled is not charged again, and was told so; nor is whoever a bank gave the money back. */
 export function expectRenewal({ id, state, subscription }: Order, outside: Outside) {
   if (subscription !== undefined && disputedOf(outside, id, 0, ['lost']) > 0) {
     expect([subscription, outside.ended.has(subscriptionOf(id))]).toEqual(['ended', true]);

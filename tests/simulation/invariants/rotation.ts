@@ -48,7 +48,7 @@ function mailedLinks({ mails, sessions, payu, transfers }: World) {
   return links;
 }
 
-/** All that was mailed or begun and opens something now: links and sessions. */
+/** All that was mailed or started and opens something now: links and sessions. */
 async function opening(world: World): Promise<Set<string>> {
   const shop = openShop(world);
   const found = new Set<string>();

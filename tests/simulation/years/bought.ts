@@ -1,4 +1,4 @@
-// What a history of years remembers beside the shop: what was begun, what institutions will pay, and who was given what. What the shop owes its
+// What a history of years remembers beside the shop: what was started, what institutions will pay, and who was given what. What the shop owes its
 // buyers is computed from this (owed.ts).
 import type { Currency } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

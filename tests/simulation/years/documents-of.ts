@@ -13,7 +13,7 @@ export async function documentOf({ engine, memory }: World, id: string): Promise
   return order;
 }
 
-/** The licenses that were begun, with their orders: those that were bought, and those that replaced them. */
+/** The licenses that were started, with their orders: those that were bought, and those that replaced them. */
 export async function licensesOf(world: World): Promise<Order[]> {
   const ids = [...world.memory.bought].flatMap(([id, { for: what }]) =>
     what === 'license' || what === 'upgrade' ? [id] : [],

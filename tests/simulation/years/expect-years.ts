@@ -82,7 +82,7 @@ async function expectEffect(world: World, id: string) {
 
 const invitedId = /^(\w{24})\.seat-invited\.(\d+-\d+)\.\d+$/;
 
-/** Nobody who keeps a seat is invited again, whatever becomes of the license. */
+/** No one who keeps a seat is invited again, whatever becomes of the license. */
 function expectOneInvitation(world: World) {
   const sent = new Map<string, Set<string>>();
   for (const { id, to } of world.mails) {

@@ -1,4 +1,4 @@
-// How a purchase of a history of years is begun, paid, and told to the shop.
+// How a purchase of a history of years is started, paid, and told to the shop.
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -103,7 +103,7 @@ function promise(world: World, id: string) {
     wires.set(id, random.below(8) === 0 ? Infinity : world.now + (3 + random.below(45)) * day);
 }
 
-/** The payer goes where the purchase leads to. Gives the order, where one was begun. */
+/** The payer goes where the purchase leads to. Gives the order, where one was started. */
 export async function follow(world: World, started: Started): Promise<string | undefined> {
   if ('url' in started) return reach(world, started.url);
   if ('formData' in started) return goToPayu(world, started.formData);
@@ -114,7 +114,7 @@ export async function follow(world: World, started: Started): Promise<string | u
   return id;
 }
 
-/** Notes what was begun, once; says whether it is new. */
+/** Notes what was started, once; says whether it is new. */
 export async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of'>): Promise<boolean> {
   const { bought } = world.memory;
   const order = await documentOf(world, id);
@@ -140,7 +140,7 @@ export async function remember(world: World, id: string, what: Pick<Bought, 'for
 const dayNumberOf = (date: string | undefined) =>
   date === undefined ? undefined : Math.floor(Date.parse(date) / day);
 
-/** The payment of what was begun is decided, and the provider's message comes, or is lost. */
+/** The payment of what was started is decided, and the provider's message comes, or is lost. */
 export async function pay(
   shop: Shop,
   world: World,

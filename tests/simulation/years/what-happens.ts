@@ -19,9 +19,9 @@ export const productsBought = [
 
 /** Which of the licenses that fit. */
 const license = fc.nat(5);
-/** What becomes of a payment that was begun: `later` is decided days after. */
+/** What becomes of a payment that was started: `later` is decided days after. */
 const outcome = fc.constantFrom('paid', 'paid', 'paid', 'later', 'left');
-/** Who brings the provider's message; nobody where the browser is closed and the webhook is lost. */
+/** Who brings the provider's message; no one where the browser is closed and the webhook is lost. */
 const by = fc.constantFrom('browser', 'webhook', 'webhook', 'nobody');
 /** A process that dies after so many steps, where one does. */
 const dies = fc.nat(60).map((after) => (after < 14 ? after : undefined));

@@ -89,7 +89,7 @@ const linked = (text: string) =>
     (url) => `<a href="${url}">${url}</a>`,
   );
 
-// Scripts and outside resources stay off, as they are in a mail program; links open in the whole window.
+// Scripts and outside resources stay off, as they are in an email program; links open in the whole window.
 function htmlPart(mail: ReceivedMail): Response {
   return new Response(`<base target="_top">${mail.html}`, {
     headers: {

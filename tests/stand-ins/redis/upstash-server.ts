@@ -97,7 +97,7 @@ export async function startStore(options: {
     const refusal = refusalOf(disturbance, body);
     if (refusal !== undefined) return json({ error: refusal }, 400);
     const answer = await run(new URL(request.url).pathname, body, encode);
-    // The work is done, but nobody hears of it.
+    // The work is done, but no one hears of it.
     if (lost?.test(body) && losses-- > 0) return new Response('lost', { status: 503 });
     answer.headers.set('upstash-sync-token', `local;${++syncToken}`);
     return answer;

@@ -41,7 +41,7 @@ export function savePortal(account: Account, params: Params, id?: string): Porta
   });
 }
 
-/** The settings that a portal session opens with: those it names, for nobody has saved a default in the dashboard. */
+/** The settings that a portal session opens with: those it names, for no one has saved a default in the dashboard. */
 export function portalOf(account: Account, configuration: unknown): string {
   if (typeof configuration === 'string')
     return account.get('portalConfiguration', configuration, 'configuration').id;

@@ -230,7 +230,7 @@ const buyerOf = (account: Account, { customer: id }: { customer: Subscription['c
 
 /**
  * The current period ends: the next one is charged (or the charge is declined, or not tried while collection is paused), or the
- * subscription ends where it was cancelled for the period's end. Nothing happens to one that has ended.
+ * subscription ends where it was canceled for the period's end. Nothing happens to one that has ended.
  */
 export function renewSubscription(
   account: Account,

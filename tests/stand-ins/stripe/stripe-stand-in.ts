@@ -145,7 +145,7 @@ function createControls(
     expire: ({ session }: { session: string }) => {
       expireSession(announce, account.get('session', session));
     },
-    /** A subscription's period ends and the next one is paid (it ends where it was cancelled for then). */
+    /** A subscription's period ends and the next one is paid (it ends where it was canceled for then). */
     renew: ({ subscription }: { subscription: string }) => {
       renewSubscription(account, announce, account.get('subscription', subscription), 'succeeded');
     },

@@ -11,7 +11,7 @@ export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSIO
 /** The events that the shop's endpoint is registered for; others happen, but are not sent. */
 const subscribed = new Set<string>(eventsRead);
 
-/** One attempt to deliver an event, for tests and the curious. `status` is 0 where nobody answered. */
+/** One attempt to deliver an event, for tests and the curious. `status` is 0 where no one answered. */
 export type Delivery = { eventId: string; type: string; attempt: number; status: number };
 
 /** Stripe waits hours; here the waits fit a developer's patience. In milliseconds. */

@@ -1,4 +1,4 @@
-// The accessibility report says what the tests do today: it is written anew (npm run report -- accessibility) when a walk, a rule or a title
+// The accessibility report says what the tests do today: it is written again (npm run report -- accessibility) when a walk, a rule or a title
 // changes.
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';

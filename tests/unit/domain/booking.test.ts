@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(sessionReminderAt(moved)).toBe('2026-12-09T10:00:00.000Z');
     const near = done(setSession(order, { ...session, at: '2026-11-21T09:00:00.000Z' }, now, true)).order;
     expect(sessionReminderAt(near)).toBeNull();
-    // Nobody is reminded of what has begun.
+    // No one is reminded of what has started.
     expect(remindOfSession(order, '2026-12-03T10:00:00.000Z')!.mails).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ type Stated = {
   between?: { USD: { factor: number } };
   prices: { USD: { amount: number }[]; INR: { seats: number }[] };
 };
-/** The catalogue with a change, as an editor would make it. */
+/** The catalog with a change, as an editor would make it. */
 const changed = (id: string, change: (product: Stated) => void) => {
   const copy = structuredClone(document) as { products: Stated[] };
   change(copy.products.find((product) => product.id === id)!);

@@ -1,4 +1,4 @@
-// Who leaves a group at its renewal: chosen until the period begins, and by nobody else's choice.
+// Who leaves a group at its renewal: chosen until the period begins, and by no one else's choice.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { settle } from '../../../src/domain/license/effects.ts';

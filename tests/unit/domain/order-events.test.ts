@@ -305,12 +305,12 @@ describe('a subscription', () => {
     });
     const kept = (asOf: string): OrderEvent => ({ type: 'cancellation-withdrawn', at: later, asOf });
     const [first, second, third] = ['10:00', '11:00', '12:00'].map((time) => `2026-12-01T${time}:00.000Z`);
-    // Kept after all; the news of the cancelling come late.
+    // Kept after all; the news of the canceling come late.
     expect(pay(order(), kept(second!), cancelled(first!))).toMatchObject({
       order: { subscription: 'renewing' },
       mails: ['order-confirmed'],
     });
-    // Cancelled, kept, cancelled again; the middle comes last.
+    // Canceled, kept, canceled again; the middle comes last.
     const { order: last } = pay(order(), cancelled(first!), cancelled(third!), kept(second!));
     expect(last.subscription).toBe('ending');
     expect(pay(order(), cancelled(first!), kept(second!)).order.subscription).toBe('renewing');

@@ -1,4 +1,4 @@
-// How a student licence is proved, by a document or a code, when a proof is asked for again, and what happens without one.
+// How a student license is proved, by a document or a code, when a proof is asked for again, and what happens without one.
 import { describe, expect, it, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';

@@ -28,7 +28,7 @@ const renewed = { type: 'renewal-paid', at, paidUntil: fetched(at) } as const;
 export function refusedByTheTypes() {
   // @ts-expect-error A claimed number names no payment.
   const payment: VouchedEvent = { ...paid, paymentId: claimed(text) };
-  // @ts-expect-error Nor does a number of which nobody says where it came from.
+  // @ts-expect-error Nor does a number of which no one says where it came from.
   const unknown: VouchedEvent = { ...paid, paymentId: text };
   // @ts-expect-error A claimed amount is no refund.
   const refund: VouchedEvent = { type: 'refunded', at, minorUnits: claimed(amount) };

@@ -94,7 +94,7 @@ describe('a paid order is asked about', () => {
     expect(refunded.state).toBe('refunded');
     expect(nextWatch(refunded, after(5))).toBe(after(6));
     expect(nextWatch(refunded, after(6))).toBeNull();
-    // Until its provider has confirmed that nothing is charged any more, a renewal may be charged.
+    // Until its provider has confirmed that nothing is charged anymore, a renewal may be charged.
     const ended = withHistory(refunded, after(7), 'renewals-ended');
     expect([nextWatch(ended, after(7)), nextWatch(ended, after(8))]).toEqual([after(8), null]);
   });

@@ -254,7 +254,7 @@ describe.each(Object.keys(worlds))('%s', (name) => {
       { numRuns: runs },
     );
     expect(count.effect[0]).toBeGreaterThan(runs * 0.9);
-    // The words of a claim that nobody looks for would pass every test above.
+    // The words of a claim that no one looks for would pass every test above.
     expect(claimed).toBeGreaterThan(runs * 0.3);
     if (name in directions) expect(directed).toBeGreaterThan(runs * 0.3);
   });

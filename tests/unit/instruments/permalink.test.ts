@@ -1,4 +1,4 @@
-// A link gives back exactly what it was made of, and whatever else stands in its place is refused in words.
+// A link gives back exactly what it was made of, and whatever else stands instead is refused in words.
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';

@@ -118,7 +118,7 @@ it('a chart with a no-break space in its text can be drawn', async () => {
 });
 
 describe('the marks of a chart in the picture of a shared link', () => {
-  /** The colour in the middle of the figure. */
+  /** The color in the middle of the figure. */
   async function middleOf(marks: string) {
     const chart = `<figure data-shared><svg viewBox="0 0 100 100">${marks}</svg></figure>`;
     const { pixels, width } = await renderAsync(drawingWith(page('Title', chart)).svg);

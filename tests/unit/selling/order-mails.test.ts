@@ -1,4 +1,4 @@
-// The mails about orders, as a reader gets them: whole in both forms, whatever was bought and whatever happened.
+// The emails about orders, as a reader gets them: whole in both forms, whatever was bought and whatever happened.
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { plans } from '../../../src/domain/catalogue.ts';

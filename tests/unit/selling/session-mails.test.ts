@@ -1,4 +1,4 @@
-// The mails about a training, as the buyer and a participant get them.
+// The emails about a training, as the buyer and a participant get them.
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { isOvertaken } from '../../../netlify/use-cases/session-files.ts';

@@ -6,7 +6,7 @@ import { firthRegression } from '../../../src/statistics/regression/firth-regres
 import { logisticRegression } from '../../../src/statistics/regression/logistic-regression.ts';
 import type { LogisticInput } from '../../../src/statistics/regression/logistic-data.ts';
 
-/** Neovasculization, pulsatility index, endometrium height; high grade. Nobody with neovasculization has a low grade. */
+/** Neovasculization, pulsatility index, endometrium height; high grade. No one with neovasculization has a low grade. */
 const women = `
 0,13,1.64,0 0,16,2.26,0 0,8,3.14,0 0,34,2.68,0 0,20,1.28,0 0,5,2.31,0 0,17,1.8,0 0,10,1.68,0 0,26,1.56,0 0,17,2.31,0
 0,8,2.01,0 0,7,1.89,0 0,20,3.15,0 0,10,1.23,0 0,18,1.27,0 0,16,1.76,0 0,18,2,0 0,8,2.64,1 0,29,0.88,1 0,12,1.27,1

@@ -129,7 +129,7 @@ describe('a description of 130,000 values', () => {
 });
 
 describe('Deming’s regression', () => {
-  /** The standard errors by their definition: a line fitted anew without each of the points. */
+  /** The standard errors by their definition: a line fitted again without each of the points. */
   const refitted = (x: number[], y: number[], lambda: number) => {
     const lines = x.map((_, i) => {
       const [u, v] = [x, y].map((values) => values.filter((__, j) => j !== i)) as [number[], number[]];

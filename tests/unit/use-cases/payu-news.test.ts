@@ -260,7 +260,7 @@ describe('a notice of PayU', () => {
     const memory = memoryOffice();
     memory.keep(order);
     memory.seen.atItsEnd = 'payu-notice:o1';
-    // PayU would have to answer: nobody said what.
+    // PayU would have to answer: no one said what.
     const done = await handlePayuNotice(memory.office, new Map([['merchantTxnId', 'o1']]), 'refund');
     expect([done.outcome, memory.seen.limits]).toEqual([
       'ignored',

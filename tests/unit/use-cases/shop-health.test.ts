@@ -1,4 +1,4 @@
-// Mails that cannot be sent, the order page, and the health of the shop.
+// Emails that cannot be sent, the order page, and the health of the shop.
 import { describe, expect, it } from 'vitest';
 import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
 import { deliverMails } from '../../../netlify/use-cases/deliver-mail.ts';

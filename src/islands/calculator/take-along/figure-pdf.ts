@@ -81,7 +81,7 @@ function textOperators({ content, at, style }: Shape, alphas: Alphas): string {
   const anchor = style['text-anchor'];
   const shift = { end: -width, middle: -width / 2 }[anchor ?? ''] ?? 0;
   const [a, b, c, d, e, f] = at;
-  // Letters stand upright in a page whose y axis has been turned downwards.
+  // Letters stand upright in a page whose y axis has been turned downward.
   const matrix = [a, b, -c, -d, e + a * shift, f + b * shift].map(n).join(' ');
   const shown = runs
     .map(

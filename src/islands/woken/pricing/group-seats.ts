@@ -1,4 +1,4 @@
-// The seats of a group licence: until a number is picked the price reads "Starting from" and Buy Now is closed; then it is that
+// The seats of a group license: until a number is picked the price reads "Starting from" and Buy Now is closed; then it is that
 // number's total and price per seat. List, stepper and handle of the curve are one value. The form works without this.
 import { type Currency, formatPrice, perSeat } from '~/domain/money.ts';
 

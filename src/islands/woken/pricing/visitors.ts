@@ -1,4 +1,4 @@
-// "I am a …" on the pricing page: picks the edition of every licence, and is kept in the address and for the session. Which section is
+// "I am a …" on the pricing page: picks the edition of every license, and is kept in the address and for the session. Which section is
 // suggested follows by CSS alone.
 const page = document;
 const visitors = [...page.querySelectorAll<HTMLInputElement>('input[name=for]')];

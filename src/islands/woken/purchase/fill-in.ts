@@ -39,7 +39,7 @@ async function fillIn(form: HTMLFormElement, asked: Promise<Buyer>) {
     if (!isField(field) || field.value !== '' || touched.has(field)) continue;
     field.value = asTyped(name, said);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // Folded away, it is still sent: so it is said. By an attribute: over other words than its own, React would draw the form anew, and empty.
+    // Folded away, it is still sent: so it is said. By an attribute: over other words than its own, React would draw the form again, and empty.
     field.closest('.more')?.setAttribute('data-known', '');
   }
 }

@@ -22,7 +22,7 @@ const greek: Readonly<Record<string, string>> = {
   χ: 'chi',
 };
 
-/** British and American spellings come out alike: license, analyse, colour, centre, behaviour, modelling, grey. */
+/** British and American spellings come out alike: license, analyse, color, center, behavior, modeling, gray. */
 const alike = (word: string) =>
   word
     .replace(/(licen)c(e|ing|ed)/, '$1s$2')
