@@ -1,5 +1,5 @@
-// The accessibility report says what the tests do today: it is written again (npm run report -- accessibility) when a walk, a rule or a title
-// changes.
+// The accessibility report must describe the current tests. Regenerate it (npm run report -- accessibility) when a
+// walk, a rule, or a title changes.
 import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe('the accessibility record', () => {
     expect(new Set(criteria.map(({ number }) => number)).size).toBe(55);
   });
 
-  it('is of the walks that there are, each of which is a test', () => {
+  it('lists the current walks, each of which is an existing test', () => {
     const recorded = record.walks.map(({ passed: _, ...walk }) => walk);
     expect(recorded).toEqual(walks.map((walk) => ({ runsAxe: false, ...walk })));
     expect(walks.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([]);
@@ -27,11 +27,11 @@ describe('the accessibility record', () => {
     expect(walks.flatMap((walk) => walk.criteria).filter((number) => !known.includes(number))).toEqual([]);
   });
 
-  it('is of the axe that is installed, by the rules that it runs', () => {
+  it('lists the installed axe version and the rules that it runs', () => {
     expect(record.axe).toEqual({ version: axe.version, rules: axeRules() });
   });
 
-  it('says of a criterion that none looks at that it was not evaluated, and lets one failed walk fail all that it looks at', () => {
+  it('reports a criterion without a check as not evaluated, and one failed walk fails all its criteria', () => {
     const none = conformanceBy({ ...record, axe: { ...record.axe, rules: {} }, walks: [] });
     expect(none.every(({ result }) => result === 'none')).toBe(true);
     const first = record.walks[0]!;

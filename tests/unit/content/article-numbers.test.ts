@@ -1,4 +1,4 @@
-// The numbers that articles print are those that R gives for the same data (src/validation/reference.json).
+// The numbers that articles print match those that R computes from the same data (src/validation/reference.json).
 import { describe, expect, it } from 'vitest';
 import { standardCurve } from '../../../src/figures/standard-curve.ts';
 import { fixed, percent, pValue, range as inWords } from '../../../src/figures/in-words.ts';
@@ -13,7 +13,7 @@ const expectedOf = (id: string) => {
 };
 
 type Check = (n: Words) => void;
-/** Of an article that was removed nothing is asked. */
+/** Skips an article that was removed. */
 const printed = (name: string, checks: Readonly<Record<string, Check>>) =>
   describe.each(articleNow(name) === undefined ? [] : [name])('%s prints what R computes', (article) => {
     it.each(Object.entries(checks))('for %s', async (_, check) => {
@@ -172,9 +172,9 @@ printed('how-to-import-data', {
 });
 
 const reads = await computedIn('nonlinear-regression');
-it('the window on home and the article read the same well with the same interval', () => {
+it('the tile on the home page and the article compute the same interval for the same well', () => {
   const { concentration, low, high } = standardCurve.unknown;
-  // Where the article was removed, the window stands alone.
+  // If the article was removed, the tile has nothing to match.
   const { read, readInterval } = (reads?.n.assay ?? {
     read: concentration.toFixed(2),
     readInterval: `${low.toFixed(2)} to ${high.toFixed(2)}`,

@@ -1,4 +1,5 @@
-// Where an article stands, when it appears and what it computes; the mistakes inside it are in editor-tries.test.ts.
+// An article's file name, publication date, and computed values. editor-tries.test.ts covers the mistakes inside an
+// article.
 import { describe, expect, it } from 'vitest';
 import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
 import { checkContent } from '../../../netlify/proof-reading/check-content.ts';
@@ -39,8 +40,8 @@ topic: Foundations
 const check = (body: string, top = head, file = 'content/articles/box-plots.mdx') =>
   checkArticle(file, `${top}\n${body}\n`, around);
 
-describe('an article is refused', () => {
-  it('by a file name that cannot be an address, or is that of a page', () => {
+describe('an invalid article', () => {
+  it('fails if its file name is not a valid slug or is taken by a page', () => {
     expect(check('Text.', head, 'content/articles/Box Plots.mdx')[0]?.message).toMatch(
       /small letters, digits and hyphens/,
     );
@@ -49,7 +50,7 @@ describe('an article is refused', () => {
     );
   });
 
-  it('by another file with its address', () => {
+  it('fails if another file has the same slug', () => {
     const twice = { ...around, slugs: ['box-plots', 'box-plots'] };
     expect(checkArticle('content/articles/box-plots.mdx', `${head}\nText.\n`, twice)[0]?.message).toMatch(
       /another article has the same address/,
@@ -65,19 +66,19 @@ describe('a link to an article that readers cannot see yet', () => {
       .map(({ message }) => message)
       .join('\n');
 
-  it('is refused where it leads to a draft', () => {
+  it('fails if the target is a draft', () => {
     expect(said(link, { 'descriptive-statistics': 'draft' })).toMatch(
       /\/descriptive-statistics leads to a draft.*take the line "draft: true" out/,
     );
   });
 
-  it('is refused where the other article appears later', () => {
+  it('fails if the target is published later', () => {
     expect(said(link, { 'descriptive-statistics': soon })).toMatch(
       new RegExp(`appears on ${soon.toISOString().slice(0, 10)} only.*publishDate`),
     );
   });
 
-  it('is fine in a draft, and in an article that appears on the same day or later', () => {
+  it('passes in a draft, and in an article published on the same day or later', () => {
     const own = link.replace('topic:', 'draft: true\ntopic:');
     expect(said(own, { 'descriptive-statistics': 'draft' })).toBe('');
     const late = link.replace('2025-08-12', soon.toISOString().slice(0, 10));
@@ -86,7 +87,7 @@ describe('a link to an article that readers cannot see yet', () => {
 });
 
 describe('numbers that cannot be computed', () => {
-  it('name a dataset that is not there, and the one that was meant', () => {
+  it('name an unknown dataset and suggest the closest one', () => {
     const error = new Error(
       "Cannot find module '/site/content/datasets/penguin.csv' imported from /site/content/articles/box-plots.ts",
     );
@@ -95,7 +96,7 @@ describe('numbers that cannot be computed', () => {
     );
   });
 
-  it('name a file that is not there, by its place in the repository, at the line that imports it', () => {
+  it('name a missing file by its path in the repository, at the line that imports it', () => {
     const error = new Error(
       "Cannot find module '/site/src/statistics/boxplot.ts' imported from /site/content/articles/box-plots.ts",
     );
@@ -110,7 +111,7 @@ describe('numbers that cannot be computed', () => {
     ]);
   });
 
-  it('say otherwise what the computation said', () => {
+  it('otherwise repeat the error message of the computation', () => {
     const error = new Error('The dataset has no column "mass".');
     error.stack = `${error.message}\n    at file:///site/content/articles/box-plots.ts:12:5`;
     expect(whyNotComputed('content/articles/box-plots.ts', error, ['sleep'])).toEqual([
@@ -123,19 +124,19 @@ describe('numbers that cannot be computed', () => {
   });
 });
 
-describe('the kit', () => {
-  it('finds nothing to mend in the articles that are published', async () => {
+describe('the editing commands', () => {
+  it('find no problems in the published articles', async () => {
     const { articles, problems } = await checkContent(root);
     expect(articles).toBeGreaterThan(0);
     expect(problems).toEqual([]);
   });
 
-  it('starts a draft that has no problems of its own', () => {
+  it('start a draft that has no problems', () => {
     const text = draft('How to read a box plot', '2025-08-12');
     expect(checkArticle('content/articles/box-plots.mdx', text, around)).toEqual([]);
   });
 
-  it('refuses to start an article over a page, over another article, or without a title', () => {
+  it('refuse to start an article that has no title or takes the address of a page or another article', () => {
     expect(objection('pricing', 'What the licences cost', root)).toMatch(/is a page of the site already/);
     expect(objection(specifiedArticles[0]!, 'Descriptive statistics', root)).toMatch(/article .* already/);
     expect(objection('Box Plots', 'How to read a box plot', root)).toMatch(/cannot be an address/);

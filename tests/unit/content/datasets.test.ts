@@ -1,4 +1,4 @@
-// The published data: whole, explained, and read alike by the build and by the importer.
+// The published data: complete, documented, and parsed identically by the build and by the importer.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,7 +11,7 @@ const text = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 const names = globSync('*.csv', { cwd: folder.pathname }).map((file) => file.replace('.csv', ''));
 const penguins = columnsOf(text('penguins.csv'));
 
-/** Rows of each source: add a dataset's here when you add the dataset. */
+/** Row counts by source. Add yours here when you add a dataset. */
 const rows: Record<string, number> = {
   'air-passengers': 144,
   anscombe: 11,
@@ -41,12 +41,12 @@ const rows: Record<string, number> = {
 };
 
 describe('datasets', () => {
-  it('are all there that are counted here; an editor may add others', () => {
+  it('include every dataset counted here (editors may add more)', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(rows)));
   });
 
   it.each(Object.entries(rows))(
-    '%s holds all %i rows, and the importer reads what the build reads',
+    '%s has all %i rows, and the importer parses them as the build does',
     (name, count) => {
       const table = importCsv(text(`${name}.csv`));
       if (table.status === 'error') throw new Error(table.reason);
@@ -58,7 +58,7 @@ describe('datasets', () => {
     },
   );
 
-  it.each(names)('%s comes with its source, its licence and every variable explained', (name) => {
+  it.each(names)('%s names its source and license and describes every variable', (name) => {
     const about = parse(text(`${name}.yaml`)) as Record<string, unknown>;
     expect(about.title).toBeTruthy();
     expect(about.licence).toBeTruthy();
@@ -68,18 +68,18 @@ describe('datasets', () => {
 });
 
 describe('columns', () => {
-  it('keep words as words, numbers as numbers, and gaps as gaps', () => {
+  it('keep text as text, numbers as numbers, and gaps as gaps', () => {
     expect(columnsOf('a,b\n1,"x, ""y"""\n,z\n')).toEqual({ a: [1, null], b: ['x, "y"', 'z'] });
   });
 
-  it('are picked by name and condition, without the missing values', () => {
+  it('are selected by name and condition, without missing values', () => {
     expect(numbers(penguins, 'body_mass_g')).toHaveLength(342);
     expect(numbers(penguins, 'body_mass_g', { species: 'Gentoo', sex: 'female' })).toHaveLength(58);
     expect(levels(penguins, 'species')).toEqual(['Adelie', 'Gentoo', 'Chinstrap']);
     expect(words(completeRows(penguins, ['sex', 'body_mass_g']), 'sex')).toHaveLength(333);
   });
 
-  it('say which columns there are when a name is wrong', () => {
+  it('list the existing columns if a name is wrong', () => {
     expect(() => numbers(penguins, 'mass')).toThrow(/no column "mass".*body_mass_g/);
     expect(() => numbers(penguins, 'sex')).toThrow(/holds words/);
   });

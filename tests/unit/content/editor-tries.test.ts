@@ -1,4 +1,5 @@
-// What editors tried with the guide and a text editor, a line of tries/*.yaml for each: the file, what they did, and what the check says.
+// What editors tried with the guide and a text editor. Each line of tries/*.yaml gives the file, the edit, and the
+// expected message.
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ const shown = async (body: string) =>
 const filled = (text: string) =>
   Object.entries(words).reduce((all, [name, value]) => all.replaceAll(name, value), text);
 
-/** What articles of a small site may refer to, with the components of ours. */
+/** The content that articles of a small site may refer to, with our own components. */
 const whole = surroundingsIn(root);
 const small: Surroundings = {
   ...whole,
@@ -52,9 +53,12 @@ const small: Surroundings = {
   values: { n: { mean: '2.33', paired: { p: 'p = 0.003' } } },
 };
 
-/** What was done: in place of what (a text, or /a pattern/), what was written, and what must be said; nothing where it is right. */
+/**
+ * An edit: its description, the text or /pattern/ to replace, the replacement, and the expected messages (null if
+ * the edit is valid).
+ */
 type Try = [did: string, from: string, to: string, says: string | string[] | null];
-/** Without a text of its own the file is taken as it stands today. */
+/** Without `text`, the edits apply to the current file. */
 type Tries = { file: string; text?: string; tries: Try[] };
 
 function edited(text: string, from: string, to: string): string {
@@ -124,7 +128,7 @@ it.each([
   ['content/datasets/trial.xlsx', 'save the table as CSV, content/datasets/<name>.csv.'],
   ['content/datasets/My trial.csv', 'the name of a dataset has small letters, digits and hyphens only'],
   ['content/notes.txt', 'content/README.md says what may stand where.'],
-])('of %s, which nothing reads, it is said where it belongs', (file, says) => {
+])('%s, which nothing reads, gets a message that says where it belongs', (file, says) => {
   expect(strayFiles([file, 'content/site.yaml', 'content/figures/a/b.png'])).toMatchObject([
     { file, message: expect.stringContaining(`nothing reads this file: ${says}`) as string },
   ]);
@@ -137,13 +141,13 @@ describe('a calculator in an article', () => {
     );
   const pairs = { before: [1, 2, 3, 4], after: [2, 3, 5, 4] };
 
-  it('that takes what it is given has no problems', async () => {
+  it('has no problems if its values are valid', async () => {
     expect(
       await said('<Instrument of="paired-t-test" {...live} asks={[\'level\']} />', { columns: pairs }),
     ).toEqual([]);
   });
 
-  it('that refuses its values, or is asked for an option that it has not, says so at its line', async () => {
+  it('reports invalid values and unknown options at its line', async () => {
     const [options = '', refused = ''] = await said(
       '<Instrument of="paired-t-test" {...live} asks={[\'levle\']} />',
       { columns: { before: [1], after: [2] } },
@@ -153,7 +157,7 @@ describe('a calculator in an article', () => {
   });
 });
 
-describe('readers are shown', () => {
+describe('readers see', () => {
   it.each<[tried: string, body: string, code: RegExp]>([
     ['a formula in the line', 'So $x^2$ it is.', /_jsx\(Formula, \{ tex: "x\^2" \}\)/],
     ['a displayed formula', '$$\n\\frac{a}{b}\n$$', /_jsx\(Equation, \{ tex: ".*frac\{a\}\{b\}" \}\)/],
@@ -170,13 +174,13 @@ describe('readers are shown', () => {
     expect(await shown(body)).toMatch(code);
   });
 
-  it('the number of a figure without counting what stands in a comment or in code', () => {
+  it('figure numbers do not count figures in comments or code', () => {
     const body =
       '{/* <Figure id="old" caption="x"> */}\n\n```mdx\n<Figure id="code" caption="x">\n```\n\n<Figure id="new" caption="x">';
     expect(numberingOf(body).figure).toEqual({ new: 1 });
   });
 
-  it('the places of headings as the build names them', () => {
+  it('heading anchors match the ones that the build creates', () => {
     const source = readProse('## Same\n\n### Same\n\n## A t-test: why?\n\n## H₂O ½\n');
     expect('parts' in source && headingAnchors(source.parts)).toEqual([
       'same',
@@ -187,12 +191,12 @@ describe('readers are shown', () => {
   });
 });
 
-describe('a change of the terms', () => {
+describe('an edit of the terms', () => {
   const stated = (version: string, text: string) => `version: "${version}"\ntext: "${text}"\n`;
   const markFor = (text: string) =>
     /text: "(\w+)"/.exec(termsProblems(stated('2026-11-21', ''), text)[0]!.message)![1]!;
 
-  it('asks for the day from which it holds, and for a mark', () => {
+  it('requires an effective date and a marker', () => {
     const mark = markFor('You may.');
     expect(termsProblems(stated('2026-11-21', mark), 'You may.')).toEqual([]);
     expect(termsProblems(stated('2026-11-21', mark), 'You\n may. ')).toEqual([]);
@@ -201,18 +205,18 @@ describe('a change of the terms', () => {
     ]);
   });
 
-  it('takes a day alone for a version', () => {
+  it('does not count a changed date as a new version', () => {
     expect(termsProblems(stated('2026-13-41', markFor('You may.')), 'You may.')).toMatchObject([
       { line: 1, message: expect.stringMatching(/must be a day.*There stands: "2026-13-41"/) },
     ]);
   });
 });
 
-describe('a change of price', () => {
+describe('a price change', () => {
   const list = (amount: number, more = '') =>
     `products:\n  - id: student\n    prices:\n      USD: [{ seats: 1, amount: ${amount} }]\n${more}`;
 
-  it('is shown before and after', () => {
+  it('is shown with the old and the new price', () => {
     expect(priceChanges(list(5900), list(6900))).toEqual({
       notes: ['student, 1 seat, USD: $59 → $69'],
       problems: [],
@@ -220,7 +224,7 @@ describe('a change of price', () => {
     expect(priceChanges(list(5900), list(5900))).toEqual({ notes: [], problems: [] });
   });
 
-  it('of more than 30 % is asked about, and passes with the line that was asked for', () => {
+  it('of more than 30% is rejected until the requested line confirms it', () => {
     const [problem] = priceChanges(list(5900), list(590)).problems;
     expect(problem).toMatchObject({ line: 2, message: expect.stringMatching(/more than 30%.*"confirmed:"/) });
     const [, line] = problem!.message.split('\n');
@@ -228,7 +232,7 @@ describe('a change of price', () => {
     expect(priceChanges(list(5900), list(690, `confirmed:\n${line}\n`)).problems).toHaveLength(1);
   });
 
-  it('reaches every text, for no text states an amount', () => {
+  it('reaches every text, because no text states an amount', () => {
     expect(withFacts('From {price:student}, {price:monthly:INR}.')).toBe(
       `From ${priceOf('student', 'USD')}, ${priceOf('monthly', 'INR')}.`,
     );

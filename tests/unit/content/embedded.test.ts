@@ -1,4 +1,4 @@
-// The instrument in an article starts from the article's own values, and says what the article says.
+// The calculator in an article starts with the article's own values and shows the numbers that the article states.
 import { plain } from '../../../src/instruments/sentence.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { readPaste } from '../../../src/instruments/read-paste.ts';
 import { tableOf } from '../../../src/instruments/read-cells.ts';
 import { articleNow, type Words } from '../../support/articles.ts';
 
-/** Which numbers of its text an article's instrument gives, by their path in the `n` of its `.ts` file. */
+/** The numbers of the text that the calculator must show, by their path in the `n` of the article's `.ts` file. */
 const said: Readonly<Record<string, readonly string[]>> = {
   'binary-logistic-regression': ['births.riskRatio'],
   biostatistics: ['trial.difference', 'trial.interval'],
@@ -43,17 +43,17 @@ const there = Object.entries(said).flatMap(([name, paths]) => {
   return slug === undefined ? [] : [[slug, paths] as const];
 });
 
-describe.each(there)('the instrument in %s', (slug, paths) => {
+describe.each(there)('the calculator in %s', (slug, paths) => {
   const text = readFileSync(`content/articles/${slug}.mdx`, 'utf8');
   const [, of = ''] = /<Instrument of="([\w-]+)" \{\.\.\.live\}/.exec(text) ?? [];
 
-  it('says first what the text says', async () => {
+  it('initially shows the numbers that the text states', async () => {
     const { live, n } = (await import(`../../../content/articles/${slug}.ts`)) as {
       live: Embedded;
       n: Words;
     };
     const report = embedded(await load[of]!(), live);
-    // What the instrument shows with more decimals is rounded as the text has it.
+    // If the calculator shows more decimals, compare after rounding to those of the text.
     const shown = numbersOf(
       JSON.stringify([plain(report.results), report.estimates, report.numbers, report.tables]),
     );
@@ -66,7 +66,7 @@ describe.each(there)('the instrument in %s', (slug, paths) => {
     expect(missing).toEqual([]);
   });
 
-  it('reads its cells as a paste of them is read', async () => {
+  it('parses its cells as it would parse a paste of them', async () => {
     const { live } = (await import(`../../../content/articles/${slug}.ts`)) as { live: Embedded };
     const names = Object.keys(live.columns ?? {});
     const cells = Object.values(live.columns ?? {}).map((column) => column.map((cell) => String(cell ?? '')));
@@ -81,7 +81,7 @@ describe.each(there)('the instrument in %s', (slug, paths) => {
   });
 });
 
-it('a cell holds a number with either decimal sign, words, or nothing', () => {
+it('a cell holds a number with a decimal point or comma, text, or nothing', () => {
   const { columns } = tableOf(
     ['dose (mg)', 'state'],
     [

@@ -1,4 +1,4 @@
-// What every article owes its reader, held against all twelve.
+// What every article owes its reader, checked for all twelve.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const articles = globSync('content/articles/*.mdx', { cwd: root }).map((file) =>
     components,
     links: parts.flatMap((part) => (part.kind === 'link' ? [part.target] : [])),
     headings: parts.flatMap((part) => (part.kind === 'heading' ? [part.text] : [])),
-    /** Words that a reader reads: no tags, formulas, imports or marks. */
+    /** The words that a reader sees: no tags, formulas, imports, or marks. */
     words: body
       .replace(/^import [\s\S]*?;$/gm, '')
       .replace(/<[^>]*>/g, ' ')
@@ -33,7 +33,7 @@ const articles = globSync('content/articles/*.mdx', { cwd: root }).map((file) =>
 
 const theTwelve = articles.filter(({ slug }) => specifiedArticles.includes(slug));
 
-it('the twelve of the specification are there, in its order, from October back to January 2025', () => {
+it('the twelve articles of the specification exist in its order, from October back to January 2025', () => {
   const newestFirst = theTwelve.toSorted((a, b) => Number(b.front.publishDate) - Number(a.front.publishDate));
   expect(newestFirst.map(({ slug }) => slug)).toEqual(specifiedArticles);
   for (const { front } of newestFirst)
@@ -46,7 +46,7 @@ describe.each(theTwelve.map((article) => [article.slug, article] as const))('%s'
     expect(article.words).toBeLessThanOrEqual(3000);
   });
 
-  it('has two figures or more, each with caption, n and source, and each led to from the text', () => {
+  it('has at least two figures, each with a caption, n, a source, and a link from the text', () => {
     const figures = article.components('Figure');
     expect(figures.length).toBeGreaterThanOrEqual(2);
     const shown = article
@@ -62,13 +62,13 @@ describe.each(theTwelve.map((article) => [article.slug, article] as const))('%s'
     }
   });
 
-  it('has three notes or more in its margin', () => {
+  it('has at least three margin notes', () => {
     expect(article.components('MarginNote').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('says what is assumed, how it is done in the product, how it is reported and what goes wrong', () => {
+  it('covers the assumptions, the steps in the product, how to report, and common mistakes', () => {
     const needed = [/^Step by step in/, /^How to report it$/, /^Common mistakes$/];
-    // Importing assumes nothing of the data; its list of checks stands in that place.
+    // Importing makes no assumptions about the data; its checklist takes that place.
     const checks =
       slug === articleNow('how-to-import-data')
         ? /^When the import fails$/
@@ -79,13 +79,13 @@ describe.each(theTwelve.map((article) => [article.slug, article] as const))('%s'
     expect(article.components('KeyPoints').length).toBe(1);
   });
 
-  it('cites its sources, and leads to the product and to the home page', () => {
+  it('cites its sources and links to the product and the home page', () => {
     expect(article.components('Cite').length).toBeGreaterThan(0);
     expect(article.links).toEqual(expect.arrayContaining(['/statistical-software', '/']));
   });
 });
 
-it('of the twelve only the questions on sampling open independently', () => {
+it('only the sampling article opens its questions independently', () => {
   const independent = theTwelve.filter(({ front }) => front.faqOpens === 'independently');
   expect(independent.map(({ slug }) => slug)).toEqual(
     [articleNow('sampling-in-biostatistics')].filter(Boolean),

@@ -1,4 +1,4 @@
-// Facts in the top of an article: Astro keeps what the schema gives until the article's own file changes.
+// Site facts in front matter: Astro caches what the schema returns until the article's own file changes.
 import { expect, it } from 'vitest';
 import { frontMatterSchema, withTodaysFacts } from '../../../src/content/article/front-matter.ts';
 import { site } from '../../../src/site.ts';
@@ -11,7 +11,7 @@ const written = {
   faq: [{ question: 'What does it cost?', answer: 'It costs {price:student} a year.' }],
 };
 
-it('what a build keeps of an article holds no fact that may change, the author of the house included', () => {
+it('the cached front matter holds no fact that may change, including the default author', () => {
   expect(frontMatterSchema.parse(written)).toMatchObject({
     title: written.title,
     description: written.description,
@@ -28,7 +28,7 @@ it('a page shows the facts of the day on which it is built', () => {
   expect(shown.publishDate).toEqual(new Date('2025-08-19'));
 });
 
-it('a length is that of the text with its facts', () => {
+it('length limits apply to the text after facts are inserted', () => {
   const long = `${'x'.repeat(80)} {product}`;
   expect(frontMatterSchema.safeParse({ ...written, title: long, shortTitle: 'Short' }).success).toBe(true);
   expect(

@@ -1,4 +1,5 @@
-// What `npm run cli -- article rename` and `npm run cli -- article remove` do to content, and where the old address leads then.
+// What `npm run cli -- article rename` and `npm run cli -- article remove` change in the content, and where the old
+// address redirects.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const [from = '', other = ''] = specifiedArticles;
 const to = 'biology-in-numbers';
 
 describe('renaming an article', () => {
-  it('moves its files, and leaves no link of content dead', () => {
+  it('moves its files and leaves no broken link in the content', () => {
     expect(renameArticle(root, from, to)).toEqual(expect.arrayContaining([`content/articles/${to}.mdx`]));
     expect(existsSync(join(root, `content/articles/${from}.mdx`))).toBe(false);
     const around = surroundingsIn(root);
@@ -42,20 +43,20 @@ describe('renaming an article', () => {
     expect(read(`content/articles/${to}.mdx`)).not.toContain(`./${from}.ts`);
   });
 
-  it('leads the old address to the new one, and the older ones too, without a detour', () => {
+  it('redirects the old address and all earlier ones directly to the new one', () => {
     renameArticle(root, from, to);
     renameArticle(root, to, 'biology-explained');
     writeMovedArticles(join(root, 'dist'), lists());
     expect(read('dist/_redirects')).toBe(`/${from} /biology-explained 301\n/${to} /biology-explained 301\n`);
   });
 
-  it('back again leaves nothing that leads in a circle', () => {
+  it('and renaming it back leaves no redirect loop', () => {
     renameArticle(root, from, to);
     renameArticle(root, to, from);
     expect(lists()).toEqual({ moved: { [to]: from }, removed: {} });
   });
 
-  it('changes links and names, not words', () => {
+  it('changes links and slugs but no prose', () => {
     const text = `related: [${from}, other]\n---\nOn ${from}: [a](/${from}#b), [c](/${from}-more), <a href="/${from}">\n  article: ${from}\n`;
     expect(renamedIn(text, from, 'x')).toBe(
       `related: [x, other]\n---\nOn ${from}: [a](/x#b), [c](/${from}-more), <a href="/x">\n  article: x\n`,
@@ -67,12 +68,12 @@ describe('renaming an article', () => {
     ['a name that cannot be an address', from, 'A b', /cannot be an address/],
     ['the name of another article', from, other, /already/],
     ['the name of a page', from, 'pricing', /is a page of the site/],
-  ])('is refused for %s', (_, old, name, why) => {
+  ])('fails for %s', (_, old, name, why) => {
     expect(renameArticle(root, old, name)).toMatch(why);
   });
 });
 
-it('removing an article leads its address to what says so', () => {
+it('removing an article redirects its address to a page that explains the removal', () => {
   expect(removeArticle(root, from, ['nothing'])).toMatch(/no other article/);
   removeArticle(root, from, [other]);
   expect(lists().removed).toEqual({ [from]: [other] });

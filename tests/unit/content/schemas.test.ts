@@ -6,7 +6,7 @@ const root = new URL('../../..', import.meta.url).pathname;
 const read = (file: string) => readFileSync(root + file, 'utf8');
 const schemas = await schemasFor(root);
 
-it('a YAML file that names a schema in its first line names its own; a new one may do without, until npm run cli -- schemas', () => {
+it('a YAML file that names a schema in its first line names the right one (a new file may omit it until npm run cli -- schemas)', () => {
   const named = schemas.flatMap(({ name, of }) =>
     (of.endsWith('.yaml') ? globSync(of, { cwd: root }) : []).map((file) => ({
       first: read(file).split('\n')[0] ?? '',
@@ -20,7 +20,7 @@ it('a YAML file that names a schema in its first line names its own; a new one m
   expect(named.some(({ first, wanted }) => first === wanted)).toBe(true);
 });
 
-it('they say what may stand there: fields, choices, lengths and days', () => {
+it('the schemas define the allowed fields, choices, lengths, and dates', () => {
   const { schema } = schemas.find(({ name }) => name === 'article')!;
   expect(schema).toMatchObject({
     additionalProperties: false,

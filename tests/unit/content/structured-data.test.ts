@@ -1,4 +1,4 @@
-// What search engines are told only where it is known: who wrote and reviewed an article, and when a video was uploaded.
+// Search engines get only known facts: who wrote and reviewed an article, and when a video was uploaded.
 import { expect, it } from 'vitest';
 import { frontMatterSchema, withTodaysFacts } from '../../../src/content/article/front-matter.ts';
 import { structuredDataOf } from '../../../src/content/article/structured-data.ts';
@@ -16,14 +16,14 @@ const described = (more: object) => {
   return structuredDataOf({ slug: 'how-to-read-a-box-plot', data, words: 1800 }) as Record<string, unknown>[];
 };
 
-it('an article without a name is the company’s; a named author is a person', () => {
+it('an article without an author is attributed to the company, and a named author to a person', () => {
   expect(described({})[0]).toMatchObject({ author: { '@type': 'Organization', name: site.product } });
   expect(described({ author: 'Ada Byron' })[0]).toMatchObject({
     author: { '@type': 'Person', name: 'Ada Byron' },
   });
 });
 
-it('a review is told where somebody has reviewed the article, with its day where that is known', () => {
+it('an article names its reviewer only if there is one, and the review date only if it is known', () => {
   const review = (more: object) => described(more).find((each) => each['@type'] === 'WebPage');
   expect(review({})).toBeUndefined();
   expect(review({ reviewer: 'Ada Byron' })).toMatchObject({ reviewedBy: { name: 'Ada Byron' } });
@@ -33,7 +33,7 @@ it('a review is told where somebody has reviewed the article, with its day where
   expect(() => described({ reviewedDate: '2025-08-01' })).toThrow(/who reviewed it/);
 });
 
-it('a video is told with its day of upload, never without; its length in the form of ISO 8601', () => {
+it('a video is described only if its upload date is known, with its length in ISO 8601 format', () => {
   const words = { name: 'A first analysis', description: 'From the question to the figure.' };
   expect(videoObjects(words, { id: 'a', uploaded: '', length: '4:12' })).toEqual([]);
   const known = videoObjects(words, { id: 'a', uploaded: '2025-08-12', length: '' });

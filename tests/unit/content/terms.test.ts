@@ -10,13 +10,13 @@ const terms = readFileSync(new URL('content/legal/terms-and-conditions.mdx', roo
 );
 const ofDisputes = /## Disputed payments (.*?) ##/.exec(terms)?.[1] ?? '';
 
-/** A new state of a dispute does not compile until the terms say what it means. */
+/** A new dispute state does not compile until the terms say what it means. */
 const clauses: Record<Dispute['state'], RegExp> = {
   open: /is on hold until the bank decides: the license key is not valid, and no renewal is charged/,
   won: /the license is valid again, and the days on hold are added to its term/,
   lost: /takes the payment back, the license ends, or the booking is canceled.*stays valid until its term ends/,
 };
 
-it.each(Object.entries(clauses))('the terms state what a dispute that is %s means', (_state, clause) => {
+it.each(Object.entries(clauses))('the terms say what happens to a dispute that is %s', (_state, clause) => {
   expect(ofDisputes).toMatch(clause);
 });

@@ -6,13 +6,13 @@ import { outcomes, summary } from '../../../src/validation/outcomes.ts';
 const rows = summary.groups.flatMap(({ cases }) => cases);
 
 describe('the validation page', () => {
-  test('shows every reference case once, in one group', () => {
+  test('lists every reference case exactly once, in one group', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(allCases.map(({ id }) => id).toSorted());
     expect(summary.numbers).toBe(outcomes.flatMap(({ comparison }) => comparison.digits).length);
     expect(summary.failed).toEqual([]);
   });
 
-  test('gives a reason wherever fewer than eight digits agree', () => {
+  test('gives a reason for every case with fewer than eight matching digits', () => {
     const unexplained = rows.filter((row) => row.worst !== undefined && row.worst < 8 && !reasonFor(row));
     expect(unexplained).toEqual([]);
   });

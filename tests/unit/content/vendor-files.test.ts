@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { strayFiles } from '../../../netlify/proof-reading/check-places.ts';
 import { sizeInWords, titleOfKind, vendorFilesIn } from '../../../src/content/vendor-files.ts';
 
-it('papers for vendor forms are listed by themselves with kind, day and size, the newest of each kind first', () => {
+it('vendor documents are listed from the folder with kind, date, and size, newest first within each kind', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vendor-'));
   for (const [name, size] of [
     ['w-8ben-e-2025-01-31.pdf', 1],
@@ -23,7 +23,7 @@ it('papers for vendor forms are listed by themselves with kind, day and size, th
   expect(titleOfKind('iso-certificate')).toBe('Iso certificate');
 });
 
-it('a paper that is not called by what it is and its day is pointed out, with the name that it should have', () => {
+it('a misnamed vendor document is reported with the name it should have', () => {
   const [stray, ...others] = strayFiles([
     'content/vendor/facts.yaml',
     'content/vendor/bank-letter-2026-04-01.pdf',

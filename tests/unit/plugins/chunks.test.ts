@@ -8,14 +8,14 @@ const groupOf = (path: string) => {
   return chunkGroups.find(({ test }) => test(id))?.name;
 };
 
-describe('the files of the islands', () => {
+describe('the client bundles', () => {
   it('stop the build if a listed file does not exist', () => {
     expect(() => filesOf('islands/ui', ['Fieldd.tsx'])).toThrow(
       'lists src/islands/ui/Fieldd.tsx, which does not exist',
     );
   });
 
-  it('hold the runtime of React, the fields and the frame of charts in one file each', () => {
+  it('keep the React runtime, the form fields, and the chart frame in one file each', () => {
     expect(groupOf('node_modules/react-dom/client.js')).toBe('react');
     expect(groupOf('src/contracts/fields.ts')).toBe('zod');
     expect(groupOf('src/charts/Frame.tsx')).toBe('charts');

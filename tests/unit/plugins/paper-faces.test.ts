@@ -1,4 +1,4 @@
-// The faces of documents come from packages, alike wherever code runs.
+// Document fonts come from packages and are the same wherever the code runs.
 import { execFileSync } from 'node:child_process';
 import { brotliDecompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -7,11 +7,11 @@ import thai from 'paper-faces:thai';
 import { describe, expect, it } from 'vitest';
 import { facesAsJson, paperFacesForEsbuild } from '../../../netlify/plugins/paper-faces.ts';
 
-/** How a TrueType file begins. */
+/** The first bytes of a TrueType file. */
 const trueType = [0, 1, 0, 0];
 
-describe('the faces of documents', () => {
-  it('are TrueType files, the near ones by name', () => {
+describe('document fonts', () => {
+  it('are TrueType files, and the main fonts are found by name', () => {
     expect(Object.keys(near)).toEqual([
       'regular-latin',
       'regular-beyond',
@@ -25,14 +25,14 @@ describe('the faces of documents', () => {
       expect([...Buffer.from(face, 'base64').subarray(0, 4)]).toEqual(trueType);
   });
 
-  it('name the letters that each face of a far script has', () => {
+  it('list the characters that each fallback font covers', () => {
     expect(thai).toHaveLength(1);
     const [{ letters, face } = { letters: '', face: '' }] = thai;
     expect(letters).toContain('ก');
     expect([...brotliDecompressSync(Buffer.from(face, 'base64')).subarray(0, 4)]).toEqual(trueType);
   });
 
-  it('are the same in a bundle, in Node and in tests', async () => {
+  it('are the same in a bundle, in Node, and in tests', async () => {
     const code = "import thai from 'paper-faces:thai'; console.log(JSON.stringify(thai));";
     const { outputFiles } = await build({
       stdin: { contents: code },
@@ -53,7 +53,7 @@ describe('the faces of documents', () => {
     expect(JSON.parse(loaded.toString())).toEqual(thai);
   });
 
-  it('stop a build that asks for a script that has none', async () => {
+  it('stop the build if no fallback font exists for a requested script', async () => {
     await expect(facesAsJson('klingon')).rejects.toThrow('There are no faces "klingon" for documents.');
   });
 });

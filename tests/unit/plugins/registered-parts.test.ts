@@ -1,4 +1,4 @@
-// Which file the build makes of each name of a registry, however the registry is written.
+// The build finds the file for each name of a registry, however the registry is formatted.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const list = new URL('load-instrument.ts', instruments);
 const written = readFileSync(list, 'utf8').replaceAll("'./", `'${fileURLToPath(instruments)}`);
 const parts = registeredParts(list, load);
 
-/** The parts of a registry of this text. */
+/** Parses a registry with this source text. */
 function partsOf(text: string, registry: Readonly<Record<string, unknown>> = load) {
   const copy = join(folder, 'copy.ts');
   writeFileSync(copy, text);

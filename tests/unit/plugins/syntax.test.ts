@@ -23,7 +23,7 @@ describe('the imports of an article', () => {
 describe('the content check', () => {
   const { components, attributes, figures: known } = surroundingsIn('.');
 
-  it('knows every figure that is drawn', () => {
+  it('knows every figure in the code', () => {
     expect([...known].sort()).toEqual(figures.map(({ slug }) => slug).sort());
   });
 

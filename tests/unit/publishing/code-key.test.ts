@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const key = () => codeKeyOf(join(folder, 'entry.ts'));
 
-describe('the key of code', () => {
+describe('the code hash', () => {
   beforeEach(() => {
     write('facts.yaml', 'price: 59');
     write('late.ts', 'export const size = 1;');
@@ -21,7 +21,7 @@ describe('the key of code', () => {
     );
   });
 
-  it('is the same for the same code', async () => {
+  it('is stable if the code does not change', async () => {
     expect(await key()).toBe(await key());
   });
 

@@ -18,13 +18,13 @@ const refuse = (...links: string[]) => {
   refuseDeadLinks(folder, [home(...links), prices], folder);
 };
 
-it('links to pages, places, files, functions, redirects and other sites are alive', () => {
+it('links to pages, anchors, files, functions, redirects, and other sites pass', () => {
   expect(() =>
     refuse('/', '/prices', '/prices?a=b#group', '/file.csv', '/api/geo', '/cancel', 'https://a.example/b'),
   ).not.toThrow();
 });
 
-it('a dead link stops the build, named with the file and line that it is written in', () => {
+it('a dead link stops the build and is reported with its file and line', () => {
   expect(() => refuse('/prices#gruop')).toThrow(
     'content/pages/home.yaml, line 2: the link /prices#gruop leads to no place of that page.',
   );

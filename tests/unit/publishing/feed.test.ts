@@ -18,23 +18,23 @@ const text = find(parse(html), (element) => hasClass(element, 'text'))!;
 const item = itemOf(data, text);
 
 describe('the feed', () => {
-  it('carries the whole text, with links that lead from anywhere', () => {
+  it('carries the full text with absolute links', () => {
     expect(item).toContain(`<p>See <a href="${site.origin}/p-values#figure-a">Figure 1</a>`);
     expect(item).toContain(`<a href="${site.origin}/pricing">prices</a>`);
     expect(item).toContain('<a href="https://doi.org/10.1/x">doi</a>');
   });
 
-  it('begins with the picture of the article', () => {
+  it('starts with the article’s image', () => {
     expect(item).toContain(`<img src="${site.origin}/og/p-values.png" alt="p &lt; 0.05 &amp; all that"`);
   });
 
-  it('leaves charts on the page and leads to them from their captions', () => {
+  it('omits charts and links to them on the page from their captions', () => {
     expect(item).not.toContain('<svg');
     expect(item).not.toContain('Buy');
     expect(item).toContain(`<a href="${site.origin}/p-values#figure-a">Figure 1.</a> A chart.`);
   });
 
-  it('is well-formed whatever the texts hold', () => {
+  it('is well-formed whatever the texts contain', () => {
     expect(item).toContain('<title>p &lt; 0.05 &amp; all that</title>');
     expect(item).toContain('<pubDate>Tue, 12 Aug 2025 00:00:00 GMT</pubDate>');
     expect(item.match(/\]\]>/g)).toHaveLength(1);

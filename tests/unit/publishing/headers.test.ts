@@ -21,30 +21,30 @@ function build(pages: Record<string, string>, builtFor: DeployedFor = 'productio
   return { policy, read: (name: string) => readFileSync(join(dist, name), 'utf8') };
 }
 
-/** The policy that stands in a page, before all else but its encoding. */
+/** The policy in a page, which must come first, right after its encoding. */
 const ownPolicy = (html: string) =>
   /<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
 
-describe('the policy', () => {
-  it('lets forms go to the one mode of PayU that the functions of the build take', () => {
+describe('the Content Security Policy', () => {
+  it('allows forms to submit only to the PayU mode of the deploy context', () => {
     const targets = (builtFor: DeployedFor) =>
       /form-action ([^;]*)/.exec(build({ 'a.html': page('') }, builtFor).policy)?.[1];
     expect(targets('production')).toBe("'self' https://secure.payu.in");
     expect(targets('preview')).toBe("'self' https://test.payu.in");
   });
-  it('names no host of hosted forms, and no style of its own, where none is configured', () => {
+  it('names no host of hosted forms and no style hash if no hosted form is configured', () => {
     const { policy } = build({ 'a.html': page('') });
     expect(policy).not.toContain('hsforms');
     expect(policy).not.toMatch(/style-src [^;]*sha256/);
   });
-  it('lets a page have its own styles only, named in it before all that they could dress', () => {
+  it('lets a page use only its own styles, declared before anything they could style', () => {
     const other = page('').replace('a{}', 'b{}');
     const { read } = build({ 'a.html': page(''), 'b.html': other });
     const hash = (css: string) => createHash('sha256').update(css).digest('base64');
     expect(ownPolicy(read('a.html'))).toBe(`style-src 'self' 'sha256-${hash('a{}')}'`);
     expect(ownPolicy(read('b.html'))).toBe(`style-src 'self' 'sha256-${hash('b{}')}'`);
   });
-  it('opens for hosted forms in the header, and stays strict on every page that embeds none', () => {
+  it('allows hosted forms in the header and stays strict on every page that embeds none', () => {
     const embeds = page('<a data-hosted="na1/1/2">Get a Quote</a>');
     const { policy, read } = build({ 'a.html': page(''), 'b.html': embeds });
     expect(policy).toMatch(/script-src [^;]*https:\/\/\*\.hsforms\.net/);

@@ -4,7 +4,7 @@ import { hashSource, inlineCodeOf } from '../../../netlify/publishing/inline-cod
 import { contentSecurityPolicies } from '../../../netlify/publishing/policy.ts';
 
 describe('inline code of a page', () => {
-  it('finds scripts that run and styles, but not data blocks', () => {
+  it('finds executable scripts and styles but not data blocks', () => {
     const html = `<style>a{}</style><script>run()</script><script type="application/ld+json">{}</script>
       <script type="module">more()</script><script src="/_astro/x.js"></script>`;
     expect(inlineCodeOf(parse(html))).toMatchObject({
@@ -14,12 +14,12 @@ describe('inline code of a page', () => {
     });
   });
 
-  it('names what a strict policy would block, inside SVG and templates too', () => {
+  it('reports what a strict policy would block, including inside SVG and templates', () => {
     const html = `<svg><path style="fill:red"/></svg><template><a href=" javascript:alert(1)" onclick="x()">x</a></template>`;
     expect(inlineCodeOf(parse(html)).offences).toHaveLength(3);
   });
 
-  it('names what is loaded from another host, and lets links leave', () => {
+  it('reports resources from another host but not links to it', () => {
     const html = `<img src="//cdn.example/x.png"><a href="https://other.example">x</a><link rel="stylesheet" href="https://f.example/x.css">`;
     expect(inlineCodeOf(parse(html)).foreign).toEqual(['//cdn.example/x.png', 'https://f.example/x.css']);
   });
@@ -32,12 +32,12 @@ describe('inline code of a page', () => {
   });
 });
 
-describe('the policy', () => {
+describe('the Content Security Policy', () => {
   it('starts from nothing and never allows unsafe code', () => {
     const { header, ofPage } = contentSecurityPolicies(["'sha256-a'"], { builtFor: 'production' });
     expect(header).toContain("default-src 'none'");
     expect(header).toContain("script-src 'self' 'sha256-a'");
-    // Styles are each page's own, which takes back what the header lets.
+    // Each page declares its own styles, which overrides what the header allows.
     expect(header.replace(/style-src [^;]*/, ofPage([]))).not.toMatch(/unsafe|\*/);
   });
 });

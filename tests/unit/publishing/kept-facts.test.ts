@@ -1,4 +1,5 @@
-// What pages say is kept for a second build. In a process of its own, as the build reads pages: in workers, with YAML as a module.
+// A second build reuses what was read from the pages. Runs in a separate process, as in the build: in workers, with
+// YAML as a module.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ write('Pears are sour.');
 all.push(await said());
 console.log(JSON.stringify(all));`;
 
-it('a page that is as it was is not read again; one that has changed, or whose note is broken, is', () => {
+it('a page is read again only if it changed or its cache entry is damaged', () => {
   const script = join(folder, 'scenario.mjs');
   writeFileSync(script, scenario);
   const words = ['--import', './netlify/plugins/yaml-for-node.ts', script, folder];

@@ -21,14 +21,14 @@ function named(content: string) {
   return /data-late="([^"]+)"/.exec(readFileSync(join(dist, 'a.html'), 'utf8'))![1]!;
 }
 
-test('the name of a late script follows its content, and what it names is that script', () => {
+test('the name of a deferred script contains its content hash and resolves to that script', () => {
   const first = named('let a=1');
   expect(readFileSync(join(dist, first), 'utf8')).toBe('let a=1');
   expect(named('let a=1')).toBe(first);
   expect(named('let a=2')).not.toBe(first);
 });
 
-test('what a page wakes by a touch keeps its name', () => {
+test('a script that loads on interaction keeps its name', () => {
   const html = '<button data-wake="/wake/seats.js">Seats</button>';
   writeFileSync(join(dist, 'a.html'), html);
   expect(nameLateModules(dist, ['a.html'])).toBe(0);

@@ -13,7 +13,7 @@ const html = `<main><h1>Terms</h1><form><p>Not on paper</p></form><h2>Us &amp; y
 describe('a page as PDF', () => {
   const blocks = blocksOf(readBuiltPage(html).main!);
 
-  it('says what the page says, in its order, without what nobody can press; a link with where it leads', () => {
+  it('contains the page’s text in reading order, no controls, and links with their targets', () => {
     expect(blocks).toEqual([
       { kind: 'heading', level: 2, text: 'Us & you' },
       { kind: 'text', lines: ['One', `Two bold, see your order (${site.origin}/order).`] },
@@ -23,7 +23,7 @@ describe('a page as PDF', () => {
     ]);
   });
 
-  it('is tagged with its headings, lists and tables, and the same bytes for the same page and day', async () => {
+  it('is tagged with its headings, lists, and tables, and is byte-identical for the same page and date', async () => {
     const running = {
       title: 'Terms',
       address: 'https://a.test/terms',

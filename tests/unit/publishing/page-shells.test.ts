@@ -20,28 +20,28 @@ describe('the shell of a site page', () => {
     '<main id="main" tabindex="-1"><p>old</p></main><footer>f</footer>',
   );
 
-  it('has neither title, content, nor what describes the page that was built, and all else', () => {
+  it('omits the title, the content, and the metadata of the built page and keeps everything else', () => {
     const { head, middle, end, policy } = siteShellOf(built, "default-src 'self'");
     expect(`${head}T${middle}M${end}`).toBe(
       page(`<title>T</title>${kept}`, '<main id="main" tabindex="-1">M</main><footer>f</footer>'),
     );
     expect(policy).toBe("default-src 'self'");
   });
-  it.each(['title', 'main'])('is refused where the page has no <%s>', (name) => {
+  it.each(['title', 'main'])('cannot be made from a page without <%s>', (name) => {
     const broken = built.replaceAll(new RegExp(`</?${name}[^>]*>`, 'g'), '');
     expect(() => siteShellOf(broken, '', 'certificates')).toThrow(`certificates has no <${name}>`);
   });
 });
 
-describe('the shell of a form', () => {
+describe('the shell of a form page', () => {
   const [open, close] = formMarks;
-  it('is the page around the form, without what lets search engines keep it', () => {
+  it('is the page around the form without its robots tag', () => {
     const built = page('<title>Quote</title><meta name="robots" content="index">', `a${open}old${close}b`);
     const { before, after } = formShellOf(built, '');
     expect(`${before}new${after}`).toBe(page('<title>Quote</title>', `a${open}new${close}b`));
   });
   it.each([`a${open}b`, `a${close}b`, `${close}a${open}`, 'a'])(
-    'is refused where marks are missing: %s',
+    'cannot be made if markers are missing: %s',
     (body) => {
       expect(() => formShellOf(page('', body), '', '/quote')).toThrow('/quote has no');
     },

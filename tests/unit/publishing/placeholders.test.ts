@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeholdersIn, refusePlaceholders } from '../../../netlify/publishing/placeholders.ts';
 
 describe('placeholders in the site facts', () => {
-  it('are found by their mark and by their address, and named by their path', () => {
+  it('are found by their marker or address and reported by their path', () => {
     const text = [
       'product: Biospect',
       'origin: https://www.biospect.example',
@@ -23,7 +23,7 @@ describe('placeholders in the site facts', () => {
     ]);
   });
 
-  it('stop a production build, and only that', () => {
+  it('stop a production build and no other', () => {
     expect(() => refusePlaceholders('content/site.yaml', 'production')).toThrow(/origin/);
     expect(refusePlaceholders('content/site.yaml', 'dev')).toBeGreaterThan(5);
   });

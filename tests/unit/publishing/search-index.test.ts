@@ -29,7 +29,7 @@ const ask = askedOf(sections);
 const section: Section = { address: '/', page: 'Page', heading: '', text: 'text' };
 
 describe('the search index', () => {
-  it('cuts a page at its headings, without menus, drawings and references', () => {
+  it('splits a page at its headings and skips menus, drawings, and references', () => {
     expect(sections.slice(0, 2)).toEqual([
       { address: '/box-plots', page: 'Box plots', heading: '', text: 'Box plots What they say.' },
       {
@@ -41,18 +41,18 @@ describe('the search index', () => {
     ]);
   });
 
-  it('finds words by their beginning, whatever their case, accents and number', () => {
+  it('matches word prefixes regardless of case, accents, and plural', () => {
     expect(ask('QUART')).toEqual(['/box-plots#quartiles']);
     expect(ask('whisker')).toEqual(['/box-plots#quartiles']);
     expect(ask('licénce')).toEqual(['/pricing']);
   });
 
-  it('puts a page that is about the word before one that mentions it', () => {
+  it('ranks a page about the word above one that mentions it', () => {
     expect(ask('box')[0]).toBe('/box-plots');
     expect(ask('box')).toContain('/pricing');
   });
 
-  it('a word in a heading says more than five mentions', () => {
+  it('ranks one match in a heading above five mentions', () => {
     const shelf = [
       { ...section, address: '/mentions', text: 'median '.repeat(5) },
       { ...section, address: '/about', heading: 'Medians' },
@@ -60,7 +60,7 @@ describe('the search index', () => {
     expect(askedOf(shelf)('median')).toEqual(['/about', '/mentions']);
   });
 
-  it('a whole word says more than longer ones that begin with it', () => {
+  it('ranks a whole-word match above longer words that start with it', () => {
     const shelf = [
       { ...section, address: '/longer', text: 'boxplot '.repeat(3) },
       { ...section, address: '/whole', text: 'box' },
@@ -68,7 +68,7 @@ describe('the search index', () => {
     expect(askedOf(shelf)('box')).toEqual(['/whole', '/longer']);
   });
 
-  it('puts an article before a page that only lists it', () => {
+  it('ranks an article above a page that only lists it', () => {
     const shelf = [
       { ...section, address: '/blogs', text: 'median '.repeat(3) },
       { ...section, address: '/descriptive-statistics', text: 'median' },
@@ -85,7 +85,7 @@ describe('the search index', () => {
     ['χ²', 'chi-square'],
     ['chi square', 'χ²'],
     ['colour', 'color'],
-  ])('finds what is meant by %s: %s', (typed, written) => {
+  ])('typing %s finds %s', (typed, written) => {
     const shelf = [
       { ...section, address: '/other' },
       { ...section, address: '/meant', text: `On ${written} here` },
@@ -93,7 +93,7 @@ describe('the search index', () => {
     expect(askedOf(shelf)(typed)).toEqual(['/meant']);
   });
 
-  it('what means the same is found, after what was written, also where one of both is several words', () => {
+  it('synonyms match after the literal term, including terms of several words', () => {
     const shelf = [
       { ...section, address: '/anova', text: 'The ANOVA table' },
       { ...section, address: '/words', text: 'An analysis of variance' },
@@ -104,18 +104,18 @@ describe('the search index', () => {
     expect(search('analysis of variance')).toEqual(['/words', '/anova']);
   });
 
-  it('reads a question: its little words ask for nothing', () => {
+  it('ignores the stop words of a question', () => {
     expect(ask('What is in the box?')[0]).toBe('/box-plots');
     expect(termsOf('What is it?')).toEqual([]);
   });
 
-  it('keeps to sections that have all the words, and gives the nearest where none has', () => {
+  it('returns sections with all the words, or the closest matches if there are none', () => {
     expect(ask('box students')).toEqual(['/pricing']);
     expect(ask('box zebra')).toContain('/box-plots');
     expect(ask('zebra')).toEqual([]);
   });
 
-  it('shows the stretch of text around the word, cut at word ends', () => {
+  it('shows an excerpt around the match, cut between words', () => {
     expect(excerpt('Tukey’s hinges, and whiskers.', ['whisker'])).toEqual([
       'Tukey’s hinges, and ',
       'whiskers',
@@ -130,7 +130,7 @@ describe('the search index', () => {
     expect(before!.length + word!.length + after!.length).toBeLessThan(200);
   });
 
-  it('marks every word of the query in that stretch', () => {
+  it('highlights every word of the query in the excerpt', () => {
     expect(excerpt('A test of paired samples; Tests need pairs.', ['pair', 'test'])).toEqual([
       'A ',
       'test',

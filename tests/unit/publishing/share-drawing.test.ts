@@ -20,7 +20,7 @@ const setter = setterWith(
     return file;
   }),
 );
-/** The drawing, and the words in it in the order of the drawing. */
+/** The drawing, and its texts in drawing order. */
 function drawingWith(of: Parameters<typeof drawingOf>[0]) {
   const words: { line: string; size: number }[] = [];
   const listening: Setter = {
@@ -33,7 +33,7 @@ function drawingWith(of: Parameters<typeof drawingOf>[0]) {
   return { svg: drawingOf(of, listening), words, said: words.map(({ line }) => line).join(' ') };
 }
 
-describe('the headline of a share image', () => {
+describe('the headline of a social preview image', () => {
   const sizes = [
     [60, 3],
     [40, 5],
@@ -51,12 +51,12 @@ describe('the headline of a share image', () => {
     expect(lines.join(' ')).toBe(text);
   });
 
-  it('has lines of about the same width', () => {
+  it('has lines of similar width', () => {
     const widths = widthsOf('How to compare the means of two independent groups');
     expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6);
   });
 
-  it('takes a smaller size rather than more lines than fit', () => {
+  it('uses a smaller font size rather than more lines than fit', () => {
     const { lines, size } = fit(
       'How to compare the means of two independent groups of plants by a test without assumptions',
     );
@@ -64,7 +64,7 @@ describe('the headline of a share image', () => {
     expect(lines.length).toBeLessThanOrEqual(5);
   });
 
-  it('breaks a long compound after its dash', () => {
+  it('breaks a long compound after its hyphen', () => {
     expect(fit('Pharmacokinetic–pharmacodynamic models').lines).toEqual([
       'Pharmacokinetic–',
       'pharmacodynamic',
@@ -73,7 +73,7 @@ describe('the headline of a share image', () => {
     expect(fit('Kruskal–Wallis').lines).toEqual(['Kruskal–Wallis']);
   });
 
-  it('shrinks a word that is longer than a line until it fits', () => {
+  it('shrinks a word that is wider than a line until it fits', () => {
     const { lines, size } = fit('Pneumonoultramicroscopicsilicovolcanoconiosis');
     expect(lines).toHaveLength(1);
     expect(size).toBeLessThan(40);
@@ -81,14 +81,14 @@ describe('the headline of a share image', () => {
   });
 });
 
-describe('the picture of a shared link', () => {
-  it('says the title, and the name of the product once', () => {
+describe('the social preview image', () => {
+  it('shows the title, and the product name once', () => {
     const { said } = drawingWith(page(`Counts &lt; 5 | ${site.product}`));
     expect(said).toContain('Counts < 5');
     expect(said).not.toContain(`| ${site.product}`);
   });
 
-  it('carries the figure that an article names as its own', () => {
+  it('shows the figure that an article declares for it', () => {
     const chart =
       '<figure data-shared><svg viewBox="0 0 9 9"><path class="ln" d="M0 0L9 9"></path></svg></figure>';
     expect(drawingWith(page('Title', chart)).svg).toContain('d="M0 0L9 9"');
@@ -96,7 +96,7 @@ describe('the picture of a shared link', () => {
   });
 });
 
-it('a chart is as high as the picture, with words of at least 22 px or none', () => {
+it('fits the chart to the image height, with text of at least 22 px or none', () => {
   const chart = (size: string) =>
     drawingWith(
       page(
@@ -104,20 +104,20 @@ it('a chart is as high as the picture, with words of at least 22 px or none', ()
         `<figure data-shared><svg viewBox="${size}" font-size="12"><text>Axis</text></svg></figure>`,
       ),
     );
-  // Drawn for a phone it grows by half; drawn for a wide column it would shrink.
+  // A chart drawn for a phone is scaled up by half; one for a wide column would shrink.
   const axis = chart('0 0 340 320').words.find(({ line }) => line === 'Axis');
   expect((axis?.size ?? 0) * (488 / 340)).toBeGreaterThanOrEqual(22);
   expect(chart('0 0 640 400').said).not.toContain('Axis');
 });
 
-it('a chart with a no-break space in its text can be drawn', async () => {
+it('accepts a chart with a no-break space in its text', async () => {
   const chart = '<figure data-shared><svg viewBox="0 0 340 320"><text>95&nbsp;% CI</text></svg></figure>';
   const { svg, said } = drawingWith(page('Title', chart));
   expect(said).toContain('95\u00a0% CI');
   await expect(renderAsync(svg)).resolves.toHaveProperty('width', 1200);
 });
 
-describe('the marks of a chart in the picture of a shared link', () => {
+describe('chart marks in the social preview image', () => {
   /** The color in the middle of the figure. */
   async function middleOf(marks: string) {
     const chart = `<figure data-shared><svg viewBox="0 0 100 100">${marks}</svg></figure>`;
@@ -136,30 +136,30 @@ describe('the marks of a chart in the picture of a shared link', () => {
     ['bx', filled],
   ];
 
-  it.each(marks)('%s takes the hue of its group', async (name, shape) => {
+  it.each(marks)('%s takes its group’s hue', async (name, shape) => {
     const { red, blue } = await middleOf(`<g class="c6"><path class="${name}" ${shape}></path></g>`);
     expect(red - blue).toBeGreaterThan(30);
   });
 
-  it.each(marks)('%s takes a hue of its own', async (name, shape) => {
+  it.each(marks)('%s takes its own hue', async (name, shape) => {
     const { red, blue } = await middleOf(`<path class="${name} c6" ${shape}></path>`);
     expect(red - blue).toBeGreaterThan(30);
   });
 
-  it.each(marks)('%s is drawn in ink where nothing names a hue', async (name, shape) => {
+  it.each(marks)('%s is drawn in the text color if no hue is set', async (name, shape) => {
     const { red, green, blue } = await middleOf(`<path class="${name}" ${shape}></path>`);
     expect(red + green + blue).toBeLessThan(3 * 225);
     expect(Math.abs(red - blue)).toBeLessThan(40);
   });
 
-  it('an open point is filled with paper', async () => {
+  it('an open point is filled with the page color', async () => {
     const { red, green, blue } = await middleOf(`<g class="c6"><path class="pt op" ${filled}></path></g>`);
     expect([red, green, blue]).toEqual([253, 252, 249]);
   });
 });
 
 describe('the picture on a card of the blog index', () => {
-  it('is the figure without its words, or nothing where an article has none', () => {
+  it('is the figure without its text, or nothing if an article has no figure', () => {
     const chart =
       '<figure data-shared><svg viewBox="0 0 9 9"><title>Said</title><path d="M0 0L9 9"></path><text>Axis</text><g class="ky c1"><path d="M1 1h2"></path><text>Treated</text></g></svg></figure>';
     const card = cardOf(page('Title', chart));
@@ -184,7 +184,7 @@ describe('a page that shows the application', () => {
 <svg viewBox="0 0 20 20"><path d="M1 1h2"/></svg>
 <svg class="fig" viewBox="0 0 316 220"><path class="c" d="M0 0L9 9"/><text>EC50</text></svg></figure>`;
 
-  it('is shared with its window: the open file and the figure, in letters of 20 px and more', () => {
+  it('is shared with the application window, the open file and the figure, in text of at least 20 px', () => {
     const { svg, said, words } = drawingWith(page('Title', window));
     expect(svg).toContain('d="M0 0L9 9"');
     expect(said).toContain('Darwin maize.bsp');
@@ -195,12 +195,12 @@ describe('a page that shows the application', () => {
       expect(line === 'EC50' ? size * scale : size, line).toBeGreaterThanOrEqual(20);
   });
 
-  it('has no card for the blog index', () => {
+  it('has no card on the blog index', () => {
     expect(cardOf(page('Title', window))).toBeUndefined();
   });
 });
 
-it('words that would run into others, or over the edge of the picture, are left out', () => {
+it('text that would overlap other text or the edge of the image is omitted', () => {
   const { said } = drawingWith(
     page(
       'Title',
@@ -213,7 +213,7 @@ it('words that would run into others, or over the edge of the picture, are left 
   for (const left of ['Bands', 'Error bars']) expect(said).not.toContain(left);
 });
 
-it('an article opens with its narrow figure and all its words, in the colours of the reader’s scheme', () => {
+it('an article starts with its narrow figure and all its text, in the reader’s color scheme', () => {
   const figure =
     '<figure data-shared><svg class="chart w" viewBox="0 0 640 400"><text>Wide</text></svg><svg class="chart n" viewBox="0 0 340 440" font-size="12"><path class="ln c5" d="M0 0h9"></path><text x="0" y="12">Days</text></svg></figure>';
   const opening = openingOf(page('Title', figure))!;

@@ -25,14 +25,14 @@ const share = (of: BuiltPage, painter: Painter) => {
   return shared.isNew ? 'drawn' : 'kept';
 };
 
-describe('the pictures of shared links', () => {
+describe('social preview images', () => {
   let painter: Painter;
   beforeAll(async () => {
     painter = await painterWith([], cache);
     expect(share(page('On pears'), painter)).toBe('drawn');
   });
 
-  it('are drawn once, and kept for a second build', async () => {
+  it('are drawn once and reused in a second build', async () => {
     const first = picture();
     writeFileSync(join(dist, 'og/on-pears.png'), '');
     expect(share(page('On pears'), await painterWith([], cache))).toBe('kept');
@@ -48,7 +48,7 @@ describe('the pictures of shared links', () => {
     expect(picture().subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('have the same bytes in every build', async () => {
+  it('are byte-identical in every build', async () => {
     const first = picture();
     const other = mkdtempSync(join(tmpdir(), 'cache-'));
     expect(share(page('On pears', figure('M0 0L9 9')), await painterWith([], other))).toBe('drawn');
@@ -62,7 +62,7 @@ it.each([
   ['Chinese', '统', '计'],
   ['subscripts', '₂', '₃'],
   ['the minus and its like', '−', '≥'],
-])('have letters of %s, by package', async (_, one, other) => {
+])('include the glyphs for %s from their font packages', async (_, one, other) => {
   const titled = [one, other, ''].map((letter) => `A title with ${letter}`);
   const painter = await painterWith(titled, cache);
   const pictures = titled.map((title) => {
@@ -72,7 +72,7 @@ it.each([
   expect(new Set(pictures.map((each) => each.toString('base64'))).size).toBe(3);
 });
 
-it('set syllables of several signs side by side, not over one another', async () => {
+it('place syllables of several characters side by side without overlap', async () => {
   const painter = await painterWith(['ज्ञान'], cache);
   const inkOf = async (title: string) => {
     share(page(title), painter);

@@ -19,11 +19,11 @@ function built(files: Record<string, string>) {
   return { sitemap: read('sitemap.xml'), guide: read('llms.txt') };
 }
 
-describe('the lists of pages for machines', () => {
+describe('page lists for crawlers', () => {
   const article =
     '<script type="application/ld+json">{"@type":"Article","dateModified":"2025-07-15"}</script>';
 
-  it('hold what search engines may list, and nothing else', () => {
+  it('contain what search engines may list and nothing else', () => {
     const { sitemap, guide } = built({
       'index.html': page('Home', 'index, follow'),
       'checkout.html': page('Checkout', 'noindex, follow'),
@@ -33,7 +33,7 @@ describe('the lists of pages for machines', () => {
     expect(guide).toContain('About Home');
   });
 
-  it('say when an article changed, and only for articles', () => {
+  it('state a modification date for articles only', () => {
     const { sitemap } = built({
       'pricing.html': page('Pricing', 'index, follow'),
       'sampling.html': page('Sampling', 'index, follow', article),

@@ -1,4 +1,4 @@
-// How the words of pages are read, and kept together where they are shown.
+// Reads the copy of pages and keeps text together when it is shown.
 import { describe, expect, it } from 'vitest';
 import { marked } from '../../../src/content/inline-markup.ts';
 import { readCopy, simplePageSchema } from '../../../src/content/page-copy.ts';
@@ -16,50 +16,50 @@ const sound = {
 };
 
 describe('copy files', () => {
-  it('are refused with file and field where a description is too short', () => {
+  it('fail with the file and field if a description is too short', () => {
     const short = { ...sound, metadata: { ...sound.metadata, description: 'Too short' } };
     expect(() => readCopy(simplePageSchema, short, 'support.yaml')).toThrow(
       /content\/pages\/support\.yaml needs mending:\s+metadata\.description/,
     );
   });
 
-  it('are refused where they hold a field that no page shows', () => {
+  it('fail if they contain a field that no page shows', () => {
     expect(() => readCopy(simplePageSchema, { ...sound, intro: 'x' }, 'support.yaml')).toThrow(/intro/);
   });
 
-  it('make links and emphasis, and escape everything else', () => {
+  it('render links and emphasis and escape everything else', () => {
     expect(marked('See [pricing](/pricing), **now** <b>')).toBe(
       'See <a href="/pricing">pricing</a>, <strong>now</strong> &lt;b&gt;',
     );
     expect(marked('[x](javascript:alert)')).not.toContain('<a');
   });
 
-  it('never break a t-test at its hyphen, and leave addresses alone', () => {
+  it('never break “t-test” at its hyphen and leave addresses unchanged', () => {
     expect(marked('A [t-test](/p-value-and-confidence-interval)')).toBe(
       'A <a href="/p-value-and-confidence-interval"><span class="whole">t-test</span></a>',
     );
   });
 
-  it('take facts from the site, and refuse one that there is not', () => {
+  it('insert site facts and reject an unknown one', () => {
     expect(withFacts('In {languages} languages')).toBe(`In ${site.languages} languages`);
     expect(() => withFacts('{langauges}')).toThrow(/no fact \{langauges\}/);
   });
 });
 
 describe('page titles', () => {
-  it('carry the name of the product where both fit into 60 characters', () => {
+  it('include the product name if both fit into 60 characters', () => {
     expect(fullTitle('Support')).toBe(`Support | ${site.product}`);
     expect(fullTitle('x'.repeat(55))).toBe('x'.repeat(55));
   });
 
-  it('are refused when longer than 60 characters', () => {
+  it('fail if longer than 60 characters', () => {
     expect(() => fullTitle('x'.repeat(61))).toThrow(/61/);
   });
 });
 
 const shown = (html: string) => unbrokenNumbers(html).replaceAll('\u00a0', '~');
 
-describe('a number stays with what it belongs to', () => {
+describe('a number stays on the same line as its unit or label', () => {
   it.each([
     ['<p>2.62 in (95% CI 0.004 to 5.23)</p>', '<p>2.62 in (95%~CI 0.004 to 5.23)</p>'],
     ['<p>n = 30, p = 0.04 or p &lt; 0.001</p>', '<p>n~=~30, p~=~0.04 or p~&lt;~0.001</p>'],
@@ -76,11 +76,11 @@ describe('a number stays with what it belongs to', () => {
     '<title>Figure 1</title>',
     '<astro-island props="{}"><p>At most 5 MB</p></astro-island>',
     '<img alt="Figure 1, 95%">',
-  ])('leaves alone what is not running text: %s', (html) => {
+  ])('leaves code and attributes unchanged: %s', (html) => {
     expect(unbrokenNumbers(html)).toBe(html);
   });
 
-  it('takes up the text again after what it left alone', () => {
+  it('resumes after skipped code', () => {
     expect(shown('<b>5 g</b><code>5 g</code><b>5 g</b>')).toBe('<b>5~g</b><code>5 g</code><b>5~g</b>');
   });
 });
