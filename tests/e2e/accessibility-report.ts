@@ -1,5 +1,5 @@
-// `npm run report -- accessibility`, after a build: runs the tests that look at success criteria, and writes what they found into
-// src/content/accessibility/record.json, from which the page and its PDF are made.
+// Run by `npm run report -- accessibility` after a build. Runs the tests of the success criteria and writes the results to
+// src/content/accessibility/record.json, the source of the accessibility page and its PDF.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The page of a booking and the answer to a certificate's code, as a buyer and a participant open them: without scripts, by keyboard.
+// A booking’s page and the certificate check, as a buyer and a participant see them, without scripts and by keyboard.
 import { type Page, expect, test } from '@playwright/test';
 import { findings } from '../../support/accessibility.ts';
 import { complaintsOf, fillIndia, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
@@ -6,7 +6,7 @@ import { complaintsOf, fillIndia, freshEmail, mailTo, visitFrom } from '../../su
 const linkIn = (text: string) => /\/booking\?link=[\w-]+/.exec(text)![0];
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Buys a training for two; gives the address of its page. */
+/** Buys a training for two and returns the URL of its page. */
 async function buy(page: Page, baseURL: string) {
   await visitFrom(page.context(), 'IN', baseURL);
   const email = freshEmail();
@@ -32,7 +32,7 @@ async function expectSound(page: Page) {
   }
 }
 
-test('a training is named and dated without scripts and by keyboard, and a wrong code is refused', async ({
+test('a buyer names and schedules a training without scripts and by keyboard, and a wrong certificate code is rejected', async ({
   page,
   baseURL,
   browser,
@@ -58,7 +58,7 @@ test('a training is named and dated without scripts and by keyboard, and a wrong
   await expect(quiet.getByText('Saved.')).toBeVisible();
   await expect(quiet.getByText('We have your dates')).toBeVisible();
 
-  // With scripts and the keyboard: the same page, and the field after the last date is reached by tabs alone.
+  // With scripts, by keyboard: on the same page, the Tab key alone reaches the field after the last date.
   await page.goto(path);
   await expect(page.getByLabel('Day').first()).toHaveValue(inDays(10));
   await page.getByLabel('Notes').focus();
@@ -66,7 +66,7 @@ test('a training is named and dated without scripts and by keyboard, and a wrong
   await expect(page.getByLabel('Name, as on the certificate').first()).toBeFocused();
   await expectSound(page);
 
-  // Whoever has no address of their own is handed the page of their place.
+  // A participant without an email address gets the page of their place from the buyer.
   await quiet.getByRole('link', { name: 'The page of Ada Lovelace' }).click();
   await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Your place, Ada Lovelace');
   await expect(quiet.getByText('The date is being agreed on')).toBeVisible();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
 });
 
-test('a card buyer comes from the price list to a licence key on the page and in one email', async ({
+test('a card buyer gets from the price list to a license key, shown on the page and sent in one email', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -25,7 +25,7 @@ test('a card buyer comes from the price list to a licence key on the page and in
   await page.getByRole('checkbox').check();
   const asked = page.waitForRequest('**/api/stripe/create-checkout-session');
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
-  // The consent goes along as the version of the terms that was shown.
+  // The consent is stored as the version of the terms that the buyer saw.
   expect((await asked).postDataJSON()).toMatchObject({ termsVersion });
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a card buyer comes from the price list to a licence key on the page and in
   expect(complaints()).toEqual([]);
 });
 
-test('the key is copied with one click', async ({ page, context }) => {
+test('one click copies the key', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/checkout?plan=monthly');
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
@@ -57,7 +57,7 @@ test('the key is copied with one click', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shownKey(page).innerText());
 });
 
-test('a group buyer picks the seats first, and pays for exactly those', async ({ page }) => {
+test('a group buyer picks the number of seats first and pays for exactly that number', async ({ page }) => {
   await page.goto('/pricing');
   const group = page.locator('[data-group]').first();
   const buy = group.getByRole('button', { name: 'Buy Now: Group Academic License' });
@@ -79,7 +79,9 @@ test('a group buyer picks the seats first, and pays for exactly those', async ({
   await expect(page.getByText('10 seats')).toBeVisible();
 });
 
-test('tells a student of the proof before paying, and asks for it first afterwards', async ({ page }) => {
+test('a student learns of the proof before paying and is asked for it right after paying', async ({
+  page,
+}) => {
   await page.goto('/checkout?plan=student');
   await expect(page.getByText('Step 3: Upload Student ID')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
@@ -91,7 +93,7 @@ test('tells a student of the proof before paying, and asks for it first afterwar
   await expect(first.getByRole('link', { name: 'Show it now' })).toBeVisible();
 });
 
-test('a declined card can be tried again, and is charged once', async ({ page }) => {
+test('a declined card can be tried again and is charged once', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=personal-academic');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -105,7 +107,9 @@ test('a declined card can be tried again, and is charged once', async ({ page })
   expect(mail.text).toContain(await shownKey(page).innerText());
 });
 
-test('cancelling on the provider page leads back to the same plan, with what was typed', async ({ page }) => {
+test('canceling on the provider’s page leads back to the same plan and keeps the typed values', async ({
+  page,
+}) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=personal-academic');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -117,7 +121,7 @@ test('cancelling on the provider page leads back to the same plan, with what was
   await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
 });
 
-test('the Back button on the provider page brings an idle checkout, ready to be sent again', async ({
+test('Back on the provider’s page returns to an idle checkout that can be submitted again', async ({
   page,
 }) => {
   await page.goto('/checkout?plan=personal-academic');
@@ -146,7 +150,7 @@ test('a double click starts one payment', async ({ page }) => {
   expect(starts).toHaveLength(1);
 });
 
-test('the same checkout in two tabs sells two licences, each with its own key', async ({ context }) => {
+test('the same checkout in two tabs sells two licenses, each with its own key', async ({ context }) => {
   const email = freshEmail();
   const keys = await Promise.all(
     [1, 2].map(async () => {
@@ -162,9 +166,7 @@ test('the same checkout in two tabs sells two licences, each with its own key', 
   expect(new Set(keys).size).toBe(2);
 });
 
-test('closing the window on the provider page after paying still brings the key by email', async ({
-  page,
-}) => {
+test('a buyer who closes the provider’s page after paying still gets the key by email', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=personal-corporate');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -175,7 +177,7 @@ test('closing the window on the provider page after paying still brings the key 
   expect(mail.text).toMatch(/[A-Z0-9]{4,}-[A-Z0-9]{4,}/);
 });
 
-test('a bank debit that settles later is shown as being confirmed, never as active', async ({ page }) => {
+test('a bank debit that clears later is shown as pending, never as active', async ({ page }) => {
   await page.goto('/checkout?plan=perpetual-academic');
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByRole('checkbox').check();
@@ -185,7 +187,7 @@ test('a bank debit that settles later is shown as being confirmed, never as acti
   await expect(page.getByText('has been activated')).toBeHidden();
 });
 
-test('who comes back to the checkout of what was just bought sees the order, and may buy another', async ({
+test('a buyer who returns to the checkout after paying sees the order and can buy another license', async ({
   page,
 }) => {
   const email = freshEmail();

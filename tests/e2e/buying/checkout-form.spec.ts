@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
 });
 
-test('a checkout of nothing that is sold leads to the price list', async ({ page }) => {
+test('a checkout for an unknown plan redirects to the price list', async ({ page }) => {
   for (const query of [
     '',
     '?plan=unknown',
@@ -19,7 +19,7 @@ test('a checkout of nothing that is sold leads to the price list', async ({ page
   }
 });
 
-test('every field that is wrong says so at once, and the first one has the focus', async ({ page }) => {
+test('every invalid field shows its error immediately, and the first one has the focus', async ({ page }) => {
   await page.goto('/checkout?plan=student');
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -32,7 +32,9 @@ test('every field that is wrong says so at once, and the first one has the focus
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
 });
 
-test('a slip in a well-known domain is asked about, not changed', async ({ page }) => {
+test('a typo in a well-known email domain prompts a question and is not corrected silently', async ({
+  page,
+}) => {
   await page.goto('/checkout?plan=student');
   await page.getByLabel('Email', { exact: true }).fill('ada@gmial.com');
   await page.getByLabel('Email', { exact: true }).blur();
@@ -42,7 +44,7 @@ test('a slip in a well-known domain is asked about, not changed', async ({ page 
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
-test('what was typed survives a reload, before React has woken and after', async ({ page }) => {
+test('typed values survive a reload, before and after React hydrates the form', async ({ page }) => {
   const email = freshEmail();
   const asksForReact = (url: URL) => /Checkout\.[^/]*\.js$/.test(url.pathname);
   await page.route(asksForReact, () => new Promise(() => undefined));
@@ -67,7 +69,7 @@ const failures = [
   ],
   [{ status: 200, json: { success: true, url: 'javascript:alert(1)' } }, noAddress],
 ] as const;
-test('a card call that gives no address to go to is told in an alert, and the form is idle again', async ({
+test('a card call that returns no payment URL shows an alert, and the form becomes idle again', async ({
   page,
 }) => {
   await page.goto('/checkout?plan=student');
@@ -82,7 +84,7 @@ test('a card call that gives no address to go to is told in an alert, and the fo
   }
 });
 
-test('while the call runs, fields and button are closed and the button says Processing...', async ({
+test('fields and button are disabled during the call, and the button says Processing...', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
@@ -100,7 +102,7 @@ test('while the call runs, fields and button are closed and the button says Proc
   await expect(page.getByRole('alert').getByText(/^Stripe checkout failed: Network error/)).toBeVisible();
 });
 
-test('a hidden form is posted to PayU alone', async ({ page, context, baseURL }) => {
+test('a hidden form is posted only to PayU', async ({ page, context, baseURL }) => {
   await context.clearCookies();
   await visitFrom(context, 'IN', baseURL!);
   await page.route('**/api/payu/create-order', (route) =>
@@ -118,7 +120,7 @@ test('a hidden form is posted to PayU alone', async ({ page, context, baseURL })
   await expect(page).toHaveURL(/\/checkout/);
 });
 
-test('the whole purchase works by keyboard alone', async ({ page }) => {
+test('a visitor completes the whole purchase by keyboard alone', async ({ page }) => {
   await page.goto('/checkout?plan=monthly');
   await expect(page.getByRole('button', { name: 'Continue to Checkout' })).toBeEnabled();
   await page.getByLabel('Email', { exact: true }).focus();
@@ -133,12 +135,12 @@ test('the whole purchase works by keyboard alone', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the checkout says what is missing and whom to write to', async ({ page }) => {
+  test('the checkout explains what is missing and whom to contact', async ({ page }) => {
     await page.goto('/checkout?plan=student');
     await expect(page.getByRole('heading', { name: 'Complete Your Purchase' })).toBeVisible();
     await expect(page.getByText('needs JavaScript')).toBeVisible();
   });
-  test('the price list shows dollars and leads to the checkout', async ({ page }) => {
+  test('the price list shows dollars and links to the checkout', async ({ page }) => {
     await page.goto('/pricing');
     await expect(page.getByText(priceOf('personal-academic', 'USD'), { exact: true }).first()).toBeVisible();
     await expect(page.getByText(priceOf('personal-academic', 'INR')).first()).toBeHidden();

@@ -1,5 +1,5 @@
-// Whatever the price list sells is bought in both currencies, from the page with its price to the key (or the booking) and its mail.
-// A few products in every run; all of them with EVERY_PRODUCT=1 (`npm run test:long -- every-product`).
+// Buys everything on the price list in both currencies, from the page with the price to the key (or the booking) and its email. Each run
+// buys a few products; EVERY_PRODUCT=1 (`npm run test:long -- every-product`) buys all of them.
 import { namedFrom } from '../../../src/domain/billing/billing.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-/** Rows that stand for their table: both ends, a derived one, and the row that was once out of order. */
+/** Rows that represent their table: the first, the last, a derived one, and the row that was once out of order. */
 const seatsThatStand: Record<string, readonly number[]> = { group: [2, 7, 30], training: [1, 3, 25] };
 const sold = plans.filter(({ product, seats }) => seatsThatStand[product.section]?.includes(seats) ?? true);
 const fewOf: Record<Currency, readonly string[]> = {
@@ -40,7 +40,7 @@ const bought = (['USD', 'INR'] as const).flatMap((currency) =>
     .map((plan) => ({ plan, currency })),
 );
 
-/** From the price list to the provider's page. */
+/** Goes from the price list to the provider’s page. */
 async function chooseLicence(page: Page, { product, seats }: Plan, price: string) {
   await page.goto('/pricing');
   if (product.section === 'group') {
@@ -67,7 +67,7 @@ async function chooseLicence(page: Page, { product, seats }: Plan, price: string
   return { buy: page.getByRole('button', { name: 'Continue to Checkout' }), scope: page.locator('body') };
 }
 
-/** From the academy's module to the provider's page. */
+/** Goes from the academy’s module to the provider’s page. */
 async function chooseTraining(page: Page, { product, seats }: Plan, price: string) {
   await page.goto(`/academy#book-${product.edition}`);
   const box = page.getByRole('form', { name: new RegExp(`^Buy .*${product.edition}`, 'i') });
@@ -80,7 +80,7 @@ async function chooseTraining(page: Page, { product, seats }: Plan, price: strin
 for (const { plan, currency } of bought) {
   const { product, seats } = plan;
   const isTraining = product.kind === 'training';
-  test(`${plan.id} for ${formatMoney(plan.price[currency])}: paid, then confirmed on the page and in one mail`, async ({
+  test(`${plan.id} for ${formatMoney(plan.price[currency])} is paid, then confirmed on the page and in one email`, async ({
     page,
     context,
     baseURL,
@@ -119,7 +119,7 @@ for (const { plan, currency } of bought) {
       expect(licence).toMatchObject({
         productId: product.id,
         edition: product.edition,
-        // Each person of a group has a key of their own; this is that of its buyer, who has the first seat.
+        // Each member of a group has a separate key. This is the buyer’s, who holds the first seat.
         seats: 1,
         ...(seats > 1 && { seat: { number: 1, round: 1 } }),
         holder: isNamed ? 'Asha Rao' : email,

@@ -1,4 +1,4 @@
-// Reload and Back at every step of both ways to pay: no step is lost, nothing is bought twice, and the key is never out of reach.
+// Reload and Back at every step, by card and through PayU: no step is lost, nothing is bought twice, and the key stays within reach.
 import { type BrowserContext, type Page, expect, test } from '@playwright/test';
 import { freshEmail, mailTo, mailsTo, shownKey, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';
@@ -23,7 +23,7 @@ const ways: Record<string, Way> = {
 
 const group = (page: Page) => page.locator('[data-group]').first();
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
-/** The button of a form that is awake: only then is what was typed kept over a reload. */
+/** The button of a hydrated form. Typed values survive a reload only after hydration. */
 const go = (page: Page) =>
   page.locator('button:not([data-asleep])').filter({ hasText: /^\s*Continue to Checkout/ });
 
@@ -37,7 +37,7 @@ async function fillIn(page: Page, country: string, email: string) {
 for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries(ways)) {
   const visit = (context: BrowserContext, baseURL: string) => visitFrom(context, country, baseURL);
 
-  test(`${way}: reloading at every step from the seats to the key loses nothing and buys once`, async ({
+  test(`${way}: reloading at every step, from the seats to the key, loses nothing and buys once`, async ({
     page,
     context,
     baseURL,
@@ -48,7 +48,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await group(page).getByLabel('Select number of licenses').selectOption('10');
     await page.reload();
     const picked = await group(page).getByLabel('Select number of licenses').inputValue();
-    // Whichever the browser keeps, price and button agree with it.
+    // Browsers differ in which value they restore; price and button must agree with it.
     await expect(group(page).getByRole('button', { name: /^Buy Now/ })).toBeEnabled({
       enabled: picked === '10',
     });
@@ -84,7 +84,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     expect(await mailsTo(page, email)).toHaveLength(1);
   });
 
-  test(`${way}: Back from every step comes to a page that can be gone on with, and after paying never to a second payment`, async ({
+  test(`${way}: Back works from every step, and after paying never leads to a second payment`, async ({
     page,
     context,
     baseURL,
@@ -121,7 +121,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     const key = await shownKey(page).innerText();
 
     await page.goBack();
-    // The provider's page as it was kept: paying there again is refused, or leads to what is paid.
+    // The provider’s page from the browser’s cache: it rejects a second payment or leads to the paid order.
     await pay(page).click();
     await expect(page.getByText(said)).toBeVisible();
     await mailTo(page, email, /license key/);
@@ -135,7 +135,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await expect(shownKey(page)).toHaveText(key);
   });
 
-  test(`${way}: a training is booked once, through Back and reload`, async ({ page, context, baseURL }) => {
+  test(`${way}: a training is booked once despite Back and reload`, async ({ page, context, baseURL }) => {
     await visit(context, baseURL!);
     const email = freshEmail();
     await page.goto('/academy#book-professional');
@@ -169,7 +169,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     expect(await mailsTo(page, email)).toHaveLength(1);
   });
 
-  test(`${way}: two tabs of one checkout sell two licences, each with its own key and mail`, async ({
+  test(`${way}: two tabs of one checkout sell two licenses, each with its own key and email`, async ({
     context,
     baseURL,
   }) => {
@@ -194,7 +194,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
   });
 }
 
-test('by card: the window of a licence that was paid in the other tab buys nothing more by being reloaded', async ({
+test('by card: reloading the page of a license that was paid in the other tab buys nothing', async ({
   page,
   context,
   baseURL,
@@ -220,7 +220,7 @@ for (const [what, from] of [
   ['the licence', '/checkout?plan=student'],
   ['the training', '/academy#book-basic'],
 ] as const)
-  test(`through PayU: a payment for ${what} that stays pending is never shown as paid, reloaded or not`, async ({
+  test(`through PayU: a payment for ${what} that stays pending is never shown as paid, with or without a reload`, async ({
     page,
     context,
     baseURL,

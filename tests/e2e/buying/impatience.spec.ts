@@ -1,4 +1,5 @@
-// All the ways of being impatient, tried on every form: buyers who click twice, change their region in a second tab, or have a bad connection. Back and reload: every-step.spec.ts.
+// Impatient visitors on every form: they click twice, change the region in a second tab, or have a bad connection. For Back and reload, see
+// every-step.spec.ts.
 import { type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
 import { fillIndia, freshEmail, mailsTo, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
@@ -15,7 +16,7 @@ async function fillCheckout(page: Page, plan: string, email: string, country: 'U
   else await page.getByRole('checkbox').check();
 }
 
-/** The calls to our server that carry something, by path. */
+/** Paths of the POST calls to our server. */
 function sentBy(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +26,7 @@ function sentBy(page: Page) {
   return sent;
 }
 
-test('a press counts whose button moves away under the pointer as the form wakes', async ({
+test('a click counts even if the button moves away under the pointer while the form hydrates', async ({
   page,
   context,
   baseURL,
@@ -36,7 +37,7 @@ test('a press counts whose button moves away under the pointer as the form wakes
     await woken.promise;
     await route.continue();
   });
-  // The longest contract takes more room on a small phone than is kept for it.
+  // On a small phone, the longest contract needs more room than the page reserves for it.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/checkout?plan=student', { waitUntil: 'commit' });
   await expect(goOn(page)).toBeEnabled();
@@ -51,7 +52,7 @@ test('a press counts whose button moves away under the pointer as the form wakes
   await expect(pay(page)).toBeVisible();
 });
 
-/** What the browser tells a page that it shows again as it was left (Playwright itself keeps none). */
+/** The event that a browser sends to a page it restores from its cache. (Playwright’s browsers cache no pages.) */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -165,7 +166,7 @@ for (const { path, country = 'US', call, button, fill } of forms)
 test.describe('outside India', () => {
   test.beforeEach(({ context, baseURL }) => visitFrom(context, 'US', baseURL!));
 
-  test('a double click on Send the email again sends one more email, and one on Cancel cancels once', async ({
+  test('a double click on “Send the email again” sends one email, and one on Cancel cancels once', async ({
     page,
   }) => {
     const email = freshEmail();
@@ -178,7 +179,7 @@ test.describe('outside India', () => {
     await expect(page.getByText('The email is on its way again.')).toBeVisible();
     expect(sent).toEqual(['/api/orders/resend']);
 
-    // Twice on the way out: canceled once, told once.
+    // Two clicks on the way out: one cancellation, one email.
     await page.getByRole('button', { name: 'Cancel the renewal' }).dblclick();
     await expect(
       page.getByRole('heading', { name: /^(The renewal is cancelled|Nothing will be charged again)$/ }),
@@ -188,7 +189,9 @@ test.describe('outside India', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('a checkout that is shown again as it was left is idle, and starts a new order', async ({ page }) => {
+  test('a checkout that is restored from the browser’s cache is idle and starts a new order', async ({
+    page,
+  }) => {
     await page.route(/\/c\/pay\//, (route) => route.fulfill({ status: 204 }));
     const attempts: string[] = [];
     page.on('request', (request) => {
@@ -207,10 +210,7 @@ test.describe('outside India', () => {
     expect(new Set(attempts).size).toBe(2);
   });
 
-  test('two tabs hold two plans without mixing them, also when one of them changes the region', async ({
-    page,
-    context,
-  }) => {
+  test('two tabs keep two plans apart, even if one of them changes the region', async ({ page, context }) => {
     const email = freshEmail();
     await fillCheckout(page, 'personal-academic', email);
     const other = await context.newPage();
@@ -226,7 +226,7 @@ test.describe('outside India', () => {
     await expect(page.getByText(receiptOf('personal-academic', 'USD'))).toBeVisible();
   });
 
-  test('on a slow network the purchase waits, says so, and arrives', async ({ page, context }) => {
+  test('the purchase waits on a slow network, says so, and completes', async ({ page, context }) => {
     const client = await context.newCDPSession(page);
     const email = freshEmail();
     await client.send('Network.emulateNetworkConditions', {
@@ -236,11 +236,11 @@ test.describe('outside India', () => {
       uploadThroughput: 20_000,
     });
     await page.goto('/checkout?plan=monthly', { waitUntil: 'commit' });
-    // Typed before the scripts have come.
+    // Typed before the scripts have loaded.
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('checkbox').check();
     await expect(goOn(page)).toBeEnabled({ timeout: 20_000 });
-    // Held until the words were seen, however slow the machine is.
+    // Delayed until the message was seen, however slow the machine is.
     const { promise: wasSeen, resolve: goAhead } = Promise.withResolvers<undefined>();
     await page.route(`**${api.stripeCheckout}`, async (route) => {
       await wasSeen;
@@ -254,7 +254,7 @@ test.describe('outside India', () => {
     await mailTo(page, email, /license|order|key/i);
   });
 
-  test('without a connection the checkout and the training box say so, keep what was typed, and work when it is back', async ({
+  test('the checkout and the training box report a lost connection, keep the typed values, and work once it is back', async ({
     page,
     context,
   }) => {
@@ -284,9 +284,7 @@ test.describe('outside India', () => {
     await expect(pay(page)).toBeVisible();
   });
 
-  test('without a connection a result page says so in the end, and asks again on demand', async ({
-    page,
-  }) => {
+  test('a result page without a connection eventually says so and retries on demand', async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/orders/status?*', (route) => route.abort());
     await page.goto('/success?session_id=cs_test_waiting');

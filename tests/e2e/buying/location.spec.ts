@@ -5,7 +5,7 @@ import { priceOf } from '../../support/prices.ts';
 const inRupees = priceOf('personal-academic', 'INR');
 const inDollars = priceOf('personal-academic', 'USD');
 
-/** Every amount of the first license that was ever visible, in order. */
+/** Every amount that the first license ever showed, in order. */
 async function watchAmounts(page: Page) {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -51,9 +51,7 @@ for (const [country, currency] of [
     ).not.toMatch(currency === '₹' ? /\$\d/ : /₹\d/);
   });
 
-test('where the location call fails or answers rubbish, the visitor silently sees dollars', async ({
-  page,
-}) => {
+test('a failed or malformed location reply silently shows dollars', async ({ page }) => {
   for (const answer of [
     { status: 500, body: 'no' },
     { status: 200, json: { isIndian: 'perhaps' } },
@@ -66,7 +64,7 @@ test('where the location call fails or answers rubbish, the visitor silently see
   }
 });
 
-test('the location is asked for once per session', async ({ page }) => {
+test('the location is fetched once per session', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/geo', (route) => {
     asked += 1;
@@ -81,7 +79,7 @@ test('the location is asked for once per session', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('isIndian'))).toBe('true');
 });
 
-test('the location is asked for once the page is painted, never before', async ({ page }) => {
+test('the location is fetched after the first paint, never before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/geo')) asked.push(request.url());
@@ -89,7 +87,7 @@ test('the location is asked for once the page is painted, never before', async (
   await page.addInitScript(() => {
     const Native = PerformanceObserver;
     const told: (() => void)[] = [];
-    // Tells of a paint only when the test says so.
+    // Reports a paint only when the test triggers it.
     window.PerformanceObserver = class extends Native {
       constructor(callback: PerformanceObserverCallback) {
         super((entries, observer) => told.push(() => callback(entries, observer)));
@@ -103,7 +101,7 @@ test('the location is asked for once the page is painted, never before', async (
   await expect.poll(() => asked).toHaveLength(1);
 });
 
-test('the region can be switched on the checkout too, and price, provider and fields follow', async ({
+test('the region can be switched on the checkout too; price, provider, and fields follow', async ({
   page,
   context,
   baseURL,
@@ -117,7 +115,11 @@ test('the region can be switched on the checkout too, and price, provider and fi
   await expect(page.getByText('on PayU’s page')).toBeVisible();
 });
 
-test('the region switch changes prices at once and for later visits', async ({ page, context, baseURL }) => {
+test('the region switch changes prices immediately and for later visits', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await visitFrom(context, 'US', baseURL!);
   await page.goto('/pricing');
   await expect(page.getByText(inDollars, { exact: true }).first()).toBeVisible();
@@ -134,7 +136,7 @@ test('the region switch changes prices at once and for later visits', async ({ p
   await expect(later.getByLabel('Mobile number')).toBeVisible();
 });
 
-test('the legal links of the footer show to visitors in India alone', async ({ page, context, baseURL }) => {
+test('the footer shows its legal links only to visitors in India', async ({ page, context, baseURL }) => {
   for (const [country, isShown] of [
     ['US', false],
     ['IN', true],

@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
 });
 
-/** Buys a plan by card and opens its order page by the link of the result page. */
+/** Buys a plan by card and opens its order page through the link on the result page. */
 async function buy(page: Page, plan: string, email: string) {
   await page.goto(`/checkout?plan=${plan}`);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -26,7 +26,7 @@ async function buy(page: Page, plan: string, email: string) {
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 }
 
-test('the order page shows the key, its file, the terms and the invoice', async ({ page }) => {
+test('the order page shows the key, its file, the terms, and the invoice', async ({ page }) => {
   const complaints = complaintsOf(page);
   const email = freshEmail();
   await buy(page, 'personal-academic', email);
@@ -51,7 +51,7 @@ test('the order page shows the key, its file, the terms and the invoice', async 
   expect(complaints()).toEqual([]);
 });
 
-test('a paid page opens with three steps: download for this system, copy the key, first tutorial', async ({
+test('a paid order page opens with three steps: download for this system, copy the key, first tutorial', async ({
   page,
 }) => {
   await buy(page, 'personal-academic', freshEmail());
@@ -74,7 +74,7 @@ test('a paid page opens with three steps: download for this system, copy the key
 
 test.describe('west of Greenwich', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
-  test('the days of a license are those of its key and its mail', async ({ page }) => {
+  test('the order page shows the same license dates as the key and the email', async ({ page }) => {
     const email = freshEmail();
     await buy(page, 'monthly', email);
     const { text } = await mailTo(page, email, /license key/);
@@ -83,7 +83,7 @@ test.describe('west of Greenwich', () => {
   });
 });
 
-test('a group of more than ₹50,000 is asked for an address, and gets a tax invoice that its office can fetch', async ({
+test('a group order over ₹50,000 asks for an address and gets a tax invoice that its office can download', async ({
   page,
   context,
   baseURL,
@@ -111,7 +111,7 @@ test('a group of more than ₹50,000 is asked for an address, and gets a tax inv
   );
 });
 
-test('the email of an order is sent again on demand', async ({ page }) => {
+test('the order email is sent again on demand', async ({ page }) => {
   const email = freshEmail();
   await buy(page, 'monthly', email);
   await mailTo(page, email, /license|order|key/i);
@@ -120,7 +120,7 @@ test('the email of an order is sent again on demand', async ({ page }) => {
   await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
 });
 
-test('a mistyped address is corrected once, and both addresses are told', async ({ page }) => {
+test('a mistyped address can be corrected once, and both addresses are notified', async ({ page }) => {
   const [wrong, right] = [freshEmail('wrong'), freshEmail('right')];
   await buy(page, 'monthly', wrong);
   await page.getByText('The address is mistyped').click();
@@ -135,7 +135,7 @@ test('a mistyped address is corrected once, and both addresses are told', async 
   await expect(page.getByText('The address is mistyped')).toBeHidden();
 });
 
-test('a renewal is told in one sentence, cancelled in one click, and taken back on the provider’s page', async ({
+test('a renewal is explained in one sentence, canceled in one click, and restored on the provider’s page', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -168,7 +168,9 @@ test('a renewal is told in one sentence, cancelled in one click, and taken back 
   }).toPass();
 });
 
-test('without a link the page mails the links, alike for known and unknown addresses', async ({ page }) => {
+test('the order page without a link emails the links and responds the same to known and unknown addresses', async ({
+  page,
+}) => {
   const known = freshEmail();
   await buy(page, 'monthly', known);
   const link = page.url().slice(page.url().indexOf('/order'));
@@ -182,7 +184,7 @@ test('without a link the page mails the links, alike for known and unknown addre
   expect(mail.text).toContain(link);
 });
 
-test('who booked a training withdraws in two steps, is told by email, and cannot do it twice', async ({
+test('a training buyer withdraws in two steps, gets an email, and cannot withdraw twice', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -209,13 +211,13 @@ test('who booked a training withdraws in two steps, is told by email, and cannot
   await expect(page.getByText('Withdraw from the contract here')).toBeHidden();
 });
 
-test('a link that is not ours opens nothing', async ({ page }) => {
+test('a forged link opens nothing', async ({ page }) => {
   await page.goto('/order?link=abcdefghijklmnopqrstuvwx-0123456789abcdefghijkl');
   await expect(page.getByText(/^We can't find this order/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Find my order' })).toBeVisible();
 });
 
-test('an ID of more than one request holds arrives whole', async ({ page }) => {
+test('a student ID larger than one request arrives whole', async ({ page }) => {
   await buy(page, 'student', freshEmail());
   const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4.5 * 1024 * 1024, '0')]);
   await page
@@ -225,11 +227,11 @@ test('an ID of more than one request holds arrives whole', async ({ page }) => {
   await expect(page.getByText('We are looking at your student ID')).toBeVisible();
 });
 
-test.describe('a license that someone else pays for from now on, on a phone', () => {
+test.describe('a license whose payer changes, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const namedTo = /^You were named to pay/;
 
-  test('is handed to another payer from the order page, who pays by the link of their email', async ({
+  test('moves to another payer from the order page, who pays through the link in their email', async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -249,7 +251,7 @@ test.describe('a license that someone else pays for from now on, on a phone', ()
     await expect(page.getByText(/You renew your license from/)).toBeVisible();
     expect(complaints()).toEqual([]);
   });
-  test('does so without JavaScript', async ({ page, browser, baseURL }) => {
+  test('moves to another payer without JavaScript', async ({ page, browser, baseURL }) => {
     const payer = freshEmail();
     await buy(page, 'personal-academic', freshEmail());
     const { pathname, search } = new URL(

@@ -47,7 +47,7 @@ test('a buyer in India pays in rupees through PayU and gets the key on the page 
   expect(complaints()).toEqual([]);
 });
 
-test('a declined payment says why, and Try again keeps the plan', async ({ page }) => {
+test('a declined payment explains why, and Try again keeps the plan', async ({ page }) => {
   await page.goto('/checkout?plan=student');
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await fillIndia(page);
@@ -63,14 +63,14 @@ test('a declined payment says why, and Try again keeps the plan', async ({ page 
     sessionStorage.clear();
   });
   await page.goBack();
-  // In another tab the order itself knows what was to be bought.
+  // In another tab, the order itself knows the plan.
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
     'href',
     '/checkout?plan=student',
   );
 });
 
-test('a payment whose window was closed still brings the key by email', async ({ page }) => {
+test('a buyer who closes the payment page after paying still gets the key by email', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/checkout?plan=monthly');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -80,7 +80,7 @@ test('a payment whose window was closed still brings the key by email', async ({
   await mailTo(page, email, /license|order|key/i);
 });
 
-test('a wrong mobile number is refused in words, and typing takes the words away', async ({ page }) => {
+test('an invalid mobile number shows an error that disappears on typing', async ({ page }) => {
   await page.goto('/checkout?plan=monthly');
   const phone = page.getByLabel('Mobile number');
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
@@ -94,7 +94,7 @@ test('a wrong mobile number is refused in words, and typing takes the words away
   await expect(page.getByText('Please enter a valid 10-digit mobile number')).toBeHidden();
 });
 
-test('training is booked for five in rupees', async ({ page }) => {
+test('a buyer in India books a training for five in rupees', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/academy#book-basic');
   const box = page.getByRole('form', { name: /^Buy .*basic/i });

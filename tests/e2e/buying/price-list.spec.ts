@@ -6,7 +6,7 @@ import { priceOf, savingOf, seatOf } from '../../support/prices.ts';
 const currencies = { US: 'USD', IN: 'INR' } as const;
 const other = { academic: 'corporate', corporate: 'academic' } as const;
 
-/** What every way to buy costs, from its fewest seats on, for who works in this edition. */
+/** The price of each way to buy this edition, for its smallest number of seats. */
 const pricesIn = (country: 'US' | 'IN', edition: 'academic' | 'corporate') => {
   const licences = products.filter((product) => product.kind === 'licence');
   const isOnlyOne = (section: string) =>
@@ -17,7 +17,7 @@ const pricesIn = (country: 'US' | 'IN', edition: 'academic' | 'corporate') => {
 };
 
 for (const country of ['US', 'IN'] as const)
-  test(`the price list of ${country}: every license with its price, and nothing of the other currency`, async ({
+  test(`the price list of ${country}: every license with its price, and nothing in the other currency`, async ({
     page,
     context,
     baseURL,
@@ -61,11 +61,11 @@ for (const country of ['US', 'IN'] as const)
       await expect(group.getByText('Starting from')).toBeVisible();
       await expect(group.getByRole('button', { name: /^Buy Now/ })).toBeDisabled();
     }
-    // Floating and site licenses are asked for, not bought.
+    // Floating and site licenses need an inquiry and cannot be bought online.
     await expect(page.locator('.way').getByRole('link', { name: /^(Buy Now|Buy One Month)/ })).toHaveCount(4);
   });
 
-test('who is asking moves the one red button, sets every edition, and is kept for the session', async ({
+test('the audience switch moves the one red button, sets every edition, and is kept for the session', async ({
   page,
   context,
   baseURL,
@@ -98,7 +98,7 @@ test('who is asking moves the one red button, sets every edition, and is kept fo
   await expect(page.getByRole('link', { name: 'Buy Now: Perpetual Corporate License' })).toBeVisible();
 });
 
-test('list, stepper and handle of the curve are one number of seats, of the edition that is chosen in the strip', async ({
+test('list, stepper, and curve handle show one number of seats, for the edition chosen in the strip', async ({
   page,
   context,
   baseURL,
@@ -126,7 +126,7 @@ test('list, stepper and handle of the curve are one number of seats, of the edit
   await expect(seats).toHaveValue('9');
 });
 
-test('where the location call never answers, dollars show after four seconds', async ({ page }) => {
+test('dollars appear after four seconds if the location call never responds', async ({ page }) => {
   await page.route('**/api/geo', () => undefined);
   await page.goto('/pricing');
   await expect(page.getByText('Loading pricing...')).toBeVisible();

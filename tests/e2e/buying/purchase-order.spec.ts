@@ -40,14 +40,14 @@ async function linesOf(download: Download): Promise<string[]> {
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   return readPdf(Buffer.concat(chunks)).lines;
 }
-/** Whether these stand one after the other. */
+/** Whether these elements follow one another. */
 const inOrder = (lines: readonly string[], ...words: string[]) => {
   const places = words.map((word) => lines.findIndex((line) => line.includes(word)));
   return places.every((place, i) => place >= 0 && place >= (places[i - 1] ?? 0));
 };
 
 for (const width of [320, 390])
-  test(`whatever its number, a quote is read on a phone of ${width} px without a sideways scroll`, async ({
+  test(`a quote with any number is readable on a phone ${width} px wide without scrolling sideways`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -56,7 +56,7 @@ for (const width of [320, 390])
     await page.getByLabel('Institution').fill('Boston University');
     await page.getByRole('button', { name: 'Make my quote' }).click();
     const number = page.getByRole('heading', { level: 1 }).locator('span');
-    // Where a digit follows the hyphen the number has no place to break; W is the widest letter.
+    // A number whose hyphen is followed by a digit cannot break; W is the widest letter.
     for (const shown of ['BQ-20261124-4WWWWWWW', 'BQ-20261124-WWWWWWWW', await number.innerText()]) {
       await number.evaluate((span, text) => (span.textContent = text), shown);
       const { width: taken, height } = (await number.boundingBox())!;
@@ -74,7 +74,7 @@ for (const { city, country, currency, institution, fields, invoice } of officers
   ] as const)
     test.describe(`an officer in ${city}, ${width} px, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled, viewport: { width, height: 900 } });
-      test('gets a quote, orders by purchase order, pays by transfer, and has license and invoice', async ({
+      test('gets a quote, orders by purchase order, pays by bank transfer, and receives license and invoice', async ({
         page,
         context,
         baseURL,

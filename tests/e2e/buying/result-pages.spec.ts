@@ -11,14 +11,14 @@ const redirects = [
   ['/payment-failed?amount=5', '/'],
   ['/academy/payment-failed', '/'],
 ] as const;
-test('a result page without its parameters leads elsewhere', async ({ page }) => {
+test('a result page without its parameters redirects', async ({ page }) => {
   for (const [from, to] of redirects) {
     await page.goto(from);
     await expect(page, from).toHaveURL((url) => url.pathname === to);
   }
 });
 
-test('a result page says that a payment is not known, and whom to write to', async ({ page }) => {
+test('a result page says that a payment is unknown and whom to contact', async ({ page }) => {
   for (const path of [
     '/success?session_id=cs_test_of_nobody',
     '/success?session_id=%3Cscript%3E',
@@ -33,7 +33,7 @@ test('a result page says that a payment is not known, and whom to write to', asy
   }
 });
 
-test('an order that is confirmed while the page waits appears by itself', async ({ page }) => {
+test('an order that is confirmed while the page waits appears without a reload', async ({ page }) => {
   let asked = 0;
   await page.route('**/api/orders/status?*', (route) => {
     asked += 1;
@@ -60,7 +60,7 @@ test('an order that is confirmed while the page waits appears by itself', async 
   await expect(page.getByText('AAAA-BBBB')).toBeVisible();
 });
 
-test('an order that is refunded or disputed by now says so, and shows no key', async ({ page }) => {
+test('an order that has been refunded or disputed says so and shows no key', async ({ page }) => {
   for (const [told, words] of [
     [{ state: 'refunded' }, 'This payment was refunded'],
     [{ state: 'refunded', isTakenBack: true }, 'Your bank took this payment back'],
@@ -79,9 +79,7 @@ test('an order that is refunded or disputed by now says so, and shows no key', a
   }
 });
 
-test('a confirmation that does not come is given up politely, and can be asked for again', async ({
-  page,
-}) => {
+test('a confirmation that never arrives ends with an explanation and a retry button', async ({ page }) => {
   await page.clock.install();
   await page.route('**/api/orders/status?*', (route) =>
     route.fulfill({ json: { success: true, state: 'pending', transactionId: 'order-number' } }),
@@ -113,7 +111,7 @@ const failures = [
   ['error=processing_error&reason=Card+expired', 'Card expired'],
 ] as const;
 for (const path of ['/payment-failed', '/academy/payment-failed'])
-  test(`${path} says of every reason what it means`, async ({ page }) => {
+  test(`${path} explains every failure reason`, async ({ page }) => {
     for (const [query, words] of failures) {
       await page.goto(`${path}?${query}&amount=11190.00`);
       await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
@@ -123,7 +121,7 @@ for (const path of ['/payment-failed', '/academy/payment-failed'])
     }
   });
 
-test('a payment whose answer could not be taken in is not to be made again at once', async ({ page }) => {
+test('a payment whose reply could not be recorded tells the buyer not to pay again yet', async ({ page }) => {
   const careful = page.getByText('please do not pay again yet');
   await page.goto('/payment-failed?txnid=abc&error=processing_error');
   await expect(careful).toBeVisible();

@@ -1,4 +1,4 @@
-// A group's seats in a browser: its buyer, a second administrator and the people who are invited, by mouse, by keyboard, on a phone.
+// A group’s seats in a browser: the buyer, a second administrator, and the people they invite, by mouse, by keyboard, and on a phone.
 import { type Browser, type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
 import { complaintsOf, fillIndia, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
@@ -36,7 +36,7 @@ async function openSeat(browser: Browser, baseURL: string, page: Page, email: st
   return seat;
 }
 
-test('seven seats: a file with one bad line, a key for each, one revoked and given on, two added, a second administrator', async ({
+test('seven seats: imports a file with one invalid line, issues a key per seat, reassigns a revoked seat, adds two seats, and names a second administrator', async ({
   page,
   browser,
   baseURL,
@@ -107,7 +107,7 @@ test('seven seats: a file with one bad line, a key for each, one revoked and giv
   expect(complaints()).toEqual([]);
 });
 
-test('the link of a seats page is replaced there, by the buyer and by the second administrator, and the earlier one no longer works', async ({
+test('the buyer and the second administrator each replace the link of their seats page, and the earlier link stops working', async ({
   page,
   browser,
   baseURL,
@@ -137,7 +137,7 @@ test('the link of a seats page is replaced there, by the buyer and by the second
   }
 });
 
-test('on a phone, by keyboard alone: withdrawn and taken back, withdrawn for good, all seats used', async ({
+test('on a phone, by keyboard alone: withdraws an invitation, undoes it, withdraws it finally, and fills all seats', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -166,7 +166,7 @@ test('on a phone, by keyboard alone: withdrawn and taken back, withdrawn for goo
   await page.keyboard.press('Enter');
   await expect(rename).toBeFocused();
   await withdraw.press('Enter');
-  // Leaving the page does what was asked for, however late it arrives.
+  // Leaving the page completes the withdrawal, however late the call arrives.
   await page.context().route(`**${api.seatsChange}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -176,11 +176,7 @@ test('on a phone, by keyboard alone: withdrawn and taken back, withdrawn for goo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('without a script a plain page shows the seats and invites one person', async ({
-  browser,
-  page,
-  baseURL,
-}) => {
+test('a page without scripts shows the seats and invites one person', async ({ browser, page, baseURL }) => {
   const email = await buyGroup(page);
   const link = new URL(page.url()).searchParams.get('link')!;
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
@@ -202,7 +198,7 @@ test('without a script a plain page shows the seats and invites one person', asy
 });
 
 for (const width of [390, 1440])
-  test(`whoever has a seat and lost its link is one email and two clicks from the key, with and without JavaScript, at ${width} px`, async ({
+  test(`a member who lost the link to a seat gets the key with one email and two clicks, with and without JavaScript, at ${width} px`, async ({
     page,
     browser,
     baseURL,
@@ -230,15 +226,15 @@ for (const width of [390, 1440])
     await scriptless.getByRole('button', { name: 'Send the links' }).click();
     await expect(scriptless.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
     const plain = /https?:\/\/[^\s]+(\/api\/seats\/own\?link=[\w-]+)/.exec(text)![1]!;
-    // Whoever has opened the seat before sees its key right away.
+    // A member who has opened the seat before sees the key right away.
     await scriptless.goto(baseURL + plain);
     await expect(scriptless.getByText(key)).toBeVisible();
   });
 
-test.describe('a group that is renewed by hand, on a phone', () => {
+test.describe('a group that is renewed manually, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  /** Buys a group of three through PayU and invites a person; gives the path of its seats page and the address. */
+  /** Buys a group of three through PayU and invites one person. Returns the path of its seats page and the invited address. */
   async function groupOfThree(page: Page, baseURL: string) {
     await visitFrom(page.context(), 'IN', baseURL);
     const [email, person] = [freshEmail(), freshEmail()];
@@ -269,7 +265,7 @@ test.describe('a group that is renewed by hand, on a phone', () => {
     await expect(rowOf(page, person).getByText('leaves at the renewal')).toBeVisible();
     expect(complaints()).toEqual([]);
   });
-  test('does so without JavaScript', async ({ page, browser, baseURL }) => {
+  test('lets its administrator choose who leaves without JavaScript', async ({ page, browser, baseURL }) => {
     const { person, path } = await groupOfThree(page, baseURL!);
     const plain = await browser.newContext({
       javaScriptEnabled: false,
@@ -288,11 +284,11 @@ test.describe('a group that is renewed by hand, on a phone', () => {
   });
 });
 
-test.describe('a group license that is handed over, on a phone', () => {
+test.describe('a group license that is transferred, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const acceptLink = /https?:\/\/[^\s]+(\/api\/ownership\/accept\?link=[\w-]+)/;
 
-  /** Accepts the offer that was mailed, on a page without JavaScript or with it; gives the path of the new owner's seats page. */
+  /** Accepts the emailed offer on a page with or without JavaScript. Returns the path of the new owner’s seats page. */
   async function accept(page: Page, mailbox: Page, owner: string, baseURL: string) {
     const { text } = await mailTo(mailbox, owner, /offers you/);
     await page.goto(baseURL + acceptLink.exec(text)![1]!);
@@ -303,7 +299,10 @@ test.describe('a group license that is handed over, on a phone', () => {
     return seatsLink.exec(accepted.text)![1]!;
   }
 
-  test('is offered from the seats page, and managed by whoever accepts it', async ({ page, baseURL }) => {
+  test('is offered from the seats page and managed by the person who accepts it', async ({
+    page,
+    baseURL,
+  }) => {
     const complaints = complaintsOf(page);
     const owner = freshEmail();
     await buyGroup(page);

@@ -1,4 +1,4 @@
-// A student after paying: confirmed within a minute by an address of a school, or by a photo from a phone, at both sizes of a page.
+// A student after paying: verified within a minute by a school’s email address or by a photo from a phone, at both page sizes.
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Page, expect, test } from '@playwright/test';
@@ -26,7 +26,7 @@ async function buy(page: Page, email: string) {
 const codeTo = async (page: Page, email: string) =>
   /^(\d{6}) is your/.exec((await mailTo(page, email, / code$/)).subject)![1]!;
 
-/** A photo as a phone takes it: large, held upright, with the place it was taken at. */
+/** A photo as a phone takes it: large, held upright, with its location in the metadata. */
 async function photo() {
   const [width, height] = [4000, 3000];
   const noise = Buffer.alloc(width * height * 3);
@@ -45,7 +45,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`at ${width} px one whose own address is of a school is confirmed by one press and the code, with keys alone`, async ({
+  test(`at ${width} px, a student who bought with a school address verifies with one press and the code, by keyboard alone`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -74,11 +74,13 @@ for (const [width, height] of [
     await expect(page.getByLabel('Student ID, or a letter of your faculty')).toBeHidden();
     await mailTo(page, email, /^Your student license is confirmed$/);
     expect(await sidewaysScroll(page)).toBe(0);
-    // The wrong code was refused, as it should be.
+    // The rejection of the wrong code is expected.
     expect(complaints().filter((words) => !words.includes('409'))).toEqual([]);
   });
 
-test('one with a private address types that of the school; another is not known as one', async ({ page }) => {
+test('a student with a private address enters the school’s; an unknown domain is not accepted as a school', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const own = freshEmail();
   await buy(page, own);
@@ -90,7 +92,7 @@ test('one with a private address types that of the school; another is not known 
   await field.fill(school);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await page.getByRole('textbox', { name: 'The code' }).fill(await codeTo(page, school));
-  // The page may be left meanwhile.
+  // The student may leave the page in the meantime.
   await page.reload();
   await expect(page.getByText(`A code is on its way to ${school}`)).toBeVisible();
   await page.getByRole('textbox', { name: 'The code' }).fill(await codeTo(page, school));
@@ -99,7 +101,7 @@ test('one with a private address types that of the school; another is not known 
   expect((await mailsTo(page, school)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
-test('a photo of 11 MB from a phone is made small, upright and free of its place, and sent again where it did not get through', async ({
+test('an 11 MB photo from a phone is scaled down, rotated upright, stripped of its location, and sent again after a failed upload', async ({
   page,
   baseURL,
 }) => {
@@ -111,7 +113,7 @@ test('a photo of 11 MB from a phone is made small, upright and free of its place
   await input.setInputFiles(letter);
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('We are looking at your student ID')).toBeVisible();
-  // The wrong one was chosen: another takes its place.
+  // The student chose the wrong file; another one replaces it.
   const buffer = await photo();
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   await input.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
@@ -141,7 +143,7 @@ test('a photo of 11 MB from a phone is made small, upright and free of its place
   });
 });
 
-test('what cannot be sent is said at once, with its size or with what helps', async ({ page }) => {
+test('a file that cannot be sent is reported immediately, with its size or a remedy', async ({ page }) => {
   await buy(page, freshEmail());
   const input = page.getByLabel('Student ID, or a letter of your faculty');
   const choose = (name: string, buffer: Buffer) =>
@@ -160,7 +162,7 @@ test('what cannot be sent is said at once, with its size or with what helps', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the plain page, which the mail leads to, confirms by a code and takes a document', async ({
+  test('the plain page linked in the email accepts a code and an uploaded document', async ({
     page,
     browser,
     baseURL,

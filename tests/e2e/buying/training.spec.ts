@@ -1,4 +1,4 @@
-// The academy's purchase boxes: prices, states, and a card purchase up to the enrollment.
+// The academy’s purchase boxes: prices, states, and a card purchase up to the enrollment.
 import { type Page, expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, mailTo, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';
@@ -16,7 +16,7 @@ async function fillBox(page: Page, country: 'US' | 'IN', email = freshEmail()) {
   return { box, buy: box.getByRole('button', { name: /^Buy|^Processing/ }) };
 }
 
-test('training is booked by card, and the enrollment confirmed on the page and by email', async ({
+test('a training is booked by card, and the enrollment is confirmed on the page and by email', async ({
   page,
   context,
   baseURL,
@@ -57,7 +57,7 @@ for (const [country, first, last] of [
     [priceOf('training-basic-25', 'INR'), priceOf('training-professional-25', 'INR')],
   ],
 ] as const)
-  test(`both modules name 25 prices in the currency of ${country}`, async ({ page, context, baseURL }) => {
+  test(`both modules list 25 prices in the currency of ${country}`, async ({ page, context, baseURL }) => {
     await visitFrom(context, country, baseURL!);
     await page.goto('/academy');
     for (const [at, id] of ['basic', 'professional'].entries()) {
@@ -83,7 +83,7 @@ for (const [country, first, last] of [
     await expect(page.getByLabel('Mobile number').last()).toBeVisible({ visible: country === 'IN' });
   });
 
-test('the purchase button is closed until the email is valid; a click says what is missing, typing takes it away', async ({
+test('the purchase button is disabled until the email is valid; a click explains what is missing, and typing removes the message', async ({
   page,
   context,
   baseURL,
@@ -93,7 +93,7 @@ test('the purchase button is closed until the email is valid; a click says what 
   const box = boxOf(page, 'basic');
   await box.scrollIntoViewIfNeeded();
   const buy = box.getByRole('button', { name: /^Buy/ });
-  // Closed before it wakes as well; a click counts from then on.
+  // Also disabled before hydration. Clicks count from then on.
   await expect(page.locator('astro-island:not([ssr])').filter({ has: buy })).toHaveCount(1);
   await expect(buy).toBeDisabled();
   await expect(buy).toHaveAccessibleDescription('Fill in the fields above to go on.');
@@ -107,7 +107,7 @@ test('the purchase button is closed until the email is valid; a click says what 
   await email.pressSequentially('.example');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(buy).toBeEnabled();
-  // The other form is folded, opens in the place of this one, and knows the address already.
+  // The other form is collapsed, replaces this one when opened, and already contains the address.
   await page.getByText('Book Professional', { exact: true }).click();
   await expect(boxOf(page, 'professional').getByLabel('Email', { exact: true })).toHaveValue(
     'ada@university.example',
@@ -139,7 +139,7 @@ const refusals = {
   ],
 } as const;
 for (const country of ['US', 'IN'] as const)
-  test(`training from ${country} that is refused says why, and is idle again`, async ({
+  test(`a rejected training purchase from ${country} explains why and becomes idle again`, async ({
     page,
     context,
     baseURL,

@@ -4,7 +4,7 @@ import { complaintsOf, fillIndia, freshEmail, mailTo, shownKey, visitFrom } from
 import { costOf } from '../../support/prices.ts';
 
 const exact = (money: Money) => formatMoney(money, { fraction: 'always' });
-/** What a plan costs on the day on which another was bought. */
+/** The price of a plan on the day another one was bought. */
 const less = (whole: Money, credit: Money): Money => ({
   ...whole,
   minorUnits: whole.minorUnits - credit.minorUnits,
@@ -24,7 +24,7 @@ test.describe('a buyer who pays by card', () => {
     await visitFrom(context, 'US', baseURL!);
   });
 
-  test('changes a personal license for a higher one from the order page, and pays the price less the unused days', async ({
+  test('upgrades a personal license from the order page and pays the price less the credit for unused days', async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -63,7 +63,7 @@ test.describe('a buyer in India without JavaScript', () => {
     await visitFrom(context, 'IN', baseURL!);
   });
 
-  test('changes a personal license for a group through PayU, from the link of the email', async ({
+  test('upgrades a personal license to a group through PayU, from the link in the email', async ({
     page,
     browser,
     baseURL,
@@ -91,7 +91,7 @@ test.describe('a buyer in India without JavaScript', () => {
     await quiet.getByRole('button', { name: `Pay ${exact(due)} through PayU` }).click();
     await quiet.getByRole('button', { name: 'Continue to PayU' }).click();
     await quiet.getByRole('button', { name: 'Pay', exact: true }).click();
-    // PayU's answer goes back by a form that sends itself where there is JavaScript.
+    // PayU’s reply comes back in a form that submits itself if there is JavaScript.
     await quiet.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(quiet).toHaveURL(/\/payment-success\?.*txnid=/);
     await expect
