@@ -1,4 +1,5 @@
-// Orders that were left: they cost six questions, and a payment that comes after all is found on the provider's own list.
+// Abandoned orders. Each is polled at most six times, and a payment that arrives late is found in the provider's own
+// list of payments.
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
@@ -27,7 +28,7 @@ afterEach(() => {
   shop.stripe.controls.failPath({ path: '' });
 });
 
-/** A round of the reconciliation, so long after the order was started. */
+/** Runs the reconciliation this long after the order was started. */
 async function round(afterMs: number) {
   vi.setSystemTime(began + afterMs);
   await reconcile();
@@ -44,7 +45,7 @@ const askedAt = {
     shop.stripe.requests.filter((call) => call === `GET /v1/checkout/sessions/${session}`).length,
 };
 
-it('an order that was left is asked about at most six times in 30 days, and then closed', async () => {
+it('an abandoned order is polled at most six times in 30 days and then closed', async () => {
   const [payu, card] = [await atPayu(), await atStripe()];
   for (let at = 5 * minute; at < 2 * hour; at += 5 * minute) await round(at);
   for (let at = 2 * hour; at < 6 * day; at += hour) await round(at);
@@ -53,14 +54,14 @@ it('an order that was left is asked about at most six times in 30 days, and then
   expect(askedAt.payu(payu.id)).toBe(6);
   expect(askedAt.stripe(card.session)).toBeLessThanOrEqual(6);
   expect([await stateOf(payu.id), await stateOf(card.id)]).toEqual(['expired', 'expired']);
-  // One question a round is all that is left.
+  // Only one request for the list remains in each run.
   expect(shop.payu.questions.filter(({ command }) => command === 'get_transaction_info')).toHaveLength(
     lists + 25,
   );
 }, 120_000);
 
-describe('a payment of which every message was lost', () => {
-  it('on day 20 at PayU is fulfilled by the next round, once', async () => {
+describe('a payment whose messages were all lost', () => {
+  it('is fulfilled exactly once by the next run if PayU took it on day 20', async () => {
     const order = await atPayu();
     for (const at of [15 * minute, hour, 4 * hour, 25 * hour, 3 * day, 5 * day]) await round(at + minute);
     expect(await stateOf(order.id)).toBe('expired');
@@ -74,11 +75,11 @@ describe('a payment of which every message was lost', () => {
     expect(shop.mailbox.messages(order.email).map(({ subject }) => subject)).toEqual([
       `Your ${product} license key`,
     ]);
-    // What was fulfilled is not asked about with every list.
+    // A fulfilled order is not fetched again with every list.
     expect(askedAt.payu(order.id)).toBe(asked);
   });
 
-  it('by card is fulfilled by the next round, long before the next question', async () => {
+  it('is fulfilled by the next run, long before the next scheduled poll, if it was made by card', async () => {
     const { id, email, session } = await atStripe();
     await round(7 * hour);
     shop.stripe.controls.pay({ session });
@@ -89,7 +90,7 @@ describe('a payment of which every message was lost', () => {
   });
 });
 
-it('a list that does not come stops nothing else of the round', async () => {
+it('a list that fails to load does not stop the rest of the run', async () => {
   shop.payu.faults.listDown = true;
   shop.stripe.controls.failPath({ path: 'GET /v1/checkout/sessions' });
   const [payu, card] = [await atPayu(), await atStripe()];
@@ -104,11 +105,11 @@ it('a list that does not come stops nothing else of the round', async () => {
     expect(said.filter((line) => line.includes(`the payments that ${provider} lists`))).toHaveLength(1);
 });
 
-describe('money on a list that no order explains', () => {
+describe('a listed payment that matches no order', () => {
   const alertsOf = (id: string) =>
     shop.mailbox.messages(site.contacts.support).filter(({ text }) => text.includes(id));
 
-  it('becomes a finding, told once, and the order by a command', async () => {
+  it('is reported as unmatched once, and an operator can turn it into an order', async () => {
     const [payu, card] = [await atPayu(), await atStripe()];
     await shop.payu.decide(payu.id, 'success');
     shop.stripe.controls.pay({ session: card.session });
@@ -126,7 +127,7 @@ describe('money on a list that no order explains', () => {
       });
   });
 
-  it('and that a person has settled is not told again', async () => {
+  it('is not reported again after an operator has resolved it', async () => {
     const { id } = await atPayu();
     await shop.payu.decide(id, 'success');
     await shop.redis.del(`order:${id}`);

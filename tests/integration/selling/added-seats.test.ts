@@ -1,5 +1,5 @@
-// Seats that are added in the middle of a term, through both providers: the exact amount, an invoice of its own, once, whatever happens in
-// between.
+// Seats added in the middle of a term, through both providers: charged exactly, invoiced separately, and added once,
+// whatever fails in between.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { quantityInWords } from '../../../src/domain/billing/document-lines.ts';
@@ -57,7 +57,7 @@ const look = async (link: string) =>
   ((await shop.call(viewSeats, { path: `/api/seats/view?link=${link}` })).json as unknown as SeatsReply)
     .seats;
 const order = (link: string, seats: number) => shop.call(add, { body: { link, seats } });
-/** What two academic seats more cost a group of seven today. */
+/** The current price of two more academic seats for a group of seven. */
 async function twoMore(id: string, currency: 'USD' | 'INR') {
   const { licence } = await orderOf(id);
   const day = (date: string) => Math.floor(Date.parse(date) / 86_400_000);
@@ -90,8 +90,8 @@ async function addAtPayu(link: string, seats = 2) {
 const subscriptionOf = async (id: string) =>
   shop.stripe.account.get('subscription', (await orderOf(id)).payment!.subscriptionId!);
 
-describe('two seats more by card', () => {
-  it('cost the difference for the days that are left, once, with an invoice; the renewal charges the bigger group', async () => {
+describe('two added seats, by card', () => {
+  it('charge the prorated difference once, with an invoice, and raise the renewal to the larger group’s price', async () => {
     const { link, id, email } = await groupByCard();
     const offered = (await look(link)).additions[1]!;
     const exact = await twoMore(id, 'USD');
@@ -113,7 +113,7 @@ describe('two seats more by card', () => {
       title: 'Invoice',
       lines: [{ amount: exact }],
     });
-    // Where the sum is no multiple of two, the line is one addition of 2 seats.
+    // If the sum is not a multiple of two, the invoice has a single line for the addition of two seats.
     expect(quantityInWords(paperOf(bought, 0)!.lines[0]!)).toMatch(/^(2 seats|1 addition, 2 seats)$/);
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
     expect(mailed(shop, email, seatsLink)).toBe(link);
@@ -123,7 +123,7 @@ describe('two seats more by card', () => {
       1,
       'active',
     ]);
-    // Nothing but the addition itself was charged.
+    // Only the addition was charged.
     expect(shop.stripe.account.all('charge')).toHaveLength(charges + 1);
     shop.stripe.controls.renew({ subscription: (await orderOf(id)).payment!.subscriptionId! });
     await settled();
@@ -145,7 +145,7 @@ describe('two seats more by card', () => {
     expect(subjectsTo(shop, email).filter((subject) => /seats are added/.test(subject))).toEqual([]);
   });
 
-  it('that are told of twice, or whose webhook is lost, are given once', async () => {
+  it('are added exactly once, even if the webhook repeats or never arrives', async () => {
     const { link, id } = await groupByCard();
     const more = await addByCard(link);
     shop.stripe.controls.pay({ session: more.session });
@@ -157,7 +157,7 @@ describe('two seats more by card', () => {
     expect(paidSeats(await orderOf(id))).toBe(9);
   });
 
-  it('are paid once where both administrators press at the same moment', async () => {
+  it('are charged once when two administrators buy them at the same time', async () => {
     const { link, id } = await groupByCard();
     const bea = freshEmail();
     await shop.call(change, { body: { link, do: 'name-second', email: bea } });
@@ -171,7 +171,7 @@ describe('two seats more by card', () => {
     expect((await order(second, 28)).status).toBe(409);
   });
 
-  it('renew at the right price even where Stripe is silent when they are paid', async () => {
+  it('renew at the right price even if Stripe does not respond when they are paid', async () => {
     const { link, id } = await groupByCard();
     const more = await addByCard(link);
     const subscription = (await orderOf(id)).payment!.subscriptionId!;
@@ -187,7 +187,7 @@ describe('two seats more by card', () => {
     expect((await orderOf(more.id)).addsTo!.state).toBe('given');
   });
 
-  it('whose money is given back are taken back, and the renewal is that of the smaller group', async () => {
+  it('are removed when they are refunded, and the group renews at the smaller group’s price', async () => {
     const { link, id, email } = await groupByCard();
     const more = await addByCard(link);
     shop.stripe.controls.pay({ session: more.session });
@@ -203,7 +203,7 @@ describe('two seats more by card', () => {
   });
 });
 
-it('a group whose added seats a restore has lost renews at its own price, once an operator aligned it', async () => {
+it('a group that lost its added seats in a restore renews at its own price once an operator aligns the renewal', async () => {
   const { link, id } = await groupByCard();
   const lost = await orderOf(id);
   const { session } = await addByCard(link);
@@ -219,8 +219,8 @@ it('a group whose added seats a restore has lost renews at its own price, once a
   expect(await renewal()).toBe(price(7, 'USD'));
 });
 
-describe('two seats more through PayU', () => {
-  it('cost the difference in rupees, GST included, on a tax invoice; the payer comes back to the seats', async () => {
+describe('two added seats, through PayU', () => {
+  it('charge the difference in rupees including GST, on a tax invoice, and return the payer to the seats page', async () => {
     const { link, id, email } = await groupAtPayu();
     const exact = await twoMore(id, 'INR');
     const more = await addAtPayu(link);
@@ -233,12 +233,12 @@ describe('two seats more through PayU', () => {
     const taxes = paper.sums.slice(1, -1).reduce((sum, { minorUnits }) => sum + minorUnits, 0);
     expect([paper.title, total, paper.lines[0]!.amount + taxes]).toEqual(['Tax invoice', exact, exact]);
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
-    // The second answer of the same payment changes nothing.
+    // A second reply for the same payment changes nothing.
     await returnFromPayu(shop, await shop.payu.decide(more.id, 'success').catch(() => more.fields));
     expect(paidSeats(await orderOf(id))).toBe(9);
   });
 
-  it('that are refused are not added, and lead back with the reason to try again', async () => {
+  it('are not added if the payment fails, and the payer returns to the seats page with the reason', async () => {
     const { link, id } = await groupAtPayu();
     const more = await addAtPayu(link);
     const back = await returnFromPayu(shop, await shop.payu.decide(more.id, 'failure'));
@@ -246,7 +246,7 @@ describe('two seats more through PayU', () => {
     expect(paidSeats(await orderOf(id))).toBe(7);
   });
 
-  it('that are paid after the group was refunded wait for a person, who gives the money back', async () => {
+  it('are not added if the group was refunded before they were paid, and the payment is flagged for a refund', async () => {
     const { link, id } = await groupAtPayu();
     const more = await addAtPayu(link);
     const { amount } = await orderOf(id);
@@ -265,7 +265,7 @@ describe('two seats more through PayU', () => {
     expect(paidSeats(await orderOf(id))).toBe(7);
   });
 
-  it('take no link of any administrator to the provider, nor back', async () => {
+  it('send no administrator link to the provider or back from it', async () => {
     const { link } = await groupAtPayu(3);
     const bea = freshEmail();
     await shop.call(change, { body: { link, do: 'name-second', email: bea } });
@@ -280,74 +280,77 @@ describe('two seats more through PayU', () => {
   });
 });
 
-describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
-  const byCard = provider === 'stripe';
-  /** Pays for the last order that was started, and gives its id and the news of it. */
-  const payLast = (outside: Outside) => {
-    if (byCard) {
-      const [session, known] = [...outside.sessions].at(-1)!;
-      known.state = 'paid';
-      return { id: known.orderId, tell: (shop: Shop) => applyStripeEvent(shop, session, 'genuine') };
-    }
-    const [id, payment] = [...outside.payu].at(-1)!;
-    payment.status = 'success';
-    return { id, tell: (shop: Shop) => handlePayuAnswer(shop, outside.payuAnswer(id), 'browser') };
-  };
-  const goToPayu = (outside: Outside, { fields }: PayuForm) =>
-    outside.payu.set(fields.txnid!, { fields, status: 'unknown', addedAt: outside.now });
-
-  async function paidGroup() {
-    const outside = createOutside();
-    outside.now = Date.parse('2027-03-01T10:00:00.000Z');
-    const first = openCrashingShop(outside, openGate);
-    const buyer = { email: 'a@x.example', phone: '9876543210' };
-    const begun = byCard
-      ? await startLicenceCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
-      : await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
-    if ('formData' in begun) goToPayu(outside, begun.formData);
-    const group = payLast(outside);
-    await (await group.tell(first)).sendMails();
-    const link = first.links.seal('order-link', group.id);
-    const started = await startAddition(first, { link, seats: 2 }, undefined);
-    if (started.outcome !== 'started') throw new Error(started.outcome);
-    if ('formData' in started) goToPayu(outside, started.formData);
-    const addition = payLast(outside);
-    const walk = async (gate: Gate) => {
-      await (await addition.tell(openCrashingShop(outside, gate))).sendMails();
-    };
-    return { outside, group: group.id, addition: addition.id, walk };
-  }
-
-  it('and the group loses nothing and gives nothing twice, at any step', async () => {
-    const counting = deadlyGate(Infinity, 'before');
-    await (await paidGroup()).walk(counting);
-    expect(counting.steps.length).toBeGreaterThan(5);
-    for (let step = 1; step <= counting.steps.length; step++)
-      for (const when of ['before', 'after'] as const) {
-        const { outside, group, addition, walk } = await paidGroup();
-        await walk(deadlyGate(step, when)).catch((error: unknown) => {
-          if (!(error instanceof Death)) throw error;
-        });
-        for (let round = 0; round < 3; round++) {
-          outside.now += 20 * 60_000;
-          await reconcileOrders(openCrashingShop(outside, openGate));
-        }
-        const healed = openCrashingShop(outside, openGate);
-        const where = `${when} step ${step} (${counting.steps[step - 1]})`;
-        const read = async (id: string) => (await healed.orders.read(id))!.order;
-        expect([paidSeats(await read(group)), (await read(addition)).addsTo!.state], where).toEqual([
-          9,
-          'given',
-        ]);
-        expect(seatingOf(await read(group)).added, where).toHaveLength(1);
-        expect([...outside.renewals.values()], where).toEqual(byCard ? [price(9, 'USD')] : []);
-        const told = outside.mails.filter(({ subject }) => subject.includes('seats are added'));
-        expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
-        expect(
-          papersOf(await read(addition)).map(({ serial }) => serial),
-          where,
-        ).toEqual([2]);
-        expect(await settleEffect(healed, await read(addition)), where).toEqual([]);
+describe.each(['stripe', 'payu'] as const)(
+  'a crash between the payment at %s and the added seats',
+  (provider) => {
+    const byCard = provider === 'stripe';
+    /** Pays for the most recently started order. Returns its ID and a function that delivers the provider's message. */
+    const payLast = (outside: Outside) => {
+      if (byCard) {
+        const [session, known] = [...outside.sessions].at(-1)!;
+        known.state = 'paid';
+        return { id: known.orderId, tell: (shop: Shop) => applyStripeEvent(shop, session, 'genuine') };
       }
-  });
-});
+      const [id, payment] = [...outside.payu].at(-1)!;
+      payment.status = 'success';
+      return { id, tell: (shop: Shop) => handlePayuAnswer(shop, outside.payuAnswer(id), 'browser') };
+    };
+    const goToPayu = (outside: Outside, { fields }: PayuForm) =>
+      outside.payu.set(fields.txnid!, { fields, status: 'unknown', addedAt: outside.now });
+
+    async function paidGroup() {
+      const outside = createOutside();
+      outside.now = Date.parse('2027-03-01T10:00:00.000Z');
+      const first = openCrashingShop(outside, openGate);
+      const buyer = { email: 'a@x.example', phone: '9876543210' };
+      const begun = byCard
+        ? await startLicenceCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
+        : await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
+      if ('formData' in begun) goToPayu(outside, begun.formData);
+      const group = payLast(outside);
+      await (await group.tell(first)).sendMails();
+      const link = first.links.seal('order-link', group.id);
+      const started = await startAddition(first, { link, seats: 2 }, undefined);
+      if (started.outcome !== 'started') throw new Error(started.outcome);
+      if ('formData' in started) goToPayu(outside, started.formData);
+      const addition = payLast(outside);
+      const walk = async (gate: Gate) => {
+        await (await addition.tell(openCrashingShop(outside, gate))).sendMails();
+      };
+      return { outside, group: group.id, addition: addition.id, walk };
+    }
+
+    it('loses nothing from the group and adds nothing twice, at any step', async () => {
+      const counting = deadlyGate(Infinity, 'before');
+      await (await paidGroup()).walk(counting);
+      expect(counting.steps.length).toBeGreaterThan(5);
+      for (let step = 1; step <= counting.steps.length; step++)
+        for (const when of ['before', 'after'] as const) {
+          const { outside, group, addition, walk } = await paidGroup();
+          await walk(deadlyGate(step, when)).catch((error: unknown) => {
+            if (!(error instanceof Death)) throw error;
+          });
+          for (let round = 0; round < 3; round++) {
+            outside.now += 20 * 60_000;
+            await reconcileOrders(openCrashingShop(outside, openGate));
+          }
+          const healed = openCrashingShop(outside, openGate);
+          const where = `${when} step ${step} (${counting.steps[step - 1]})`;
+          const read = async (id: string) => (await healed.orders.read(id))!.order;
+          expect([paidSeats(await read(group)), (await read(addition)).addsTo!.state], where).toEqual([
+            9,
+            'given',
+          ]);
+          expect(seatingOf(await read(group)).added, where).toHaveLength(1);
+          expect([...outside.renewals.values()], where).toEqual(byCard ? [price(9, 'USD')] : []);
+          const told = outside.mails.filter(({ subject }) => subject.includes('seats are added'));
+          expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
+          expect(
+            papersOf(await read(addition)).map(({ serial }) => serial),
+            where,
+          ).toEqual([2]);
+          expect(await settleEffect(healed, await read(addition)), where).toEqual([]);
+        }
+    });
+  },
+);

@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 const run = (script: string, ...args: string[]) => runOffice(script, args);
 const bought = async (email: string) => (await buyAtPayu(shop, { email, priceId: 'student-inr' })).id;
 
-describe('the back office', () => {
-  it('lists, shows and finds orders', async () => {
+describe('the back-office CLI', () => {
+  it('lists, shows, and finds orders', async () => {
     const id = await bought('office@example.org');
     for (const args of [['list'], ['show', id], ['find', 'Office@example.org']]) {
       const { status, said } = await run('orders', ...args);
@@ -21,7 +21,7 @@ describe('the back office', () => {
     }
   });
 
-  it('sends a confirmation again, and notes a refund once', async () => {
+  it('resends a confirmation and records a refund once', async () => {
     const email = 'again@example.org';
     const id = await bought(email);
     expect((await run('orders', 'resend', id)).said).toContain('sent again');
@@ -31,7 +31,7 @@ describe('the back office', () => {
     expect((await services().orders.read(id))!.order.state).toBe('refunded');
   });
 
-  it('lists an order of which the amount differs until a person has looked at it', async () => {
+  it('lists an order with a wrong amount until an operator has reviewed it', async () => {
     const id = await bought('amount@example.org');
     const shopNow = services();
     const stored = await shopNow.orders.read(id);
@@ -54,7 +54,7 @@ describe('the back office', () => {
     expect((await run('orders', 'show', id)).said).toContain('looked at: other:paid twice');
   });
 
-  it('has on the desk what waits for a person, by when its buyer has an answer, and takes off what is done', async () => {
+  it('lists each task in the work queue with its response deadline, and removes it when it is done', async () => {
     const body = {
       email: 'class@example.org',
       phone: '9876543210',
@@ -80,20 +80,20 @@ describe('the back office', () => {
     expect((await run('desk', 'dance')).said).toContain('There is no command "desk dance".');
   });
 
-  it('shows mails that were given up, and sends them when told to', async () => {
+  it('shows emails that could not be delivered, and sends them on request', async () => {
     shop.mailbox.refuse('permanent');
     const email = 'bounced@example.org';
     const id = await bought(email);
     shop.mailbox.refuse(undefined);
     expect((await run('orders', 'stuck')).said).toContain(`not sent  ${id}.order-confirmed to ${email}`);
     expect((await run('orders', 'retry-mail', `${id}.order-confirmed`)).status).toBe(0);
-    // The team's own emails about it wait beside it.
+    // The alert emails to the team are waiting too.
     expect((await run('orders', 'stuck')).said).toMatch(/0 emails given up, \d+ emails waiting/);
     const waiting = await services().outbox.waiting();
     expect(waiting.map(({ id: mailId }) => mailId)).toContain(`${id}.order-confirmed`);
   });
 
-  it('says what is wrong and ends with status 1', async () => {
+  it('reports an invalid command and exits with status 1', async () => {
     expect(await run('orders', 'show', 'nothing')).toEqual({
       status: 1,
       said: 'There is no order nothing.\n',
@@ -103,7 +103,7 @@ describe('the back office', () => {
     expect((await run('orders', 'review-id', id, 'accept')).said).toContain('no student ID to review');
   });
 
-  it('verifies a license key offline, and refuses one with a changed character, or of local development where it is not asked for', async () => {
+  it('verifies a license key offline, and rejects one that was altered or that a local key signed unless local keys are allowed', async () => {
     const id = await bought('verify@example.org');
     const key = (await services().orders.read(id))!.order.licenceKey!;
     const { status, said } = await run('verify-licence', '--local', key);

@@ -1,4 +1,4 @@
-// A lost store comes back from a file: what was sold is there, and no invoice number is given twice.
+// A lost store is restored from a backup file: every sale is there, and no invoice number is used twice.
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ afterAll(() => shop.close());
 const run = (script: string, ...args: string[]) => runOffice(script, args);
 const buy = async () => orderOf((await buyAtPayu(shop, { priceId: 'student-inr' })).id);
 
-it('a purchase in the middle of a backup is in it with the mail that waits', async () => {
+it('a purchase made during a backup is saved with its pending email', async () => {
   const outside = createOutside();
   const gate = {
     before(neighbour: string) {
@@ -72,7 +72,7 @@ it('a purchase in the middle of a backup is in it with the mail that waits', asy
   expect(found).toMatchObject({ orders: [{ id }] });
 });
 
-it('a restored store sells on: orders, keys and accounts are there, and no invoice number comes twice', async () => {
+it('a restored store keeps its orders, keys, and accounts, and uses no invoice number twice', async () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'kept@example.org' };
   const password = 'a password that is kept';
   await shop.call(register, { body: { ...person, password, confirmPassword: password } });
@@ -81,7 +81,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   const file = join(mkdtempSync(join(tmpdir(), 'backup-')), 'store.jsonl');
   expect(await run('backup', file)).toMatchObject({ status: 0 });
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect((await run('backup', file)).status).not.toBe(0); // never over another
+  expect((await run('backup', file)).status).not.toBe(0); // never overwrites an existing one
   const lost = [await buy(), await buy()];
 
   expect((await run('restore', file, '--yes')).said).toContain('The store is not empty');
@@ -103,7 +103,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   const after = [await buy(), await buy()];
   expect(after[1]!.invoiceSerial).toBe(after[0]!.invoiceSerial! + 1);
 
-  // What was sold after the backup comes back from the provider.
+  // Sales made after the backup are fetched from the provider again.
   expect((await run('orders', 'take-in', new Date().toISOString().slice(0, 10))).said).toContain(
     'payu: 0 orders changed, 2 findings.',
   );
@@ -116,7 +116,7 @@ it('a restored store sells on: orders, keys and accounts are there, and no invoi
   const made = await Promise.all(back.map(async (id) => (await services().orders.read(id))!.order));
   expect(made.map(({ state }) => state)).toEqual(['paid', 'paid']);
 
-  // The same backup once more, in another second.
+  // The same backup again, one second later.
   await shop.redis.flushdb();
   await new Promise((go) => setTimeout(go, 1000));
   expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 });

@@ -1,4 +1,4 @@
-// A bank statement is read by the office's command, on the store of the real functions.
+// The CLI imports a bank statement into the store of the real functions.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const plan = findPlan('group-academic', 10)!;
 const today = new Date().toISOString().slice(0, 10);
 
-/** An order of an institution, by invoice. */
+/** An institution's order, paid by invoice. */
 async function placed(company: string, poNumber: string): Promise<Order> {
   const request = {
     email: freshEmail(),
@@ -62,7 +62,7 @@ const confirmations = ({ buyer }: Order) =>
   subjectsTo(shop, buyer.email).filter((subject) => subject === `Your ${product} license key`).length;
 
 describe('the transfers of a bank statement', () => {
-  it('are booked after a yes, each once, and the rest is shown with the command that books it', async () => {
+  it('are booked once each after confirmation, and the others are shown with the command that books them', async () => {
     const boston = await placed('Boston University', 'BU-2026-11');
     const oxford = await placed('University of Oxford', 'OX-2026-12');
     const unclear = await placed('Emory University', 'EM-2026-13');
@@ -97,7 +97,7 @@ describe('the transfers of a bank statement', () => {
     expect([boston, oxford].map(confirmations)).toEqual([1, 1]);
   }, 90_000);
 
-  it('are all booked once in the end, also when the command was killed in the middle', async () => {
+  it('are all booked exactly once, even if the command was killed midway', async () => {
     const orders: Order[] = [];
     for (let i = 0; i < 6; i++) orders.push(await placed(`Institute Number${i}`, `KILL-${i}00${i}`));
     const [first, second] = orders as [Order, Order];
@@ -136,7 +136,7 @@ describe('the transfers of a bank statement', () => {
     expect((await read(file, '--yes')).said).toContain('5 booked before');
   }, 120_000);
 
-  it('are read from CSV alike, and known by the same reference', async () => {
+  it('read from CSV get the same references, so they are recognized', async () => {
     const order = await placed('Aarhus Universitet', 'AU-2026-14');
     const line = lineFor(order);
     const csv = asCsv([line]).replaceAll('02/12/2026', today);
@@ -146,7 +146,7 @@ describe('the transfers of a bank statement', () => {
   }, 60_000);
 });
 
-describe('a file that is no bank statement', () => {
+describe('a file that is not a bank statement', () => {
   let known: unknown;
   beforeAll(async () => {
     known = await services().orders.list(0, 100);
@@ -166,12 +166,12 @@ describe('a file that is no bank statement', () => {
       'The file has no column for the date.',
     ],
     ['is a folder', () => folder, 'is a folder.'],
-  ])('that %s is refused in one sentence', async (_, file, words) => {
+  ])('is rejected with one sentence: %s', async (_, file, words) => {
     const { status, said } = await read(file(), '--yes');
     expect([status, said.includes(words), said.trim().split('\n').length]).toEqual([1, true, 1]);
     expect(await services().orders.list(0, 100)).toEqual(known);
   });
-  it('is asked for where none is named', async () => {
+  it('is asked for if none is named', async () => {
     const { status, said } = await runOffice('orders', ['read-statement']);
     expect([status, said.startsWith('Usage: npm run cli -- orders read-statement FILE')]).toEqual([1, true]);
   });

@@ -1,4 +1,4 @@
-// A purchase by card from its checkout to the last dispute, on one shop that is started once.
+// A purchase by card, from its checkout to the last dispute, in one shop that is started once.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
@@ -48,7 +48,7 @@ async function bought(priceId: string) {
 }
 
 describe('a card purchase', () => {
-  it('is fulfilled by the webhook: key on the page, one mail, even if the browser never comes back', async () => {
+  it('fulfills the order from the webhook alone: key on the page, one email', async () => {
     const { email, session } = await checkout();
     expect(await status(session)).toMatchObject({ success: true, state: 'pending' });
     shop.stripe.controls.pay({ session });
@@ -66,7 +66,7 @@ describe('a card purchase', () => {
     expect(String(seen.receiptNumber)).toMatch(/^BSX\/\d\d-\d\d\/\d{6}$/);
   });
 
-  it('keeps the consent to the terms, with their version and the time, and takes no other version', async () => {
+  it('records the consent to the terms with their version and time, and rejects any other version', async () => {
     const before = new Date().toISOString();
     const { session } = await checkout('student-usd', { termsVersion });
     const stored = await services().orders.readByReference({ kind: 'session', value: session });
@@ -82,7 +82,7 @@ describe('a card purchase', () => {
     ]);
   });
 
-  it('is fulfilled once, though the same event comes ten times at once', async () => {
+  it('fulfills the order once when the same event arrives ten times concurrently', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.pay({ session });
     const events = shop.stripe.account.all('event');
@@ -92,7 +92,7 @@ describe('a card purchase', () => {
     expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
 
-  it('of one attempt, sent twice at once, starts one checkout', async () => {
+  it('starts one checkout when the same attempt is submitted twice', async () => {
     const attempt = { attemptId: 'attempt-0000000001' };
     const email = freshEmail();
     const send = () => shop.call(stripeCheckout, { body: { email, priceId: 'monthly-usd', ...attempt } });
@@ -101,7 +101,7 @@ describe('a card purchase', () => {
     expect((await send()).json!.url).toBe(one.json!.url);
   });
 
-  it('of a perpetual licence is a single payment, of a yearly one a subscription', async () => {
+  it('uses a single payment for a perpetual license and a subscription for a yearly one', async () => {
     const perpetual = await checkout('perpetual-corporate-usd');
     const yearly = await checkout('group-academic-30-usd');
     const mode = (id: string) => shop.stripe.account.get('session', id).mode;
@@ -120,7 +120,7 @@ describe('a card purchase', () => {
     });
   });
 
-  it('of a training books the places', async () => {
+  it('books the places of a training', async () => {
     const email = 'trainee@example.org';
     const { json } = await shop.call(academyCheckout, {
       body: { email, priceId: 'training-basic-3-usd', participantCount: 3, moduleType: 'basic' },
@@ -138,7 +138,7 @@ describe('a card purchase', () => {
 
   const waits = `Your ${product} order is waiting for your bank`;
 
-  it('that settles later is pending, with a mail that says so, until it does', async () => {
+  it('is pending, with an email that says so, until a delayed payment settles', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.payLater({ session });
     await settled();
@@ -149,7 +149,7 @@ describe('a card purchase', () => {
     expect(subjects(email)).toEqual([waits, `Your ${product} license key`]);
   });
 
-  it('that does not settle is failed, with a mail that says so', async () => {
+  it('fails, with an email that says so, if a delayed payment does not settle', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.payLater({ session });
     shop.stripe.controls.settle({ session, paid: false });
@@ -158,7 +158,7 @@ describe('a card purchase', () => {
     expect(subjects(email)).toEqual([waits, 'Your payment was not completed']);
   });
 
-  it('answers in the specified words while Stripe is down', async () => {
+  it('returns the specified message while Stripe is down', async () => {
     shop.stripe.controls.failRequests({ count: 5 });
     const { status: code, json } = await shop.call(stripeCheckout, {
       body: { email: 'a@b.co', priceId: 'student-usd' },
@@ -168,8 +168,8 @@ describe('a card purchase', () => {
   });
 });
 
-describe('a failure of Stripe that it keeps under its key', () => {
-  it('does not block the attempt: the repeated one starts a checkout, and later ones find the same', async () => {
+describe('a failure that Stripe stores under an idempotency key', () => {
+  it('does not block the attempt: a retry starts a checkout, and later retries return the same one', async () => {
     const attempt = {
       attemptId: 'attempt-of-a-bad-day',
       email: 'bad-day@example.org',
@@ -190,7 +190,7 @@ describe('a failure of Stripe that it keeps under its key', () => {
 });
 
 describe('a sale abroad', () => {
-  it('keeps the name, address and country that its bill is for, and shows them on the receipt', async () => {
+  it('stores the billing name, address, and country, and shows them on the receipt', async () => {
     const { session } = await checkout('personal-academic-usd', { name: undefined });
     shop.stripe.controls.pay({ session, name: 'Grace Hopper', country: 'DE', city: 'Bonn' });
     await settled();
@@ -233,7 +233,7 @@ describe('a forged event', () => {
   });
 });
 
-describe('the life of a subscription', () => {
+describe('a subscription', () => {
   async function subscribed(priceId?: string) {
     const { email, session } = await checkout(priceId);
     shop.stripe.controls.pay({ session });
@@ -241,7 +241,7 @@ describe('the life of a subscription', () => {
     const subscription = String(shop.stripe.account.get('session', session).subscription);
     return { email, session, subscription };
   }
-  it('is extended by each renewal: the key that is installed stays, online by asking and offline by pasting', async () => {
+  it('extends the license at each renewal without changing the key, both online and by pasting an extension', async () => {
     const { email, session, subscription } = await subscribed('monthly-usd');
     const key = String((await status(session)).licenceKey);
     const link = /link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!;
@@ -281,7 +281,7 @@ describe('the life of a subscription', () => {
     const { json } = await shop.call(orderLicenceFile, { path: `/api/orders/licence-file?link=${link}` });
     expect(json).toMatchObject({ key, extension: (await extension()).json.extension });
   });
-  it('is cancelled in one click, by a page that only asks until its button is pressed, twice or not', async () => {
+  it('is canceled in one click, once, by a page that changes nothing until its button is pressed', async () => {
     const { email, session, subscription } = await subscribed();
     const { text } = shop.mailbox.messages(email)[0]!;
     const path = `/api/orders/cancel?link=${/link=([\w-]+)/.exec(text)![1]!}`;
@@ -309,7 +309,7 @@ describe('the life of a subscription', () => {
     });
     expect(unknown.status).toBe(404);
   });
-  it('that could not be charged is ended at once by the same click, so that nothing is tried again', async () => {
+  it('is ended immediately by the same click if its renewal failed, so the card is not charged again', async () => {
     const { email, subscription } = await subscribed();
     shop.stripe.controls.failRenewal({ subscription });
     await settled();
@@ -319,7 +319,7 @@ describe('the life of a subscription', () => {
     await settled();
     expect(shop.stripe.account.get('subscription', subscription).status).toBe('canceled');
   });
-  it('stays as it is where Stripe does not answer, and the page says so', async () => {
+  it('is unchanged, and the page says so, if Stripe does not respond', async () => {
     const { email, session } = await subscribed();
     const path = `/api/orders/cancel?link=${/link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!}`;
     shop.stripe.controls.failRequests({ count: 20 });
@@ -328,13 +328,13 @@ describe('the life of a subscription', () => {
     expect([failed.status, failed.text.includes('Nothing was changed.')]).toEqual([503, true]);
     expect((await status(session)).renewal).toMatch(/^Your card is charged/);
   });
-  it('has grace when a renewal fails', async () => {
+  it('gets a grace period when a renewal fails', async () => {
     const { email, subscription } = await subscribed();
     shop.stripe.controls.failRenewal({ subscription });
     await settled();
     expect(subjects(email).at(-1)).toBe(`We could not renew your ${product} license`);
   });
-  it('keeps its key to the end of the term when it is cancelled', async () => {
+  it('keeps its key until the end of the term when it is canceled', async () => {
     const { email, session, subscription } = await subscribed();
     shop.stripe.controls.endSubscription({ subscription });
     await settled();
@@ -343,8 +343,8 @@ describe('the life of a subscription', () => {
   });
 });
 
-describe('a subscription that is cancelled and bought again', () => {
-  it('by the link of the mail that says so loses no day, now or at any renewal', async () => {
+describe('a subscription that is canceled and bought again', () => {
+  it('loses no days, now or at any renewal, when it is bought through the link in the cancellation email', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.pay({ session });
     await settled();
@@ -372,13 +372,13 @@ describe('a subscription that is cancelled and bought again', () => {
     expect((await license()).licenceKey).toBe(first.licenceKey);
     shop.stripe.controls.renew({ subscription: before.payment!.subscriptionId! });
     await settled();
-    // What is carried is counted in days: a 29th of February may stand on either side.
+    // The carried time is counted in days, so a February 29 on either side shifts it by one.
     const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
     expect(days(yearsAfter(end, 2), (await license()).licence!.validUntil!)).toBeGreaterThanOrEqual(-1);
   });
 });
 
-describe('money given back', () => {
+describe('a refund', () => {
   it.each(['perpetual-academic-usd', 'personal-academic-usd'])('revokes %s', async (priceId) => {
     const { email, session, intent } = await bought(priceId);
     shop.stripe.controls.refund({ payment_intent: intent });
@@ -386,7 +386,7 @@ describe('money given back', () => {
     expect(await status(session)).toEqual({ success: true, state: 'refunded' });
     expect(subjects(email).at(-1)).toBe('Your payment was refunded');
   });
-  it('told before the payment itself issues nothing', async () => {
+  it('prevents fulfillment if its event arrives before the payment’s', async () => {
     const { email, session } = await checkout('perpetual-academic-usd');
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
@@ -396,7 +396,7 @@ describe('money given back', () => {
     expect(await status(session)).toEqual({ success: true, state: 'refunded' });
     expect(subjects(email)).not.toContain(`Your ${product} license key`);
   });
-  it('of a payment that is none of ours is asked about for an hour, then let go', async () => {
+  it('is retried for one hour if its payment is unknown, then ignored', async () => {
     const strange = (age: number) => {
       const created = Math.floor(Date.now() / 1000) - age;
       const object = {
@@ -439,7 +439,7 @@ describe('a dispute', () => {
       .all('event')
       .find((event) => event.type === type && (event.data.object as { id: string }).id === dispute)!.id;
 
-  it('puts the license on hold until it is won, and says so by mail, then with the key', async () => {
+  it('puts the license on hold until it is won, and emails the buyer both times, the second time with the key', async () => {
     const { email, session, dispute } = await disputed();
     expect(await status(session)).toEqual({ success: true, state: 'disputed' });
     expect(subjects(email).at(-1)).toBe(suspended);
@@ -456,7 +456,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('that was a mere inquiry of the bank ends its hold too; a lost one does not', async () => {
+  it('releases the hold when it ends as an inquiry, but not when it is lost', async () => {
     for (const [outcome, held] of [
       ['warning_closed', false],
       ['lost', true],
@@ -468,7 +468,7 @@ describe('a dispute', () => {
     }
   });
 
-  it('told many times, and its beginning again after its end, is mailed once and stays won', async () => {
+  it('is emailed once and stays won, even if its events repeat or arrive again after it was closed', async () => {
     const { email, session, dispute } = await disputed();
     shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
     shop.stripe.controls.resend({ event: eventOf('charge.dispute.closed', dispute), times: 5 });
@@ -479,7 +479,7 @@ describe('a dispute', () => {
     expect(subjects(email)).toEqual([`Your ${product} license key`, suspended, restored]);
   });
 
-  it('whose end arrives before its beginning never holds the license', async () => {
+  it('never holds the license if its closing arrives before its opening', async () => {
     const { email, session, intent } = await bought('perpetual-academic-usd');
     shop.stripe.controls.pauseWebhooks();
     const dispute = shop.stripe.controls.dispute({ payment_intent: intent }).id;
@@ -490,7 +490,7 @@ describe('a dispute', () => {
     expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
 
-  it('is mailed by the outbox where the mail server is down when it is won', async () => {
+  it('is announced from the outbox if the mail server is down when it is won', async () => {
     const { email, dispute } = await disputed();
     shop.mailbox.refuse('temporary');
     shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
@@ -502,20 +502,20 @@ describe('a dispute', () => {
   });
 });
 
-describe('when no webhook comes', () => {
-  it('the reconciliation finds the payment and fulfils it', async () => {
+describe('without a webhook', () => {
+  it('the reconciliation finds the payment and fulfills the order', async () => {
     const { email, session } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
     await shop.laterBy(20 * 60_000, () => reconcile());
     expect(await status(session)).toMatchObject({ state: 'confirmed' });
     expect(subjects(email)).toEqual([`Your ${product} license key`]);
-    // The webhook that comes after all changes nothing.
+    // The late webhook changes nothing.
     shop.stripe.controls.resumeWebhooks();
     await settled();
     expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
-  it('a mail that could not be sent is sent later, with the same Message-ID', async () => {
+  it('an email that could not be sent is sent later with the same Message-ID', async () => {
     const { email, session } = await checkout();
     shop.mailbox.refuse('temporary');
     shop.stripe.controls.pay({ session });
@@ -529,19 +529,19 @@ describe('when no webhook comes', () => {
 });
 
 describe('round trips to the store', () => {
-  it('are 2 to create an order, 3 for a webhook with its mail, 1 to read the status', async () => {
+  it('are 2 to create an order, 3 for a webhook with its email, and 1 to read the status', async () => {
     await settled();
     shop.roundTrips();
     const { session } = await checkout();
     expect(shop.roundTrips()).toBe(2);
     shop.stripe.controls.pay({ session });
     await settled();
-    // Stripe also tells of the first invoice, which costs nothing.
+    // Stripe also sends an event for the first invoice, whose amount is zero.
     expect(shop.roundTrips()).toBeLessThanOrEqual(3);
     await status(session);
     expect(shop.roundTrips()).toBe(1);
   });
-  it('are 3 for the first webhook after a quiet hour too, and the watch knows when it came', async () => {
+  it('are 3 for the first webhook after a quiet hour too, and the health check records when it arrived', async () => {
     const { session } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });

@@ -1,5 +1,5 @@
-// A mutator: each field that PayU's messages merely claim is changed, added, or left out, in every situation of an order. The store, the
-// emails, and the page that follows must be those of the message as it came, or those before any message.
+// Mutation test. Changes, adds, and removes each field that PayU's messages merely claim, in every situation of an
+// order. The resulting store, emails, and page must match either the unmodified message or no message at all.
 import { describe, expect, it } from 'vitest';
 import {
   answerFields,
@@ -32,7 +32,7 @@ const silentGate: Gate = {
   after: () => undefined,
 };
 
-/** What a field is changed to; null leaves it out. */
+/** The values that replace a field; null removes it. */
 const mutations: Record<string, string | null> = {
   'another number': '999',
   'another status': 'captured',
@@ -49,7 +49,7 @@ function mutated(message: Message, field: string, value: string | null): Message
   return changed;
 }
 
-/** All that the outside can see of what happened, but for the counters of limits and the random names of writes. */
+/** Everything observable about the outcome, except rate-limit counters and random write IDs. */
 async function traceOf(outside: Outside) {
   const run = (...command: string[]) => outside.engine.execute(command);
   const keys = ((await run('KEYS', '*')) as string[]).filter((key) => !key.startsWith('limit:')).sort();
@@ -59,7 +59,7 @@ async function traceOf(outside: Outside) {
   return JSON.stringify({ keys, orders, waiting, findings, mails: outside.mails });
 }
 
-/** An order at PayU, which says `asked` of its payment. */
+/** Starts an order at PayU, which reports the status `asked` for its payment. */
 async function begin(asked: PayuStatus) {
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
@@ -75,7 +75,7 @@ async function begin(asked: PayuStatus) {
   return { outside, id: fields.txnid! };
 }
 
-/** The answer that PayU signs, with claims as it makes them. */
+/** The reply that PayU signs, with its usual claims. */
 function answerOf(outside: Outside, id: string, status: string): Message {
   const { surl: _s, furl: _f, hash: _h, ...sent } = outside.payu.get(id)!.fields;
   const claims = { mihpayid: '403993715', mode: 'UPI', unmappedstatus: status, field9: 'Declined' };
@@ -95,10 +95,10 @@ async function post(outside: Outside, message: Message, from: Carrier, gate = op
 
 type Situation = {
   asked: PayuStatus;
-  /** The signed status of the answer. */
+  /** The signed status of the reply. */
   status: string;
   gate?: Gate;
-  /** What came before. */
+  /** Runs before the reply arrives. */
   before?: (outside: Outside, id: string) => Promise<unknown>;
 };
 const pay = (outside: Outside, id: string) => post(outside, answerOf(outside, id, 'success'), 'webhook');
@@ -118,7 +118,7 @@ const situations: Record<string, Situation> = {
   },
 };
 
-/** What remains after an answer, and the page that its bringer sees. */
+/** The state after a reply, and the page that its sender sees. */
 async function outcomeOf(
   { asked, status, gate, before }: Situation,
   from: Carrier,
@@ -138,19 +138,22 @@ const all = (value: string | null) => (message: Message) =>
   claims.reduce((changed, field) => mutated(changed, field, value), message);
 
 describe.each(Object.entries(situations))('%s', (_name, situation) => {
-  it.each<Carrier>(['browser', 'webhook'])('by %s changes nothing by all that it claims', async (from) => {
-    const genuine = await outcomeOf(situation, from, (message) => message);
-    for (const [what, value] of Object.entries(mutations))
-      expect([what, await outcomeOf(situation, from, all(value))]).toEqual([what, genuine]);
-  });
-  it('ends on another page for another signed status, so that the comparison sees a difference', async () => {
+  it.each<Carrier>(['browser', 'webhook'])(
+    'by %s has the same outcome whatever the unsigned fields claim',
+    async (from) => {
+      const genuine = await outcomeOf(situation, from, (message) => message);
+      for (const [what, value] of Object.entries(mutations))
+        expect([what, await outcomeOf(situation, from, all(value))]).toEqual([what, genuine]);
+    },
+  );
+  it('ends on another page if the signed status differs, which proves that the comparison detects changes', async () => {
     const genuine = await outcomeOf(situation, 'webhook', (message) => message);
     const unsigned = await outcomeOf(situation, 'webhook', (message) => mutated(message, 'status', 'other'));
     expect(unsigned.page).not.toBe(genuine.page);
   });
 });
 
-it('changes nothing by any one claim, each with every change in one situation after the other', async () => {
+it('no single claimed field changes an outcome, with every mutation tried on every field', async () => {
   const list = Object.values(situations);
   const genuine = await Promise.all(list.map((each) => outcomeOf(each, 'browser', (message) => message)));
   const pairs = claims.flatMap((field) =>
@@ -187,29 +190,32 @@ describe('a notice', () => {
     ['of a refund that PayU confirms', refundNoticeFields, refund, 'merchantTxnId', 60_570],
     ['of a refund that never was', refundNoticeFields, refund, 'merchantTxnId', 0],
     ['of a dispute', disputeNoticeFields, dispute, 'txn_id', 0],
-  ])('%s does what it does whatever it claims, or nothing', async (_name, table, said, idField, refunded) => {
-    const traceAfter = async (mutate: (message: Message) => Message | null) => {
-      const { outside, id } = await begin('success');
-      await pay(outside, id);
-      if (refunded > 0) outside.payu.get(id)!.refunds = { payment: refunded };
-      const notice = mutate(new Map(Object.entries({ ...said, [idField]: id })));
-      if (notice) await post(outside, notice, 'webhook');
-      return traceOf(outside);
-    };
-    const nothing = await traceAfter(() => null);
-    const genuine = await traceAfter((message) => message);
-    expect(genuine === nothing).toBe(_name === 'of a refund that never was');
-    const different: string[] = [];
-    const changes = Object.entries(mutations);
-    for (const [i, field] of [...Object.keys(table), 'unknown_to_us'].entries())
-      for (const [what, value] of [changes[i % changes.length]!, changes.at(-1)!]) {
-        const trace = await traceAfter((message) => mutated(message, field, value));
-        if (trace !== genuine && trace !== nothing) different.push(`${field}: ${what}`);
-      }
-    expect(different).toEqual([]);
-  });
+  ])(
+    'has its usual effect or none, whatever it claims: %s',
+    async (_name, table, said, idField, refunded) => {
+      const traceAfter = async (mutate: (message: Message) => Message | null) => {
+        const { outside, id } = await begin('success');
+        await pay(outside, id);
+        if (refunded > 0) outside.payu.get(id)!.refunds = { payment: refunded };
+        const notice = mutate(new Map(Object.entries({ ...said, [idField]: id })));
+        if (notice) await post(outside, notice, 'webhook');
+        return traceOf(outside);
+      };
+      const nothing = await traceAfter(() => null);
+      const genuine = await traceAfter((message) => message);
+      expect(genuine === nothing).toBe(_name === 'of a refund that never was');
+      const different: string[] = [];
+      const changes = Object.entries(mutations);
+      for (const [i, field] of [...Object.keys(table), 'unknown_to_us'].entries())
+        for (const [what, value] of [changes[i % changes.length]!, changes.at(-1)!]) {
+          const trace = await traceAfter((message) => mutated(message, field, value));
+          if (trace !== genuine && trace !== nothing) different.push(`${field}: ${what}`);
+        }
+      expect(different).toEqual([]);
+    },
+  );
 
-  it('of a dispute, sent 30 times with other numbers, calls for a person once', async () => {
+  it('about a dispute is flagged for review once, even if it is sent 30 times with different numbers', async () => {
     const { outside, id } = await begin('success');
     await pay(outside, id);
     const mails = outside.mails.length;

@@ -1,5 +1,5 @@
-// Kills the process before and after every step that fulfilment takes outside it. Whatever the point, after the provider's retries and
-// one reconciliation the order is paid, has one license, and its mail was sent under one Message-ID.
+// Kills the process before and after every external call that fulfillment makes. After the provider's retries and one
+// reconciliation, the order must be paid, with one license, and its emails must share one Message-ID.
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -31,11 +31,14 @@ import {
   type Outside,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take anymore.
+// A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 type Process = Shop & { files: Files };
-/** A way to serve a purchase: each part runs in a process of its own, and the provider or the buyer repeats one that died. */
+/**
+ * One way to complete a purchase. Each part runs in its own process, and the provider or the buyer repeats a part that
+ * died.
+ */
 type Walk = {
   name: string;
   priceId: string;
@@ -96,7 +99,7 @@ const studentId = async (shop: Process) => {
 };
 const askForCode = async (shop: Process, outside: Outside) => {
   const [id] = await shop.orders.list(0, 1);
-  // A minute must lie between two.
+  // Requests must be at least a minute apart.
   outside.now += 2 * minute;
   const asked = await sendStudentCode(shop, shop.links.seal('order-link', id!), 'ada@mit.edu', undefined);
   if (asked.outcome === 'done') await asked.sendMails();
@@ -109,13 +112,16 @@ const typeCode = async (shop: Process) => {
   const typed = await checkStudentCode(shop, shop.links.seal('order-link', id!), code, undefined);
   if (typed.outcome === 'done') await typed.sendMails();
 };
-/** An hour after the renewal of the term is to be ended without a proof. */
+/** One hour after the time when the renewal is canceled for lack of proof. */
 const untilItLapses = (_shop: Process, outside: Outside) => {
   outside.now = Date.parse('2027-11-15T01:00:00.000Z');
   return Promise.resolve();
 };
 
-/** An officer orders by invoice, with the purchase order as a file; the operator sees the money. Both do again what they see fail. */
+/**
+ * An officer orders by invoice and uploads the purchase order; an operator records the payment. Both retry what fails
+ * in front of them.
+ */
 const placeOrder = async (shop: Process) => {
   const file = new TextEncoder().encode('%PDF-1.7 a purchase order');
   const request = { email, company: 'Boston University', address: '1 Silber Way', country: 'United States' };
@@ -132,7 +138,7 @@ const markPaid = async (shop: Process) => {
   );
   if (done.outcome === 'done') await done.sendMails();
 };
-/** What is done again by whoever sees it fail. */
+/** The parts that a person repeats after seeing them fail. */
 const byPeople: readonly unknown[] = [
   startCard,
   startPayu,
@@ -172,7 +178,9 @@ const walks: Walk[] = [
   },
 ];
 
-/** Walks it all with this gate; a part whose process died is repeated in a new one if its caller would. */
+/**
+ * Runs every part with this gate. If a process dies, the part is repeated in a new process if its caller would retry.
+ */
 async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeated: boolean) {
   const outside = createOutside();
   for (const part of walk.parts) {
@@ -180,7 +188,7 @@ async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeat
       await part(openCrashingShop(outside, gate.isDead?.() ? openGate : gate), outside);
     } catch (error) {
       if (!(error instanceof Death)) throw error;
-      // The buyer repeats what she sees fail, or a request has no effect at all; a provider may or may not repeat.
+      // Buyers retry what they see fail, because the request may have had no effect. A provider may or may not retry.
       if (isRepeated || byPeople.includes(part)) await part(openCrashingShop(outside, openGate), outside);
     }
   }
@@ -207,21 +215,21 @@ async function expectWhole(outside: Outside, where: string) {
   expect(new Set(sent.map(({ id }) => id)), where).toEqual(new Set([`${order.id}.order-confirmed`]));
   expect(await shop.outbox.waiting(), where).toEqual([]);
   expect(await shop.outbox.deadLetters(), where).toEqual([]);
-  // Only the watch over paid orders goes on, from the next day.
+  // Only the recheck of paid orders continues, from the next day.
   const inHalfADay = new Date(outside.now + 12 * 60 * minute).toISOString();
   expect(await shop.orders.overdue(inHalfADay), where).toEqual([]);
   return order;
 }
 
 describe.each(walks)('$name', (walk) => {
-  it('is whole when nothing fails, with one mail of each kind', async () => {
+  it('completes the order and sends one email of each kind when nothing fails', async () => {
     const outside = await run(walk, openGate, true);
     await expectWhole(outside, 'no crash');
     const ids = outside.mails.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is whole after a crash before or after any step, whether the provider repeats itself or not', async () => {
+  it('completes the order after a crash before or after any step, whether or not the provider retries', async () => {
     const counting = deadlyGate(Infinity, 'before');
     await run(walk, counting, true);
     expect(counting.steps.length).toBeGreaterThan(4);
@@ -231,7 +239,8 @@ describe.each(walks)('$name', (walk) => {
         const outside = await run(walk, death.gate(), isRepeated);
         const order = await expectWhole(outside, where);
         if (walk.parts.includes(studentId)) {
-          // An ID that came before the payment was known is refused; the buyer hands it in when the page asks for it.
+          // An ID uploaded before the payment was recorded is rejected; the buyer uploads it again when the page asks
+          // for it.
           if (order.studentId?.state === 'waiting') await studentId(openCrashingShop(outside, openGate));
           const { studentId: handedIn } = (await openCrashingShop(outside, openGate).orders.read(order.id))!
             .order;
@@ -247,7 +256,7 @@ describe.each(walks)('$name', (walk) => {
           const told = outside.mails.filter(({ id }) => id.includes('student-id-reviewed'));
           expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
         }
-        // One whose payment was heard of a year late has its year before it.
+        // If the payment was recorded a year late, its year has only started.
         if (walk.parts.includes(untilItLapses) && order.payment!.paidAt < '2027') {
           expect([order.subscription, outside.cancelled.size], where).toEqual(['ending', 1]);
           const told = outside.mails.filter(({ id }) => id.includes('subscription-ending'));

@@ -1,5 +1,5 @@
-// Kills the process before and after every step that a dispute takes outside it. Whatever the point, after the provider's retries or one
-// reconciliation the order, its papers, its emails and the subscription at the provider are as if nothing had died.
+// Kills the process before and after every external call that a dispute makes. After the provider's retries or one
+// reconciliation, the order, its billing documents, its emails, and the subscription must be as if nothing had died.
 import { describe, expect, it, vi } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -19,14 +19,14 @@ import {
   subscriptionOf,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take anymore.
+// A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const price = 10_900;
 
-/** The bank says something, days later. */
+/** The bank changes the status of the dispute, this many days later. */
 const says =
   (days: number, status: SaidOfDispute['status'], disputeId = 'du_1', amount?: number) =>
   (_shop: Shop, outside: Outside) => {
@@ -108,7 +108,7 @@ async function bought() {
   return outside;
 }
 
-/** Walks it all with this gate; where a process dies, the provider repeats itself or does not. */
+/** Runs every part with this gate. If a process dies, the provider may or may not retry. */
 async function run({ parts }: Walk, gate: Gate & { isDead?: () => boolean }, isRepeated: boolean) {
   const outside = await bought();
   for (const part of parts) {
@@ -118,11 +118,12 @@ async function run({ parts }: Walk, gate: Gate & { isDead?: () => boolean }, isR
       if (!(error instanceof Death)) throw error;
       if (isRepeated) await part(openCrashingShop(outside, openGate), outside);
     }
-    // A hold that begins or ends later by minutes is one of as many days.
+    // A few minutes more or less do not change the number of days that a hold lasts.
     outside.now += 6 * minute;
     if (gate.isDead?.()) await reconcileOrders(openCrashingShop(outside, openGate));
   }
-  // Emails that a dead process had taken are sent once their lease is over; what no webhook told is asked for within a day.
+  // Emails leased by a dead process are sent when the lease expires. Events missed by the webhook are fetched within a
+  // day.
   for (const wait of [25 * minute, 2 * 60 * minute]) {
     outside.now += wait;
     const [id] = await openCrashingShop(outside, openGate).orders.list(0, 1);
@@ -162,7 +163,7 @@ async function whatHolds(outside: Outside) {
 }
 
 describe.each(walks)('$name', (walk) => {
-  it('leaves order, papers, mails and subscription as they should be, each mail once', async () => {
+  it('leaves the order, its billing documents, and its subscription in the expected state, and sends each email once', async () => {
     const outside = await run(walk, openGate, true);
     const holds = await whatHolds(outside);
     expect(holds).toMatchObject({ confirmed: walk.state, atProvider: walk.state });
@@ -172,11 +173,11 @@ describe.each(walks)('$name', (walk) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('ends the same wherever a process dies, whether the provider repeats itself or not', async () => {
+  it('reaches the same state wherever a process dies, whether or not the provider retries', async () => {
     const counting = deadlyGate(Infinity, 'before');
     const whole = await whatHolds(await run(walk, counting, true));
     expect(counting.steps.length).toBeGreaterThan(4);
-    // Whoever dies before a step is not repeated, whoever dies after one is: the other halves meet the same states.
+    // To halve the runs, only a death after a step is followed by a retry. The omitted cases reach the same states.
     for (const { when, where, gate } of deathsAlong(counting)) {
       const outside = await run(walk, gate(), when === 'after');
       expect(await whatHolds(outside), where).toEqual(whole);
@@ -184,13 +185,13 @@ describe.each(walks)('$name', (walk) => {
   });
 });
 
-it('pauses the renewal once more where another process resumed it in the same moment', async () => {
+it('pauses the renewal again if another process resumed it at the same moment', async () => {
   const outside = await bought();
   const shop = openCrashingShop(outside, openGate);
   await says(10, 'open')(shop, outside);
   await webhook()(shop, outside);
   await says(10, 'won')(shop, outside);
-  // While one process carries the end of a dispute out, the next dispute is opened and carried out by another.
+  // While one process carries out the end of a dispute, another opens the next dispute and carries it out.
   const racing = openCrashingShop(outside, openGate);
   const { resumeRenewal } = racing.cards;
   racing.cards.resumeRenewal = async (...asked) => {
