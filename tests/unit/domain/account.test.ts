@@ -17,12 +17,12 @@ it('a new account has 30 days to confirm its address and to try the product', ()
     confirmation: { hash: 'confirmation', expiresAt: end },
   });
 });
-it('no session of before fits an account after its sessions were ended, or its password was set', () => {
+it('ending all sessions or setting a password invalidates every earlier session', () => {
   expect(endSessions(ada).sessionVersion).toBe(ada.sessionVersion + 1);
   const renewed = setPassword({ ...ada, reset: { hash: 'reset', expiresAt: later } }, 'new hash');
   expect(renewed).toEqual({ ...ada, password: 'new hash', sessionVersion: ada.sessionVersion + 1 });
 });
-it('an address stays confirmed since the first time, and its link works no more', () => {
+it('an address keeps its first confirmation time, and its link stops working', () => {
   const confirmed = confirmAddress(ada, now);
   expect([confirmed.confirmedAt, confirmed.confirmation]).toEqual([now, undefined]);
   expect(confirmAddress(confirmed, later).confirmedAt).toBe(now);

@@ -1,4 +1,4 @@
-// Seats that are added in the middle of a term: what they cost, counted by hand, and that a group never has more than is paid for.
+// Seats added mid-term: the price, worked out by hand, and that a group never has more seats than are paid for.
 import { describe, expect, it, test } from 'vitest';
 import {
   daysLeftOf,
@@ -56,8 +56,8 @@ function asAddition(order: Order): AddedSeatsOrder {
   return bought.order;
 }
 
-describe('the price', () => {
-  test('by hand: 7 academic seats for $702, 9 for $891; 100 of 365 days left: 189 × 100 ÷ 365 = 51.78', () => {
+describe('the price of added seats', () => {
+  test('worked by hand: 7 academic seats for $702, 9 for $891; 100 of 365 days left: 189 × 100 ÷ 365 = 51.78', () => {
     expect([7, 9].map((seats) => findPlan('group-academic', seats)!.price.USD.minorUnits)).toEqual([
       70200, 89100,
     ]);
@@ -70,17 +70,17 @@ describe('the price', () => {
       whole: { currency: 'USD', minorUnits: 89100 },
     });
   });
-  test('on the first day the whole difference, and a day later one 365th less', () => {
+  test('is the whole difference on the first day and one 365th less a day later', () => {
     expect(priced(group(), 2, now)).toMatchObject({ daysLeft: 365, price: { minorUnits: 18900 } });
     // 18,900 × 364 ÷ 365 = 18,848.22
     expect(priced(group(), 2, '2026-11-17T00:00:00.000Z').price.minorUnits).toBe(18848);
   });
-  test('in rupees from the prices that include GST, to the paisa', () => {
+  test('uses the GST-inclusive prices in rupees, to the paisa', () => {
     const [small, big] = [7, 9].map((seats) => findPlan('group-academic', seats)!.price.INR.minorUnits);
     const { price } = priced(group(7, 'INR'), 2, '2027-08-08T00:00:00.000Z');
     expect(price).toEqual({ currency: 'INR', minorUnits: Math.round(((big! - small!) * 100) / 365) });
   });
-  test('is the nearest cent on every day of the term, and falls from day to day', () => {
+  test('is rounded to the nearest cent on every day of the term and falls from day to day', () => {
     const order = group();
     let before = Infinity;
     for (let left = 365; left > 0; left--) {
@@ -91,7 +91,7 @@ describe('the price', () => {
       before = minorUnits;
     }
   });
-  test('of a leap year and of a term after a renewal is counted in its own days', () => {
+  test('counts the actual days of a leap year and of a renewed term', () => {
     const order = group();
     const leap = {
       ...order.licence!,
@@ -107,7 +107,7 @@ describe('the price', () => {
       of: 366,
     });
   });
-  test('of a term that begins later is the whole one', () => {
+  test('is the whole difference for a term that has not started', () => {
     const order = group();
     const later = {
       ...order.licence!,
@@ -116,7 +116,7 @@ describe('the price', () => {
     };
     expect(daysLeftOf({ ...order, licence: later }, now)).toMatchObject({ left: 365, of: 365 });
   });
-  test('of no addition to any group is negative or above the difference, on any day', () => {
+  test('is never negative or above the difference, for any group and any day', () => {
     for (const { product, seats } of plans) {
       if (!product.id.startsWith('group-') || seats === 30) continue;
       for (const currency of ['USD', 'INR'] as const) {
@@ -133,7 +133,7 @@ describe('the price', () => {
   });
 });
 
-describe('no seats are added', () => {
+describe('seats are not added', () => {
   it.each([
     ['beyond the price list', group(29), 2, now, /quote/],
     ['in the last days of a term', group(), 1, '2027-11-16T00:00:00.000Z', /ends within days/],
@@ -155,9 +155,9 @@ describe('no seats are added', () => {
   });
 });
 
-describe('an addition', () => {
+describe('an order of added seats', () => {
   const at = '2027-08-08T10:00:00.000Z';
-  it('is an order of its own: with an invoice, without a key, a subscription or seats to give', () => {
+  it('has its own invoice, but no key, subscription, or seats to assign', () => {
     const more = paid(addition(group(), 2, at), at);
     expect(more).toMatchObject({
       amount: { minorUnits: 5178 },
@@ -168,7 +168,7 @@ describe('an addition', () => {
     expect(papersOf(more)).toMatchObject([{ kind: 'invoice', minorUnits: 5178 }]);
     expect(isDuplicatePurchase(more, paid(addition(group(), 2, at, 'again'), at))).toBe(false);
   });
-  it('is asked about within minutes until its group knows', () => {
+  it('is rechecked within minutes until its group has the seats', () => {
     const more = paid(addition(group(), 2, at), at);
     expect(isUntold(more)).toBe(true);
     expect(Date.parse(nextCheck(more, at)!) - Date.parse(at)).toBe(5 * 60_000);
@@ -180,7 +180,7 @@ describe('an addition', () => {
     );
     expect(isUntold(addition(group(), 2, at))).toBe(false);
   });
-  it('gives its seats once, and the group renews at the price of its size', () => {
+  it('adds its seats once, and the group renews at the price of its new size', () => {
     const more = paid(addition(group(), 2, at), at);
     const bigger = given(group(), more, at);
     expect([paidSeats(bigger), bigger.seats, bigger.amount.minorUnits]).toEqual([9, 7, 70200]);
@@ -202,7 +202,7 @@ describe('an addition', () => {
     });
     expect(bigger.licence).toEqual(group().licence);
   });
-  it('that comes too late, or makes the group too big, is refused in words for a person', () => {
+  it('is rejected with a reason for the operator if it comes too late or makes the group too big', () => {
     const more = paid(addition(group(), 2, at), at);
     const refusedBy = (order: Order, when = at) => {
       const settled = giveSeats(order, asAddition(more), when);
@@ -214,7 +214,7 @@ describe('an addition', () => {
     expect(refusedBy(group(), '2027-11-17T00:00:00.000Z')).toMatch(/term is over/);
     expect(refusedBy(group(29))).toMatch(/too big/);
   });
-  it('whose money is given back takes its seats back: people keep their seats and keys as long as there are as many', () => {
+  it('removes its seats when refunded: people keep their seats and keys as long as enough seats remain', () => {
     const more = paid(addition(group(2), 2, at), at);
     const bigger = given(group(2), more, at);
     const people = ['a', 'b', 'c'].map((name) => ({ email: `${name}@x.example` }));

@@ -1,4 +1,4 @@
-// What may become of a training that was paid: who is told of what, and what is refused.
+// What can happen to a paid training: who is notified of what, and what is rejected.
 import { describe, expect, it } from 'vitest';
 import { addressMark } from '../../../src/domain/account/address-mark.ts';
 import {
@@ -46,7 +46,7 @@ const people = [{ name: 'Ada', email: 'ada@example.org' }, { name: 'Bo' }, { nam
 
 function done(requested: Requested): { order: Order; mails: OrderMail[] } {
   if (!requested.ok) throw new Error(requested.reason);
-  // What is stored can be read again.
+  // A booking can be parsed again after it is stored.
   return { order: orderSchema.parse(JSON.parse(JSON.stringify(requested.order))), mails: requested.mails };
 }
 const refused = (requested: Requested) => (requested.ok ? undefined : requested.reason);
@@ -61,8 +61,8 @@ const code = (text: string) => `code-of-${text}`;
 const certifiedAt = '2026-12-04T10:00:00.000Z';
 const certified = () => done(certify(held(), code, certifiedAt)).order;
 
-describe('what the buyer says', () => {
-  it('is kept in UTC with the zone, and answered; the desk has the dates', () => {
+describe('a buyer’s booking request', () => {
+  it('is stored in UTC with the time zone, confirmed, and put on the work queue with its dates', () => {
     const { order, mails } = done(
       sayBooking(training(), { people, proposals: [at], zone: 'Asia/Kolkata', notes: 'Survival' }, now),
     );
@@ -80,7 +80,7 @@ describe('what the buyer says', () => {
     expect([item!.id, item!.what.includes('3:30 PM (Asia/Kolkata)')]).toEqual([`training.o1.${now}`, true]);
   });
 
-  it('is nothing new where it is the same', () => {
+  it('changes nothing if it repeats what is stored', () => {
     const order = named();
     const again = done(sayBooking(order, { people, proposals: [at], zone: 'Asia/Kolkata' }, now));
     expect([again.order, again.mails]).toEqual([order, []]);
@@ -99,7 +99,7 @@ describe('what the buyer says', () => {
       { people: ['A', 'B', 'C', 'D'].map((name) => ({ name })) },
       'for 3 participants',
     ],
-  ])('is refused with %s', (_, said, reason) => {
+  ])('is rejected with %s', (_, said, reason) => {
     expect(refused(sayBooking(training(), said, now))).toContain(reason);
   });
 
@@ -108,7 +108,7 @@ describe('what the buyer says', () => {
     ['refunded', { state: 'refunded' }, 'not paid'],
     ['disputed', { state: 'disputed' }, 'on hold'],
     ['for a license', { kind: 'licence' }, 'not for a training'],
-  ])('is refused of an order that is %s', (_, changes, reason) => {
+  ])('is rejected for an order that is %s', (_, changes, reason) => {
     for (const requested of [
       sayBooking(training(changes), { people }, now),
       setSession(training(changes), session, now, false),
@@ -129,20 +129,20 @@ describe('what the buyer says', () => {
     ],
     ['nothing of a date that is not set', named, undefined],
     ['nothing of a session that was held', held, undefined],
-  ])('tells the address that corrects a mistyped one %s', (_, order, news) => {
+  ])('tells a participant’s corrected address %s', (_, order, news) => {
     const { mails } = done(correctEmail(order(), 'right@example.org', now));
     const toBuyer = mails.filter(({ to, kind }) => to === 'right@example.org' && kind.startsWith('session-'));
     expect(told(toBuyer)).toEqual(news === undefined ? [] : [news]);
   });
 
-  it('is heard forty times, and then by a person', () => {
+  it('accepts 40 booking changes, then refers the buyer to support', () => {
     let order = training();
     for (let i = 0; i < 40; i++)
       order = done(sayBooking(order, { people: [{ name: `Ada ${'a'.repeat(i)}` }] }, now)).order;
     expect(refused(sayBooking(order, { people: [] }, now))).toContain('many times');
   });
 
-  it('gives who stays the same number, and another person never that of one who left', () => {
+  it('keeps the number of each participant who stays and never reuses the number of one who left', () => {
     const first = named();
     const swapped = done(
       sayBooking(
@@ -173,7 +173,7 @@ describe('what the buyer says', () => {
     ]);
   });
 
-  it('with a date set, leaves the date and invites who is new; who left is told', () => {
+  it('keeps a scheduled date, invites new participants, and notifies those who left', () => {
     const { order, mails } = done(
       sayBooking(
         scheduled(),
@@ -187,8 +187,8 @@ describe('what the buyer says', () => {
   });
 });
 
-describe('a session', () => {
-  it('is told to the buyer and to everyone with an address, once each', () => {
+describe('a class', () => {
+  it('is announced to the buyer and to every participant with an address, once each', () => {
     const both = [...people.slice(0, 2), { name: 'Me', email: 'Buyer@example.org' }];
     const order = done(sayBooking(training(), { people: both }, now)).order;
     const { mails } = done(setSession(order, session, now, false));
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
   });
 
-  it('raises its sequence with every move, and with its end', () => {
+  it('raises its sequence number with every move and with its cancellation', () => {
     const moved = done(setSession(scheduled(), { ...session, at: '2026-12-04T10:00:00.000Z' }, now, true));
     expect([bookingOf(moved.order).sequence, told(moved.mails)]).toEqual([
       1,
@@ -211,7 +211,7 @@ describe('a session', () => {
     expect(deskItemsOf(ended.order)).toEqual([]);
   });
 
-  it('is reminded of a day before, once; a move starts anew, and one that is near needs none', () => {
+  it('sends one reminder a day before; a move schedules a new one, and a class that is near needs none', () => {
     const order = scheduled();
     expect(sessionReminderAt(order)).toBe('2026-12-02T10:00:00.000Z');
     expect(remindOfSession(order, '2026-12-02T09:59:00.000Z')).toBeNull();
@@ -226,7 +226,7 @@ describe('a session', () => {
     expect(sessionReminderAt(moved)).toBe('2026-12-09T10:00:00.000Z');
     const near = done(setSession(order, { ...session, at: '2026-11-21T09:00:00.000Z' }, now, true)).order;
     expect(sessionReminderAt(near)).toBeNull();
-    // No one is reminded of what has started.
+    // A class that has started needs no reminder.
     expect(remindOfSession(order, '2026-12-03T10:00:00.000Z')!.mails).toEqual([]);
   });
 
@@ -244,11 +244,11 @@ describe('a session', () => {
       'no participant 9',
     ],
     ['is cancelled after it was held', cancelSession(held(), now), 'was held'],
-  ])('is refused where it %s', (_, requested, reason) => {
+  ])('is rejected if it %s', (_, requested, reason) => {
     expect(refused(requested)).toContain(reason);
   });
 
-  it('that is given back or withdrawn from ends, and everyone is told; one that was held stays', () => {
+  it('is canceled by a refund or withdrawal, and everyone is notified; one that was held stays', () => {
     for (const changes of [
       { state: 'refunded' as const },
       { withdrawal: { declaredAt: now, name: 'Ada' } },
@@ -256,7 +256,7 @@ describe('a session', () => {
       const ended = endIfGivenUp({ ...scheduled(), ...changes }, now)!;
       expect([stageOf(ended.order), ended.mails.length]).toEqual(['ended', 2]);
       expect(endIfGivenUp(ended.order, now)).toBeNull();
-      // Without a date there is nothing in any calendar.
+      // Without a date, no calendar has an entry.
       expect(endIfGivenUp({ ...named(), ...changes }, now)!.mails).toEqual([]);
       expect(endIfGivenUp({ ...held(), ...changes }, now)).toBeNull();
     }
@@ -269,7 +269,7 @@ describe('a session', () => {
 describe('a certificate', () => {
   const codeOfAda = `code-of-o1-1-1-${certifiedAt}`;
 
-  it('goes to everyone who was there, with a code of its own, and leaves the desk', () => {
+  it('goes to everyone who attended, with its own code, and leaves the work queue', () => {
     const order = certified();
     const { participants } = bookingOf(order);
     expect(participants.map(({ certificate }) => certificate)).toMatchObject([
@@ -280,7 +280,7 @@ describe('a certificate', () => {
     expect(refused(certify(order, code, now))).toContain('Everyone who was there');
   });
 
-  it('is mailed to participants with an address, and all of them to the buyer', () => {
+  it('is emailed to participants with an address, and all certificates go to the buyer', () => {
     const { mails } = done(certify(held(), code, now));
     expect(told(mails)).toEqual([
       'training-certified buyer@example.org',
@@ -288,7 +288,7 @@ describe('a certificate', () => {
     ]);
   });
 
-  it('goes to nobody who was absent, nor before the session', () => {
+  it('is not issued to absent participants or before the class', () => {
     const order = done(certify(held([1]), code, now)).order;
     expect(bookingOf(order).participants.map(({ certificate }) => certificate?.name)).toEqual([
       undefined,
@@ -297,7 +297,7 @@ describe('a certificate', () => {
     expect(refused(certify(scheduled(), code, now))).toContain('not held yet');
   });
 
-  it('waits for names: the buyer is asked for them, and the desk has it until then', () => {
+  it('waits for names: the buyer is asked for them, and the work queue keeps the task until then', () => {
     const nameless = done(setSession(training(), session, now, false)).order;
     const { order, mails } = done(holdSession(nameless, [], '2026-12-03T13:00:00.000Z'));
     expect(told(mails)).toEqual(['names-missing buyer@example.org']);
@@ -307,7 +307,7 @@ describe('a certificate', () => {
     expect([after.mails, done(certify(after.order, code, now)).mails.length]).toEqual([[], 2]);
   });
 
-  it('is found by its code until it is revoked; the next has another', () => {
+  it('is found by its code until it is revoked; its replacement gets a new code', () => {
     const order = certified();
     expect(certificateIn(order, codeOfAda)?.name).toBe('Ada');
     const revoked = done(revokeCertificate(order, codeOfAda, now)).order;
@@ -317,21 +317,21 @@ describe('a certificate', () => {
     expect(refused(revokeCertificate(order, 'another', now))).toContain('no such certificate');
   });
 
-  it('keeps its holder in the list', () => {
+  it('keeps its holder on the participant list', () => {
     expect(refused(sayBooking(certified(), { people: [{ name: 'Bo' }] }, now))).toContain(
       'has a certificate',
     );
   });
 });
 
-it('new links end those before', () => {
+it('new links invalidate the earlier ones', () => {
   const before = scheduled();
   const { order, mails } = done(renewLinks(before, now));
   expect(participantLinkText(order, 1)).not.toBe(participantLinkText(before, 1));
   expect(mails.length).toBe(2);
 });
 
-it('a store that was restored, and gives a number again, opens that place by no earlier link and confirms no earlier code', () => {
+it('after a restore, a reused participant number accepts no earlier link and no earlier code', () => {
   const later = '2026-12-04T11:00:00.000Z';
   const again = done(sayBooking(training(), { people: [{ name: 'Eve' }] }, later)).order;
   expect(bookingOf(again).participants[0]!.number).toBe(1);
@@ -342,7 +342,7 @@ it('a store that was restored, and gives a number again, opens that place by no 
   expect(new Set(codes).size).toBe(2);
 });
 
-it('a session that is over waits for its certificates from its end on', () => {
+it('a class awaits its certificates from the moment it ends', () => {
   const [item, ...others] = deskItemsOf(scheduled());
   expect([item!.kind, item!.since, others]).toEqual(['certificate', '2026-12-03T12:00:00.000Z', []]);
 });

@@ -1,4 +1,4 @@
-// Rules that every price list keeps, whatever it costs today; the prices of the specification are in price-table.test.ts.
+// Rules for every price list, whatever it costs today. The prices of the specification are tested in price-table.test.ts.
 import { describe, expect, test } from 'vitest';
 import document from '../../../content/catalogue.yaml';
 import {
@@ -24,7 +24,7 @@ const changed = (id: string, change: (product: Stated) => void) => {
 };
 
 describe('a price list', () => {
-  test('is in whole units of the currency', () => {
+  test('uses whole units of the currency', () => {
     const amounts = plans.flatMap(({ price }) => [price.USD.minorUnits, price.INR.minorUnits]);
     expect(amounts.filter((amount) => amount % 100 !== 0)).toEqual([]);
   });
@@ -64,28 +64,28 @@ describe('a price list', () => {
       changed('student', (product) => delete product.keyNumber),
       /keyNumber/,
     ],
-  ])('with %s is refused', (_, wrong, said) => {
+  ])('is rejected with %s', (_, wrong, said) => {
     expect(() => parseCatalogue(wrong)).toThrow(said);
   });
-  test('takes every number in keys that a byte holds', () => {
+  test('accepts every key number that fits in a byte', () => {
     const highest = parseCatalogue(changed('student', (product) => (product.keyNumber = 255)));
     expect(highest).toHaveLength(products.length);
   });
 });
 
 describe('finding what to sell', () => {
-  test('every plan has an id and price ids of its own', () => {
+  test('gives every plan its own id and price ids', () => {
     const ids = plans.flatMap(({ id, priceId }) => [id, priceId.USD, priceId.INR]);
     expect(new Set(ids).size).toBe(ids.length);
     expect(plans.length).toBeGreaterThanOrEqual(products.length);
   });
-  test('a price id names its plan and currency', () => {
+  test('identifies the plan and currency by a price id', () => {
     expect(findPriceId('group-academic-5-inr')).toMatchObject({ plan: { seats: 5 }, currency: 'INR' });
     expect(findPriceId('student-usd')).toMatchObject({ plan: { id: 'student', seats: 1 }, currency: 'USD' });
     expect(findPriceId('group-academic-31-inr')).toBeUndefined();
     expect(findPriceId('__proto__')).toBeUndefined();
   });
-  test('a product and a number of seats name a plan, and nothing else does', () => {
+  test('identifies a plan only by a product and a number of seats', () => {
     expect(findPlan('group-corporate', 7)?.id).toBe('group-corporate-7');
     expect(findPlan('group-corporate-7')?.seats).toBe(7);
     expect(findPlan('group-corporate-7', 7)?.seats).toBe(7);

@@ -1,4 +1,4 @@
-// Billing details that are corrected: the old papers stay as they were, and new ones name what is right.
+// Corrected billing details: the old documents stay unchanged, and new ones have the right details.
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
@@ -38,8 +38,8 @@ function corrected(order: Order, at = addDays(now, 1), billed: object = right): 
   return done.order;
 }
 
-describe('a correction', () => {
-  it('takes the invoice back as it was, names what is right on a new one, and mails it', () => {
+describe('a billing correction', () => {
+  it('credits the invoice as it was issued, issues a new one with the right details, and emails it', () => {
     const order = paid();
     const done = correctBilling(order, right, addDays(now, 1));
     if (!done.ok) throw new Error(done.reason);
@@ -73,7 +73,7 @@ describe('a correction', () => {
     ]);
     expect(done.order.buyer).toEqual({ email: buyer.email, ...right });
   });
-  it('of what was given back in part is over the rest, and a refund after it is of the new invoice', () => {
+  it('covers only what a partial refund left, and a later refund is of the new invoice', () => {
     const { minorUnits } = paid().amount;
     const part = after(paid(), { type: 'refunded', at: now, minorUnits: 1000 });
     const order = corrected(part);
@@ -84,7 +84,7 @@ describe('a correction', () => {
     const whole = after(order, { type: 'refunded', at: addDays(now, 2), minorUnits });
     expect(papersOf(whole).at(-1)).toMatchObject({ of: 3, minorUnits: minorUnits - 1000 });
   });
-  it('is for 30 days, three times, of a paid order, and of something', () => {
+  it('is allowed three times within 30 days, for a paid order, if it changes anything', () => {
     const order = paid();
     const refused = (each: Order, at: string, billed: object = right) => !correctBilling(each, billed, at).ok;
     expect([refused(order, addDays(now, 30)), refused(order, addDays(now, 30.01))]).toEqual([false, true]);

@@ -26,7 +26,7 @@ test.each([
   expect(addWorkingDays(now, days)).toBe(`${day}T10:00:00.000Z`);
 });
 
-describe('on the desk', () => {
+describe('the work queue', () => {
   test.each<[string, string, Order]>([
     [
       'a student ID under review',
@@ -40,7 +40,7 @@ describe('on the desk', () => {
       `attention.o1.${now}`,
       order('student', { attention: [{ code: 'other', detail: { words: 'paid twice' }, at: now }] }),
     ],
-  ])('stands %s, with the day of its answer and the way to settle it', (_, id, from) => {
+  ])('contains %s, with its response deadline and how to resolve it', (_, id, from) => {
     const [item, ...others] = deskItemsOf(from);
     expect([item!.id, item!.about, item!.since, others]).toEqual([id, 'o1', now, []]);
     expect([item!.dueAt > now, item!.what !== '', item!.how !== '']).toEqual([true, true, true]);
@@ -55,10 +55,10 @@ describe('on the desk', () => {
     ['a training with a date', order('training-basic-2', { handled: [trainingScheduledMark] })],
     ['a training that was not paid', order('training-basic-2', { state: 'open', payment: undefined })],
     ['a sound license', order('personal-academic')],
-  ])('does not stand %s', (_, from) => {
+  ])('does not contain %s', (_, from) => {
     expect(deskItemsOf(from)).toEqual([]);
   });
-  test('the most urgent stands first', () => {
+  test('lists the most urgent item first', () => {
     const [dispute, training] = [
       order('student', { state: 'disputed', disputes }),
       order('training-basic-2'),
@@ -76,7 +76,7 @@ test.each([
   ],
   ['mail-returned', { mail: 'm', to: 'a@b.org', reason: 'full' }, 'npm run cli -- orders resend o1'],
   ['dispute-reported', { number: '1' }, 'npm run cli -- orders dispute o1 won | lost'],
-] as const)('names what to do about %s before it is noted as done', (code, detail, step) => {
+] as const)('says what to do about %s before it is marked as done', (code, detail, step) => {
   const reason = { code, detail, at: now } as NonNullable<Order['attention']>[number];
   const [item] = deskItemsOf(order('student', { attention: [reason] })).filter(
     ({ kind }) => kind === 'attention',

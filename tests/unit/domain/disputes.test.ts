@@ -67,15 +67,15 @@ const credits = (order: Order) =>
     .map(({ minorUnits }) => minorUnits);
 const reasons = ({ attention = [] }: Order) => attention.map(wordsOfReason).join(' ');
 
-describe('a dispute that is won', () => {
-  test('adds the days on hold to the license, and to the day of the next charge', () => {
+describe('a won dispute', () => {
+  test('adds the days on hold to the license and to the next charge date', () => {
     const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-won', day(50)));
     expect(order).toMatchObject({ state: 'paid', licence: { validUntil: '2027-12-30T00:00:00.000Z' } });
     expect(renewsOn(order)).toBe('2027-12-30T00:00:00.000Z');
     expect(order.keyUntil).toBe('2027-11-20T00:00:00.000Z');
     expect(mails).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
-  test('leaves as many days as there were left where the term ended on hold', () => {
+  test('leaves the remaining days if the term ended during the hold', () => {
     const { order } = walk(paid('monthly'), told('disputed', day(20)), told('dispute-won', day(80)));
     const leftThen = Date.parse(paid('monthly').licence!.validUntil!) - Date.parse(day(20));
     expect(Date.parse(order.licence!.validUntil!) - Date.parse(day(80))).toBe(leftThen);
@@ -85,11 +85,11 @@ describe('a dispute that is won', () => {
     ['opened after the term', paid('personal-academic', 'INR'), day(400), day(420)],
     ['about a perpetual license', paid('perpetual-academic'), day(10), day(50)],
     ['about a training', paid('training-basic-2'), day(10), day(50)],
-  ])('adds no day to what was %s', (_name, order, opened, won) => {
+  ])('adds no day to a dispute %s', (_name, order, opened, won) => {
     const over = walk(order, told('disputed', opened), told('dispute-won', won)).order;
     expect([over.state, over.licence?.validUntil]).toEqual(['paid', order.licence?.validUntil]);
   });
-  test('counts the days of two disputes that overlap once', () => {
+  test('counts the overlapping days of two disputes once', () => {
     const other = { disputeId: 'du_2' };
     const { order } = walk(
       paid(),
@@ -100,7 +100,7 @@ describe('a dispute that is won', () => {
     );
     expect(order.licence!.validUntil).toBe('2027-12-20T00:00:00.000Z');
   });
-  test('holds the order anew, and says so anew, when it is opened again later', () => {
+  test('puts the order on hold again, with a new notice, if it is reopened later', () => {
     const { order, mails } = walk(
       paid(),
       told('disputed', day(10)),
@@ -115,8 +115,8 @@ describe('a dispute that is won', () => {
   });
 });
 
-describe('a dispute that is lost', () => {
-  test('refunds the order with a credit note, ends its license and its renewal, and tells buyer and team', () => {
+describe('a lost dispute', () => {
+  test('refunds the order with a credit note, ends its license and its renewal, and notifies the buyer and the team', () => {
     const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-lost', day(50)));
     expect(order).toMatchObject({ state: 'refunded', subscription: 'ended', refundedMinorUnits: price });
     expect([isLicenceInForce(order), credits(order)]).toEqual([false, [price]]);
@@ -124,7 +124,7 @@ describe('a dispute that is lost', () => {
     expect(reasons(order)).toContain('dispute du_1 was lost: the bank returned USD 109.00');
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));
   });
-  test('is one loss, however often and in whatever order it is told', () => {
+  test('counts as one loss, however often and in whatever order its events arrive', () => {
     const once = walk(paid(), told('dispute-lost', day(50)));
     const often = walk(
       paid(),
@@ -136,7 +136,7 @@ describe('a dispute that is lost', () => {
     expect([often.order, often.mails]).toEqual([once.order, once.mails]);
     expect(once.mails).toEqual(['dispute-lost.du_1']);
   });
-  test('of a part of the charge credits that part, and leaves the license until its end without a renewal', () => {
+  test('credits the disputed part of a charge and keeps the license until its end, without a renewal', () => {
     const part = { minorUnits: 4000 };
     const { order } = walk(paid(), told('disputed', day(10), part), told('dispute-lost', day(50), part));
     expect(order).toMatchObject({ state: 'paid', subscription: 'ended', refundedMinorUnits: 4000 });
@@ -144,7 +144,7 @@ describe('a dispute that is lost', () => {
     expect(order.licence!.validUntil).toBe(paid().licence!.validUntil);
     expect(wantedCollection(order)).toBe('ended');
   });
-  test('of the rest, after a part was refunded, ends the order, and credits no more than was paid', () => {
+  test('ends the order if it covers the rest after a partial refund, and credits no more than was paid', () => {
     const refund: OrderEvent = {
       type: 'refunded',
       at: day(5),
@@ -159,14 +159,14 @@ describe('a dispute that is lost', () => {
       price,
     ]);
   });
-  test('after the whole was refunded credits nothing more, and tells the team that it was returned twice', () => {
+  test('credits nothing more after a full refund, and warns the team that the money was returned twice', () => {
     const refund: OrderEvent = { type: 'refunded', at: day(5), chargeId: 'ch_1', minorUnits: price };
     const { order } = walk(paid(), told('disputed', day(3)), refund, told('dispute-lost', day(50)));
     expect([order.state, credits(order)]).toEqual(['refunded', [price]]);
     expect(reasons(order)).toContain('More was returned than was paid');
     expect(wantedCollection(order)).toBe('ended');
   });
-  test('about a renewal credits that renewal', () => {
+  test('credits the renewal that it is about', () => {
     const renewal: OrderEvent = {
       type: 'renewal-paid',
       at: day(365),
@@ -179,7 +179,7 @@ describe('a dispute that is lost', () => {
     expect(order.state).toBe('refunded');
     expect(papersOf(order).at(-1)).toMatchObject({ kind: 'credit-note', of: 1, minorUnits: price });
   });
-  test('leaves nothing to the end of another dispute', () => {
+  test('does not wait for another dispute to end', () => {
     const other = { disputeId: 'du_2', minorUnits: 900 };
     const { order } = walk(
       paid(),
@@ -190,7 +190,7 @@ describe('a dispute that is lost', () => {
     );
     expect([order.state, isLicenceInForce(order)]).toEqual(['refunded', false]);
   });
-  test('in part keeps the order on hold while another dispute is open', () => {
+  test('keeps a partly lost order on hold while another dispute is open', () => {
     const other = { disputeId: 'du_2', minorUnits: 900 };
     const { order } = walk(
       paid(),
@@ -200,12 +200,12 @@ describe('a dispute that is lost', () => {
     );
     expect(order.state).toBe('disputed');
   });
-  test('and is won on appeal later calls for a person, and sells nothing again by itself', () => {
+  test('is flagged for review if it is won on appeal later, and does not reinstate the sale automatically', () => {
     const { order } = walk(paid(), told('dispute-lost', day(50)), told('dispute-won', day(90)));
     expect(order.state).toBe('refunded');
     expect(reasons(order)).toContain('won on appeal');
   });
-  test('takes back no seat by itself: the order of added seats is refunded, and its group is told', () => {
+  test('removes no seats automatically: the order of the added seats is refunded, and its group is notified', () => {
     const addition: Order = {
       ...paid('training-basic-2'),
       kind: 'licence',
@@ -226,7 +226,7 @@ describe('the renewals of a disputed order', () => {
     return [wantedCollection(order), isCollectionUnconfirmed(order)];
   };
   const opened = told('disputed', day(10));
-  test('are paused, resumed and ended at the provider, each until the provider has confirmed it', () => {
+  test('are paused, resumed, and ended at the provider, each retried until the provider confirms it', () => {
     expect(states()).toEqual([undefined, false]);
     expect(states(opened)).toEqual(['paused', true]);
     expect(states(opened, confirmed('paused'))).toEqual(['paused', false]);
@@ -238,19 +238,19 @@ describe('the renewals of a disputed order', () => {
     expect(states(opened, confirmed('paused'), lost)).toEqual(['ended', true]);
     expect(states(lost, confirmed('ended'))).toEqual(['ended', false]);
   });
-  test('are paused again where the provider charges them all the same', () => {
+  test('are paused again if the provider charges them anyway', () => {
     const resumed: OrderEvent = { type: 'collection-resumed', at: day(12) };
     expect(states(opened, confirmed('paused'), resumed)).toEqual(['paused', true]);
     expect(states(opened, resumed)).toEqual(['paused', true]);
     expect(states(resumed)).toEqual([undefined, false]);
   });
-  test('stay as they are where there are none, or they have ended', () => {
+  test('stay unchanged if there are none or they have ended', () => {
     const ended: OrderEvent = { type: 'subscription-ended', at: day(5), endsAt: day(5) };
     expect(states(ended, opened)).toEqual([undefined, false]);
     const atPayu = walk(paid('personal-academic', 'INR'), opened).order;
     expect(wantedCollection(atPayu)).toBeUndefined();
   });
-  test('are looked after within five minutes, and the bank’s decision every day', () => {
+  test('are checked within five minutes, and the bank’s decision every day', () => {
     const { order } = walk(paid(), opened);
     expect(nextCheck(order, day(10))).toBe(day(5 / (24 * 60), day(10)));
     expect(nextCheck(walk(order, confirmed('paused')).order, day(10))).toBe(day(11));
@@ -260,13 +260,13 @@ describe('the renewals of a disputed order', () => {
   });
 });
 
-test('a dispute about a payment that was made twice holds nothing, and calls for a person', () => {
+test('a dispute about a duplicate payment does not put the order on hold, but flags it for review', () => {
   const { order, mails } = walk(paid(), told('disputed', day(10), { customerId: 'cus_2' }));
   expect([order.state, mails, order.disputes]).toEqual(['paid', [], undefined]);
   expect(reasons(order)).toContain('another payment');
 });
 
-test('what an operator states of a dispute is written down as stated, and takes the call to look it up away', () => {
+test('a dispute result entered by an operator is recorded as such and resolves the review', () => {
   const reason = { code: 'dispute-reported', detail: { number: '1' } } as const;
   const asked = walk(paid('personal-academic', 'INR'), { type: 'reported', at: day(9), reason }).order;
   const facts = { isStated: true, chargeId: undefined, customerId: undefined, ofMinorUnits: undefined };
@@ -279,14 +279,14 @@ test('what an operator states of a dispute is written down as stated, and takes 
   expect([lost.state, credits(lost)]).toEqual(['refunded', [lost.amount.minorUnits]]);
 });
 
-test('no order keeps more than twenty disputes, and those that are open or lost before those that were won', () => {
+test('an order keeps at most 20 disputes and drops won ones before open or lost ones', () => {
   const many = Array.from({ length: 30 }, (_, i) => told('dispute-won', day(i), { disputeId: `won_${i}` }));
   const { order } = walk(paid(), told('disputed', day(0)), ...many);
   expect(order.disputes!.length).toBeLessThanOrEqual(20);
   expect(openDisputes(order).map(({ id }) => id)).toEqual(['du_1']);
 });
 
-describe('an order on hold that an earlier release wrote', () => {
+describe('an on-hold order written by an earlier release', () => {
   const { disputes: _none, onHoldSince: _then, ...bare } = walk(paid(), told('disputed', day(10))).order;
   const stored = (handled: string[]) =>
     orderSchema.parse({
@@ -300,7 +300,7 @@ describe('an order on hold that an earlier release wrote', () => {
   test.each([
     ['with the mark of its dispute', ['disputed:du_1'], 'du_1'],
     ['without one', [], 'unknown'],
-  ])('%s is open since then, and free again when it is won', (_name, handled, id) => {
+  ])('%s has an open dispute since then and is released when it is won', (_name, handled, id) => {
     const order = stored(handled);
     expect(order).toMatchObject({
       handled: [],
@@ -309,7 +309,7 @@ describe('an order on hold that an earlier release wrote', () => {
     const won = walk(order, told('dispute-won', day(20))).order;
     expect([won.state, won.disputes!.map((dispute) => dispute.state)]).toEqual(['paid', ['won']]);
   });
-  test('that was won stays won when its beginning is told again', () => {
+  test('keeps a won dispute won when its opening event arrives again', () => {
     const order = orderSchema.parse({
       ...bare,
       state: 'paid',

@@ -1,5 +1,5 @@
-// Words are for people: whatever a code is called, everything is due when it was. Every word of the history and of the reasons for a review
-// is replaced here before the rules are loaded.
+// Texts are for readers only: due dates do not depend on them. This test replaces every text of the history and of the
+// review reasons before the rules are loaded.
 import { describe, expect, it, vi } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
@@ -42,7 +42,7 @@ const start = (planId: string, provider?: 'transfer') =>
     provider,
   });
 
-/** The order after an event; it is stored and read in between, as it is between two calls. */
+/** The order after an event. It is stored and parsed in between, as between two calls. */
 const stored = (order: Order): Order => orderSchema.parse(JSON.parse(JSON.stringify(order)));
 function on(order: Order, ...events: OrderEvent[]): Order {
   return events.reduce((current, event) => {
@@ -65,20 +65,20 @@ const pay = (order: Order): OrderEvent => ({
 const paid = (planId: string) => on(start(planId), pay(start(planId)));
 const dueOn = (order: Order) => deskItemsOf(order).map(({ kind, dueAt }) => [kind, dueAt.slice(0, 10)]);
 
-describe('whatever the words are', () => {
-  it('the words are replaced in this test', () => {
+describe('whatever the texts say', () => {
+  it('this test replaces the texts', () => {
     expect([
       wordsOfEntry({ at: now, event: 'paid' }),
       wordsOfReason({ code: 'withdrawal-declared', detail: {} }),
     ]).toEqual(['replaced', 'replaced']);
   });
-  it('a dispute is due five working days after it began', () => {
+  it('a dispute is due five working days after it was opened', () => {
     const disputed = on(paid('personal-academic'), { type: 'disputed', at: day(3), disputeId: 'd' });
     expect(dueOn(on(disputed, { type: 'renewal-failed', at: day(9), invoiceId: 'in_1' }))).toEqual([
       ['dispute', '2026-11-30'],
     ]);
   });
-  it('a reason for a review is due a working day after it was found', () => {
+  it('a review reason is due one working day after it was recorded', () => {
     const twice = on(paid('personal-academic'), {
       ...pay(start('personal-academic')),
       at: day(4),
@@ -92,7 +92,7 @@ describe('whatever the words are', () => {
     )!;
     expect(dueOn(stored(returned))).toEqual([['attention', '2026-11-25']]);
   });
-  it('a student ID is deleted 30 days after its review, or after the refund', () => {
+  it('a student ID is deleted 30 days after its review or after the refund', () => {
     const received = done(receiveStudentId(paid('student'), file, day(1)));
     const accepted = done(reviewStudentId(received, { accepted: true }, day(2)));
     const { order: resent } = resendConfirmation(accepted, day(5)) as { order: Order };
@@ -101,14 +101,14 @@ describe('whatever the words are', () => {
     const refunded = on(received, { type: 'refunded', at: day(3), minorUnits });
     expect(studentIdEndsAt(done({ ok: true, order: refunded }))).toBe(day(33));
   });
-  it('a confirmation is sent again a minute later at the earliest', () => {
+  it('a confirmation can be sent again after one minute at the earliest', () => {
     const resent = done(resendConfirmation(paid('personal-academic'), now));
     const corrected = done(correctEmail(resent, 'new@example.org', now));
     const after = (seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString();
     expect(resendConfirmation(corrected, after(59)).ok).toBe(false);
     expect(resendConfirmation(corrected, after(60)).ok).toBe(true);
   });
-  it('an order by invoice is due to be read, then to be paid and reminded of', () => {
+  it('a purchase order is due for its review, then for its payment and its reminders', () => {
     const decision = placeOrder(start('group-academic-5', 'transfer'), now);
     const placed = stored((decision as { order: Order }).order);
     expect(dueOn(placed)).toEqual([['purchase-order', '2026-11-24']]);
@@ -116,7 +116,7 @@ describe('whatever the words are', () => {
     expect(dueOn(read)).toEqual([['transfer', '2026-12-22']]);
     expect(nextDue(read, day(1))).toBe(day(23));
   });
-  it('the provider and the buyer are asked and reminded on the same days', () => {
+  it('the provider is polled and the buyer is reminded on the same days', () => {
     const order = paid('personal-academic');
     expect([nextDue(order, now), nextCheck(order, now)?.slice(0, 10)]).toEqual([
       '2027-10-21T00:00:00.000Z',

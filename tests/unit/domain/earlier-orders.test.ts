@@ -1,4 +1,4 @@
-// Orders of earlier releases, whose history, marks and reasons for a review were sentences.
+// Orders of earlier releases stored their history, marks, and review reasons as sentences.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
@@ -43,11 +43,11 @@ describe('an order of an earlier release', () => {
     ],
     ['constructor', 'other', 'constructor'],
     ['something that no release of ours wrote', 'other', 'something that no release of ours wrote'],
-  ])('has the code of %j in its history', (what, event, detail) => {
+  ])('has an event code in its history for %j', (what, event, detail) => {
     expect(historyOf(what)).toEqual([{ at: day(1), event, ...(detail !== undefined && { detail }) }]);
   });
 
-  it('has a code for every sentence of the last release that wrote any', () => {
+  it('has a code for every sentence of the last release that wrote sentences', () => {
     const sentences = [
       ['sent to the payment page', 'payment on its way', 'left unpaid', 'answer received', 'refunded'],
       ['refunded in part', 'the second payment given back', 'renewed', 'renewal payment failed'],
@@ -98,7 +98,7 @@ describe('an order of an earlier release', () => {
       { mail: 'order-confirmed', to: 'a@b.org', reason: '550 none' },
     ],
     ['call them', 'other', { words: 'call them' }],
-  ])('is flagged with the code of %j, since when it was', (words, code, detail) => {
+  ])('keeps the review reason %j as a code, with its original time', (words, code, detail) => {
     const history = [
       { at: day(1), what: 'paid' },
       { at: day(2), what: words },
@@ -122,11 +122,11 @@ describe('an order of an earlier release', () => {
     ['browser:403:success', 'browser:403:success'],
     ['paid a second time: give back USD 10.05 of payment pi_2', 'review:paid-twice:pi_2'],
     ['words that no release of ours wrote', 'words that no release of ours wrote'],
-  ])('has %j among what was dealt with, as %j', (mark, as) => {
+  ])('stores the processed event %j as %j', (mark, as) => {
     expect(read({ handled: [mark] }).handled).toEqual([as]);
   });
 
-  it('knows again what an earlier release has dealt with', () => {
+  it('recognizes what an earlier release has processed', () => {
     const paid = read({
       state: 'paid',
       payment: { id: 'pi_1', paidAt: now },
@@ -143,7 +143,7 @@ describe('an order of an earlier release', () => {
     expect(applyEvent(paid, { ...again, paymentId: 'pi_3' }, 10).outcome).toBe('changed');
   });
 
-  it('stands on the desk since its dispute began and its reason was told', () => {
+  it('is on the work queue since its dispute was opened and its reason recorded', () => {
     const words = 'paid a second time: give back USD 10.05 of payment pi_2';
     const history = [
       { at: day(2), what: 'disputed with the bank' },
@@ -156,14 +156,14 @@ describe('an order of an earlier release', () => {
     ]);
   });
 
-  it('is flagged for a dispute at PayU in today’s words', () => {
+  it('is flagged for a dispute at PayU with the current text', () => {
     const words = 'PayU tells of a dispute (number 7): look it up in its dashboard';
     const [reason] = read({ attention: [words] }).attention!;
     expect(reason).toMatchObject({ code: 'dispute-reported', detail: { number: '7' } });
     expect(wordsOfReason(reason!)).toContain('npm run cli -- orders dispute');
   });
 
-  it('is the same when it is written and read again', () => {
+  it('is unchanged after it is written and read again', () => {
     const words = 'the mail order-confirmed to a@b.org came back: 550 none';
     const once = read({
       attention: [words, 'call them'],
@@ -176,7 +176,7 @@ describe('an order of an earlier release', () => {
     expect(orderSchema.parse(JSON.parse(JSON.stringify(once)))).toEqual(once);
   });
 
-  it('is not read where a newer release has written what this one does not know', () => {
+  it('is rejected if a newer release wrote something that this release does not know', () => {
     expect(orderSchema.safeParse({ ...fresh, history: [{ at: now, event: 'of-tomorrow' }] }).success).toBe(
       false,
     );

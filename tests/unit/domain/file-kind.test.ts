@@ -4,13 +4,13 @@ import { attachmentKind, documentKind } from '../../../src/domain/file-kind.ts';
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const workbook = 'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml';
 
-describe('a file is told by its bytes', () => {
+describe('the type of an uploaded file', () => {
   it.each([
     ['RIFF1234WEBP', 'webp', 'image/webp'],
     ['\u0089PNG\r\n\u001a\n', 'png', 'image/png'],
     ['\u00ff\u00d8\u00ff', 'jpg', 'image/jpeg'],
     ['%PDF-1.7', 'pdf', 'application/pdf'],
-  ])('%j is a document', (text, extension, mediaType) => {
+  ])('is recognized from the bytes %j', (text, extension, mediaType) => {
     expect(documentKind(bytes(text))).toEqual({ extension, mediaType });
     expect(attachmentKind(bytes(text), 'a.csv')).toEqual({ extension, mediaType });
   });
@@ -25,11 +25,11 @@ describe('a file is told by its bytes', () => {
     '<svg></svg>',
     'a %PDF-1.7',
     '',
-  ])('%j is none', (text) => {
+  ])('is not recognized from the bytes %j', (text) => {
     expect(documentKind(bytes(text))).toBeNull();
   });
 
-  it('a workbook names its parts, and brings no macros', () => {
+  it('accepts a workbook by the names of its parts, and rejects macros', () => {
     const kindOf = (text: string) => attachmentKind(bytes(text), 'a.xlsx')?.extension;
     expect(attachmentKind(bytes(workbook), 'a.txt')).toEqual({
       mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -46,11 +46,11 @@ describe('a file is told by its bytes', () => {
     ['A.TSV', 'text/csv', 'csv'],
     ['a.csv.txt', 'text/plain', 'txt'],
     ['csv', 'text/plain', 'txt'],
-  ])('a text is a table where its name (%s) says so', (name, mediaType, extension) => {
+  ])('is a table if it is text and its name (%s) says so', (name, mediaType, extension) => {
     expect(attachmentKind(bytes('p < 0.05\t1\r\n'), name)).toEqual({ mediaType, extension });
   });
 
-  it('a text that begins as a page, a drawing or a script is none', () => {
+  it('rejects text that starts as a page, a drawing, or a script', () => {
     expect(attachmentKind(bytes('dose,response\n1,2\n'), 'a.csv')).not.toBeNull();
     for (const start of ['<html>', ' <svg>', '#!/bin/sh', '@echo off', '%!PS', 'a\u0000b', 'caf\u00e9'])
       expect(attachmentKind(bytes(start), 'a.csv')).toBeNull();

@@ -1,4 +1,4 @@
-// The ceiling of an order: whatever comes in, it can be written and read, and loses nothing that was paid for.
+// The size limit of an order: whatever arrives, the order can be written and read, and loses nothing that was paid for.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { findPlan } from '../../../src/domain/catalogue.ts';
@@ -48,7 +48,7 @@ type Def = {
 };
 const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
 
-/** Every place of a schema that is a text or a list, by its path. */
+/** Every path in a schema that holds a text or a list. */
 function placesIn(schema: z.ZodMiniType, path = ''): [path: string, kind: string, schema: z.ZodMiniType][] {
   const { type, shape = {}, element, innerType, valueType, options = [] } = defOf(schema);
   const inner = [element, innerType, valueType, ...options].filter((each) => each !== undefined);
@@ -61,7 +61,7 @@ function placesIn(schema: z.ZodMiniType, path = ''): [path: string, kind: string
   ];
 }
 
-/** A value that the schema takes, with every text as long, and every list as full, as it is told to be. */
+/** A value that the schema accepts, with every text and every list as long as requested. */
 function fill(schema: z.ZodMiniType, letters: number, entries: number): unknown {
   const { type, shape = {}, element, innerType, valueType, options, entries: named, values } = defOf(schema);
   const each = (inner: z.ZodMiniType) => fill(inner, letters, entries);
@@ -94,17 +94,17 @@ function fill(schema: z.ZodMiniType, letters: number, entries: number): unknown 
 
 describe('the schema of an order', () => {
   const places = placesIn(documentSchema);
-  it('has its texts and lists looked through by this test', () => {
+  it('has all of its texts and lists covered by this test', () => {
     expect(places.length).toBeGreaterThan(100);
   });
   it.each(places.filter(([, kind]) => kind === 'string').map(([path, , schema]) => [path, schema] as const))(
-    'bounds the length of the text %s',
+    'limits the length of the text %s',
     (_, schema) => {
       expect((z.parse(schema, 'x'.repeat(100_000)) as string).length).toBeLessThanOrEqual(4096);
     },
   );
   it.each(places.filter(([, kind]) => kind === 'array').map(([path, , schema]) => [path, schema] as const))(
-    'bounds the entries of the list %s',
+    'limits the entries of the list %s',
     (_, schema) => {
       const entry = fill(defOf(schema).element!, 1, 1);
       const parsed = z.safeParse(
@@ -116,8 +116,8 @@ describe('the schema of an order', () => {
   );
 });
 
-describe('an order of a flood of messages', () => {
-  it('stays below its ceiling, and can still be refunded', () => {
+describe('an order flooded with messages', () => {
+  it('stays below its size limit and can still be refunded', () => {
     const flood = Array.from({ length: 300 }, (_, i): OrderEvent => ({
       type: 'payment-confirmed',
       at: minute(i),
@@ -137,7 +137,7 @@ describe('an order of a flood of messages', () => {
     expect([refunded.payment, refunded.licence]).toEqual([paid.payment, paid.licence]);
   });
 
-  it('of an earlier release, of megabytes, is read with its payment, license, seats and papers, and written small', () => {
+  it('is read with its payment, license, seats, and documents if an earlier release stored megabytes, and is written small', () => {
     const seat = {
       number: 2,
       round: 1,
@@ -171,7 +171,7 @@ describe('an order of a flood of messages', () => {
     expect(orderSchema.parse(JSON.parse(documentOf(refunded)))).toEqual(JSON.parse(documentOf(refunded)));
   });
 
-  it('that fills every text and list stays below the ceiling as well, and loses no paper, seat or payment', () => {
+  it('stays below the limit with every text and list full, and loses no document, seat, or payment', () => {
     const filled = fill(documentSchema, 5000, 4) as Order;
     const many = <T>(count: number, entry: T) => Array.from({ length: count }, () => entry);
     const { seating, papers, history, attention } = filled;
@@ -190,15 +190,15 @@ describe('an order of a flood of messages', () => {
     expect(orderSchema.parse(JSON.parse(documentOf(fitted)))).toEqual(JSON.parse(documentOf(fitted)));
   });
 
-  it('is not cut where nothing is too long', () => {
+  it('is not truncated if nothing is too long', () => {
     expect(fitOrder(paid)).toEqual(paid);
     expect(isLarge(paid)).toBe(false);
     expect(bytes(paid)).toBeLessThan(4096);
   });
 });
 
-describe('a list that is full', () => {
-  it('of history loses its oldest entry, never the last one that a time limit counts from', () => {
+describe('a full list', () => {
+  it('drops the oldest history entry, but never the last one that a time limit counts from', () => {
     const disputed = walk(paid, { type: 'disputed', at: minute(1), disputeId: 'dp_1' });
     const before = deskItemsOf(disputed).map(({ id, dueAt }) => [id, dueAt]);
     const failures = Array.from({ length: 60 }, (_, i): OrderEvent => ({
@@ -217,7 +217,7 @@ describe('a list that is full', () => {
     expect(studentIdEndsAt(fitOrder(student))).toBe('2026-12-20T10:00:00.000Z');
   });
 
-  it('of marks keeps the latest of each kind, so that one kind crowds out no other', () => {
+  it('keeps the latest marks of each kind, so that no kind crowds out another', () => {
     const invoices = [1, 2, 3].map((i) => renewalMark(`in_${i}`));
     const answers = Array.from({ length: 500 }, (_, i) => storedMark(`browser:${i}:success`));
     const unknown = Array.from({ length: 500 }, (_, i) => storedMark(`of tomorrow ${i}: x`));
@@ -230,7 +230,7 @@ describe('a list that is full', () => {
     ]);
   });
 
-  it('of refunds keeps the sum, and knows the latest again', () => {
+  it('keeps the sum of the refunds and recognizes the latest ones', () => {
     const refunds = Array.from({ length: 310 }, (_, i): OrderEvent => ({
       type: 'refunded',
       at: minute(i),
@@ -243,7 +243,7 @@ describe('a list that is full', () => {
     expect(applyEvent(refunded, refunds.at(-1)!, 10)).toEqual({ outcome: 'unchanged' });
   });
 
-  it('of papers calls for a person once, and the refund is still noted', () => {
+  it('flags an order with too many documents for review once, and still records the refund', () => {
     const full: Order = {
       ...paid,
       papers: Array.from({ length: maxPapers }, () => ({

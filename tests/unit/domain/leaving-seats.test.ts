@@ -1,4 +1,4 @@
-// Who leaves a group at its renewal: chosen until the period begins, and by no one else's choice.
+// Who leaves a group at its renewal: the administrators can change their choice until the new period starts.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { settle } from '../../../src/domain/license/effects.ts';
@@ -24,7 +24,7 @@ function paid(order: Order, at: string): Order {
   return decision.order;
 }
 const plan = (seats: number) => findPlan('group-academic', seats)!;
-/** A group of nine, of which four have a seat. */
+/** A group of nine seats, four of them assigned. */
 const group = (currency: 'USD' | 'INR' = 'INR') =>
   invitePeople(
     paid(newOrder({ id: 'license', plan: plan(9), currency, buyer, now: bought }), bought),
@@ -47,15 +47,15 @@ function renewed(order: Order, seats: number) {
 }
 const emails = (order: Order) => order.seating!.seats.map(({ email }) => email.slice(0, 2));
 
-describe('those who are chosen to leave a group', () => {
-  it('lower the number of seats that its renewal offers and needs', () => {
+describe('people chosen to leave a group', () => {
+  it('reduce the number of seats that its renewal offers and requires', () => {
     const order = chosen(group(), ['3-1', '4-1']);
     expect([seatsToRenew(group()), seatsToRenew(order)]).toEqual([9, 7]);
     expect(whyNotRenewed(order, { end, seats: 2 })).toBeNull();
     expect(whyNotRenewed(group(), { end, seats: 3 })).toBe('too-few-seats');
     expect(documentSchema.parse(order)).toEqual(order);
   });
-  it('keep their seats until the new period begins, and lose them then, each with one email', () => {
+  it('keep their seats until the new period starts, then lose them, each with one email', () => {
     const order = renewed(chosen(group(), ['3-1', '4-1']), 2);
     expect(emails(beginPeriods(order, '2027-11-15T23:59:59.000Z').order)).toEqual(['p2', 'p3', 'p4']);
     const { order: begun, mails } = takeDue(order, end);
@@ -66,14 +66,14 @@ describe('those who are chosen to leave a group', () => {
     ]);
     expect(takeDue(begun, end).mails.filter(({ kind }) => kind === 'seat-not-renewed')).toEqual([]);
   });
-  it('lose nothing while no renewal is paid, nor when the license is upgraded or refunded', () => {
+  it('lose nothing while no renewal is paid, or when the license is upgraded or refunded', () => {
     const order = chosen(group(), ['3-1']);
     expect(emails(takeDue(order, '2028-02-01T00:00:00.000Z').order)).toEqual(['p2', 'p3', 'p4']);
     const next = renewed(order, 9);
     for (const changes of [{ state: 'refunded' as const }, { upgradedTo: { orderId: 'u', at: end } }])
       expect(beginPeriods({ ...next, ...changes }, end).mails).toEqual([]);
   });
-  it('can be others until the period begins, but not fewer than the paid renewal needs', () => {
+  it('can be replaced until the period starts, but not by fewer than the paid renewal requires', () => {
     const order = renewed(chosen(group(), ['3-1', '4-1']), 2);
     expect(chooseLeaving(order, { chosen: ['3-1'], before: ['3-1', '4-1'] }, paidAt)).toMatchObject({
       ok: false,
@@ -81,14 +81,14 @@ describe('those who are chosen to leave a group', () => {
     });
     expect(leavingMarks(chosen(order, ['2-1', '4-1']))).toEqual(['2-1', '4-1']);
   });
-  it('are not undone by a second tab, and the same choice twice is one', () => {
+  it('are not undone by a second tab, and repeating a choice changes nothing', () => {
     const order = chosen(group(), ['3-1']);
     expect(chooseLeaving(order, { chosen: ['4-1'], before: [] }, paidAt).ok).toBe(false);
     expect(chosen(order, ['3-1'], [])).toBe(order);
     expect(chooseLeaving(order, { chosen: ['9-1'], before: ['3-1'] }, paidAt).ok).toBe(false);
     expect(leavingMarks(chosen(order, []))).toEqual([]);
   });
-  it('are chosen only in a group that is renewed by hand', () => {
+  it('can be chosen only in a group that is renewed by hand', () => {
     expect(whyNoneLeaves(group('USD'))).toContain('renews by itself');
     expect(whyNoneLeaves(group())).toBeNull();
     expect(whyNoneLeaves({ ...group(), seats: 1 })).toContain('one seat');

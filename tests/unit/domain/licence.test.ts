@@ -33,14 +33,14 @@ const licence: Licence = {
 };
 const signature = Uint8Array.from({ length: 64 }, (_, i) => i);
 
-describe('a licence key', () => {
-  test('gives back every fact that was written into it', () => {
+describe('a license key', () => {
+  test('returns every fact that was written into it', () => {
     const key = writeKey(encodeLicence(licence), signature);
     expect(decodeLicence(readKey(key)!.payload)).toEqual(licence);
     const perpetual: Licence = { ...licence, validUntil: null, majorVersion: 10 };
     expect(decodeLicence(encodeLicence(perpetual))).toEqual(perpetual);
   });
-  test('stays the same for ever: the bytes that were signed, and how they are written', () => {
+  test('stays stable: the signed bytes and their text form never change', () => {
     const bytes = encodeLicence({ ...licence, seats: 3, holder: 'Ada' });
     const [product, order] = [keyNumbers['group-academic']!, new TextEncoder().encode(licence.orderId)];
     // 2026-11-20 is day 20,777, 2027-11-20 day 21,142.
@@ -54,16 +54,16 @@ describe('a licence key', () => {
     expect(writeKey(first!, last!)).toBe('BSP-01234-56789-ABCDE-FGHJK-MNPQR-STVWX-YZ');
     expect(toBase32(Uint8Array.of(255, 0, 1))).toBe('ZW002');
   });
-  test('is read however a person copied it', () => {
+  test('is read in any form in which a person may copy it', () => {
     const key = writeKey(encodeLicence(licence), signature);
     const copied = ` ${key.toLowerCase().replaceAll('-', ' \n').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect(readKey(copied)).toEqual(readKey(key));
   });
-  test('cuts a long holder between characters, not inside one', () => {
+  test('truncates a long holder name between characters, not inside one', () => {
     const decoded = decodeLicence(encodeLicence({ ...licence, holder: 'é'.repeat(200) }));
     expect(decoded?.holder).toBe('é'.repeat(40));
   });
-  test('of anything else is refused, never misread', () => {
+  test('is never misread: any other text is rejected', () => {
     fc.assert(
       fc.property(fc.string(), (text) => readKey(text) === null || readKey(text)!.signature.length === 64),
     );
@@ -82,10 +82,10 @@ describe('a licence key', () => {
     ['a byte less', (bytes) => bytes.slice(0, -1)],
     ['no holder', (bytes) => bytes.slice(0, 34)],
     ['no length of the order id', (bytes) => bytes.slice(0, 9)],
-  ])('with %s says nothing', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(decodeLicence(Uint8Array.from(change([...encodeLicence(licence)])))).toBeNull();
   });
-  test('needs its prefix, at least a byte beside the signature, and at most 400 letters', () => {
+  test('needs its prefix, at least one byte in addition to the signature, and at most 400 characters', () => {
     const key = writeKey(Uint8Array.of(7), signature);
     expect(readKey(key)).toEqual({ payload: Uint8Array.of(7), signature });
     expect(readKey(writeKey(new Uint8Array(), signature))).toBeNull();
@@ -93,10 +93,10 @@ describe('a licence key', () => {
     const letters = (count: number) => `BSP${'0'.repeat(count - 3)}`;
     expect([readKey(letters(400))?.signature.length, readKey(letters(408))]).toEqual([64, null]);
   });
-  test.each(['U', '0', '01', '0*'])('base 32 that nothing is written as is refused: %s', (text) => {
+  test.each(['U', '0', '01', '0*'])('rejects base 32 text that nothing encodes to: %s', (text) => {
     expect(fromBase32(text)).toBeNull();
   });
-  test('base 32 gives back every byte', () => {
+  test('decodes base 32 to the same bytes', () => {
     expect(fromBase32('00')).toEqual(Uint8Array.of(0));
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
@@ -109,7 +109,7 @@ describe('a licence key', () => {
 describe('an extension of a key', () => {
   const extension = { orderId: licence.orderId, validUntil: '2028-11-20T00:00:00.000Z' };
   const written = writeKey(encodeExtension(extension), signature, 'extension');
-  test('is read back however it was copied, and stays the same for ever', () => {
+  test('is read in any form in which a person may copy it, and stays stable', () => {
     const bytes = encodeExtension(extension);
     // 2028-11-20 is day 21,508.
     expect([...bytes]).toEqual([2, 84, 4, ...new TextEncoder().encode(licence.orderId)]);
@@ -117,7 +117,7 @@ describe('an extension of a key', () => {
     expect(decodeExtension(readKey(copied, 'extension')!.payload)).toEqual(extension);
     expect(written.startsWith('BSE-')).toBe(true);
   });
-  test('is never taken for a key, nor a key for it', () => {
+  test('is never mistaken for a key, nor a key for it', () => {
     expect([readKey(written), decodeLicence(encodeExtension(extension))]).toEqual([null, null]);
     const key = writeKey(encodeLicence(licence), signature);
     expect([readKey(key, 'extension'), decodeExtension(encodeLicence(licence))]).toEqual([null, null]);
@@ -126,15 +126,15 @@ describe('an extension of a key', () => {
       null,
     ]);
   });
-  test('moves the end of the licence that it belongs to, never back, and of no other', () => {
+  test('moves the end of its own license only, and never backward', () => {
     expect(withExtension(licence, extension)).toEqual({ ...licence, validUntil: extension.validUntil });
     expect(withExtension(licence, { ...extension, validUntil: '2027-01-01T00:00:00.000Z' })).toEqual(licence);
     expect(withExtension(licence, { ...extension, orderId: 'another' })).toBeNull();
   });
 });
 
-describe('a term', () => {
-  test('of a month that starts on the 31st ends on the last day of the next', () => {
+describe('a license term', () => {
+  test('ends on the last day of the next month if it starts on the 31st', () => {
     expect(addMonths('2027-01-31T12:00:00.000Z', 1)).toBe('2027-02-28T12:00:00.000Z');
     expect(addMonths('2028-02-29T12:00:00.000Z', 12)).toBe('2029-02-28T12:00:00.000Z');
   });
@@ -148,11 +148,11 @@ describe('a term', () => {
       '2027-03-03',
     ],
     ['perpetual', { paidUntil: '2027-02-28T11:00:00.000Z' }, undefined],
-  ] as const)('of a %s with %o ends on %s', (term, paid, day) => {
+  ] as const)('(%s, %o) ends on %s', (term, paid, day) => {
     const end = day === undefined ? null : `${day}T00:00:00.000Z`;
     expect(licenceTerm(term, '2027-01-31T12:00:00.000Z', paid).validUntil).toBe(end);
   });
-  test('is extended, never shortened, and that of a perpetual licence has no end', () => {
+  test('is extended, never shortened, and a perpetual license has no end', () => {
     const until = (date: string) => extendLicence(licence, date).validUntil;
     expect(until('2028-11-20T10:00:00.000Z')).toBe('2028-11-20T00:00:00.000Z');
     expect(until('2027-01-01T10:00:00.000Z')).toBe(licence.validUntil);
@@ -161,13 +161,13 @@ describe('a term', () => {
     expect(isRunning(perpetual, '2099-01-01T00:00:00.000Z')).toBe(true);
     expect(graceEnd(licence.validUntil!)).toBe('2027-12-04T00:00:00.000Z');
   });
-  test('bought early starts where the earlier one ends', () => {
+  test('starts where the earlier term ends if it is bought early', () => {
     expect(licenceTerm('year', '2027-11-01T10:00:00.000Z', { startsAfter: licence.validUntil! })).toEqual({
       validFrom: '2027-11-20T00:00:00.000Z',
       validUntil: '2028-11-20T00:00:00.000Z',
     });
   });
-  test('runs on its first and its last day, and not the day after', () => {
+  test('includes its first and its last day, but not the day after', () => {
     const days = ['2026-11-19', '2026-11-20', '2027-11-20', '2027-11-21'];
     expect(days.map((day) => isRunning(licence, `${day}T15:00:00.000Z`))).toEqual([false, true, true, false]);
   });

@@ -6,7 +6,7 @@ import type { StatementLine } from '../../../src/domain/billing/statement-line.t
 import { ours } from '../../../src/domain/trust.ts';
 import { proFormaOf, syntheticStatement } from '../../support/synthetic-statement.ts';
 
-/** What a match books, as the truth states it. */
+/** What a match books, as the known truth states it. */
 const booked = (match: ReturnType<typeof matchStatement>[number]) =>
   match.outcome === 'certain'
     ? match.allocations
@@ -16,7 +16,7 @@ const booked = (match: ReturnType<typeof matchStatement>[number]) =>
 
 describe('a bank statement with a hundred transfers for orders', () => {
   it.each(Array.from({ length: Number(process.env.STATEMENTS ?? 6) }, (_, i) => i + 1))(
-    'settles at least 95 of them unaided, none wrongly, and names or proposes the rest (statement %i)',
+    'settles at least 95 of them automatically, none wrongly, and names or proposes the rest (statement %i)',
     (seed) => {
       const { orders, lines } = syntheticStatement(seed);
       const matches = matchStatement(
@@ -72,7 +72,7 @@ describe('a line of a bank statement', () => {
   };
   const paysWhole = ({ id, amount }: Order) => [{ id, minorUnits: amount.minorUnits }];
 
-  it('is booked once, and known when its file is read again', () => {
+  it('is booked once and recognized when its file is read again', () => {
     const sold = book(emory, emory.amount.minorUnits, 'K1');
     expect(match(lineFor(emory), [sold, leiden])).toMatchObject({
       outcome: 'booked',
@@ -80,7 +80,7 @@ describe('a line of a bank statement', () => {
     });
     expect(outcome(lineFor(emory, { key: 'K2' }), [sold, leiden])).toBe('proposed');
   });
-  it('is booked to its end when the booking of one of its two orders was the last before a stop', () => {
+  it('is booked to the end if a previous run stopped after the first of its two orders', () => {
     const sum = emory.amount.minorUnits + leiden.amount.minorUnits;
     const line = lineFor(emory, { sum, text: `${proFormaOf(emory)} ${proFormaOf(leiden)}` });
     expect(outcome(line)).toHaveLength(2);
@@ -88,22 +88,22 @@ describe('a line of a bank statement', () => {
     expect(outcome(line, [sold, leiden])).toEqual(paysWhole(leiden));
     expect(outcome(line, [sold, book(leiden, leiden.amount.minorUnits, 'K1')])).toBe('booked');
   });
-  it('is for a person where its number is of one order, and its payer and amount of another', () => {
+  it('needs an operator if its number matches one order but its payer and amount match another', () => {
     const twin: Order = { ...leiden, amount: emory.amount };
     expect(outcome(lineFor(emory, { text: proFormaOf(twin) }), [emory, twin])).toBe('proposed');
     expect(outcome(lineFor(emory, { text: proFormaOf(twin) }), [twin])).toEqual(paysWhole(twin));
   });
-  it('is for a person where its number alone agrees, or its amount alone, or its payer alone', () => {
+  it('needs an operator if only its number matches, only its amount, or only its payer', () => {
     const payer = 'SOMEBODY ELSE';
     expect(outcome(lineFor(emory, { sum: 5_000, payer }))).toBe('proposed');
     expect(outcome(lineFor(emory, { payer, text: '' }))).toBe('unknown');
     expect(outcome(lineFor(emory, { sum: 5_000, text: '' }))).toBe('proposed');
     expect(outcome(lineFor(emory, { sum: 5_000, payer, text: 'rent' }))).toBe('unknown');
   });
-  it('is for a person where it pays more than is due', () => {
+  it('needs an operator if it pays more than is due', () => {
     expect(outcome(lineFor(emory, { sum: emory.amount.minorUnits + 1 }))).toBe('proposed');
   });
-  it('fills a shortfall with charges only where the bank states them, or the operator bears so much', () => {
+  it('covers a shortfall with charges only if the bank states them or the operator accepts that amount', () => {
     const sum = emory.amount.minorUnits - 2_000;
     const part = [{ id: emory.id, minorUnits: sum }];
     const whole = [{ id: emory.id, minorUnits: sum, charges: 2_000 }];
@@ -113,7 +113,7 @@ describe('a line of a bank statement', () => {
     expect(outcome(lineFor(emory, { sum }), orders, { chargesUpTo: 1_999 })).toEqual(part);
     expect(outcome(lineFor(emory, { sum }), orders, { chargesUpTo: 2_000 })).toEqual(whole);
   });
-  it('takes a shortfall for deducted tax only at the rates of the law, in rupees, of a whole order', () => {
+  it('takes a shortfall for deducted tax only at the statutory rates, in rupees, for a whole order', () => {
     const { minorUnits } = anna.amount;
     // 2% and 10% of the value before 18% GST.
     for (const percent of [2, 10]) {
@@ -124,29 +124,29 @@ describe('a line of a bank statement', () => {
     const sum = minorUnits - Math.round((minorUnits / 1.18) * 0.05);
     expect(outcome(lineFor(anna, { sum }))).toEqual([{ id: anna.id, minorUnits: sum }]);
   });
-  it('books no other currency than that of its order, unless the bank states what was sent in it', () => {
+  it('is booked only in the currency of its order, unless the bank states the amount originally sent', () => {
     const money = { currency: 'EUR', minorUnits: emory.amount.minorUnits };
     expect(outcome(lineFor(emory, { money }))).toBe('proposed');
     expect(outcome(lineFor(emory, { money, instructed: emory.amount }))).toEqual(paysWhole(emory));
     const sold = book(emory, emory.amount.minorUnits, 'K1');
     expect(outcome(lineFor(emory, { money, instructed: emory.amount }), [sold])).toBe('booked');
   });
-  it('is for a person where it names an order that is paid beside one that waits', () => {
+  it('needs an operator if it names a paid order along with one that awaits payment', () => {
     const sold = book(emory, emory.amount.minorUnits, 'EARLIER');
     const text = `${proFormaOf(emory)} ${proFormaOf(leiden)}`;
     expect(outcome(lineFor(leiden, { text }), [sold, leiden])).toBe('proposed');
     expect(outcome(lineFor(leiden, { text }), [leiden])).toEqual(paysWhole(leiden));
   });
-  it('is for a person where it has no number, and its payer paid another order of this amount', () => {
+  it('needs an operator if it has no number and its payer paid another order of this amount', () => {
     const earlier: Order = { ...emory, id: 'e'.repeat(24) };
     const sold = book(earlier, earlier.amount.minorUnits, 'EARLIER');
     expect(outcome(lineFor(emory, { text: '' }), [emory, sold])).toBe('proposed');
     expect(outcome(lineFor(emory, { text: '' }), [emory])).toEqual(paysWhole(emory));
   });
-  it('is for a person where it has a number like ours that none of the orders has', () => {
+  it('needs an operator if it has a number like ours that no order has', () => {
     expect(outcome(lineFor(emory, { text: 'BFX/26-27/912345' }))).toBe('proposed');
   });
-  it('is for a person where its number is misspelled, and its buyer waits with two orders of the amount', () => {
+  it('needs an operator if its number is misspelled and its buyer has two open orders of that amount', () => {
     const text = proFormaOf(emory).replace('BFX', 'BFK');
     const other: Order = {
       ...emory,
@@ -168,16 +168,16 @@ describe('a line of a bank statement', () => {
     ['National Research Council', 'NATIONAL RESEARCH COUNCIL', true],
     ['Serum Institute of India Pvt Ltd', 'SERUM INST OF INDIA PRIVATE LIMITED', true],
     ['Cipla Limited', 'CIPIA LTD', true],
-  ])('takes an order of %s for that of the payer %s: %s', (company, payer, isTaken) => {
+  ])('matches the buyer %s with the payer %s: %s', (company, payer, isTaken) => {
     const order: Order = { ...emory, buyer: { ...emory.buyer, company } };
     expect(outcome(lineFor(order, { payer, text: '' }), [order])).toEqual(
       isTaken ? paysWhole(order) : 'unknown',
     );
   });
-  it('pays no canceled order', () => {
+  it('does not pay a canceled order', () => {
     expect(outcome(lineFor(emory), [{ ...emory, state: 'expired' }, leiden])).toBe('proposed');
   });
-  it('takes no number out of a longer one', () => {
+  it('does not read a number out of a longer one', () => {
     expect(outcome(lineFor(emory, { text: `${proFormaOf(emory)}7`, payer: '' }))).not.toEqual(
       paysWhole(emory),
     );

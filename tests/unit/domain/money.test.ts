@@ -8,30 +8,30 @@ import {
   toDecimalString,
 } from '../../../src/domain/money.ts';
 
-test('rupees are written in Indian grouping and dollars in thousands', () => {
+test('rupees use Indian digit grouping, and dollars group by thousands', () => {
   expect(formatPrice({ currency: 'INR', minorUnits: 10_419_900 })).toBe('₹1,04,199');
   expect(formatPrice({ currency: 'USD', minorUnits: 107_500 })).toBe('$1,075');
 });
 
-test('an amount outside a price list says that its dollars are those of the US', () => {
+test('an amount outside a price list names its dollars as US dollars', () => {
   expect(formatMoney({ currency: 'USD', minorUnits: 98_300 }, { fraction: 'always' })).toBe('US$983.00');
   expect(formatMoney({ currency: 'USD', minorUnits: -5_178 })).toBe('-US$51.78');
   expect(formatMoney({ currency: 'INR', minorUnits: 10_419_900 })).toBe('₹1,04,199');
 });
 
-test('a document names the currency by its code, and groups as its country does', () => {
+test('a document names the currency by its code and groups digits as its country does', () => {
   expect(formatWithCode({ currency: 'USD', minorUnits: 98_300 })).toBe('USD 983.00');
   expect(formatWithCode({ currency: 'USD', minorUnits: 123_456_789 })).toBe('USD 1,234,567.89');
   expect(formatWithCode({ currency: 'INR', minorUnits: 256_600 })).toBe('INR 2,566.00');
   expect(formatWithCode({ currency: 'INR', minorUnits: 61_001_400 })).toBe('INR 6,10,014.00');
 });
 
-test('the fraction shows where there is one, and always on a receipt', () => {
+test('the fraction appears if there is one, and always on a receipt', () => {
   expect(formatMoney({ currency: 'USD', minorUnits: 107_550 })).toBe('US$1,075.50');
   expect(formatMoney({ currency: 'INR', minorUnits: 605_700 }, { fraction: 'always' })).toBe('₹6,057.00');
 });
 
-test('decimal strings keep every paisa, both ways', () => {
+test('decimal strings keep every paisa in both directions', () => {
   for (const amount of [1, 10, 99, 100, 605_700, 61_001_400, 999_999_999]) {
     expect(fromDecimalString(toDecimalString(amount))).toBe(amount);
   }
@@ -45,7 +45,7 @@ test('decimal strings keep every paisa, both ways', () => {
   for (const [amount, text] of written) expect(toDecimalString(amount)).toBe(text);
 });
 
-test('text that is not an amount with two decimals is not read as one', () => {
+test('text that is not an amount with two decimals is not parsed as one', () => {
   for (const text of [
     '1234567890123',
     '6057.1 0',
@@ -71,7 +71,7 @@ test('text that is not an amount with two decimals is not read as one', () => {
   for (const [text, amount] of read) expect(fromDecimalString(text)).toBe(amount);
 });
 
-test('the price of a seat is rounded to a cent or paisa', () => {
+test('the price per seat is rounded to a cent or paisa', () => {
   expect(perSeat({ currency: 'USD', minorUnits: 20_700 }, 2)).toEqual({
     currency: 'USD',
     minorUnits: 10_350,

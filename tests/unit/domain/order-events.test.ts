@@ -1,4 +1,4 @@
-// Every event in every state that an order can be in.
+// Every event in every state that an order can have.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -28,7 +28,7 @@ const paidEvent = (of: Order): OrderEvent => ({
   minorUnits: of.amount.minorUnits,
   currency: of.amount.currency,
 });
-/** Applies the events in turn; gives the last order and every mail. */
+/** Applies the events in order; returns the last order and every email. */
 function walk(start: Order, ...events: OrderEvent[]) {
   const mails: string[] = [];
   const last = events.reduce((current, event) => {
@@ -41,10 +41,10 @@ function walk(start: Order, ...events: OrderEvent[]) {
 }
 const pay = (start: Order, ...events: OrderEvent[]) => walk(start, paidEvent(start), ...events);
 
-/** A reason of an operator's own words, each a reason of its own. */
+/** A review reason in an operator's own text. Each is a separate reason. */
 const reasonOf = (words: string) => ({ code: 'other' as const, detail: { words } });
 
-describe('the key of a renewed licence', () => {
+describe('the key of a renewed license', () => {
   const renewal: OrderEvent = {
     type: 'renewal-paid',
     at: later,
@@ -52,7 +52,7 @@ describe('the key of a renewed licence', () => {
     paidUntil: '2028-11-20T10:00:00.000Z',
   };
   const failure: OrderEvent = { type: 'renewal-failed', at: later, invoiceId: 'in_3' };
-  test('goes on stating the end that it was issued with, however often it is renewed or fails to be', () => {
+  test('keeps stating the end it was issued with, however often the renewal succeeds or fails', () => {
     const first = '2027-11-20T00:00:00.000Z';
     expect(pay(order()).order.keyUntil).toBeUndefined();
     const next: OrderEvent = { ...renewal, invoiceId: 'in_4', paidUntil: '2029-11-20T10:00:00.000Z' };
@@ -62,7 +62,7 @@ describe('the key of a renewed licence', () => {
 });
 
 describe('a confirmed payment', () => {
-  test('issues a licence for a year to the buyer, once, however often it is told', () => {
+  test('issues a one-year license to the buyer once, however often the event arrives', () => {
     const { order: paid, mails } = pay(order(), paidEvent(order()), paidEvent(order()));
     expect(paid).toMatchObject({
       state: 'paid',
@@ -77,27 +77,27 @@ describe('a confirmed payment', () => {
     });
     expect(mails).toEqual(['order-confirmed']);
   });
-  test('of a perpetual licence never ends and names the major version', () => {
+  test('issues a perpetual license that never ends and states the major version', () => {
     expect(pay(order('perpetual-corporate')).order.licence).toMatchObject({
       validUntil: null,
       majorVersion: 10,
     });
   });
-  test('of a training books places and issues no licence', () => {
+  test('books the participants of a training and issues no license', () => {
     const { order: paid } = pay(order('training-basic-7'));
     expect([paid.state, paid.seats, paid.licence]).toEqual(['paid', 7, undefined]);
   });
-  test('of a student licence asks for the ID', () => {
+  test('requests the student ID for a student license', () => {
     expect(pay(order('student')).order.studentId).toEqual({ state: 'waiting' });
   });
   test.each(['payment-failed', 'checkout-expired'] as const)(
-    'counts after %s too: money that arrived is served',
+    'is fulfilled even after %s, because the money arrived',
     (type) => {
       const before = type === 'payment-failed' ? { type, at: now, reason: 'declined' } : { type, at: now };
       expect(walk(order(), before, paidEvent(order())).order).toMatchObject({ state: 'paid' });
     },
   );
-  test('of another amount or currency issues nothing and calls for a person, once', () => {
+  test('issues nothing for another amount or currency and flags the order for review once', () => {
     for (const wrong of [{ minorUnits: 1 }, { currency: 'INR' }]) {
       const event = { ...paidEvent(order()), ...wrong } as OrderEvent;
       const { order: held, mails } = walk(order(), event, event);
@@ -111,7 +111,7 @@ describe('a confirmed payment', () => {
 
 describe('a paid order', () => {
   const event = { ...paidEvent(order()), charges: 50, subscriptionId: 's', customerId: 'c' } as OrderEvent;
-  test('keeps what its provider said of the payment, and nothing of the failure before', () => {
+  test('keeps the provider’s payment data and drops the earlier failure', () => {
     const billing = { name: 'Ada', lines: ['1 Street'], country: 'DE' };
     const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
     const { order: paid } = walk(order(), failed, { ...event, billing } as OrderEvent);
@@ -135,11 +135,11 @@ describe('a paid order', () => {
     [{ company: 'Engines Ltd' }, 'Engines Ltd'],
     [{ name: 'Ada' }, 'Ada'],
     [{}, 'ada@example.org'],
-  ])('of %o has a licence for %s', (buyer, holder) => {
+  ])('licenses buyer %o as %s', (buyer, holder) => {
     const start = { ...order(), buyer: { ...order().buyer, ...buyer } };
     expect(pay(start).order.licence?.holder).toBe(holder);
   });
-  test('runs as long as its provider says, from the end of an earlier term', () => {
+  test('runs until the date its provider states, starting at the end of an earlier term', () => {
     const start = { ...order(), startsAfter: '2026-12-20T00:00:00.000Z' };
     const paid = walk(start, { ...event, paidUntil: '2027-11-10T10:00:00.000Z' } as OrderEvent).order;
     expect(paid.licence).toMatchObject({
@@ -150,7 +150,7 @@ describe('a paid order', () => {
       validUntil: '2027-12-10T00:00:00.000Z',
     });
   });
-  test('that is paid again by another payment calls for a person, once, and is not sold twice', () => {
+  test('is flagged for review once if another payment arrives, and is not sold twice', () => {
     const second = { ...paidEvent(order()), paymentId: 'pi_2', minorUnits: 1005 } as OrderEvent;
     const { order: last, mails } = pay(order(), second, second);
     expect(last.attention?.map(wordsOfReason)).toEqual([
@@ -162,7 +162,7 @@ describe('a paid order', () => {
     expect(looked.history.at(-1)).toEqual({ at: later, event: 'looked-at', detail: 'paid-twice:pi_2' });
     expect(applyEvent(looked, { type: 'looked-at', at: later }, 10)).toEqual({ outcome: 'unchanged' });
   });
-  test('has a licence in force while it is paid', () => {
+  test('has a license in force while it is paid', () => {
     const { order: paid } = pay(order());
     expect(isLicenceInForce(paid)).toBe(true);
     expect(isLicenceInForce({ ...paid, licence: undefined })).toBe(false);
@@ -171,10 +171,10 @@ describe('a paid order', () => {
   });
 });
 
-describe('before it is paid, an order', () => {
+describe('an unpaid order', () => {
   const at = later;
   const unpaid = (state: Order['state'], changes: Partial<Order> = {}) => ({ ...order(), state, ...changes });
-  test('knows the page it was sent to, each once', () => {
+  test('records each payment page that was opened once', () => {
     const opened = (id: string): OrderEvent => ({
       type: 'checkout-opened',
       at,
@@ -189,12 +189,12 @@ describe('before it is paid, an order', () => {
     [{ type: 'payment-pending', at }, ['open']],
     [{ type: 'payment-failed', at, reason: 'declined' }, ['open', 'pending']],
     [{ type: 'checkout-expired', at }, ['open']],
-  ])('changes on %o only from %j', (event, from) => {
+  ])('accepts %o only in the states %j', (event, from) => {
     const all = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
     const changed = all.filter((state) => applyEvent(unpaid(state), event, 10).outcome === 'changed');
     expect(changed).toEqual(from);
   });
-  test('says why its payment failed, and by mail where the buyer does not know', () => {
+  test('says why its payment failed, and by email if the buyer cannot see it', () => {
     const failed = { type: 'payment-failed', at, reason: 'declined' } as const;
     expect(walk(order(), failed)).toMatchObject({
       order: { failure: 'declined' },
@@ -205,14 +205,14 @@ describe('before it is paid, an order', () => {
       mails: [],
     });
   });
-  test('is reported to a person once for the same thing, beside what was reported before', () => {
+  test('is flagged for review once per reason, and keeps the earlier reasons', () => {
     const reported = (said: string): OrderEvent => ({ type: 'reported', at, reason: reasonOf(said) });
     const { order: last } = walk(order(), reported('a'), reported('b'), reported('a'));
     expect(last.attention).toEqual(['a', 'b'].map((words) => ({ ...reasonOf(words), at })));
     const looked = walk(last, { type: 'looked-at', at }, reported('a')).order;
     expect(looked.attention).toBeUndefined();
   });
-  test('keeps the last fifty lines of its history', () => {
+  test('keeps the last 50 lines of its history', () => {
     const events = Array.from({ length: 60 }, (_, i): OrderEvent => ({
       type: 'reported',
       at,
@@ -227,15 +227,15 @@ describe('before it is paid, an order', () => {
   });
 });
 
-describe('news that is late or out of order', () => {
+describe('a late or out-of-order event', () => {
   test.each<[string, OrderEvent]>([
     ['failure', { type: 'payment-failed', at: later, reason: 'late' }],
     ['expiry', { type: 'checkout-expired', at: later }],
     ['pending', { type: 'payment-pending', at: later }],
-  ])('a %s after payment changes nothing', (_name, event) => {
+  ])('changes nothing if it is a %s after payment', (_name, event) => {
     expect(pay(order(), event)).toEqual(pay(order()));
   });
-  test('a payment told after its refund issues nothing', () => {
+  test('issues nothing if it is a payment reported after its refund', () => {
     const { order: last, mails } = walk(
       order(),
       { type: 'refunded', at: now, minorUnits: 10_900 },
@@ -243,11 +243,11 @@ describe('news that is late or out of order', () => {
     );
     expect([last.state, last.licence, mails]).toEqual(['refunded', undefined, []]);
   });
-  test('a renewal told before the first payment is asked for again', () => {
+  test('is requested again if it is a renewal before the first payment', () => {
     const event: OrderEvent = { type: 'renewal-paid', at: now, invoiceId: 'in_2', paidUntil: later };
     expect(applyEvent(order(), event, 10)).toEqual({ outcome: 'too-early' });
   });
-  test('a failed payment sends one mail', () => {
+  test('sends one email for repeated payment failures', () => {
     const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
     expect(walk(order(), failed, failed)).toMatchObject({
       order: { state: 'failed' },
@@ -276,14 +276,14 @@ describe('a subscription', () => {
       licence: { validUntil: '2027-12-04T00:00:00.000Z' },
     });
   });
-  test('leaves grace when the payment arrives, and an old failure does not bring it back', () => {
+  test('leaves the grace period when the payment arrives, and an old failure does not restore it', () => {
     const { order: last } = pay(order(), failure, renewal, failure);
     expect(last).toMatchObject({
       subscription: 'renewing',
       licence: { validUntil: '2028-11-20T00:00:00.000Z' },
     });
   });
-  test('that is cancelled keeps its licence to the end of the paid term', () => {
+  test('keeps its license to the end of the paid term after it is canceled', () => {
     const { order: last, mails } = pay(
       order(),
       { type: 'cancellation-scheduled', at: later, asOf: later, endsAt: '2027-11-20T10:00:00.000Z' },
@@ -296,7 +296,7 @@ describe('a subscription', () => {
     });
     expect(mails).toEqual(['order-confirmed', 'subscription-ending.2027-11-20']);
   });
-  test('is as the newest news have it, in whatever order they arrive', () => {
+  test('has the state of the most recent event, in whatever order the events arrive', () => {
     const cancelled = (asOf: string): OrderEvent => ({
       type: 'cancellation-scheduled',
       at: later,
@@ -305,12 +305,12 @@ describe('a subscription', () => {
     });
     const kept = (asOf: string): OrderEvent => ({ type: 'cancellation-withdrawn', at: later, asOf });
     const [first, second, third] = ['10:00', '11:00', '12:00'].map((time) => `2026-12-01T${time}:00.000Z`);
-    // Kept after all; the news of the canceling come late.
+    // Renewed after all. The cancellation event arrives late.
     expect(pay(order(), kept(second!), cancelled(first!))).toMatchObject({
       order: { subscription: 'renewing' },
       mails: ['order-confirmed'],
     });
-    // Canceled, kept, canceled again; the middle comes last.
+    // Canceled, resumed, and canceled again. The middle event arrives last.
     const { order: last } = pay(order(), cancelled(first!), cancelled(third!), kept(second!));
     expect(last.subscription).toBe('ending');
     expect(pay(order(), cancelled(first!), kept(second!)).order.subscription).toBe('renewing');
@@ -320,10 +320,10 @@ describe('a subscription', () => {
     ['monthly', 'USD', 'renewing'],
     ['perpetual-academic', 'USD', undefined],
     ['personal-academic', 'INR', undefined],
-  ] as const)('of %s in %s is %s', (plan, currency, subscription) => {
+  ] as const)('(%s, %s) starts as %s', (plan, currency, subscription) => {
     expect(pay(order(plan, currency)).order.subscription).toBe(subscription);
   });
-  test('that there is none of hears no news of one', () => {
+  test('that does not exist ignores subscription events', () => {
     for (const of of [order('personal-academic', 'INR'), order('training-basic-7')])
       expect(pay(of, renewal, failure).mails).toEqual(['order-confirmed']);
   });
@@ -335,7 +335,7 @@ describe('a subscription', () => {
     endsAt,
   });
   const kept = (asOf: string): OrderEvent => ({ type: 'cancellation-withdrawn', at: later, asOf });
-  test('that ends without having been cancelled is told by mail, once; one that is kept says nothing new', () => {
+  test('sends one email if it ends without a cancellation, and none if it is resumed', () => {
     const ended: OrderEvent = { type: 'subscription-ended', at: later, endsAt };
     expect(pay(order(), ended, ended)).toMatchObject({
       order: { subscription: 'ended' },
@@ -344,7 +344,7 @@ describe('a subscription', () => {
     expect(applyEvent(order(), kept(later), 10)).toEqual({ outcome: 'unchanged' });
     expect(applyEvent(order(), cancelled(later), 10)).toEqual({ outcome: 'too-early' });
   });
-  test('remembers of which moment its news are, and hears those of the same moment again without a change', () => {
+  test('stores the time of its last event and applies events of the same time again without a change', () => {
     const { order: first } = pay(order(), kept(now));
     expect([first.subscription, first.cancellationAsOf, first.history.length]).toEqual(['renewing', now, 2]);
     expect(applyEvent(first, kept(now), 10)).toEqual({ outcome: 'unchanged' });
@@ -356,7 +356,7 @@ describe('a subscription', () => {
       cancellationAsOf: later,
     });
   });
-  test('whose payment failed says so once for each invoice, and not while a dispute holds the order', () => {
+  test('sends one email per invoice for a failed payment, and none while a dispute holds the order', () => {
     const other = { ...failure, invoiceId: 'in_3' } as OrderEvent;
     const mails = ['order-confirmed', 'renewal-failed.in_2', 'renewal-failed.in_3'];
     expect(pay(order(), failure, failure, other).mails).toEqual(mails);
@@ -366,8 +366,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('money given back', () => {
-  test('in whole revokes the licence and says so once', () => {
+describe('a refund', () => {
+  test('revokes the license in full and sends one email', () => {
     const event: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     expect(pay(order(), event, event)).toMatchObject({
       order: { state: 'refunded' },
@@ -420,7 +420,7 @@ describe('money given back', () => {
     expect(last.history.at(-1)!.event).toBe(happened);
     expect(last.subscription).toBe(last.state === 'refunded' ? 'ended' : 'renewing');
   });
-  test('is told once with its amount, settles what a person should see to, and ends no subscription that is none', () => {
+  test('sends one email with its amount, resolves the review, and ends no subscription that does not exist', () => {
     const event = (minorUnits: number): OrderEvent => ({ type: 'refunded', at: later, minorUnits });
     const seen = { ...pay(order('perpetual-academic')).order, attention: [{ ...reasonOf('look'), at: now }] };
     const decision = applyEvent(seen, event(seen.amount.minorUnits), 10);
@@ -432,16 +432,16 @@ describe('money given back', () => {
     expect(walk(seen, event(100)).order.attention).toEqual(seen.attention);
     expect(applyEvent(walk(seen, event(100)).order, event(99), 10)).toEqual({ outcome: 'unchanged' });
   });
-  test('before it was known to be paid is kept under the payment that is not known', () => {
+  test('is stored under an unknown payment if it arrives before the payment is confirmed', () => {
     const { order: last, mails } = walk(order(), { type: 'refunded', at: now, minorUnits: 100 });
     expect([last.refunds, last.state, mails]).toEqual([{ payment: 100 }, 'open', []]);
     const other: OrderEvent = { type: 'refunded', at: now, minorUnits: 10_900, customerId: 'c' };
     expect(walk(order(), other).order.state).toBe('refunded');
   });
-  test('in part leaves the licence in force', () => {
+  test('leaves the license in force if it is partial', () => {
     expect(pay(order(), { type: 'refunded', at: later, minorUnits: 500 }).order.state).toBe('paid');
   });
-  test('after which the subscription is charged again calls for a person, once, and not after it was settled', () => {
+  test('is flagged for review once if the subscription is charged again, unless that is already resolved', () => {
     const whole: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     const renewal: OrderEvent = { type: 'renewal-paid', at: later, invoiceId: 'in_2', paidUntil: later };
     const { order: charged, mails } = pay(order(), whole, renewal, renewal);
@@ -467,7 +467,7 @@ describe('a dispute', () => {
     return [last.state, ...mails.slice(1)];
   };
 
-  test('puts the order on hold and, when won, takes it off again, each with one mail', () => {
+  test('puts the order on hold and releases it when won, each with one email', () => {
     expect(stateAndMails(opened())).toEqual(['disputed', 'licence-suspended.du_1']);
     expect(stateAndMails(opened(), won())).toEqual([
       'paid',
@@ -481,10 +481,10 @@ describe('a dispute', () => {
   ])('%s counts once', (_name, events) => {
     expect(stateAndMails(...events)).toEqual(stateAndMails(opened(), won()));
   });
-  test('whose end is told before its beginning never holds the order', () => {
+  test('never puts the order on hold if its closing arrives before its opening', () => {
     expect(stateAndMails(won(), opened(), won())).toEqual(['paid']);
   });
-  test('that is won leaves the order on hold while another one is open', () => {
+  test('keeps the order on hold when it is won but another one is open', () => {
     const two = [opened('du_1'), opened('du_2'), won('du_1')];
     expect(stateAndMails(...two)).toEqual(['disputed', 'licence-suspended.du_1']);
     expect(stateAndMails(...two, won('du_2'))).toEqual([
@@ -493,7 +493,7 @@ describe('a dispute', () => {
       'licence-restored.du_2',
     ]);
   });
-  test('about another payment after a won one holds the order anew, and says so anew', () => {
+  test('about another payment after a won one puts the order on hold again, with a new notice', () => {
     expect(stateAndMails(opened(), won(), opened('du_2'))).toEqual([
       'disputed',
       'licence-suspended.du_1',
@@ -501,16 +501,16 @@ describe('a dispute', () => {
       'licence-suspended.du_2',
     ]);
   });
-  test('told before the payment is asked for again, so that the payment is not lost', () => {
+  test('is requested again if it arrives before the payment, so that the payment is not lost', () => {
     for (const event of [opened(), won()])
       expect(applyEvent(order(), event, 10)).toEqual({ outcome: 'too-early' });
   });
-  test('does not revive what was refunded', () => {
+  test('does not restore a refunded order', () => {
     const whole: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     expect(pay(order(), whole, opened(), won()).order.state).toBe('refunded');
     expect(pay(order(), opened(), whole, won()).order.state).toBe('refunded');
   });
-  test('lets a renewal that is paid meanwhile count, with its key in the mail at the end', () => {
+  test('lets a renewal paid during the hold count, and the closing email includes its key', () => {
     const renewal: OrderEvent = {
       type: 'renewal-paid',
       at: later,
@@ -521,7 +521,7 @@ describe('a dispute', () => {
     expect(last).toMatchObject({ state: 'paid', licence: { validUntil: '2028-11-20T00:00:00.000Z' } });
     expect(mails.slice(1)).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
-  test('lets a cancellation meanwhile count, and confirms it', () => {
+  test('lets a cancellation during the hold count, and confirms it', () => {
     const endsAt = '2027-11-20T10:00:00.000Z';
     const { order: last, mails } = pay(
       order(),
@@ -534,25 +534,25 @@ describe('a dispute', () => {
   });
 });
 
-describe('the dates on which something is to be done', () => {
+describe('scheduled checks and notices', () => {
   const at = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-  test('an open order is asked about six times, first after 15 minutes, then ever more rarely, then no more', () => {
+  test('poll an open order about six times, first after 15 minutes, then less and less often, then stop', () => {
     const asked: string[] = [];
     for (let next = nextCheck(order(), now); next !== null; next = nextCheck(order(), next)) asked.push(next);
     expect(asked).toEqual([15, 60, 4 * 60, 25 * 60, 3 * 24 * 60, 5 * 24 * 60].map(at));
   });
-  test('one with money on its way is asked about twice a day', () => {
+  test('poll an order with a pending payment about twice a day', () => {
     const pending = walk(order(), { type: 'payment-pending', at: now }).order;
     expect(nextCheck(pending, now)).toBe(at(15));
     expect(nextCheck(pending, at(25 * 60))).toBe(at(37 * 60));
     expect(nextCheck(pending, at(100 * 24 * 60))).toBe(at(100 * 24 * 60 + 12 * 60));
   });
-  test('a failed PayU order is still asked about, a failed card order is not', () => {
+  test('keep polling a failed PayU order, but not a failed card order', () => {
     const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
     expect(nextCheck(walk(order('student', 'INR'), failed).order, now)).not.toBeNull();
     expect(nextCheck(walk(order('student', 'USD'), failed).order, now)).toBeNull();
   });
-  test('a term that ends is announced 30, 7 and 1 days before, each once', () => {
+  test('announce the end of a term 30, 7, and 1 days before, each once', () => {
     const { order: paid } = pay(order('personal-academic', 'INR'));
     expect(nextReminder(paid, now)).toEqual({ at: '2027-10-21T00:00:00.000Z', days: 30 });
     expect(nextReminder(paid, '2027-11-01T00:00:00.000Z')?.days).toBe(7);
@@ -561,7 +561,7 @@ describe('the dates on which something is to be done', () => {
     expect(nextReminder(pay(order('perpetual-academic')).order, now)).toBeNull();
     expect(nextReminder(paid, '2027-10-21T00:00:00.000Z')?.days).toBe(7);
   });
-  test('the announcement that is due is the latest whose date has come, once, to the end of the last day', () => {
+  test('send only the latest announcement that is due, once, until the end of the last day', () => {
     const { order: paid } = pay(order('personal-academic', 'INR'));
     const due = (date: string, of = paid) => dueReminder(of, date);
     expect(due('2027-10-20T23:59:59.999Z')).toBeNull();
@@ -573,7 +573,7 @@ describe('the dates on which something is to be done', () => {
     const sent = { ...paid, handled: [reminderMark('2027-11-20T00:00:00.000Z', 1)] };
     expect(due('2027-11-19T00:00:00.000Z', sent)).toBeNull();
   });
-  test('one that renews by itself is announced before each charge, in time to cancel; a disputed or ended one no more', () => {
+  test('announce an automatic renewal before each charge, in time to cancel, but not for a disputed or ended one', () => {
     const day = '2027-11-19T12:00:00.000Z';
     const yearly = pay(order()).order;
     expect([nextReminder(yearly, now)?.days, dueReminder(yearly, day)]).toEqual([30, 7]);
@@ -587,7 +587,7 @@ describe('the dates on which something is to be done', () => {
     const none: Order[] = [
       { ...ending, subscription: 'ended' },
       { ...yearly, state: 'disputed' },
-      // The mail about the failed payment has told.
+      // The failed-payment email already says so.
       { ...yearly, subscription: 'in-grace' },
     ];
     for (const silent of none)

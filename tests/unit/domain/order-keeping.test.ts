@@ -1,4 +1,4 @@
-// Which orders may be forgotten, and until when the provider is asked about the others.
+// Which orders can be deleted, and until when the provider is polled about the others.
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -31,28 +31,28 @@ const wrongAmount: OrderEvent = {
   currency: 'INR',
 };
 
-describe('an order with money, or that a person should look at', () => {
+describe('an order with money or one that needs review', () => {
   test.each<[string, Order]>([
     ['paid with another amount', after(order(), wrongAmount)],
     ['on its way', after(order(), { type: 'payment-pending', at: now })],
     ['refunded before it was known to be paid', after(order(), { type: 'refunded', at: now, minorUnits: 1 })],
-  ])('(%s) is never forgotten, does not expire, and is asked about on', (_name, kept) => {
+  ])('(%s) is never deleted, does not expire, and is still polled', (_name, kept) => {
     expect(forgetAfter(kept)).toBeNull();
     expect(nextCheck(kept, onDay(300))).not.toBeNull();
     expect(applyEvent(kept, { type: 'checkout-expired', at: onDay(300) }, 10).outcome).toBe('unchanged');
   });
-  test('is forgotten 90 days after a person has seen to it and nothing else speaks for it', () => {
+  test('is deleted 90 days after its review is resolved if nothing else requires it', () => {
     const seen = after(order(), wrongAmount, { type: 'looked-at', at: onDay(100) });
     expect(forgetAfter(seen)).toBe(onDay(190));
     expect(nextCheck(seen, onDay(100))).toBeNull();
   });
-  test('is not brought up again by the same news when a person has seen to it', () => {
+  test('is not flagged again by the same event after its review is resolved', () => {
     const seen = after(order(), wrongAmount, { type: 'looked-at', at: onDay(1) });
     expect(applyEvent(seen, wrongAmount, 10).outcome).toBe('unchanged');
   });
 });
 
-test('an order that came to nothing is forgotten 90 days after the last that happened to it', () => {
+test('an order that came to nothing is deleted 90 days after its last event', () => {
   expect(forgetAfter(order())).toBe(onDay(90));
   const failed = after(order(), { type: 'payment-failed', at: onDay(2), reason: 'declined' });
   expect(forgetAfter(failed)).toBe(onDay(92));
@@ -61,14 +61,14 @@ test('an order that came to nothing is forgotten 90 days after the last that hap
 test.each([
   ['INR', 5],
   ['USD', 15],
-] as const)('a payment in %s should have come to its end after %i days', (currency, days) => {
+] as const)('a pending payment in %s should be final after %i days', (currency, days) => {
   expect([isOverdue(order(currency), onDay(days)), isOverdue(order(currency), onDay(days + 2e-8))]).toEqual([
     false,
     true,
   ]);
 });
 
-test('a payment that is on its way for longer than its provider takes calls for a person, once', () => {
+test('a payment that stays pending longer than its provider needs is flagged for review once', () => {
   const pending = after(order(), { type: 'payment-pending', at: now });
   expect(applyEvent(pending, { type: 'payment-pending', at: onDay(4) }, 10).outcome).toBe('unchanged');
   const called = after(

@@ -1,4 +1,4 @@
-// What the owner of an order may ask for, and how often.
+// What the owner of an order can request, and how often.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -22,8 +22,8 @@ const done = (requested: Requested) => {
 };
 const others = ['open', 'pending', 'failed', 'expired', 'refunded', 'disputed'] as const;
 
-describe('the confirmation', () => {
-  it('is sent again ten times, each mail by its own id', () => {
+describe('the confirmation email', () => {
+  it('can be sent again ten times, each email with its own id', () => {
     expect(canResend(paid({ resends: 9 }))).toBe(true);
     const tenth = done(resendConfirmation(paid({ resends: 9 }), now));
     expect(tenth.order).toMatchObject({ resends: 10 });
@@ -36,19 +36,19 @@ describe('the confirmation', () => {
       reason: expect.stringContaining('many times') as string,
     });
   });
-  it('is sent once a minute', () => {
+  it('is sent at most once a minute', () => {
     const { order } = done(resendConfirmation(paid(), now));
     expect(resendConfirmation(order, after(59_999)).ok).toBe(false);
     expect(resendConfirmation(order, after(60_000)).ok).toBe(true);
   });
-  it.each(others)('of an order that is %s is not sent', (state) => {
+  it.each(others)('is not sent for an order that is %s', (state) => {
     expect(canResend(paid({ state }))).toBe(false);
     expect(resendConfirmation(paid({ state }), now).ok).toBe(false);
   });
 });
 
-describe('the address of an order', () => {
-  it('is corrected once, both addresses are told, and the licence that named the old one names the new one', () => {
+describe('the email address of an order', () => {
+  it('is corrected once, both addresses are notified, and the license that named the old one names the new one', () => {
     expect(canCorrectEmail(paid())).toBe(true);
     const { order, mails } = done(correctEmail(paid(), 'new@example.org', now));
     expect(order).toMatchObject({
@@ -64,19 +64,19 @@ describe('the address of an order', () => {
     expect(canCorrectEmail(order)).toBe(false);
     expect(correctEmail(order, 'third@example.org', now).ok).toBe(false);
   });
-  it('leaves a licence to the person that it names', () => {
+  it('does not change the license if it names a person', () => {
     const named = paid();
     const order = { ...named, licence: { ...named.licence!, holder: 'Ada Lovelace' } };
     expect(done(correctEmail(order, 'new@example.org', now)).order.licence?.holder).toBe('Ada Lovelace');
     const training = paid({ licence: undefined });
     expect(done(correctEmail(training, 'new@example.org', now)).order.licence).toBeUndefined();
   });
-  it('is not replaced by itself in other letters', () => {
+  it('is not replaced by the same address in other letter case', () => {
     expect(correctEmail(paid(), 'aDA@EXAMPLE.org', now)).toMatchObject({
       reason: 'This is the address that the order has.',
     });
   });
-  it.each(others)('of an order that is %s stays', (state) => {
+  it.each(others)('cannot be changed while the order is %s', (state) => {
     expect(canCorrectEmail(paid({ state }))).toBe(false);
     expect(correctEmail(paid({ state }), 'new@example.org', now).ok).toBe(false);
   });

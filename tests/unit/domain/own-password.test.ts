@@ -21,18 +21,18 @@ describe('a password', () => {
     '12345ada',
     `${site.product}2026`,
     'biospect analytics',
-  ])('%s is the own one of its owner, or ours', (password) => {
+  ])('%s contains its owner’s details or our name', (password) => {
     expect(isOwnPassword(password, ada)).toBe(true);
   });
 
   it.each(['adas analytical engine', 'lovelace and two cats', '12345678', '????????', 'biospectrum lamp'])(
-    '%s is not',
+    '%s contains neither',
     (password) => {
       expect(isOwnPassword(password, ada)).toBe(false);
     },
   );
 
-  it('is not compared with what an owner left blank', () => {
+  it('is not compared with fields that the owner left blank', () => {
     const nobody = { email: '1@2.3', firstName: '4', lastName: '5', company: '' };
     expect(isOwnPassword('12345678', nobody)).toBe(false);
   });

@@ -1,4 +1,4 @@
-// A group license changes hands: who may offer it, until when it can be accepted, and what everyone keeps.
+// Transfer of a group license: who can offer it, until when it can be accepted, and what everyone keeps.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
@@ -43,8 +43,8 @@ const offered = (order = license(), to: { email: string; name?: string } = next)
   ok(offerOwnership(order, to, now)).order;
 const accepted = (order: Order, at = now) => ok(acceptOwnership(order, ownerCode(order.ownerOffer!), at));
 
-describe('a group license that is offered', () => {
-  it('stays its owner’s until the other person accepts, and tells both once', () => {
+describe('an offered group license', () => {
+  it('stays with its owner until the other person accepts, and both are notified once', () => {
     const first = ok(offerOwnership(license(), next, now));
     expect(first.mails.map(({ kind, to }) => [kind, to])).toEqual([
       ['ownership-offered', next.email],
@@ -54,7 +54,7 @@ describe('a group license that is offered', () => {
     expect(ok(offerOwnership(first.order, next, now))).toEqual({ ok: true, order: first.order, mails: [] });
     expect(documentSchema.parse(first.order)).toEqual(first.order);
   });
-  it('cannot be accepted after 14 days, once withdrawn, by the link of an earlier offer, or twice', () => {
+  it('cannot be accepted after 14 days, after withdrawal, by the link of an earlier offer, or twice', () => {
     const order = offered();
     const code = ownerCode(order.ownerOffer!);
     expect(acceptOwnership(order, code, addDays(now, 15)).ok).toBe(false);
@@ -69,14 +69,14 @@ describe('a group license that is offered', () => {
     ['perpetual-academic', {}, 'not transferable'],
     ['group-academic', { state: 'disputed' as const }, 'on hold'],
     ['group-academic', { upgradedTo: { orderId: 'u', at: now } }, 'upgraded with order u'],
-  ])('%s %j is not', (plan, changes, words) => {
+  ])('%s %j cannot be offered', (plan, changes, words) => {
     expect(whyNotHandedOver(license(plan, changes))).toContain(words);
     expect(offerOwnership(license(plan, changes), next, now).ok).toBe(false);
   });
 });
 
-describe('a group license that is accepted', () => {
-  it('keeps its keys and everyone’s seats, the former owner’s too, and needs none for the new owner', () => {
+describe('an accepted group license', () => {
+  it('keeps its keys and everyone’s seats, the former owner’s too, and needs no seat for the new owner', () => {
     const before = invitePeople(license(), [{ email: 'p@x.example' }], bought).order;
     const { order, mails } = accepted(offered(before));
     expect([order.licence, order.licenceKey, order.buyer]).toEqual([
@@ -96,7 +96,7 @@ describe('a group license that is accepted', () => {
     ]);
     expect(documentSchema.parse(order)).toEqual(order);
   });
-  it('is its new owner’s to be reminded of, pay for, and find; the buyer has a seat', () => {
+  it('sends its reminders, payments, and look-ups to the new owner; the buyer gets a seat', () => {
     const { order } = accepted(offered());
     expect([ownerOf(order).email, order.payer?.email]).toEqual([next.email, next.email]);
     expect(givenTo(order, next.email).map(({ what }) => what)).toEqual(['ownership']);
@@ -108,7 +108,7 @@ describe('a group license that is accepted', () => {
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['renewal-reminder', next.email]]);
     expect(withoutPerson(order, (email) => email === next.email, now)!.owner).toBeUndefined();
   });
-  it('can be handed on, and back to its buyer', () => {
+  it('can be transferred on, and back to its buyer', () => {
     const first = accepted(offered()).order;
     const back = accepted(offered(first, { email: buyer.email })).order;
     expect([back.owner, ownerOf(back).email, back.seating!.isBuyerOut]).toEqual([
@@ -122,11 +122,11 @@ describe('a group license that is accepted', () => {
       ['ownership-told', next.email, 'moved'],
     ]);
   });
-  it('by its second administrator has no second one anymore', () => {
+  it('accepted by its second administrator no longer has a second administrator', () => {
     const order = ok(nameSecond(license(), next.email, now)).order;
     expect(accepted(offered(order)).order.seating!.second).toBeUndefined();
   });
-  it('is not replaced by an upgrade that its buyer had ordered before', () => {
+  it('is not replaced by an upgrade that its buyer ordered before the transfer', () => {
     const { order } = accepted(offered());
     expect(replaceLicense(order, { ...license(), kind: 'licence' }, now)).toMatchObject({
       refused: { code: 'upgrade-refused' },

@@ -1,4 +1,4 @@
-// Who pays for a license from its next period on: who is named, who is told, and until when that counts.
+// Who pays for a license from its next period on: who is named and notified, and until when that applies.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { afterPayment, namePayer, payerAddressOf, whyNoPayer } from '../../../src/domain/license/payer.ts';
@@ -35,7 +35,7 @@ function named(order = license(), who: { email: string; company?: string } = off
 }
 
 describe('the payer of the next period', () => {
-  it('is named once, and is told with the owner', () => {
+  it('is named once and notified along with the owner', () => {
     const { order, mails } = named();
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
       ['payer-named', office.email],
@@ -45,7 +45,7 @@ describe('the payer of the next period', () => {
     expect(named(order)).toEqual({ ok: true, order, mails: [] });
     expect(namePayer(order, office, office.email, now).ok).toBe(true);
   });
-  it('is followed by another, of which the former payer is told, too', () => {
+  it('can be replaced, and the former payer is notified, too', () => {
     const { order, mails } = named(named().order, { email: 'dean@institute.example' });
     expect(mails.map(({ kind, to, detail }) => [kind, to, detail])).toEqual([
       ['payer-named', 'dean@institute.example', undefined],
@@ -57,7 +57,7 @@ describe('the payer of the next period', () => {
       'dean@institute.example',
     ]);
   });
-  it('gets the renewal quote, without the billing details of who paid before', () => {
+  it('gets the renewal quote, without the billing details of the previous payer', () => {
     const { order } = named();
     const quote = renewalQuoteFor(order, order, end, '2027-09-20T00:00:00.000Z')!;
     expect([quote.institution, quote.billedAs, quote.stateCode]).toEqual([
@@ -82,7 +82,7 @@ describe('the payer of the next period', () => {
       ['payer-reminder', office.email],
     ]);
   });
-  it('is who ordered and paid the next period after that, and stays who pays for the one after', () => {
+  it('is the person who paid for the next period, and stays the payer for the one after it', () => {
     const { order } = named();
     const by = (email: string, createdAt: string) =>
       afterPayment(order, { buyer: { email }, createdAt }).payer;
@@ -90,7 +90,7 @@ describe('the payer of the next period', () => {
     expect(by(buyer.email, '2027-07-01T00:00:00.000Z')).toEqual(order.payer);
     expect(by(buyer.email, '2027-09-01T00:00:00.000Z')).toBeUndefined();
   });
-  it('finds the license by their address, until they are forgotten', () => {
+  it('finds the license by their email address until their data is deleted', () => {
     const { order } = named();
     expect(givenTo(order, 'Office@institute.example')).toMatchObject([{ what: 'payment' }]);
     const forgotten = withoutPerson(order, (email) => email === office.email, now)!;
@@ -103,7 +103,7 @@ describe('the payer of the next period', () => {
     ['group-academic', { state: 'refunded' as const }, 'no license in force'],
     ['group-academic', { upgradedTo: { orderId: 'u', at: now } }, 'upgraded with order u'],
     ['training-basic', {}, 'no license that is renewed'],
-  ])('of %s %j is not named', (plan, changes, words) => {
+  ])('cannot be named for %s %j', (plan, changes, words) => {
     expect(whyNoPayer(license(plan, changes))).toContain(words);
   });
 });

@@ -12,7 +12,7 @@ const group = (unit: number): PriceRule => ({
   USD: { unit: unit * 100, factor: 0.95 },
   INR: { rupeesPerDollar: 87 },
 });
-/** The published rows of the specification, in whole dollars and rupees by seats, and the rule between them. */
+/** The published rows of the specification (seats, whole dollars, and whole rupees) and the rule between them. */
 const specified: [keyof typeof agreed, PriceRule, Published, Published][] = [
   ['group-academic', group(109), { 2: 207, 10: 983, 20: 1868, 30: 2663 }, { 2: 21_251, 30: 273_384 }],
   ['group-corporate', group(209), { 2: 397, 10: 1886, 20: 3584, 30: 5107 }, { 2: 40_756, 30: 610_014 }],
@@ -30,13 +30,13 @@ describe('between the published rows of a price table', () => {
     const first = Number(Object.keys(usd)[0]);
     expect(tables.INR.map(({ seats }) => seats)).toEqual(tables.USD.map((_, i) => first + i));
   });
-  test('nothing is added without a rule', () => {
+  test('adds no row without a rule', () => {
     const one = { USD: rowsOf({ 1: 59 }), INR: rowsOf({ 1: 6057 }) };
     expect(wholeTables(one, undefined, 18)).toEqual(one);
   });
 });
 
-describe('the check of a price table', () => {
+describe('the price table check', () => {
   test.each<[string, [seats: number, amount: number][], string[]]>([
     [
       'finds a total that falls',
@@ -81,7 +81,7 @@ describe('the check of a price table', () => {
   ])('%s', (_, rows, said) => {
     expect(brokenPriceRows(rows.map(([seats, amount]) => ({ seats, amount })))).toEqual(said);
   });
-  test('lets a row pass that says why it is an exception', () => {
+  test('accepts a row that states why it is an exception', () => {
     const [first, last] = rowsOf({ 2: 200, 3: 301 });
     expect(brokenPriceRows([first!, { ...last!, exception: 'published so' }])).toEqual([]);
   });

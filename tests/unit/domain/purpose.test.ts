@@ -1,4 +1,4 @@
-// What an order is for, and the license that it began: narrow types, read from the stored record.
+// What an order is for and the license it started, as narrow types parsed from the stored record.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
@@ -49,13 +49,13 @@ describe('the purpose of an order', () => {
     ['training', order('training-basic'), undefined],
     ['added-seats', addition(), group.id],
     ['renewal', renewal, group.id],
-  ])('is %s, and names the license that it changes', (purpose, bought, changes) => {
+  ])('is %s and names the license that it changes', (purpose, bought, changes) => {
     expect([purposeOf(bought).purpose, effectOf(bought)?.orderId]).toEqual([purpose, changes]);
-    // The record itself, so that what is written of it loses nothing.
+    // The record itself, so that writing it back loses nothing.
     expect(purposeOf(bought).order).toEqual(bought);
   });
 
-  it('has its own fields alone: no other can be asked for', () => {
+  it('has only its own fields: reading any other does not compile', () => {
     expectTypeOf<TrainingOrder>().not.toHaveProperty('licence');
     expectTypeOf<TrainingOrder>().not.toHaveProperty('subscription');
     expectTypeOf<LicenseOrder>().not.toHaveProperty('booking');
@@ -63,13 +63,13 @@ describe('the purpose of an order', () => {
     expectTypeOf<RenewalOrder['renews']['orderId']>().toEqualTypeOf<string>();
     expectTypeOf<AddedSeatsOrder>().not.toHaveProperty('subscription');
     expectTypeOf<AddedSeatsOrder['addsTo']['orderId']>().toEqualTypeOf<string>();
-    // Each is still an order, to be written as one.
+    // Each is still an order, and is written as one.
     expectTypeOf<LicenseOrder | TrainingOrder | AddedSeatsOrder | RenewalOrder>().toExtend<Order>();
   });
 });
 
 describe('the license of an order', () => {
-  it('is there once the order is paid, with its holder, periods, seats, and what its key states', () => {
+  it('exists once the order is paid, with its holder, periods, seats, and the facts in its key', () => {
     expect(licenseOf(order('group-academic', 5))).toBeUndefined();
     expect(licenseOf(group)).toMatchObject({
       ...{ orderId: group.id, state: 'in-force', holder: 'ada@example.org', edition: 'academic' },
@@ -89,19 +89,19 @@ describe('the license of an order', () => {
     ]);
   });
 
-  it('is none of a training, of added seats, or of a renewal', () => {
+  it('does not exist for a training, added seats, or a renewal', () => {
     const others = [order('training-basic'), addition(), renewal].map(paid);
     expect(others.map((other) => [other.state, licenseOf(other)])).toEqual(
       others.map(() => ['paid', undefined]),
     );
   });
 
-  it('is on hold while a bank looks into its payment, and not in force after a refund', () => {
+  it('is on hold while a bank reviews its payment, and not in force after a refund', () => {
     expect(licenseOf({ ...group, state: 'disputed' })?.state).toBe('on-hold');
     expect(licenseOf({ ...group, state: 'refunded' })?.state).toBe('not-in-force');
   });
 
-  it('is read from every order of the earlier releases that had one', () => {
+  it('is read from every order of an earlier release that had one', () => {
     const folder = `${import.meta.dirname}/earlier-releases`;
     const documents = readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

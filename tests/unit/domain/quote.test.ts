@@ -1,4 +1,4 @@
-// A quote lives in its link alone: what was quoted is read again by every later release.
+// A quote exists only in its link, so every later release must be able to read it.
 import { describe, expect, it } from 'vitest';
 import { type Quote, readQuote, writeQuote } from '../../../src/domain/billing/quote.ts';
 
@@ -15,13 +15,13 @@ const quote: Quote = {
 const before =
   'WyJyNHQ4dzF6YyIsImdyb3VwLWFjYWRlbWljIiw5LCJVU0QiLDg5MTAwLDIwNzc3LCLFgcOzZMW6IFVuaXZlcnNpdHkiLG51bGwsbnVsbF0';
 
-describe('the text that a quote’s link seals', () => {
-  it('holds all of the quote, with and without what may be missing', () => {
+describe('the text that is signed in a quote’s link', () => {
+  it('contains the whole quote, with and without its optional parts', () => {
     const whole = { ...quote, title: 'Site License', note: 'Why', listMinorUnits: 98_300, stateCode: '33' };
     for (const each of [quote, whole, { ...quote, stateCode: '07' }, { ...quote, listMinorUnits: 98_300 }])
       expect(readQuote(writeQuote(each))).toEqual(each);
   });
-  it('of an earlier release is read as it was meant', () => {
+  it('written by an earlier release keeps its meaning', () => {
     expect(readQuote(before)).toEqual(quote);
   });
 });

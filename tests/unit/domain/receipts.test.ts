@@ -1,4 +1,5 @@
-// Sums by hand: a group of ten in the academic edition costs USD 983.00, or INR 1,00,915.00 with 18% GST in it: INR 85,521.19 before tax.
+// Worked by hand: a group of ten in the academic edition costs USD 983.00, or INR 1,00,915.00 with 18% GST included:
+// INR 85,521.19 before tax.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
@@ -56,7 +57,7 @@ type Parts = {
   acceptShort?: string;
   reference?: string;
 };
-/** Books a receipt of this day. */
+/** Books a receipt dated today. */
 const receive = (order: Order, { amount = 0, ...parts }: Parts, day = 12) =>
   receiveTransfer(
     order,
@@ -67,14 +68,14 @@ const receive = (order: Order, { amount = 0, ...parts }: Parts, day = 12) =>
 const receiveAll = (order: Order, ...receipts: Parts[]) =>
   receipts.reduce((booked, receipt) => after(receive(booked, receipt)), order);
 
-/** What the document at a place says of the money. */
+/** The payment lines of the document at an index. */
 const paymentOn = (order: Order, place: number) =>
   paperOf(withSerials(order, [7, 3]), place)!.passages!.flatMap<unknown>(({ heading, facts = [], text }) =>
     heading === 'Payment' || heading === 'Paid in part' ? [...facts, ...(text ? [text] : [])] : [],
   );
 
-describe('an order that is paid in several transfers', () => {
-  it('is sold when USD 963.00 and then USD 20.00 of USD 983.00 have arrived, on the same day and without references', () => {
+describe('an order paid in several transfers', () => {
+  it('is sold when USD 963.00 and then USD 20.00 of USD 983.00 arrive, on the same day and without references', () => {
     const first = receive(placed(), { amount: 96_300 });
     const part = after(first);
     expect(mailsOf(first)).toEqual(['paid-in-part']);
@@ -109,7 +110,7 @@ describe('an order that is paid in several transfers', () => {
     expect(orderSchema.parse(JSON.parse(JSON.stringify(sold)))).toEqual(sold);
   });
 
-  it('books each receipt once: by its reference, or by its day and amount', () => {
+  it('books each receipt once, identified by its reference or by its day and amount', () => {
     const part = receiveAll(placed(), { amount: 40_000, reference: 'N1' });
     expect(mailsOf(receive(part, { amount: 40_000, reference: 'N1' }))).toBe(
       'This transfer was noted before.',
@@ -122,7 +123,7 @@ describe('an order that is paid in several transfers', () => {
     );
   });
 
-  it('is sold exactly once, when receipts, charges, and deducted tax reach the amount, in whatever parts they come', () => {
+  it('is sold exactly once, when receipts, charges, and deducted tax reach the amount, in whatever parts they arrive', () => {
     const part = fc.record({
       amount: fc.integer({ min: 0, max: 60_000 }),
       charges: fc.integer({ min: 0, max: 4_000 }),
@@ -155,7 +156,7 @@ describe('an order that is paid in several transfers', () => {
     );
   });
 
-  it('shows on its pro forma invoice what has arrived and what is still due, and on its invoice every receipt', () => {
+  it('shows the amounts received and due on its pro forma invoice, and every receipt on its invoice', () => {
     const part = receiveAll(placed(), { amount: 96_300, reference: 'N1' });
     expect(paymentOn(part, 0).slice(0, 2)).toEqual([
       ['Received December 2, 2026', 'USD 963.00, N1'],
@@ -174,8 +175,8 @@ describe('an order that is paid in several transfers', () => {
   });
 });
 
-describe('what is missing of a transfer', () => {
-  it('is made up by bank charges that we bear', () => {
+describe('a shortfall of a transfer', () => {
+  it('is covered by bank charges that we bear', () => {
     const sold = receiveAll(placed(), { amount: 96_300, charges: 2_000, reference: 'N1' });
     expect([sold.state, totalsOf(sold).due]).toEqual(['paid', 0]);
     expect(paymentOn(sold, 1).slice(0, 2)).toEqual([
@@ -186,7 +187,7 @@ describe('what is missing of a transfer', () => {
     expect(later.state).toBe('paid');
   });
 
-  it('is made up by tax deducted at source: 10% of the taxable value, with or without a certificate', () => {
+  it('is covered by tax deducted at source: 10% of the taxable value, with or without a certificate', () => {
     const order = placed('INR');
     expect(order.amount.minorUnits).toBe(10_091_500);
     // 10% of 85,521.19 is 8,552.12; 1,00,915.00 − 8,552.12 = 92,362.88.
@@ -229,14 +230,14 @@ describe('what is missing of a transfer', () => {
     );
   });
 
-  it('is not asked for when we accept the short payment with a reason, which only we see', () => {
+  it('is not collected if we accept the short payment with a reason, which only we see', () => {
     const sold = receiveAll(placed(), { amount: 96_300, reference: 'N1', acceptShort: 'bank kept it' });
     expect([sold.state, totalsOf(sold).waived, totalsOf(sold).excess]).toEqual(['paid', 2_000, 0]);
     expect(paymentOn(sold, 1)[1]).toEqual(['Not collected', 'USD 20.00']);
     expect(JSON.stringify(paymentOn(sold, 1))).not.toContain('bank kept it');
     expect(sold.history.map(wordsOfEntry)).toContain('the rest is not asked for: bank kept it');
     expect(receiveAll(placed(), { amount: 96_300 }, { acceptShort: 'agreed' }).state).toBe('paid');
-    // The rest comes after all: it is no overpayment.
+    // The rest arrives after all. It is not an overpayment.
     expect(totalsOf(receiveAll(sold, { amount: 2_000, reference: 'N2' })).excess).toBe(0);
     expect(totalsOf(receiveAll(sold, { amount: 2_100, reference: 'N2' })).excess).toBe(100);
   });
@@ -265,11 +266,11 @@ describe('what is missing of a transfer', () => {
       { amount: 98_300, acceptShort: 'why' },
       'Nothing is missing: leave out --accept-short.',
     ],
-  ])('refuses %s', (_, parts, words) => {
+  ])('rejects %s', (_, parts, words) => {
     expect(mailsOf(receive(placed(), parts))).toContain(words);
   });
 
-  it('refuses a receipt more than an order holds, and loses none of those it has', () => {
+  it('rejects one receipt more than an order can hold, and loses none of the others', () => {
     let order = placed();
     for (let i = 0; i < maxLedgerEntries + 5; i++) {
       const requested = receive(order, { amount: 1, reference: `N${i}` });
@@ -280,10 +281,10 @@ describe('what is missing of a transfer', () => {
   });
 });
 
-describe('what was paid beyond the amount', () => {
+describe('an overpayment', () => {
   const over = () => receive(placed(), { amount: 100_000, reference: 'N1' });
 
-  it('is on the desk, and told to its buyer beside the confirmation, until it is returned', () => {
+  it('is on the work queue, and its buyer is told in the confirmation, until it is returned', () => {
     const sold = after(over());
     expect(mailsOf(over())).toEqual(['order-confirmed', 'overpaid']);
     expect(receivedWords(sold)).toContain('USD 17.00 is more than its amount: return it or keep it');
@@ -299,7 +300,7 @@ describe('what was paid beyond the amount', () => {
     expect(paymentOn(sold, 1)[1]).toEqual(['Paid beyond the total', 'USD 17.00']);
   });
 
-  it('may be returned in part and credited in part, but never more than it is', () => {
+  it('can be returned in part and credited in part, but never beyond its amount', () => {
     const part = after(settleOverpayment(after(over()), { as: 'returned', minorUnits: 700 }, at(14)));
     expect(mailsOf(settleOverpayment(part, { as: 'credited', minorUnits: 1_100 }, at(14)))).toBe(
       'USD 10.00 of this order can be returned or credited, not USD 11.00.',
@@ -311,7 +312,7 @@ describe('what was paid beyond the amount', () => {
     expect(deskItemsOf(credited)).toEqual([]);
   });
 
-  it('counts a whole second transfer too, also of an order that an earlier release sold without a ledger', () => {
+  it('includes a whole second transfer, even for an order that an earlier release sold without a ledger', () => {
     const { purchaseOrder, ...sold } = receiveAll(placed(), { amount: 98_300, reference: 'N1' });
     const { ledger: _none, ...before } = purchaseOrder!;
     const old: Order = { ...sold, purchaseOrder: before };
@@ -323,8 +324,8 @@ describe('what was paid beyond the amount', () => {
   });
 });
 
-describe('a refund of an order that is paid in part', () => {
-  it('ends the order when all that arrived went back, and notes the same refund once', () => {
+describe('a refund of a partly paid order', () => {
+  it('ends the order when everything received is refunded, and records the same refund once', () => {
     const part = receiveAll(placed(), { amount: 96_300 });
     const some = after(returnReceipts(part, 50_000, at(14)));
     expect([some.state, totalsOf(some).due, some.refundedMinorUnits]).toEqual(['pending', 52_000, 50_000]);
@@ -344,7 +345,7 @@ describe('a refund of an order that is paid in part', () => {
     expect([more.state, deskItemsOf(more).map(({ kind }) => kind)]).toEqual(['refunded', ['overpayment']]);
   });
 
-  it('is on the desk when we cancel the order, and its buyer cannot cancel it', () => {
+  it('is on the work queue when we cancel the order, and its buyer cannot cancel it', () => {
     const part = receiveAll(placed(), { amount: 96_300 });
     expect(cancelOrder(part, at(13))).toMatchObject({ ok: false });
     const canceled = after(cancelOrder(part, at(13), 'no such institution'));
@@ -356,7 +357,7 @@ describe('a refund of an order that is paid in part', () => {
     ]);
     const returned = after(settleOverpayment(canceled, { as: 'returned' }, at(14)));
     expect([deskItemsOf(returned), isOfMoney(returned)]).toEqual([[], true]);
-    // The rest arrives all the same: the order is taken up again.
+    // The rest arrives anyway, and the order is reopened.
     expect(receiveAll(canceled, { amount: 2_000 }).state).toBe('paid');
   });
 });

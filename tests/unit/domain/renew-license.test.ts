@@ -1,4 +1,4 @@
-// A license and the orders that renew it: periods that follow one another, seats that change with them, and what is given back.
+// A license and its renewal orders: consecutive periods, changes in the number of seats, and refunds.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
@@ -61,8 +61,8 @@ function given(order: Order, by: Order, now = by.payment!.paidAt) {
   return change;
 }
 
-describe('a renewal that is paid', () => {
-  it('before the end begins at the end; its license keeps its key, and runs a year longer', () => {
+describe('a paid renewal', () => {
+  it('starts at the end if paid before it; its license keeps its key and runs a year longer', () => {
     const by = renewal('2027-10-20T09:00:00.000Z');
     expect([by.licence, by.renews, isUntold(by)]).toEqual([
       undefined,
@@ -79,7 +79,7 @@ describe('a renewal that is paid', () => {
     expect(isUntold(settled(by, order, 'given'))).toBe(false);
     expect(documentSchema.parse(order)).toEqual(order);
   });
-  it('20 days after the end begins on its day', () => {
+  it('starts on the day of payment if paid 20 days after the end', () => {
     const by = renewal('2027-12-06T09:00:00.000Z');
     const { order } = given(license(), by);
     expect(order.periods!.at(-1)).toMatchObject({
@@ -87,34 +87,34 @@ describe('a renewal that is paid', () => {
       until: '2028-12-06T00:00:00.000Z',
     });
   });
-  it('twice gives two periods, and its buyer is asked about the second', () => {
+  it('paid twice gives two periods, and its buyer is asked about the second', () => {
     const first = renewal('2027-10-20T09:00:00.000Z');
     const second = renewal('2027-10-20T09:05:00.000Z', { id: 'second' });
     const both = given(given(license(), first).order, second).order;
-    // Each is as long as it was, here with a 29th of February.
+    // Each has its own length; here, one includes February 29.
     expect(both.licence!.validUntil).toBe('2029-11-17T00:00:00.000Z');
     expect([isDuplicatePurchase(first, second), isDuplicatePurchase(license(), first)]).toEqual([
       true,
       false,
     ]);
-    // The second begins where the first ends, and says so itself.
+    // The second starts where the first ends, and states that itself.
     expect(settled(second, both, 'given').renews!.from).toBe('2028-11-16T00:00:00.000Z');
     const back = given(both, { ...first, state: 'refunded' }).order;
     expect(back.periods!.at(-1)).toMatchObject({ orderId: 'second', from: end });
   });
-  it('by somebody else tells the owner', () => {
+  it('paid by someone else notifies the owner', () => {
     const by = renewal('2027-10-20T09:00:00.000Z', { email: 'office@institute.example' });
     expect(given(license(), by).mails.map(({ kind, to }) => [kind, to])).toEqual([
       ['licence-extended', buyer.email],
     ]);
   });
-  it('after its license was given back waits for a person', () => {
+  it('is flagged for review if its license was refunded before', () => {
     const by = renewal('2027-10-20T09:00:00.000Z');
     expect(settle({ ...license(), state: 'refunded' }, by, bought)).toMatchObject({
       refused: { code: 'renewal-refused', detail: { because: 'not-in-force' } },
     });
   });
-  it('of a license whose own money is given back later calls a person', () => {
+  it('is flagged for review if the license’s own payment is refunded later', () => {
     const { order } = given(license(), renewal('2027-10-20T09:00:00.000Z'));
     const { minorUnits } = order.amount;
     const back = after(order, { type: 'refunded', at: '2027-11-20T09:00:00.000Z', minorUnits });
@@ -123,7 +123,7 @@ describe('a renewal that is paid', () => {
       [expect.objectContaining({ code: 'renewal-refused' })],
     ]);
   });
-  it('and given back leaves the license as it was', () => {
+  it('leaves the license unchanged after it is refunded', () => {
     const by = renewal('2027-10-20T09:00:00.000Z');
     const { order } = given(given(license(), by).order, { ...by, state: 'refunded' });
     expect([order.licence!.validUntil, order.periods]).toEqual([end, undefined]);
@@ -133,7 +133,7 @@ describe('a renewal that is paid', () => {
 describe('a license that another order renews by card', () => {
   const by = renewal('2027-10-20T09:00:00.000Z', { currency: 'USD' });
   const { order } = given(license(), by);
-  it('is charged by that order alone: it announces the charge, and the license nothing', () => {
+  it('is charged by that order alone, which announces the charge; the license announces nothing', () => {
     expect([by.subscription, renewsOn(by), isRenewing(order)]).toEqual([
       'renewing',
       '2028-10-20T00:00:00.000Z',
@@ -144,7 +144,7 @@ describe('a license that another order renews by card', () => {
     expect(whyNotRenewed(order, { end: order.licence!.validUntil!, seats: 9 })).toBe('renews-by-itself');
     expect(renewalOf(order)).toContain('order renewal');
   });
-  it('gets each later term, works on for 14 days where a payment fails, and is reminded of its end after a cancellation', () => {
+  it('gets each later term, works for 14 days after a failed payment, and announces its end after a cancellation', () => {
     const known = settled(by, order, 'given');
     const next = after(known, {
       ...{ type: 'renewal-paid', at: '2028-10-20T09:00:00.000Z', invoiceId: 'i' },
@@ -171,10 +171,10 @@ describe('a license that another order renews by card', () => {
   });
 });
 
-describe('a group that is renewed for another number of seats', () => {
+describe('a group renewed for another number of seats', () => {
   const people = (count: number) => Array.from({ length: count }, (_, i) => ({ email: `p${i}@x.example` }));
   const peopled = (count: number) => invitePeople(license(), people(count), bought).order;
-  it('has as many from the new period on, and gives out no more before', () => {
+  it('has that many from the new period on, and assigns no more before', () => {
     const at = '2027-10-20T09:00:00.000Z';
     const { order, refused } = given(peopled(3), renewal(at, { seats: 4 }));
     expect([paidSeats(order), seatsAhead(order), nextBeginning(order), refused]).toEqual([
@@ -191,19 +191,19 @@ describe('a group that is renewed for another number of seats', () => {
     expect([paidSeats(begun), nextBeginning(begun), freeSeats(begun)]).toEqual([4, null, []]);
     expect(begun.seating!.seats).toEqual(order.seating!.seats);
   });
-  it('takes none from its people, whoever joined before it was paid, and calls a person', () => {
+  it('removes no people who joined before it was paid, and is flagged for review', () => {
     const { order, refused } = given(peopled(6), renewal('2027-10-20T09:00:00.000Z', { seats: 4 }));
     expect(refused).toMatchObject({ code: 'renewal-refused', detail: { because: 'too-small' } });
     expect([beginPeriods(order, end).order.seating!.seats.length, order.periods!.length]).toEqual([6, 2]);
   });
-  it('is not renewed for fewer than have people', () => {
+  it('cannot be renewed for fewer seats than it has people', () => {
     expect(whyNotRenewed(peopled(3), { end, seats: 3 })).toBe('too-few-seats');
     expect(whyNotRenewed(peopled(3), { end, seats: 4 })).toBeNull();
   });
 });
 
-describe('a period that begins later than was known', () => {
-  it('of several terms moves the end of the first, too, so that each invoice keeps its own days', () => {
+describe('a period that starts later than planned', () => {
+  it('moves the end of the first of several terms, too, so that each invoice keeps its own days', () => {
     const by = renewal('2027-10-20T09:00:00.000Z');
     const [from, firstUntil, until] = ['2027-12-12', '2028-01-12', '2028-02-12'].map(
       (day) => `${day}T00:00:00.000Z`,

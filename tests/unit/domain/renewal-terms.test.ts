@@ -20,8 +20,8 @@ function paid(planId: string, currency: Currency, ...events: OrderEvent[]): Orde
 }
 const charge = { amount: '$10', on: 'May 1, 2027', edition: 'academic' };
 
-describe('what is said beside the pay button', () => {
-  test('of a card subscription names amount, day, period, the end, how, and the notice', () => {
+describe('the terms next to the pay button', () => {
+  test('state the amount, day, period, end, method, and notice of a card subscription', () => {
     expect(paymentTerms({ ...charge, term: 'month', provider: 'stripe' }, 'USD')).toBe(
       'You pay $10 today, and we add nothing to it. Your card is charged $10 again on May 1, 2027, and each month after that, until you cancel: one click on your order page. We write to you 7 days before.',
     );
@@ -32,22 +32,19 @@ describe('what is said beside the pay button', () => {
       'We write to you 30 days before, and ask you to show that you are still a student: without that nothing is charged, and the license ends.',
     );
   });
-  test.each(['month', 'year'] as const)(
-    'of a %s through PayU says that it never renews, with GST',
-    (term) => {
-      expect(paymentTerms({ ...charge, amount: '₹1,180', term, provider: 'payu' }, 'INR')).toBe(
-        `You pay ₹1,180 today, 18% GST included. It never renews: nothing is charged again. It ends after one ${term}.`,
-      );
-    },
-  );
-  test.each(['perpetual', 'session'] as const)('of a %s says that it is paid once', (term) => {
+  test.each(['month', 'year'] as const)('say that a %s paid through PayU never renews, with GST', (term) => {
+    expect(paymentTerms({ ...charge, amount: '₹1,180', term, provider: 'payu' }, 'INR')).toBe(
+      `You pay ₹1,180 today, 18% GST included. It never renews: nothing is charged again. It ends after one ${term}.`,
+    );
+  });
+  test.each(['perpetual', 'session'] as const)('say that a %s is paid once', (term) => {
     expect(chargedAgain({ ...charge, term, provider: 'stripe' })).toBe(
       'Paid once: nothing is charged again.',
     );
   });
 });
 
-describe('what an order says of its renewal', () => {
+describe('the renewal terms on an order', () => {
   const endsAt = '2027-11-20T10:00:00.000Z';
   const failed: OrderEvent = { type: 'renewal-failed', at: endsAt, invoiceId: 'in_2' };
   test.each<[string, Order, string | undefined]>([

@@ -1,4 +1,4 @@
-// How long what people hand in is kept, and what of an order stays when its buyer wants to be forgotten.
+// How long uploads are kept, and what remains of an order after its buyer asks for deletion.
 import { expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import type { HistoryEvent } from '../../../src/domain/order/order-history.ts';
@@ -50,11 +50,11 @@ it.each([
     order({ studentId: { state: 'accepted', file } }, 'renewed', 'renewed'),
     '2027-01-01T10:00:00.000Z',
   ],
-])('a student ID that is %s ends 30 days after that is over', (_, given, end) => {
+])('a student ID that is %s is kept until 30 days after its review or refund', (_, given, end) => {
   expect(studentIdEndsAt(given)).toBe(end);
 });
 
-it('an order keeps what its invoice needs, and no trace of an address that it has no more', () => {
+it('an order keeps what its invoice needs and no trace of a former email address', () => {
   const corrected = order({ emailBefore: 'old@example.org', licenceKey: 'key' }, 'paid', 'email-corrected');
   const returned = withReturnedMail(
     corrected,
@@ -75,7 +75,7 @@ it('an order keeps what its invoice needs, and no trace of an address that it ha
   expect(asTheLawNeeds(kept, now)).toBeNull();
 });
 
-it('what stays of an order without a former address is all but the phone number and the file of a student ID', () => {
+it('redacting an order without a former address removes only the phone number and the student ID file', () => {
   const given = order(
     {
       studentId: { state: 'under-review', file },
@@ -95,6 +95,6 @@ it('what stays of an order without a former address is all but the phone number 
   expect(asTheLawNeeds(order({ buyer: { email: buyer.email } }), now)).toBeNull();
 });
 
-it('an enquiry is kept for two years', () => {
+it('an inquiry is kept for two years', () => {
   expect(enquiryKeptInDays).toBe(2 * 365);
 });

@@ -1,4 +1,4 @@
-// Who may sit where: every rule of a group's seats, and that no order of steps gives out more than is paid for.
+// Rules for the seats of a group. No sequence of steps assigns more seats than are paid for.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressMark } from '../../../src/domain/account/address-mark.ts';
@@ -51,7 +51,7 @@ const first = { number: 2, round: 1 };
 const active = (count: number) => done(takeSeat(seated(count), first, now)).order;
 
 describe('an invitation', () => {
-  it('gives each person the lowest free seat, a round of their own and one mail with no word of a stranger', () => {
+  it('gives each person the lowest free seat, their own generation, and one email without text from the inviter', () => {
     const { order, mails, invited } = invitePeople(
       group(),
       [person(2), { ...person(3), name: 'Evil <b>' }],
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(freeSeats(order)).toEqual([4, 5, 6, 7]);
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));
   });
-  it('never goes to the buyer, to who has a seat, or beyond the seats that are paid for; the others get theirs', () => {
+  it('never goes to the buyer, to a person with a seat, or beyond the paid seats; everyone else gets theirs', () => {
     const lines = [
       { email: 'ASHA@institute.example' },
       person(2),
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     ]);
     expect([mails.length, seatingOf(order).seats.length]).toEqual([2, 2]);
   });
-  it('that reaches nobody changes nothing', () => {
+  it('changes nothing if it has no recipient', () => {
     const before = seated(6);
     expect(invitePeople(before, [person(9)], now)).toMatchObject({ mails: [], order: before });
   });
@@ -93,15 +93,15 @@ describe('an invitation', () => {
     expect(mails).toEqual([]);
     expect(invited[0]).toHaveProperty('reason');
   });
-  it('of one license for one person does not exist', () => {
+  it('does not exist for a license for one person', () => {
     const plan = findPlan('student')!;
     const single = { ...group(), seats: 1, planId: plan.id };
     expect(invitePeople(single, [person(2)], now).invited[0]).toHaveProperty('reason');
   });
 });
 
-describe('mails to strangers', () => {
-  it('are three to one address in a day, and from one order no more than its seats need', () => {
+describe('emails to invited people', () => {
+  it('are limited to three per address and day, and per order to what its seats need', () => {
     let order = group();
     for (let i = 0; i < 3; i++) {
       order = invitePeople(order, [person(2)], now).order;
@@ -119,7 +119,7 @@ describe('mails to strangers', () => {
     expect(sent + 3).toBe(mailsPerDay(group()));
     expect(mailsPerDay(group(30))).toBe(60);
   });
-  it('are sent again a minute later, each by its own id', () => {
+  it('can be sent again a minute later, each with its own id', () => {
     const order = seated(1);
     expect(reason(sendAgain(order, first, now))).toMatch(/less than a minute/);
     const again = done(sendAgain(order, first, after(0.01)));
@@ -129,13 +129,13 @@ describe('mails to strangers', () => {
 });
 
 describe('a seat', () => {
-  it('is pending until its key was seen, and then taken once', () => {
+  it('is pending until its key is seen, and then taken once', () => {
     const order = active(1);
     expect(findSeat(order, first)).toMatchObject({ state: 'active', activeAt: now });
     expect(takeSeat(order, first, now).ok).toBe(false);
     expect(reason(withdrawInvitation(order, first, now))).toMatch(/revoke/);
   });
-  it('that is revoked ends this person’s link and is given on in another round', () => {
+  it('ends its link when revoked and is assigned again in another generation', () => {
     const { order, mails } = done(revokeSeat(active(1), first, now));
     expect(mails).toEqual([{ id: 'o1.seat-revoked.2-1', kind: 'seat-revoked', to: person(2).email }]);
     expect(findSeat(order, first)).toBeUndefined();
@@ -144,7 +144,7 @@ describe('a seat', () => {
     expect(reason(revokeSeat(next, first, now))).toMatch(/changed in the meantime/);
     expect(JSON.stringify(order.history)).not.toContain('@');
   });
-  it('is revoked as often in a year as there are seats; withdrawing what nobody opened does not count', () => {
+  it('is revoked at most as often per year as there are seats; withdrawing an unopened invitation does not count', () => {
     let order = group(3);
     for (let i = 1; i <= 3; i++) {
       order = invitePeople(order, [person(i + 1)], after(i * 2)).order;
@@ -162,12 +162,12 @@ describe('a seat', () => {
     );
     expect(revokeSeat(order, seat, after(367.1)).ok).toBe(true);
   });
-  it('gets another name, or none, without another round', () => {
+  it('can be given another name, or none, in the same generation', () => {
     const named = done(renameSeat(seated(1), first, 'Lucía')).order;
     expect(findSeat(named, first)).toMatchObject({ name: 'Lucía', round: 1 });
     expect(findSeat(done(renameSeat(named, first, undefined)).order, first)).not.toHaveProperty('name');
   });
-  it('of a person who asks to be forgotten is free, and no trace is left', () => {
+  it('is freed without a trace if its person asks for deletion', () => {
     const order = done(nameSecond(active(2), 'p2@institute.example', after(0.1))).order;
     const left = withoutPerson(order, (email) => email === person(2).email, after(1))!;
     expect(JSON.stringify(left)).not.toContain(person(2).email);
@@ -177,7 +177,7 @@ describe('a seat', () => {
 });
 
 describe('a second administrator', () => {
-  it('is named and told, the buyer too; another one, and an end, end the link', () => {
+  it('is named and notified along with the buyer; naming another, or none, ends the link', () => {
     const { order, mails } = done(nameSecond(group(), 'bea@institute.example', now));
     expect(mails).toMatchObject([
       { id: 'o1.seats-second.1', to: 'bea@institute.example', detail: '1' },
@@ -193,13 +193,13 @@ describe('a second administrator', () => {
   });
 });
 
-it('a group of before there were seats keeps its one key for all, a new one has a key for the buyer alone', () => {
+it('a group from before there were seats keeps one key for all; a new one has a key for the buyer alone', () => {
   expect(hasOwnKeys(group())).toBe(true);
   const { seat: _none, ...licence } = group().licence!;
   expect(hasOwnKeys(group(7, { licence }))).toBe(false);
 });
 
-it('whatever is asked in whatever order: no address twice, no seat twice, no round twice, never more seats than are paid for', () => {
+it('no sequence of requests duplicates an address, seat, or generation, or assigns more seats than are paid for', () => {
   const step = fc.record({
     what: fc.constantFrom('invite', 'again', 'withdraw', 'revoke', 'take', 'second', 'rename'),
     who: fc.nat(9),
@@ -255,7 +255,7 @@ it('whatever is asked in whatever order: no address twice, no seat twice, no rou
   );
 });
 
-it('an invitation that comes back is told to the administrators, by the seat alone, until it is sent again', () => {
+it('a bounced invitation is shown to the administrators, identified only by seat, until it is sent again', () => {
   const order = seated(1);
   const back = { mailId: 'o1.seat-invited.2-1.1', to: person(2).email, reason: 'no such mailbox' };
   const known = withReturnedMail(order, back, now)!;

@@ -1,4 +1,4 @@
-// Orders exactly as earlier releases wrote them: each file beside this one was written by the rules of the commit that it is named after,
+// Orders exactly as earlier releases wrote them. Each file in this folder was written by the commit it is named after,
 // one for each form that a stored order has had.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const documents = releases.flatMap(([release, orders]) =>
   Object.entries(orders).map(([name, document]) => [release, name, document] as const),
 );
 
-it('there are orders of six releases, each with its card, student, group and training orders', () => {
+it('there are orders of six releases, each with card, student, group, and training orders', () => {
   expect(releases).toHaveLength(6);
   for (const [, orders] of releases)
     expect(Object.keys(orders)).toEqual(
@@ -40,22 +40,22 @@ it('there are orders of six releases, each with its card, student, group and tra
     );
 });
 
-describe.each(documents)('of release %s, the order "%s"', (_release, _name, document) => {
+describe.each(documents)('release %s, order "%s"', (_release, _name, document) => {
   const order = orderSchema.parse(document);
 
-  it('is read with its payment, license, papers, seats and refunds', () => {
+  it('is read with its payment, license, documents, seats, and refunds', () => {
     const { payment, licence, papers, seating, refunds, state } = document;
     expect(order).toMatchObject({ state, ...(payment && { payment }), ...(licence && { licence }) });
     expect(order.papers ?? []).toEqual(papers ?? []);
     expect([order.seating, order.refunds]).toEqual([seating, refunds]);
   });
 
-  it('has a code for every sentence, at its time', () => {
+  it('has a code for every sentence, with its time', () => {
     expect(order.history.map(({ at }) => at)).toEqual(document.history.map(({ at }) => at));
     expect(order.history.map(({ event }) => event)).not.toContain('other');
     expect(order.attention?.map(({ code }) => code) ?? []).not.toContain('other');
     expect(order.attention?.length).toBe(document.attention?.length);
-    // A dispute is kept as one, no more as marks of its beginning and end.
+    // A dispute is stored as one entry, no longer as marks of its opening and closing.
     const [ofDisputes, others] = [true, false].map((isOfDispute) =>
       document.handled.filter((mark: string) => /^dispute(?:d|-won):/.test(mark) === isOfDispute),
     );
@@ -64,13 +64,13 @@ describe.each(documents)('of release %s, the order "%s"', (_release, _name, docu
     expect(order.handled.filter((mark) => !/^[a-z-]+:\S+$/.test(mark))).toEqual([]);
   });
 
-  it('is the same when it is written and read again', () => {
+  it('is unchanged after it is written and read again', () => {
     const written = documentOf(fitOrder(order));
     expect(orderSchema.parse(JSON.parse(written))).toEqual(JSON.parse(written));
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(order)));
   });
 
-  it('is due on the desk since its sentences were written', () => {
+  it('is due on the work queue from the time its sentences were written', () => {
     const { history, attention = [], state, createdAt } = document;
     const since = (sentence: string) => history.findLast(({ what }) => what === sentence)?.at ?? createdAt;
     const told = deskItemsOf(order).filter(({ kind }) => kind === 'attention' || kind === 'dispute');

@@ -1,6 +1,6 @@
-// What this release writes is read by the one before it, so that the site can be rolled back. a8493a40.schema.json is the schema of a stored
-// order in the release of that commit, made with `z.toJSONSchema(documentSchema, { unrepresentable: 'any', io: 'input' })`; the schema of
-// each further release takes its place.
+// The release before this one can read what this release writes, so the site can be rolled back. a8493a40.schema.json
+// is the schema of a stored order at that commit, made with `z.toJSONSchema(documentSchema, { unrepresentable: 'any',
+// io: 'input' })`. Replace it with the schema of each further release.
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ function paid(order: Order, at: string): Order {
   if (decided.outcome !== 'changed') throw new Error(decided.outcome);
   return decided.order;
 }
-/** The license and the order that adds to it, when each knows of the other. */
+/** A license and the order that adds seats to it, each linked to the other. */
 function effected(license: Order, order: Order, at: string): [license: Order, order: Order] {
   const change = settle(license, order, at);
   if (change === 'known' || !change.order) throw new Error(JSON.stringify(change));
@@ -106,7 +106,7 @@ describe('the release before this one', () => {
     expect(orderSchema.parse(document)).toEqual(JSON.parse(JSON.stringify(fitOrder(order))));
   });
 
-  it('gives a renewed license its key: state, license, and the last day of its key are where it looks', () => {
+  it('finds the state, license, and last day of the key of a renewed license where it expects them', () => {
     const { renewed } = orders();
     const document = JSON.parse(documentOf(renewed!)) as Order;
     const { periods: _unknown, ...known } = document;
@@ -124,13 +124,13 @@ describe('the release before this one', () => {
     expect(lastRelease.safeParse(JSON.parse(documentOf(order))).success).toBe(true);
   });
 
-  it('reads a reason for a review that it does not know in words', () => {
+  it('reads an unknown review reason as text', () => {
     const { attention } = JSON.parse(documentOf(orders()['flagged']!)) as Order;
     const words = expect.stringContaining('license group') as string;
     expect(attention).toEqual([expect.objectContaining({ code: 'other', detail: { words } })]);
   });
 
-  it('knows the codes that are written for it as they are', () => {
+  it('reads the codes it knows unchanged', () => {
     const known = JSON.stringify(stored);
     expect([knownEvents.size, knownReasons.size]).toEqual([67, 16]);
     expect([...knownEvents, ...knownReasons].filter((code) => !known.includes(`"${code}"`))).toEqual([]);
