@@ -1,11 +1,11 @@
-// A trial account, and how it changes.
+// A trial account and the changes it can undergo.
 import * as z from 'zod/mini';
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays } from '../dates.ts';
 import { trialEnd } from './trial.ts';
 
 const text = z.string();
-/** A link that works once: the hash of its token, and until when. */
+/** A single-use link: the hash of its token, and when it expires. */
 const linkSchema = z.object({ hash: text, expiresAt: text });
 
 export const accountSchema = z.object({
@@ -14,38 +14,38 @@ export const accountSchema = z.object({
   lastName: text,
   company: z.optional(text),
   phone: z.optional(text),
-  /** A password's hash with all that is needed to check it; see netlify/adapters/passwords. */
+  /** The password hash with its parameters; see netlify/adapters/passwords. */
   password: text,
-  /** Every session carries this number; raising it ends all sessions. */
+  /** Each session stores this number. Raising it ends all sessions. */
   sessionVersion: z.int(),
-  /** The one reset link that works. */
+  /** The password-reset link. Only the latest one works. */
   reset: z.optional(linkSchema),
-  /** When its owner proved to receive mail at the address; until then nothing that belongs to the address is shown. */
+  /** When the owner confirmed the address. Until then, we show nothing that belongs to the address. */
   confirmedAt: z.optional(text),
-  /** The one confirmation link that works. */
+  /** The confirmation link. Only the latest one works. */
   confirmation: z.optional(linkSchema),
-  /** The address that takes the place of this one when the link that was mailed there is opened. */
+  /** The requested new address. It replaces this one when its owner opens the link we email there. */
   nextEmail: z.optional(z.object({ email: text, hash: text, expiresAt: text })),
-  /** Addresses that it had before, the one left last at the end. Orders that were made with a confirmed one stay its owner's. */
+  /** Previous addresses, the most recent last. Orders made with a confirmed address stay with the account. */
   formerEmails: z.optional(
     z.array(z.object({ email: text, leftAt: text, isConfirmed: z.boolean(), undoUntil: text })),
   ),
   registeredAt: text,
   trialExpiresAt: text,
-  /** The emails about the trial's end that were sent: the days before it at which they were due. */
+  /** The trial emails already sent, each as the number of days before the end at which it was due. */
   trialMails: z.optional(z.array(z.int())),
-  /** Its owner wants no more of them. */
+  /** Set if the owner unsubscribed from trial emails. */
   wantsNoTrialMails: z.optional(z.boolean()),
 });
 
 export type Account = z.infer<typeof accountSchema>;
 
-/** For how long a confirmation link works. */
+/** How many days a confirmation link works. */
 export const confirmationInDays = 30;
 
 /**
- * A new account. Its sessions are numbered from the time of its making, so that a session of an account of the same address that
- * was deleted never fits.
+ * Creates an account. Its session version starts at the creation time, so a session of a deleted account with the same
+ * address never matches.
  */
 export const newAccount = (
   person: Pick<Account, 'email' | 'firstName' | 'lastName' | 'company' | 'phone' | 'password'>,
@@ -65,11 +65,11 @@ export const endSessions = (account: Account): Account => ({
   sessionVersion: account.sessionVersion + 1,
 });
 
-/** Gives it a new password, ends every session and the reset link that may be on its way. */
+/** Sets a new password. Ends every session and revokes any outstanding reset link. */
 export const setPassword = ({ reset: _, ...account }: Account, passwordHash: string): Account =>
   endSessions({ ...account, password: passwordHash });
 
-/** Remembers that the owner receives mail at the address. */
+/** Marks the address as confirmed. */
 export const confirmAddress = ({ confirmation: _, ...account }: Account, now: string): Account => ({
   ...account,
   confirmedAt: account.confirmedAt ?? now,
@@ -77,25 +77,26 @@ export const confirmAddress = ({ confirmation: _, ...account }: Account, now: st
 
 export type FormerEmail = NonNullable<Account['formerEmails']>[number];
 
-/** For how long the link to a new address works, and for how long the old one can undo the change. */
+/** How many days the link to a new address works, and how many days the previous owner can undo the change. */
 export const nextEmailInDays = 1;
 export const undoInDays = 7;
-/** How many changes can wait to be undone, and how many addresses are remembered. */
+/** How many changes can be undone at a time, and how many previous addresses we keep. */
 const [mostUndoable, mostFormer] = [3, 5];
 
-/** When an address can be changed again, where it was changed too often; null where it can be now. */
+/** When the address can be changed again after too many changes, or null if it can be changed now. */
 export function whenMovable({ formerEmails = [] }: Account, now: string): string | null {
   const undoable = formerEmails.filter(({ undoUntil }) => now < undoUntil);
   return undoable.length < mostUndoable ? null : (undoable[0]?.undoUntil ?? null);
 }
 
-/** Without the links that were mailed to an address that it leaves; every session ends. */
+/** Revokes the links that were emailed to the address the account is leaving, and ends every session. */
 const unlinked = ({ nextEmail: _n, reset: _r, confirmation: _c, ...account }: Account): Account =>
   endSessions(account);
 
 /**
- * Gives it the address that was asked for, whose owner has opened the link. Who goes back to an earlier address undoes what came after: the
- * address that is left then can undo nothing.
+ * Switches the account to the requested address, whose owner has opened the link. Returning to a previous address
+ * undoes the changes
+ * after it, and the address being left loses its right to undo.
  */
 export function moveAddress(account: Account, now: string): Account {
   const email = account.nextEmail?.email ?? account.email;
@@ -111,7 +112,7 @@ export function moveAddress(account: Account, now: string): Account {
   return { ...unlinked(account), email, confirmedAt: now, formerEmails };
 }
 
-/** Gives it back an address that it left, with a password that no one knows: whoever changed it knew the old one. */
+/** Restores a previous address and sets a random password, because whoever changed the address knew the old one. */
 export function undoMove(account: Account, to: FormerEmail, passwordHash: string, now: string): Account {
   const former = account.formerEmails ?? [];
   const formerEmails = former.slice(0, former.indexOf(to));

@@ -1,4 +1,5 @@
-// Passwords that say who their owner is, or what they are for: the first guesses of anyone who knows the address.
+// Detects passwords built from the owner's details or the site's name: the first guesses of anyone who knows the
+// address.
 import { site } from '../../site.ts';
 
 export type Person = {
@@ -8,7 +9,7 @@ export type Person = {
   company?: string | undefined;
 };
 
-/** Letters and digits in lower case, without the digits at both ends: `Ada.Lovelace_1815!` becomes `adalovelace`. */
+/** Lowercase letters and digits, without leading and trailing digits: `Ada.Lovelace_1815!` becomes `adalovelace`. */
 const core = (text: string) =>
   text
     .normalize('NFKC')
@@ -16,7 +17,10 @@ const core = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/** Whether a password is the owner's address or name, their organization's, or ours, with nothing but digits and signs around it. */
+/**
+ * Whether a password is just the owner's address, name, or organization, or our name, with digits or punctuation around
+ * it.
+ */
 export function isOwnPassword(password: string, { email, firstName, lastName, company }: Person): boolean {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

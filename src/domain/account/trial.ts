@@ -1,4 +1,4 @@
-// The 30 day trial, and the emails that tell of its end.
+// The 30-day trial and the emails that announce its end.
 import { addDays } from '../dates.ts';
 
 export const trialInDays = 30;
@@ -6,11 +6,13 @@ export const trialInDays = 30;
 /** When a trial that starts at `registeredAt` ends. */
 export const trialEnd = (registeredAt: string) => addDays(registeredAt, trialInDays);
 
-/** Whether a trial that ends at `expiresAt` still runs at `now`. */
+/** Whether a trial that ends at `expiresAt` is still active at `now`. */
 export const trialStatus = (expiresAt: string, now: string): 'active' | 'expired' =>
   now < expiresAt ? 'active' : 'expired';
 
-/** Each mail about the end is due so many days before it, and worth sending until the next is, the last for a week. */
+/**
+ * Days before the end at which an email is due. Each is worth sending until the next one is due; the last, for a week.
+ */
 const trialMailDays = [7, 1, 0] as const;
 const staleAfterDays: Record<TrialMail['days'], number> = { 7: -1, 1: 0, 0: 7 };
 
@@ -21,7 +23,10 @@ type Trial = {
   wantsNoTrialMails?: boolean | undefined;
 };
 
-/** The first mail about the end that was not sent and is not stale at `now`, due or not yet; null where there is none. */
+/**
+ * The first trial email that is neither sent nor stale at `now`, whether or not it is due yet, or null if there is
+ * none.
+ */
 export function nextTrialMail(
   { trialExpiresAt, trialMails = [], wantsNoTrialMails = false }: Trial,
   now: string,

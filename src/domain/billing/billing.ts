@@ -1,4 +1,4 @@
-// What a bill in India must say before a payment begins: CGST Rule 46, clauses d to f with their proviso.
+// What an invoice in India must state before a payment starts: CGST Rule 46, clauses d to f and their proviso.
 import { indianStates, isGstin } from './tax.ts';
 
 export type BillingFault = 'gstin' | 'gstin-state' | 'company' | 'name' | 'address' | 'pin';
@@ -12,12 +12,15 @@ type Billed = {
   gstin?: string | undefined;
 };
 
-/** From this value on a bill names who gets it and where, whether registered or not: ₹50,000, in paise. */
+/**
+ * From this amount, in paise (₹50,000), an invoice must name its recipient and their address, even if they are
+ * unregistered.
+ */
 export const namedFrom = 5_000_000;
 
 const isPin = (text: string) => /^[1-9]\d{2}\s?\d{3}$/.test(text);
 
-/** Whoever is registered is named by company and state; whoever is not, by any name where the bill asks for one. */
+/** A registered buyer needs a company and a state. An unregistered one needs a name only if the invoice requires it. */
 function faultsOfName(
   { name, company, stateCode, gstin }: Billed,
   asks: boolean,
@@ -31,8 +34,9 @@ function faultsOfName(
 }
 
 /**
- * What is wrong, by field. A call without a state is not one of our forms (it is no part of §7's payload): the law then sees the sale where
- * the seller is, and of it only what it does say is judged.
+ * Returns the missing or invalid fields. A request without a state is not from one of our forms (it is not part of the
+ * payload in §7). The law
+ * then places the sale in the seller's state, so only the fields that are present are checked.
  */
 export function billingFaults(
   { name, company, address, postalCode, stateCode, gstin }: Billed,

@@ -1,4 +1,5 @@
-// What the buyer said of the bill, corrected: a credit note takes back each invoice as it stands, and a new one names what is right. No money moves.
+// Corrects the billing details of an order: a credit note cancels each invoice, and a new invoice replaces it. No money
+// moves.
 import { addDays } from '../dates.ts';
 import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
 import { mailTo } from '../order/order-mail.ts';
@@ -10,7 +11,7 @@ import { billedFieldNames, type Billed } from '../order/buyer.ts';
 export const correctableInDays = 30;
 const maxCorrections = 3;
 
-/** Why an order's bill cannot be corrected anymore; null where it can. */
+/** Why an order's billing details can no longer be corrected, or null if they can. */
 export function whyNotCorrectable({ payment, state, billedBefore = [] }: Order, now: string): string | null {
   if (!payment || state !== 'paid') return 'Only the invoice of a paid order can be corrected.';
   if (now > addDays(payment.paidAt, correctableInDays))
@@ -26,7 +27,7 @@ function billedOf(buyer: Billed): Billed {
   return billed;
 }
 
-/** Puts other billing details on an order, and on its invoices. */
+/** Replaces the billing details of an order and reissues its invoices. */
 export function correctBilling(order: Order, billed: Billed, now: string): Requested {
   const reason = whyNotCorrectable(order, now);
   if (reason !== null) return { ok: false, reason };

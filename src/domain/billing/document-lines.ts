@@ -1,19 +1,20 @@
-// The line of a sale, as every document states it: quote, pro-forma invoice, invoice, and credit note of one order are computed here, so that
-// they agree to the paisa.
+// The line item of a sale. Every document of an order (quote, pro forma invoice, invoice, credit note) computes it
+// here, so they agree to
+// the paisa.
 import type { Currency } from '../money.ts';
 import type { ServicePeriod } from './service-period.ts';
 import { splitGst, tax, taxesOf } from './tax.ts';
 
 export type DocumentTax = { name: string; percent: number; base: number; minorUnits: number };
 
-/** All amounts are in minor units, and exclude the taxes of the line. */
+/** All amounts are in minor units and exclude tax. */
 export type DocumentLine = {
   description: string;
   period?: ServicePeriod | undefined;
-  /** Under the description: the reason for a discount, the tax code. */
+  /** Shown under the description: the reason for a discount, and the tax code. */
   notes: readonly string[];
   quantity: number;
-  /** What is counted: `seats`. */
+  /** The unit counted, such as `seats`. */
   unit: string;
   unitPrice: number;
   discount: number;
@@ -23,7 +24,7 @@ export type DocumentLine = {
   taxes: readonly DocumentTax[];
 };
 
-/** What is counted, and what stands for all of it where its price is no multiple of a unit's. */
+/** The unit of each kind of sale, and the one used if the price is not a multiple of the unit price. */
 const units = {
   license: { one: 'license', many: 'licenses', whole: 'license' },
   seats: { one: 'seat', many: 'seats', whole: 'license' },
@@ -34,19 +35,19 @@ const units = {
 export type SaleLine = Pick<DocumentLine, 'description' | 'period' | 'notes' | 'currency'> & {
   unit: keyof typeof units;
   count: number;
-  /** What is paid for all; in rupees with GST. */
+  /** The total paid; in rupees it includes GST. */
   minorUnits: number;
   /** The price before a discount. */
   listMinorUnits?: number | undefined;
-  /** The states of a sale in rupees; the buyer's is undefined while no one has named it. */
+  /** The states of a sale in rupees. The buyer's is undefined until someone names it. */
   states: { supplier: string; buyer: string | undefined };
-  /** Of a part of the sale: how much of it other documents stated before. */
+  /** Set if this is part of a sale: how much of it earlier documents stated. */
   part?: { before: number } | undefined;
 };
 
 const exported = 'IGST, export of services under LUT';
 
-/** The value and the taxes in an amount. Outside India no tax is charged, and the line says so. */
+/** Splits an amount into its value and taxes. Outside India no tax is charged, and the line says so. */
 function taxed({ currency, states }: SaleLine, minorUnits: number): { net: number; taxes: DocumentTax[] } {
   if (currency === 'USD')
     return { net: minorUnits, taxes: [{ name: exported, percent: 0, base: minorUnits, minorUnits: 0 }] };
@@ -58,7 +59,7 @@ function taxed({ currency, states }: SaleLine, minorUnits: number): { net: numbe
   return { net: split.net, taxes: taxes.map((each) => ({ ...each, base: split.net })) };
 }
 
-/** The same of an amount after others: parts that make up the whole have its taxes together, to the paisa. */
+/** Splits an amount that follows others. The parts of a sale add up to the taxes of the whole, to the paisa. */
 function taxedAfter(sale: SaleLine, before: number) {
   const [until, all] = [taxed(sale, before), taxed(sale, before + sale.minorUnits)];
   const net = all.net - until.net;
@@ -70,7 +71,7 @@ function taxedAfter(sale: SaleLine, before: number) {
   return { net, taxes };
 }
 
-/** What is counted and its price: each, or all as one where the price of all is no multiple of a cent or paisa for each. */
+/** Quantity and unit price: per unit, or one unit for everything if the price does not divide evenly. */
 function counted({ unit, count, part }: SaleLine, price: number) {
   const { one, many, whole } = units[unit];
   if (part) return { quantity: 1, unit: 'part', unitPrice: price };
@@ -96,7 +97,9 @@ export function lineOf(sale: SaleLine): DocumentLine {
   };
 }
 
-/** What is deducted from a sale: its value and taxes make up, with those of the sale, the taxes of what is paid, to the paisa. */
+/**
+ * A deduction from a sale. Its value and taxes plus those of the sale equal the taxes on the amount paid, to the paisa.
+ */
 export function creditLineOf(sale: SaleLine, description: string, minorUnits: number): DocumentLine {
   const { net, taxes } = taxedAfter({ ...sale, minorUnits: -minorUnits }, sale.minorUnits);
   const amount = { unitPrice: net, discount: 0, amount: net };

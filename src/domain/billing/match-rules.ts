@@ -1,17 +1,17 @@
-// The rules by which a line of a bank statement pays an order for certain.
+// The rules by which a bank statement line certainly pays an order.
 import type { Order } from '../order/order.ts';
 import { type Evidence, hasOurForm, isPayer, type ReadLine } from './payment-evidence.ts';
 import { type Fit, settles } from './payment-fit.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** An order before a line, with what is due of it after the lines that were matched before. */
+/** An order as it was before this line, with the amount still due after the lines already matched. */
 export type Candidate = { order: Order; due: number; evidence: Evidence; fit: Fit };
 
 export const isNamed = ({ evidence }: Candidate, how: 'exact' | 'misspelled') =>
   evidence.number === how || evidence.purchaseOrder === how;
 export const isFromBuyer = ({ evidence }: Candidate) => isPayer(evidence);
 
-/** The candidates that a line names by a number: ours, or where it has none of ours, the buyer's. */
+/** The candidates that a line identifies by number: ours, or else the buyer's. */
 function namedIn(candidates: readonly Candidate[]): readonly Candidate[] {
   const ours = candidates.filter(({ evidence }) => evidence.number === 'exact');
   return ours.length > 0 ? ours : candidates.filter(({ evidence }) => evidence.purchaseOrder === 'exact');
@@ -26,7 +26,7 @@ export type Facts = {
 };
 type Rule = (facts: Facts) => readonly Candidate[];
 
-/** An exact number, and an amount or a payer that agrees with it. */
+/** An exact number, plus a matching amount or payer. */
 export const byNumber: Rule = ({ line, sum, open, closed }) => {
   const named = namedIn(open);
   if (named.length === 0 || closed.some(({ evidence }) => evidence.number === 'exact')) return [];
@@ -45,7 +45,7 @@ export const byNumber: Rule = ({ line, sum, open, closed }) => {
   return settles(one.fit) || (one.fit.kind === 'part' && isFromBuyer(one)) ? [one] : [];
 };
 
-/** A misspelled number, with both the amount and the payer. */
+/** A misspelled number, plus a matching amount and payer. */
 export const byMisspelledNumber: Rule = ({ open, closed }) => {
   if (namedIn([...open, ...closed]).length > 0) return [];
   const fitting = open.filter(
@@ -58,11 +58,11 @@ export const byMisspelledNumber: Rule = ({ open, closed }) => {
   return one && others.length === 0 && rivals.every(({ order }) => order === one.order) ? fitting : [];
 };
 
-/** Whether a closed order was for the same amount: then it may be paid again. */
+/** Whether a closed order had the same amount, which suggests a duplicate payment. */
 export const isSettledBy = ({ order, fit, due }: Candidate) =>
   due === 0 && order.amount.minorUnits === fit.minorUnits;
 
-/** The payer and the exact amount, where the line names no other order. */
+/** The payer and the exact amount, if the line names no other order. */
 export const byPayer: Rule = ({ read, open, closed }) => {
   if (hasOurForm(read) || namedIn([...open, ...closed]).length > 0) return [];
   const fitting = open.filter((each) => isFromBuyer(each) && each.fit.kind === 'exact');

@@ -1,5 +1,7 @@
-// Which orders the lines of a bank statement pay. A match is certain only where two independent facts agree (a number and the amount, a
-// number and the payer, the payer and the amount) and no other order fits as well; everything else is for a person, with what was found.
+// Matches bank statement lines with the orders they pay. A match is certain only if two independent facts agree (number
+// and amount,
+// number and payer, or payer and amount) and no other order fits as well. Everything else is left for review, with the
+// evidence found.
 import { formatWithCode } from '../money.ts';
 import type { Order } from '../order/order.ts';
 import { evidenceFor, isPayer, numbersOf, readLine } from './payment-evidence.ts';
@@ -18,7 +20,7 @@ import {
   byPayer,
 } from './match-rules.ts';
 
-/** What is booked on an order. */
+/** The part of a line to book on one order. */
 export type Allocation = {
   order: Order;
   minorUnits: number;
@@ -35,7 +37,7 @@ export type Match = { line: StatementLine } & (
 );
 
 type Options = {
-  /** A shortfall of no more than this is taken for bank charges that we bear, in minor units. */
+  /** A shortfall up to this many minor units counts as bank charges, which we bear. */
   chargesUpTo?: number;
 };
 
@@ -53,7 +55,7 @@ const words: Record<Fit['kind'], string> = {
   'other-currency': 'the currency is another one',
 };
 
-/** Why a line may pay an order, for a person. */
+/** Why a line may pay an order, as text for the reviewer. */
 function reasonsFor({ evidence, fit, order }: Candidate): string[] {
   const { poNumber = '' } = order.buyer;
   const number = { exact: 'names our number', misspelled: 'names a number like ours', none: undefined };
@@ -75,7 +77,7 @@ const allocationOf = ({ order, fit }: Candidate): Allocation => {
   return { order, ...sums };
 };
 
-/** Why a person decides between the orders that a payment may be for. */
+/** Why a reviewer must choose among the orders that a payment may be for. */
 function whyProposed([first, ...others]: readonly Candidate[]) {
   if (others.length > 0) return 'several orders fit';
   return first?.fit.kind === 'part'
@@ -83,7 +85,7 @@ function whyProposed([first, ...others]: readonly Candidate[]) {
     : 'not enough agrees';
 }
 
-/** What a line leaves for a person. */
+/** The proposal for a line that has no certain match. */
 function forPerson({ line, open, closed }: Facts): Match {
   const shown = (each: Candidate) =>
     isNamed(each, 'exact') || isFromBuyer(each) || (isNamed(each, 'misspelled') && settles(each.fit));
@@ -133,8 +135,9 @@ function bookedOf(line: StatementLine, orders: readonly Order[]) {
 }
 
 /**
- * Matches lines with orders by transfer. Strong evidence goes first over all lines, so that no line takes by its amount what another one
- * names.
+ * Matches lines with orders. Strong evidence is applied to all lines first, so that a line matched by amount cannot
+ * claim an order that
+ * another line names.
  */
 export function matchStatement(
   lines: readonly StatementLine[],
@@ -182,10 +185,10 @@ export function matchStatement(
   return readings.map((reading) => matches.get(reading.line) ?? forPerson(factsOf(reading)));
 }
 
-/** A line in words: `2026-11-22  USD 963.00  Anna University  PO-7`. */
+/** A line as text: `2026-11-22  USD 963.00  Anna University  PO-7`. */
 export const wordsOfLine = ({ bookedOn, money, payer, text }: StatementLine) =>
   [bookedOn, inCode(money), payer, text]
-    // What a stranger wrote must not steer a terminal.
+    // Text from a stranger must not contain terminal control sequences.
     .map((part) =>
       part
         .replace(/[\s\p{C}]+/gu, ' ')

@@ -1,5 +1,6 @@
-// The papers of an order that have a number: an invoice for every charge, a credit note for what was given back of it. Which there are is
-// decided with the change that calls for them; their serials are given by the store in the same step, one after the other.
+// The numbered documents of an order: an invoice for every charge, and a credit note for each refund. Which documents
+// exist follows from the
+// change that requires them. The store assigns consecutive serial numbers in the same transaction.
 import type { Order } from '../order/order.ts';
 import { withReason } from '../order/review-reasons.ts';
 import { invoiceNumber, paperSeries } from './tax.ts';
@@ -10,7 +11,7 @@ type Numbered = Pick<
   'payment' | 'amount' | 'invoiceSeries' | 'invoiceSerial' | 'papers' | 'purchaseOrder'
 >;
 
-/** What asks for a transfer: no invoice, so it counts in no sale. */
+/** A pro forma invoice requests a transfer. It is not an invoice, so it counts as no sale. */
 const proFormaOf = ({ purchaseOrder, amount: { minorUnits } }: Numbered): NumberedPaper[] =>
   purchaseOrder
     ? [
@@ -24,7 +25,7 @@ const proFormaOf = ({ purchaseOrder, amount: { minorUnits } }: Numbered): Number
       ]
     : [];
 
-/** All of them, in the order in which they were issued; a place in this list never changes. */
+/** Returns all documents of an order in the order of issue. The index of a document never changes. */
 export function papersOf(order: Numbered): NumberedPaper[] {
   const { payment, amount, invoiceSeries, invoiceSerial, papers = [] } = order;
   const before = proFormaOf(order);
@@ -40,14 +41,14 @@ export function papersOf(order: Numbered): NumberedPaper[] {
   return [...before, first, ...papers];
 }
 
-/** The place of the invoice of the first charge; where none is issued yet, that which it will have. */
+/** The index of the first charge's invoice, or the index it will have once issued. */
 export const firstInvoiceOf = ({ purchaseOrder }: Pick<Order, 'purchaseOrder'>) => (purchaseOrder ? 1 : 0);
 
-/** `BSP/26-27/000123`; undefined until the store has given it. */
+/** `BSP/26-27/000123`, or undefined until the store has assigned the serial. */
 export const numberOf = ({ series, serial }: NumberedPaper) =>
   serial === undefined ? undefined : invoiceNumber(series, serial);
 
-/** The order with the serials that the store has given, in the order of its papers. */
+/** Adds the serials that the store assigned, in the order of the documents. */
 export function withSerials<O extends Numbered>(order: O, serials: readonly number[]): O {
   const { purchaseOrder, papers } = order;
   const [first, ...others] = serials.slice(firstInvoiceOf(order));
@@ -60,7 +61,7 @@ export function withSerials<O extends Numbered>(order: O, serials: readonly numb
   };
 }
 
-/** The order as its document is kept: serials stand beside it. */
+/** The order as stored: its serials are kept in a separate record. */
 export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Order {
   const bare = <Paper extends { serial?: number | undefined }>({ serial: _beside, ...paper }: Paper) => paper;
   const { papers, purchaseOrder } = order;
@@ -71,11 +72,14 @@ export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Orde
   };
 }
 
-/** Whether an order takes so many papers more. */
+/** Whether an order can take this many more documents. */
 export const hasRoomFor = ({ papers = [] }: Pick<Order, 'papers'>, more: number) =>
   papers.length + more <= maxPapers;
 
-/** An order with papers more, and the places that they have. Where there is no room for them, a person writes them. */
+/**
+ * Adds documents to an order and returns their indexes. If there is no room, the order is flagged so that the team
+ * issues them.
+ */
 export function withPapers(
   order: Order,
   more: readonly NumberedPaper[],
@@ -92,13 +96,13 @@ export function withPapers(
   };
 }
 
-/** The invoice of a charge that is paid now. */
+/** The invoice for a charge that is paid now. */
 export const invoiceOf = (
   { amount: { currency } }: Order,
   { at, ...paper }: Pick<NumberedPaper, 'at' | 'minorUnits' | 'until' | 'seats' | 'isCorrection'>,
 ): NumberedPaper => ({ kind: 'invoice', series: paperSeries('invoice', currency, at), at, ...paper });
 
-/** What of an invoice was not credited yet. */
+/** The amount of an invoice that has not been credited yet. */
 export function leftOf(papers: readonly NumberedPaper[], place: number): number {
   const credited = papers
     .filter(({ of }) => of === place)
@@ -106,15 +110,16 @@ export function leftOf(papers: readonly NumberedPaper[], place: number): number 
   return (papers[place]?.minorUnits ?? 0) - credited;
 }
 
-/** The credit note for a part of an invoice. */
+/** A credit note for part of an invoice. */
 export const creditNoteOf = (
   { amount: { currency } }: Order,
   { at, ...note }: Pick<NumberedPaper, 'at' | 'minorUnits' | 'of' | 'isCorrection'>,
 ): NumberedPaper => ({ kind: 'credit-note', series: paperSeries('credit-note', currency, at), at, ...note });
 
 /**
- * The credit note for so much that was given back of the charge of that day: on the invoice of the nearest day that has as much left, else
- * on the one with the most. Undefined where nothing is left to credit: no invoice was issued for a charge that was a mistake.
+ * The credit note for a refund of the charge made on that day. It credits the invoice nearest to that day with enough
+ * left, or else the
+ * one with the most left. Undefined if nothing is left to credit: a mistaken charge has no invoice.
  */
 export function creditFor(
   order: Order,
@@ -132,7 +137,7 @@ export function creditFor(
   return found && creditNoteOf(order, { at, minorUnits: Math.min(minorUnits, found.left), of: found.place });
 }
 
-/** Whom the paper at a place names: what was said of the bill when it was issued. */
+/** The billing details on a document: those in effect when it was issued. */
 export function billedOn(
   { buyer, billing, billedBefore = [] }: Order,
   place: number,

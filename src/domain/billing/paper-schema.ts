@@ -1,8 +1,8 @@
-// A numbered paper as it is stored with its order.
+// Schema of a numbered document, as stored with its order.
 import * as z from 'zod/mini';
 import { code, moment } from '../bounds.ts';
 
-/** As many as 25 years of monthly invoices. */
+/** Enough for 25 years of monthly invoices. */
 export const maxPapers = 300;
 
 export const numberedPaperSchema = z.object({
@@ -11,13 +11,13 @@ export const numberedPaperSchema = z.object({
   serial: z.optional(z.int()),
   at: moment,
   minorUnits: z.int(),
-  /** Of the invoice of a renewal: the end of the term that it is for. */
+  /** On a renewal's invoice: the end of the term it pays for. */
   until: z.optional(moment),
-  /** Of a renewal, where seats were added since: how many it is for. */
+  /** On a renewal's invoice, if seats were added since: the number of seats. */
   seats: z.optional(z.int()),
-  /** Of a credit note: the place of its invoice among the papers of the order. */
+  /** On a credit note: the index of its invoice among the order's documents. */
   of: z.optional(z.int()),
-  /** That it is there because what the buyer said of the bill was corrected. */
+  /** Set if a correction of the billing details caused this document. */
   isCorrection: z.optional(z.boolean()),
 });
 export type NumberedPaper = z.infer<typeof numberedPaperSchema>;

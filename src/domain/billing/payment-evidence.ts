@@ -1,18 +1,19 @@
-// What in a line of a bank statement points to an order: its numbers, exact or misspelled, and the name of its payer.
+// The evidence in a bank statement line that points to an order: its numbers, exact or misspelled, and the payer's
+// name.
 import { numberOf, papersOf } from './numbered-papers.ts';
 import type { Order } from '../order/order.ts';
 import type { StatementLine } from './statement-line.ts';
 
 export type Evidence = {
-  /** Our number of the order, its pro forma invoice, its invoice, or its quote. */
+  /** Our number for the order, its pro forma invoice, its invoice, or its quote. */
   number: 'exact' | 'misspelled' | 'none';
-  /** The buyer's number of the purchase order. */
+  /** The buyer's purchase order number. */
   purchaseOrder: 'exact' | 'misspelled' | 'none';
-  /** How well the payer's name is the buyer's: 0 to 1. */
+  /** How well the payer's name matches the buyer's, from 0 to 1. */
   payer: number;
 };
 
-/** Letters that lose no accent by Unicode's rules, as banks write them. */
+/** Letters that Unicode does not decompose, transliterated as banks do. */
 const rewritten: Readonly<Record<string, string>> = { Ø: 'O', Æ: 'AE', Œ: 'OE', Ł: 'L', Đ: 'D', Þ: 'TH' };
 const capitals = (text: string) =>
   text
@@ -26,13 +27,13 @@ const plain = (text: string) =>
     .trim();
 const compact = (text: string) => plain(text).replaceAll(' ', '');
 
-/** Letters and digits that hands and scanners confuse. */
+/** Letters and digits that people and scanners confuse. */
 const confused: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' };
 const unconfused = (text: string) => text.replace(/[OQILZSB]/g, (letter) => confused[letter] ?? letter);
 
 const at = (row: readonly number[], place: number) => row[place] ?? Infinity;
 
-/** The fewest changes of a character by which `pattern` is found somewhere in `text` (Sellers 1980). */
+/** The fewest edits with which `pattern` occurs anywhere in `text` (Sellers 1980). */
 function distanceWithin(text: string, pattern: string): number {
   let above = Array.from({ length: text.length + 1 }, () => 0);
   for (let i = 1; i <= pattern.length; i++) {
@@ -48,22 +49,25 @@ function distanceWithin(text: string, pattern: string): number {
   return Math.min(...above);
 }
 
-/** The fewest changes between two words. */
+/** The edit distance between two words. */
 const distance = (a: string, b: string) =>
-  // A frame that neither has keeps the match from ending early.
+  // Delimiters that occur in neither word anchor the match at both ends.
   distanceWithin(`<${b}>`, `<${a}>`);
 
-/** Banks wrap texts anywhere, so our numbers may be parted at any place; one more digit makes another number. */
+/**
+ * Banks wrap text anywhere, so one of our numbers may be split at any position. An extra digit makes it a different
+ * number.
+ */
 const partedAnywhere = (number: string) =>
   new RegExp(`(?<![A-Z0-9])${[...compact(number)].join('[^A-Z0-9]*')}(?!\\d)`);
-/** A buyer's number may be any: it is parted only where it is written so. */
+/** A buyer's number can have any format, so it may be split only where it has a separator. */
 const partedAsWritten = (number: string) =>
   new RegExp(`(?<![A-Z0-9])${plain(number).split(' ').join('[^A-Z0-9]*')}(?![A-Z0-9])`);
 
-/** Shorter or without a digit, a number of a buyer says nothing. */
+/** A buyer's number that is shorter or has no digit identifies nothing. */
 const isTelling = (number: string) => compact(number).length >= 4 && /\d/.test(number);
 
-/** Words that many institutions have in their names, or only some banks write. */
+/** Words that many institutions have in their names, or that only some banks include. */
 const filler = new Set(
   'THE OF AND FOR AT IN DE DER DES DU LA LE AG SA LTD LIMITED INC LLC LLP CO CORP GMBH PVT PRIVATE PLC'.split(
     ' ',
@@ -79,25 +83,25 @@ const wordsOf = (name: string) =>
     .split(' ')
     .filter((word) => word.length > 1 && !/^\d+$/.test(word) && !filler.has(word));
 
-/** Abbreviated, cut, or misspelled by one character. */
+/** Whether two words are the same, allowing for abbreviation, truncation, or one misspelled character. */
 const isSameWord = (word: string, written: string) =>
   word === written ||
   (written.length >= 4 && word.startsWith(written)) ||
   (word.length >= 5 && Math.abs(word.length - written.length) <= 1 && distance(word, written) <= 1);
 
-/** How well the payer's name is that of a buyer; 0 where one of the words is missing that only the buyer has. */
+/** How well the payer's name matches a buyer's. Zero if a distinctive word of the buyer's name is missing. */
 function nameScore(words: readonly string[], payer: readonly string[]): number {
   const own = words.filter((word) => !generic.has(word));
   const isFound = (word: string) => payer.some((each) => isSameWord(word, each));
   if (words.length === 0 || !(own.length > 0 ? own : words).every(isFound)) return 0;
   const found = words.filter(isFound).length;
   const others = payer.filter((each) => !words.some((word) => isSameWord(word, each)));
-  // A kind of institution that only one of the two names has makes it another one: a state university, a college, a medical center.
+  // If only one name says what kind of institution it is, they differ: state university, college, medical center.
   const kinds = others.filter((each) => generic.has(each)).length;
   return found / (found + 2 * (words.length - found) + kinds + others.length);
 }
 
-/** Some banks write the name of the payer into the text. */
+/** Some banks include the payer's name in the text. */
 const isNamedIn = (squeezedText: string, name: string) => name.length >= 8 && squeezedText.includes(name);
 
 const enough = 0.6;
@@ -105,7 +109,7 @@ export const isPayer = ({ payer }: Evidence) => payer >= enough;
 
 type Named = { number: string; form: RegExp };
 
-/** What of an order a line may name, read once for all lines. */
+/** The numbers of an order that a line may quote, parsed once for all lines. */
 export type Numbers = {
   order: Order;
   own: readonly Named[];
@@ -133,7 +137,7 @@ export function numbersOf(order: Order): Numbers {
   };
 }
 
-/** What is read of a line once, for all orders. */
+/** A line, normalized once for all orders. */
 export function readLine({ payer, text }: Pick<StatementLine, 'payer' | 'text'>) {
   const said = `${payer} ${text}`;
   return {
@@ -145,7 +149,7 @@ export function readLine({ payer, text }: Pick<StatementLine, 'payer' | 'text'>)
 }
 export type ReadLine = ReturnType<typeof readLine>;
 
-/** Whether a text has a number in the form of ours, which may be that of an order we do not see here. */
+/** Whether a text contains a number in our format, which may belong to an order outside this list. */
 export const hasOurForm = ({ upper }: ReadLine) =>
   /(?<![A-Z0-9])B[FS][XP][^A-Z0-9]*\d\d[^A-Z0-9]*\d\d/.test(upper);
 
@@ -156,7 +160,9 @@ const isMisspelled = (line: ReadLine, { number }: Named, changes: number) => {
 
 type Naming = Evidence['number'];
 
-/** What a line says of each order. Misspelled numbers are looked for only in a line that names no order exactly. */
+/**
+ * The evidence in a line for each order. Misspelled numbers are searched for only if the line names no order exactly.
+ */
 export function evidenceFor(
   line: ReadLine,
   orders: readonly Numbers[],

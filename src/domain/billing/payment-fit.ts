@@ -1,20 +1,20 @@
-// How the amount of a payment fills what is due of an order: exactly, with charges or deducted tax, in part, or with more.
+// How a payment compares with the amount due: exact, short by charges or withheld tax, partial, or too much.
 import type { Order } from '../order/order.ts';
 import type { StatementLine } from './statement-line.ts';
 import { splitGst } from './tax.ts';
 
-/** How a sum fills what is due. */
+/** How a payment compares with the amount due. */
 export type Fit =
   | { kind: 'exact' | 'part' | 'over' | 'other-currency'; minorUnits: number }
   | { kind: 'charges'; minorUnits: number; charges: number }
   | { kind: 'tax'; minorUnits: number; taxDeducted: number };
 export const settles = ({ kind }: Fit) => kind === 'exact' || kind === 'charges' || kind === 'tax';
 
-/** The rates at which Indian institutions deduct tax from the value before GST (technical services, royalties). */
+/** The rates at which Indian institutions withhold tax from the value before GST (technical services, royalties). */
 const taxRates = [0.02, 0.1];
 const aRupee = 100;
 
-/** The part of a rupee order that a buyer deducts as tax, where the shortfall is just that. */
+/** The tax withheld from a rupee order, if it explains the shortfall exactly. */
 function taxIn(order: Order, due: number, missing: number): number | undefined {
   const { currency, minorUnits } = order.amount;
   if (currency !== 'INR' || due !== minorUnits) return undefined;
@@ -22,7 +22,7 @@ function taxIn(order: Order, due: number, missing: number): number | undefined {
   return taxRates.some((rate) => Math.abs(missing - net * rate) <= aRupee) ? missing : undefined;
 }
 
-/** How so much of a line fills what is due of an order. */
+/** Compares a sum from a statement line with the amount due on an order. */
 export function fitOf(line: StatementLine, sum: number, order: Order, due: number, chargesUpTo: number): Fit {
   const { currency } = order.amount;
   const { money, instructed } = line;

@@ -1,4 +1,5 @@
-// What an order that an institution pays by transfer keeps of that: its day by which to pay, its pro-forma invoice, the file that was sent.
+// The purchase order data of an order paid by bank transfer: its due date, its pro forma invoice, and the uploaded
+// file.
 import * as z from 'zod/mini';
 import { code, moment, reference, text, wholeList } from '../bounds.ts';
 import { addDays } from '../dates.ts';
@@ -7,24 +8,24 @@ import { ledgerEntrySchema, maxLedgerEntries } from './receipts.ts';
 
 export const purchaseOrderSchema = z.object({
   placedAt: moment,
-  /** The day by which it is to be paid. */
+  /** The date by which payment is due. */
   dueAt: moment,
-  /** The series its pro-forma invoice is counted in; the store gives the serial in the same step. */
+  /** The series of its pro forma invoice. The store assigns the serial in the same transaction. */
   series: code(40),
   serial: z.optional(z.int()),
-  /** The purchase order as a file: where it lies, and of what kind its content is. */
+  /** The uploaded purchase order: its storage key and media type. */
   file: z.optional(z.object({ key: reference, mediaType: text(100), receivedAt: moment })),
-  /** No email told of its placing: too many went to its address, or came from its network. */
+  /** Set if no confirmation was emailed because too many went to its address or came from its network. */
   isUntold: z.optional(z.boolean()),
-  /** What arrived, and what was waived, returned, or credited (receipts.ts). */
+  /** Receipts, and amounts waived, returned, or credited (receipts.ts). */
   ledger: z.optional(wholeList(ledgerEntrySchema, maxLedgerEntries)),
-  /** The day on which all of the money was in our account. */
+  /** The day on which the full amount had arrived. */
   receivedOn: z.optional(moment),
 });
 
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
 
-/** The order with these changes of what it keeps of its transfer; the same where it is not paid by one. */
+/** Returns the order with these changes to its purchase order data, or unchanged if it is not paid by transfer. */
 export const withPurchaseOrder = <O extends { purchaseOrder?: PurchaseOrder | undefined }>(
   order: O,
   changes: Partial<PurchaseOrder>,
@@ -38,16 +39,17 @@ type Waiting = {
 
 /** Net 30. */
 export const payWithinDays = 30;
-/** Days from the due date on which the buyer is reminded. */
+/** Days relative to the due date on which we remind the buyer. */
 const remindedOn = [-7, 3, 14];
 
-/** Whether the order waits for a transfer. */
+/** Whether the order is awaiting a bank transfer. */
 export const awaitsTransfer = ({ purchaseOrder, state }: Pick<Waiting, 'purchaseOrder' | 'state'>) =>
   purchaseOrder !== undefined && state === 'pending';
 
 /**
- * The reminders of an order that waits for a transfer: their dates, in days from the due date; those that were sent left out. An order of
- * which its address was never told may be a stranger's: it is reminded of when a person has read its purchase order.
+ * The reminders still to send for an order awaiting a transfer, as dates and as days relative to the due date. If no
+ * confirmation was emailed,
+ * the order may be a stranger's, so reminders start only after someone on the team has read its purchase order.
  */
 export function transferReminders(order: Waiting): { at: string; days: number }[] {
   const { purchaseOrder, handled } = order;

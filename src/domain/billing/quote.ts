@@ -1,5 +1,6 @@
-// A quote: a license at a price, for an institution, for 30 days. All of it stands in the quote's own sealed link, so nothing is kept,
-// nothing can be lost, and a price that was quoted holds whatever the price list says since.
+// A quote: a license at a fixed price for an institution, valid for 30 days. The signed link contains the whole quote,
+// so nothing is stored and
+// nothing can be lost, and a quoted price holds even if the price list changes.
 import * as z from 'zod/mini';
 import { findPlan, type Plan, productById } from '../catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../dates.ts';
@@ -10,39 +11,39 @@ import type { Order } from '../order/order.ts';
 export const quoteDays = 30;
 
 export type Quote = {
-  /** Tells quotes of one day apart: eight letters and digits. */
+  /** Eight letters and digits that distinguish the quotes of one day. */
   serial: string;
   productId: string;
   seats: number;
   currency: Currency;
   minorUnits: number;
-  /** Midnight UTC of the day on which it was made. */
+  /** Midnight UTC of the day it was issued. */
   issuedAt: string;
   institution: string;
-  /** What a person called it, where that is not the product's title: `Site License`. */
+  /** The title an operator chose, if it differs from the product's: `Site License`. */
   title?: string | undefined;
-  /** Why a person quoted another price than the list's. */
+  /** Why an operator quoted a price other than the list price. */
   note?: string | undefined;
-  /** The list's price on that day, where the quoted one is a discount on it. */
+  /** The list price on that day, if the quoted price is a discount on it. */
   listMinorUnits?: number | undefined;
-  /** The GST state of an institution in India, which decides whether the tax is IGST, or CGST and SGST. */
+  /** The GST state of an institution in India, which decides between IGST and CGST plus SGST. */
   stateCode?: string | undefined;
-  /** The term of a license that it is to renew, as its link states it. */
+  /** The license term it renews, as encoded in its link. */
   renews?: string | undefined;
-  /** The group that it adds seats to, for the rest of its term. */
+  /** The group it adds seats to for the rest of the term. */
   adds?: QuotedSeats | undefined;
-  /** The license that it replaces, and the credit for that. */
+  /** The license it replaces, and the credit for it. */
   upgrades?: QuotedUpgrade | undefined;
-  /** The last day on which it holds, where that is not 30 days after its day. */
+  /** The last valid day, if it is not 30 days after the issue date. */
   until?: string | undefined;
-  /** The order whose billing details its form begins with, as the links to that order name it. */
+  /** The order whose billing details prefill its form, as encoded in that order's links. */
   billedAs?: string | undefined;
 };
 
 export type QuotedSeats = Omit<NonNullable<Order['addsTo']>, 'state'>;
 export type QuotedUpgrade = UpgradeTerms & { counted: NonNullable<UpgradeTerms['counted']> };
 
-/** The quote for a plan of the price list, today. */
+/** Creates a quote for a plan of the price list, dated today. */
 export const quoteFor = (
   { product, seats, price }: Plan,
   {
@@ -59,7 +60,7 @@ export const quoteFor = (
   issuedAt: fromDayNumber(toDayNumber(now)),
 });
 
-/** What is quoted, in words. */
+/** The title of what is quoted. */
 export const quotedTitle = ({ title, productId, adds }: Quote): string =>
   `${title ?? productById(productId)?.title ?? productId}${adds ? ', added seats' : ''}`;
 
@@ -67,13 +68,16 @@ export const quotedTitle = ({ title, productId, adds }: Quote): string =>
 export const quoteNumber = ({ issuedAt, serial }: Quote) =>
   `BQ-${issuedAt.slice(0, 10).replaceAll('-', '')}-${serial.toUpperCase()}`;
 
-/** The last day on which it holds. */
+/** The last day on which the quote is valid. */
 export const quoteEnd = ({ issuedAt, until }: Quote) => until ?? addDays(issuedAt, quoteDays);
 
-/** Whether it holds on this day. */
+/** Whether the quote is valid on this day. */
 export const isQuoteOpen = (quote: Quote, now: string) => toDayNumber(now) <= toDayNumber(quoteEnd(quote));
 
-/** What is quoted, as a plan at that price and in no other currency; undefined where the product is sold no more. */
+/**
+ * The quoted product as a plan at the quoted price, in the quoted currency only. Undefined if the product is no longer
+ * sold.
+ */
 export function quotedPlan({ productId, seats, currency, minorUnits, title }: Quote): Plan | undefined {
   const product = productById(productId);
   if (product?.kind !== 'licence') return undefined;
@@ -88,7 +92,7 @@ export function quotedPlan({ productId, seats, currency, minorUnits, title }: Qu
   };
 }
 
-/** What an order keeps of the quote, so that its documents say the same of the price. */
+/** The parts of a quote that an order stores so that its documents state the same price terms. */
 export const quotedTerms = ({ note, listMinorUnits }: Quote): Order['quoted'] =>
   note === undefined && listMinorUnits === undefined
     ? undefined
@@ -96,7 +100,7 @@ export const quotedTerms = ({ note, listMinorUnits }: Quote): Order['quoted'] =>
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A quote as the text that its link seals: letters, digits, `-` and `_`. */
+/** Encodes a quote as the text that its link signs: letters, digits, `-`, and `_`. */
 export const writeQuote = (quote: Quote) =>
   toUrlText([
     quote.serial,
@@ -139,7 +143,11 @@ const fromUrlText = (text: string): unknown => {
   return JSON.parse(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))));
 };
 
-/** What `writeQuote` writes. Quotes of earlier releases end with the note; the last release reads those that upgrade nothing. */
+/**
+ * The format that `writeQuote` produces. Quotes from earlier releases end with the note. The previous release can read
+ * those that
+ * upgrade nothing.
+ */
 const writtenSchema = z.tuple([
   z.string(),
   z.string(),
@@ -172,7 +180,7 @@ const readUpgrade = ([orderId, title, price, credit, daysLeft, until, seats]: [
   counted: { until: fromDayNumber(until), seats },
 });
 
-/** What `writeQuote` wrote. */
+/** Decodes the output of `writeQuote`. */
 export function readQuote(text: string): Quote {
   const written = writtenSchema.parse(fromUrlText(text));
   const [serial, productId, seats, currency, minorUnits, day, institution, title, note, ...later] = written;

@@ -1,10 +1,11 @@
-// The ledger of an order that is paid by transfer: each receipt, and what was waived, returned, or credited. All amounts are in minor units
-// of the order's currency; what is due follows from the entries and is stored nowhere.
+// The ledger of an order paid by bank transfer: each receipt, and what was waived, returned, or credited. All amounts
+// are in minor units
+// of the order's currency. The amount due is derived from the entries and never stored.
 import * as z from 'zod/mini';
 import { moment, optionalText, reference, text } from '../bounds.ts';
 import { type Currency, formatMoney } from '../money.ts';
 
-/** Institutions pay in a few parts, never in dozens. */
+/** Institutions pay in a few installments, never in dozens. */
 export const maxLedgerEntries = 60;
 
 const written = { at: moment, minorUnits: z.int() };
@@ -12,14 +13,14 @@ export const ledgerEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('received'),
     ...written,
-    /** The bank's reference, or a description of the receipt: it is recorded once. */
+    /** The bank's reference or a description of the receipt. Each is recorded only once. */
     id: reference,
     receivedOn: moment,
-    /** What banks kept on the way, which we bear. */
+    /** Charges deducted by intermediary banks, which we bear. */
     charges: z.optional(z.int()),
-    /** Tax deducted at source: the buyer pays it to the tax office for us. */
+    /** Tax deducted at source (TDS), which the buyer pays to the tax office on our behalf. */
     taxDeducted: z.optional(z.int()),
-    /** The number of the buyer's certificate of it (Form 16A). */
+    /** The number of the buyer's TDS certificate (Form 16A). */
     certificate: optionalText(60),
   }),
   z.object({ kind: z.literal('waived'), ...written, reason: text(200) }),
@@ -37,7 +38,7 @@ type OfTransfer = {
     { ledger?: readonly LedgerEntry[] | undefined; receivedOn?: string | undefined } | undefined;
 };
 
-/** The entries of an order. One that was paid before receipts were kept has one receipt of the whole amount. */
+/** The ledger entries of an order. An order paid before receipts were stored has one receipt for the full amount. */
 export function ledgerOf({ amount, payment, purchaseOrder }: OfTransfer): readonly LedgerEntry[] {
   if (!purchaseOrder) return [];
   if (purchaseOrder.ledger || !payment) return purchaseOrder.ledger ?? [];
@@ -71,27 +72,27 @@ export function totalsOf(order: OfTransfer) {
     charges,
     taxDeducted,
     waived,
-    /** What counts toward the amount. */
+    /** The sum that counts toward the amount due. */
     paid,
     due: isEnded ? 0 : Math.max(0, amount - paid - waived),
-    /** What the buyer should have back: all money of an order that has ended without a sale, else what is more than its amount. */
+    /** What we owe the buyer: everything received if the order ended without a sale, otherwise any overpayment. */
     excess: Math.max(0, isEnded ? received - returned : paid - amount),
   };
 }
 
-/** Whether some of the amount has arrived, and some is still due. */
+/** Whether part of the amount has arrived and part is still due. */
 export const isPaidInPart = (order: OfTransfer) =>
   order.state === 'pending' && !order.payment && totalsOf(order).paid > 0;
 
-/** An amount of an order as its page and its emails say it. */
+/** Formats an amount of an order for its page and its emails. */
 const inWords = ({ amount: { currency } }: OfTransfer, minorUnits: number) =>
   formatMoney({ currency, minorUnits }, { fraction: 'always' });
 
-/** `US$963.00 of US$983.00`: what was paid of an order. */
+/** `US$963.00 of US$983.00`: the part of an order that is paid. */
 export const paidOfAmount = (order: OfTransfer) =>
   `${inWords(order, totalsOf(order).paid)} of ${inWords(order, order.amount.minorUnits)}`;
 
-/** `US$20.00`: what is still due of an order. */
+/** `US$20.00`: the amount still due. */
 export const dueOf = (order: OfTransfer) => inWords(order, totalsOf(order).due);
-/** `US$20.00`: what the buyer of an order should have back. */
+/** `US$20.00`: the amount we owe the buyer. */
 export const excessOf = (order: OfTransfer) => inWords(order, totalsOf(order).excess);

@@ -1,5 +1,6 @@
-// Money of an order that is paid by transfer: it comes in one receipt or in several, short of charges or taxes, or too much of it. The
-// order becomes a sale when its ledger adds up to its amount, once. Each step is safe to repeat.
+// Records bank transfers for an order. Money may arrive in one receipt or several, short by charges or taxes, or in
+// excess. The order becomes
+// a sale once, when its ledger adds up to its amount. Every step is idempotent.
 import { applyEvent } from '../order/apply-event.ts';
 import { clipCode } from '../bounds.ts';
 import { formatWithCode } from '../money.ts';
@@ -12,25 +13,25 @@ import { isPaidInPart, type LedgerEntry, ledgerOf, maxLedgerEntries, totalsOf } 
 import { withPurchaseOrder } from './purchase-order.ts';
 import { amountWithCode, constant, dayIn, phrase, priceOf, type Vouched } from '../trust.ts';
 
-/** What an operator saw on our account, or knows about it. */
+/** A receipt as an operator saw it in our account. */
 export type Received = {
-  /** Zero where only charges, taxes, or a short payment are noted. */
+  /** Zero if only charges, taxes, or a shortfall are recorded. */
   minorUnits: Vouched<number>;
   receivedOn: Vouched<string>;
   reference?: Vouched<string> | undefined;
-  /** What banks kept on the way, which we bear. */
+  /** Charges deducted by intermediary banks, which we bear. */
   charges?: Vouched<number> | undefined;
   taxDeducted?: Vouched<number> | undefined;
-  /** The number of the buyer's certificate of the tax (Form 16A). */
+  /** The number of the buyer's TDS certificate (Form 16A). */
   certificate?: Vouched<string> | undefined;
-  /** Why we do not ask for the rest. */
+  /** Why we waive the remainder. */
   acceptShort?: Vouched<string> | undefined;
 };
 
-/** The same as plain numbers, to compute with. */
+/** The same as plain numbers. */
 type Sums = { minorUnits: number; charges?: number | undefined; taxDeducted?: number | undefined };
 
-/** A slip of the keyboard would otherwise make a sale of next to nothing. */
+/** Otherwise a typo could turn a tiny payment into a sale. */
 const maxShare = { charges: 0.1, taxDeducted: 0.3 };
 
 const isKnown = (order: Order, id: string) =>
@@ -42,7 +43,7 @@ export const inCode = (order: Order, minorUnits: number) =>
 export const isFull = (order: Order) => ledgerOf(order).length + 2 > maxLedgerEntries;
 export const full = `This order has as many receipts as an order can hold (${maxLedgerEntries}).`;
 
-/** Why a receipt cannot be booked; null where it can. */
+/** Why a receipt cannot be booked, or null if it can. */
 function whyNot(order: Order, id: string, received: Received): string | null {
   const { minorUnits, charges = 0, taxDeducted = 0 }: Sums = received;
   const { reference } = received;
@@ -54,10 +55,10 @@ function whyNot(order: Order, id: string, received: Received): string | null {
   return whyNotDeducted(order, received) ?? whyNotShort(order, received);
 }
 
-/** What would be due of an order if it were not canceled. */
+/** The totals of an order as if it had not been canceled. */
 const openTotals = (order: Order) => totalsOf(isUnpaid(order) ? { ...order, state: 'pending' } : order);
 
-/** Charges and taxes only fill what is missing. */
+/** Charges and taxes may only cover a shortfall. */
 function whyNotDeducted(order: Order, received: Received): string | null {
   const { minorUnits, charges = 0, taxDeducted = 0 }: Sums = received;
   const parts = [
@@ -83,7 +84,7 @@ function whyNotShort(order: Order, received: Received): string | null {
   return isUnpaid(order) && sum < due ? null : 'Nothing is missing: leave out --accept-short.';
 }
 
-/** A receipt without a reference is known by its day and sums. */
+/** A receipt without a reference is identified by its day and sums. */
 const idOf = (order: Order, { reference, receivedOn, minorUnits, charges, taxDeducted }: Received) => {
   const { currency } = order.amount;
   const sum = (part: Vouched<number>) => amountWithCode(currency, part);
@@ -95,7 +96,7 @@ const idOf = (order: Order, { reference, receivedOn, minorUnits, charges, taxDed
     : phrase`charges noted for ${dayIn(receivedOn)}, ${sum(charges)}`;
 };
 
-/** The order with entries more; a person need not look at a receipt anymore that an earlier release set aside. */
+/** Adds ledger entries to an order and clears the review reason that an earlier release set for a receipt. */
 export function withEntries(order: Order, entries: readonly LedgerEntry[]): Order {
   const ids = entries.flatMap((entry) => (entry.kind === 'received' ? [entry.id] : []));
   const attention = order.attention?.filter(
@@ -108,7 +109,7 @@ export function withEntries(order: Order, entries: readonly LedgerEntry[]): Orde
   return withPurchaseOrder(looked, { ledger: [...ledgerOf(order), ...entries] });
 }
 
-/** Books what arrived: the order becomes a sale, is paid in part, or is paid with more than its amount. */
+/** Books a receipt. The order becomes a sale, is partially paid, or is overpaid. */
 export function receiveTransfer(
   order: Order,
   received: Received,
@@ -146,7 +147,7 @@ export function receiveTransfer(
 
 type Step = { id: Vouched<string>; receivedOn: string; now: string; majorVersion: number };
 
-/** What a ledger with another receipt makes of its order. */
+/** Applies the effects of a booked receipt to its order. */
 function finishReceipt(before: Order, booked: Order, step: Step): Requested {
   const { id, receivedOn, now, majorVersion } = step;
   const count = ledgerOf(booked).length;
@@ -161,7 +162,7 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
     const more = noted(booked);
     return { ok: true, order: more, mails: surplus(more) };
   }
-  // Money revives an order that was canceled.
+  // A payment reopens a canceled order.
   const waiting: Order = { ...booked, state: 'pending', failure: undefined };
   if (totalsOf(waiting).due > 0) {
     const order = noted(waiting);
@@ -198,7 +199,7 @@ function receivedSums(before: Order, order: Order): string {
   ].join(', ');
 }
 
-/** What the operator is told: whether it is a sale now, what is still due, and what the buyer should have back. */
+/** The result for the operator: whether the order is a sale now, what is still due, and what we owe the buyer. */
 export function receivedWords(order: Order): string {
   const { excess, paid, due } = totalsOf(order);
   const back =

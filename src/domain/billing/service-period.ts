@@ -1,4 +1,5 @@
-// For which time a document bills. A quote and a pro-forma invoice know only how long; an invoice knows the days.
+// The service period that a document bills for. Quotes and pro forma invoices state only its length; invoices state the
+// dates.
 import { addDays, formatDay, toDayNumber } from '../dates.ts';
 import { licenceTerm } from '../license/license.ts';
 import type { NumberedPaper } from './paper-schema.ts';
@@ -9,17 +10,17 @@ import { daysCarriedBy } from '../license/renewal.ts';
 
 export type ServicePeriod = {
   term: Order['term'];
-  /** Days in UTC, as those of a license; both included. */
+  /** Days in UTC, like those of a license; both are inclusive. */
   from?: string | undefined;
   until?: string | undefined;
 };
 
 const lengths = { year: '12 months', month: 'one month' } as const;
 
-/** A day that no line breaks. */
+/** A date with non-breaking spaces. */
 const wholeDay = (date: string) => formatDay(date).replaceAll(' ', '\u00a0');
 
-/** Undefined of a training, whose dates are agreed on later. */
+/** Undefined for a training, whose dates are set later. */
 export function periodInWords({ term, from, until }: ServicePeriod): string | undefined {
   const begin = from === undefined ? 'payment' : wholeDay(from);
   if (until !== undefined)
@@ -28,7 +29,7 @@ export function periodInWords({ term, from, until }: ServicePeriod): string | un
   return term === 'perpetual' ? `Perpetual, from ${begin}` : `Service period: ${lengths[term]} from ${begin}`;
 }
 
-/** The first term of an order, once it is paid. Later ones extend its license, but never its key. */
+/** The first term of a paid order. Later terms extend its license but not the end date in its key. */
 function firstTerm({ purpose, order }: Purpose): ServicePeriod {
   const { term } = order;
   if (purpose === 'renewal')
@@ -39,7 +40,7 @@ function firstTerm({ purpose, order }: Purpose): ServicePeriod {
 function firstTermOf(order: LicenseOrder): ServicePeriod {
   const { term, licence, keyUntil, payment, startsAfter, papers = [] } = order;
   if (!licence || !payment || term === 'session') return { term };
-  // Releases before keys had ends of their own extended the license alone.
+  // Releases before keys had their own end date extended only the license.
   const wasExtended = keyUntil === undefined && papers.some(({ until }) => until !== undefined);
   const until = wasExtended
     ? licenceTerm(term, payment.paidAt, { startsAfter }).validUntil
@@ -47,7 +48,10 @@ function firstTermOf(order: LicenseOrder): ServicePeriod {
   return { term, from: licence.validFrom, until: until ?? undefined };
 }
 
-/** What a quote or a pro-forma invoice of that day asks for: the days after a term that still runs, else so long from the payment on. */
+/**
+ * The period that a quote or pro forma invoice issued at `at` requests: the days after a running term, otherwise a term
+ * from payment on.
+ */
 export function periodAhead(term: Order['term'], startsAfter: string | undefined, at: string): ServicePeriod {
   if (startsAfter === undefined || term === 'session' || toDayNumber(startsAfter) < toDayNumber(at))
     return { term };
@@ -55,7 +59,7 @@ export function periodAhead(term: Order['term'], startsAfter: string | undefined
   return { term, from: validFrom, until: validUntil ?? undefined };
 }
 
-/** What a paper of an order bills for; a credit note for what its invoice does. */
+/** The period a document bills for. A credit note has the period of its invoice. */
 export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeriod {
   const { term, payment, startsAfter } = order;
   const bought = purposeOf(order);
@@ -64,7 +68,7 @@ export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeri
   const isAhead = billed.kind === 'pro-forma';
   if (bought.purpose === 'added-seats')
     return { term, from: isAhead ? undefined : payment?.paidAt, until: bought.order.addsTo.until };
-  // Drawn again when it is paid, it must say what it said.
+  // A pro forma invoice must not change when it is rendered again after payment.
   if (isAhead) return periodAhead(term, startsAfter, billed.at);
   const first = firstTerm(bought);
   const { until: end } = billed;

@@ -1,4 +1,5 @@
-// What becomes of money after it was booked on an order by transfer: it goes back, is kept as a credit, or its tax is certified.
+// What happens to money after it is booked on an order: it is returned, kept as a credit, or its withheld tax is
+// certified.
 import { type HistoryEvent, withHistory } from '../order/order-history.ts';
 import { mailTo } from '../order/order-mail.ts';
 import { no, type Requested } from '../order/order-requests.ts';
@@ -7,7 +8,7 @@ import { withPurchaseOrder } from './purchase-order.ts';
 import { type LedgerEntry, ledgerOf, receiptsOf, totalsOf } from './receipts.ts';
 import { full, inCode, isFull, withEntries } from './receive-transfer.ts';
 
-/** Notes what became of money that was more than the amount, or that arrived for an order that ended. */
+/** Records how an overpayment, or a payment for an ended order, was resolved. */
 export function settleOverpayment(
   order: Order,
   { as, minorUnits, reference }: { as: 'returned' | 'credited'; minorUnits?: number; reference?: string },
@@ -33,8 +34,9 @@ export function settleOverpayment(
 }
 
 /**
- * Notes that the money of an order that is paid in part went back to its buyer. `returned` is all that went back so far, as of a refund, so
- * that noting it again changes nothing. When nothing of it is left, the order ends.
+ * Records that money of a partially paid order was returned. `returned` is the cumulative total, as for a refund, so
+ * recording it again changes
+ * nothing. The order ends when none of it is left.
  */
 export function returnReceipts(order: Order, returned: number | undefined, now: string): Requested {
   const before = totalsOf(order);
@@ -63,7 +65,10 @@ export function returnReceipts(order: Order, returned: number | undefined, now: 
   };
 }
 
-/** Notes the certificate of tax that a buyer deducted before: institutions issue it once a quarter. `receipt`: of which receipt. */
+/**
+ * Records the certificate for tax that a buyer withheld earlier; institutions issue it quarterly. `receipt` identifies
+ * the receipt.
+ */
 export function noteTaxCertificate(
   order: Order,
   { certificate, receipt }: { certificate: string; receipt?: string | undefined },

@@ -1,19 +1,19 @@
-// A line of a bank statement that credits our account, whatever file it was read from.
+// A bank statement line that credits our account, independent of the file format it was parsed from.
 
 export type StatementMoney = { currency: string; minorUnits: number };
 
 export type StatementLine = {
-  /** The bank's reference; where it gave none, a digest of the line. A line is booked once by it. */
+  /** The bank's reference, or a digest of the line if it has none. A line is booked only once per key. */
   key: string;
   /** `2026-11-22` */
   bookedOn: string;
-  /** What reached the account. */
+  /** The amount credited. */
   money: StatementMoney;
   payer: string;
-  /** Everything that the payer or the bank wrote. */
+  /** All text from the payer and the bank. */
   text: string;
-  /** What banks kept, as the statement states it. */
+  /** Charges deducted by banks, as stated. */
   charges?: number | undefined;
-  /** What the payer sent, where the statement says that it was another amount or currency. */
+  /** The amount the payer sent, if the statement gives a different amount or currency. */
   instructed?: StatementMoney | undefined;
 };

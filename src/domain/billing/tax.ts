@@ -1,9 +1,10 @@
-// Invoice numbers and the GST inside an Indian price (CGST Rule 46). Which code a product has is the accountant's choice and
-// stands in content/catalogue.yaml.
+// Invoice numbers, and the GST included in Indian prices (CGST Rule 46). The accountant chooses each product's code; it
+// is set in the
+// content catalog.
 import * as z from 'zod/mini';
 import document from '../../../content/catalogue.yaml';
 
-/** Rate in percent, and the HSN or SAC code of what is sold. */
+/** The rate in percent, and the HSN or SAC code of the product. */
 export const taxSchema = z.object({
   tax: z.strictObject({
     gstPercent: z.number(),
@@ -54,10 +55,10 @@ export const indianStates: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 };
 
-/** Codes and names, by name: as a form lists them. */
+/** Codes and names sorted by name, as a form lists them. */
 export const statesByName = Object.entries(indianStates).toSorted(([, a], [, b]) => (a < b ? -1 : 1));
 
-/** Whether the last character of a GSTIN is the check character of the fourteen before it. */
+/** Whether the last character of a GSTIN is the correct check character for the first 14. */
 export function isGstin(gstin: string): boolean {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/.test(gstin)) return false;
@@ -68,17 +69,17 @@ export function isGstin(gstin: string): boolean {
   return digits[(36 - (sum % 36)) % 36] === gstin[14];
 }
 
-/** Of the zones in which the day of a sale is counted (`dayZone`). */
+/** UTC offsets of the time zones in which the day of a sale is counted (`dayZone`). */
 const hoursAhead = { INR: 5.5, USD: 0 };
 
-/** Papers that have a number, and the series of each: of sales in India, and of exports. */
+/** The series of each kind of numbered document, for sales in India and for exports. */
 const seriesNames = {
   invoice: { INR: 'BSP', USD: 'BSX' },
   'credit-note': { INR: 'BCP', USD: 'BCX' },
   'pro-forma': { INR: 'BFP', USD: 'BFX' },
 } as const;
 
-/** The series that a paper of this moment is counted in, again each April. */
+/** The series of a document issued at this moment. A new series starts each April. */
 export function paperSeries(kind: keyof typeof seriesNames, currency: 'USD' | 'INR', date: string): string {
   const there = new Date(Date.parse(date) + hoursAhead[currency] * 3_600_000);
   const start = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
@@ -86,35 +87,37 @@ export function paperSeries(kind: keyof typeof seriesNames, currency: 'USD' | 'I
   return `${seriesNames[kind][currency]}/${year(start)}-${year(start + 1)}`;
 }
 
-/** The same of an invoice. */
+/** The invoice series at this moment. */
 export const invoiceSeries = (currency: 'USD' | 'INR', date: string) =>
   paperSeries('invoice', currency, date);
 
-/** Every series that counts at this moment. */
+/** Every series in use at this moment. */
 export const seriesAt = (date: string): string[] =>
   (['invoice', 'credit-note', 'pro-forma'] as const).flatMap((kind) =>
     (['INR', 'USD'] as const).map((currency) => paperSeries(kind, currency, date)),
   );
 
-/** What a series whose store was restored counts from: a stamp, moved so far up that any number of sales fits before the next. */
+/** Serials after a restore start at a timestamp, scaled so that any number of sales fits before the next timestamp. */
 const stampedFrom = 100_000;
-/** Stamps have five digits to the base of 36, however early in the year. */
+/** Timestamps have five base-36 digits, even early in the year. */
 const firstStamp = 36 ** 4;
 
 /**
- * The serial after which a series goes on in a store that was restored now. No backup knows which numbers were given after it was made, nor
- * how often it was restored; the clock does: its seconds since the series' beginning are the stamp.
+ * The serial from which a series continues in a store that was just restored. A backup cannot know which numbers were
+ * assigned after it was
+ * made, or how often it was restored, so the start is derived from the clock: the seconds since the series began.
  */
 export function serialAfterRestore(series: string, now: string): number {
-  // The day before, for it begins in India while it is still March in Greenwich.
+  // One day earlier, because the series begins in India while it is still March in UTC.
   const [year = '0'] = /\d\d/.exec(series) ?? [];
   const start = Date.UTC(2000 + Number(year), 2, 31);
   return (firstStamp + Math.floor((Date.parse(now) - start) / 1000)) * stampedFrom;
 }
 
 /**
- * `BSP/26-27/000123`: consecutive in its series, 16 characters, the most that the rule allows. After a restore the stamp makes a series of
- * its own: `BSP26D1C00-00001`.
+ * `BSP/26-27/000123`: consecutive within its series, and 16 characters, the maximum that the rule allows. After a
+ * restore, the timestamp starts
+ * a separate series: `BSP26D1C00-00001`.
  */
 export function invoiceNumber(series: string, serial: number): string {
   const stamp = Math.floor(serial / stampedFrom);
@@ -126,7 +129,7 @@ export function invoiceNumber(series: string, serial: number): string {
 /** `Tamil Nadu (33)` */
 export const stateInWords = (code: string) => `${indianStates[code] ?? 'Unknown state'} (${code})`;
 
-/** The state of a sale: of the buyer's registration, else of the address, else ours (IGST Act, section 12(2)). */
+/** The state of supply: that of the buyer's registration, else of the address, else ours (IGST Act, section 12(2)). */
 export const supplyState = (
   { gstin, stateCode }: { gstin?: string | undefined; stateCode?: string | undefined },
   supplierState: string,
@@ -137,8 +140,8 @@ export type GstSplit = { net: number } & (
 );
 
 /**
- * The GST inside a price that includes it, in paise, to the paisa: its parts always add up to `gross`. Halves of equal size
- * within one state, one part between states.
+ * The GST included in a price, in paise. The parts always add up to `gross`: two equal halves within one state, one
+ * part between states.
  */
 export function splitGst(gross: number, supplierState: string, buyerState: string): GstSplit {
   const whole = 100 + tax.gstPercent;
@@ -150,7 +153,7 @@ export function splitGst(gross: number, supplierState: string, buyerState: strin
   return { kind: 'inter-state', net, igst: gross - net };
 }
 
-/** Union territories without a legislature of their own. */
+/** Union territories without a legislature. */
 const unionTerritories = new Set(['04', '26', '31', '35', '38', '97']);
 
 /** The taxes of a split, each with its rate. */

@@ -1,5 +1,6 @@
-// An order that is paid by transfer, from its placing to the money: it waits as `pending`, and becomes a sale only when a person has seen the
-// money. Each step is safe to repeat.
+// The life of an order paid by bank transfer, from placement to payment. It stays `pending` and becomes a sale only
+// when an operator has
+// confirmed the receipt. Every step is idempotent.
 import { bankFacts } from '../../site.ts';
 import { addDays, dayZone, formatDay } from '../dates.ts';
 import { purchaseOrderReadMark, transferReminderMark } from '../order/marks.ts';
@@ -21,7 +22,7 @@ export type ReceivedFile = { key: string; mediaType: string };
 const notWaiting = 'This order does not wait for a transfer.';
 const done = (order: Order, mails: OrderMail[] = []): Requested => ({ ok: true, order, mails });
 
-/** Places an order: from here on it waits for the money. */
+/** Places an order, which then awaits payment. */
 export function placeOrder(order: Order, now: string, file?: ReceivedFile): Decision {
   if (order.purchaseOrder || order.state !== 'open') return { outcome: 'unchanged' };
   const placed: Order = {
@@ -41,7 +42,7 @@ export function placeOrder(order: Order, now: string, file?: ReceivedFile): Deci
   };
 }
 
-/** Takes the purchase order in as a file, or in place of the one that was sent. */
+/** Attaches the purchase order file, replacing any earlier one. */
 export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: string): Requested {
   if (!order.purchaseOrder || !awaitsTransfer(order)) return no(notWaiting);
   // The same document again.
@@ -52,7 +53,8 @@ export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: strin
 }
 
 /**
- * A person has read the purchase order. `withLicence`: the license goes out before the money, because the operator says so.
+ * Records that an operator has read the purchase order. With `withLicence`, the license is issued before payment, at
+ * the operator's request.
  */
 export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
@@ -82,7 +84,7 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
   ]);
 }
 
-/** Ends an order that waits: by its buyer as long as no license went out, or by us with a reason. */
+/** Cancels an unpaid order: by the buyer as long as no license has been issued, or by us with a reason. */
 export function cancelOrder(order: Order, now: string, reason?: string): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
   if (reason === undefined && receiptsOf(order).length > 0)
@@ -96,7 +98,7 @@ export function cancelOrder(order: Order, now: string, reason?: string): Request
   ]);
 }
 
-/** Gives the reminder that is due, once: the latest whose day has come. Without one the order is only written, so that the next is set. */
+/** Sends the latest reminder that is due, once. If none is due, saving the order schedules the next one. */
 export function remindOfTransfer(order: Order, now: string): Extract<Decision, { outcome: 'changed' }> {
   const due = transferReminders(order).filter(({ at }) => at <= now);
   const days = due.at(-1)?.days;
@@ -108,7 +110,7 @@ export function remindOfTransfer(order: Order, now: string): Extract<Decision, {
   };
 }
 
-/** What its buyer is told of paying: on its page, in its emails, on the order page. */
+/** The payment instructions on the buyer's pages and in emails. */
 export function transferFacts(order: Order): (readonly [name: string, value: string])[] {
   const { purchaseOrder, amount, id } = order;
   const [proForma] = papersOf(order);
