@@ -1,4 +1,5 @@
-// The life of a dispute on one shop, at both providers: told by webhooks in any order, or found by the watch where they are lost.
+// The life of a dispute in one shop, at both providers: reported by webhooks in any order, or found by polling if they
+// are lost.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 const day = 24 * 3_600_000;
-/** What the scheduled function does on these days from now. */
+/** Runs the scheduled function on these days from now. */
 async function onDays(...days: number[]) {
   for (const each of days) await shop.laterBy(each * day, () => reconcile());
   await settled();
@@ -57,7 +58,7 @@ describe.each([
   beforeEach(() => {
     if (isLost) shop.stripe.webhooks.target = undefined;
   });
-  /** The order of a purchase whose payment is known, with all further messages lost or not. */
+  /** Completes a purchase and records its payment, then loses all further webhooks if the test does. */
   async function bought(priceId?: string) {
     shop.stripe.webhooks.target = target;
     const purchase = await byCard(priceId);
@@ -66,7 +67,7 @@ describe.each([
   }
   const heard = (...days: number[]) => (isLost ? onDays(...days) : settled());
 
-  it('holds the license and pauses the renewal, so that the card is not charged while it is open', async () => {
+  it('holds the license and pauses the renewal, so the card is not charged while it is open', async () => {
     const purchase = await bought();
     open(purchase);
     await heard(2);
@@ -77,7 +78,7 @@ describe.each([
     expect(subjectsTo(shop, purchase.email).at(-1)).toBe('Your order is disputed');
   });
 
-  it('mails the team once about a student ID that it has still to review', async () => {
+  it('emails the team once about a student ID that is still to be reviewed', async () => {
     const purchase = await bought('student-usd');
     const link = services().links.seal('order-link', purchase.id);
     const sent = await sendStudentId(services(), link, new TextEncoder().encode('%PDF-1.7'));
@@ -96,7 +97,7 @@ describe.each([
     const before = await orderOf(purchase.id);
     const dispute = open(purchase);
     await heard(2);
-    // Its term ends meanwhile: Stripe counts one that no one has paid.
+    // The term ends during the dispute. Stripe counts this period although no one has paid for it.
     controls.renew({ subscription: purchase.subscription });
     controls.pauseWebhooks();
     controls.closeDispute({ dispute, outcome: 'won' });
@@ -119,11 +120,11 @@ describe.each([
     expect(renewed.licence!.validUntil!.slice(0, 4)).toBe(
       String(Number(won.licence!.validUntil!.slice(0, 4)) + 1),
     );
-    // The move of the charge is no renewal: one invoice for each charge.
+    // Moving the charge is not a renewal: there is one invoice per charge.
     expect(papersOf(renewed).map(({ minorUnits }) => minorUnits)).toEqual([10_900, 10_900]);
   });
 
-  it('refunds the order when it is lost, ends its renewal at once, and is told to buyer and team', async () => {
+  it('refunds the order and ends its renewal immediately when it is lost, and notifies the buyer and the team', async () => {
     const purchase = await bought();
     const dispute = open(purchase);
     await heard(2);
@@ -144,7 +145,7 @@ describe.each([
     expect(status.json).toEqual({ success: true, state: 'refunded', isTakenBack: true });
   });
 
-  it('that is lost about a part of the charge leaves the license until its end, without a renewal', async () => {
+  it('keeps the license until its end, without a renewal, when only part of the charge is lost', async () => {
     const purchase = await bought();
     controls.closeDispute({ dispute: open(purchase, 4000), outcome: 'lost' });
     await heard(2);
@@ -153,7 +154,7 @@ describe.each([
     expect(subscriptionOf(purchase).status).toBe('canceled');
   });
 
-  it('frees the order only when two are closed, each on its own', async () => {
+  it('releases the order only when both of two disputes are closed', async () => {
     const purchase = await bought();
     const [first, second] = [open(purchase, 4000), open(purchase, 5000)];
     await heard(2);
@@ -167,7 +168,7 @@ describe.each([
     expect(subscriptionOf(purchase).pause_collection).toBeNull();
   });
 
-  it('about a renewal holds the order, and credits that renewal when it is lost', async () => {
+  it('holds the order when it is about a renewal, and credits that renewal when it is lost', async () => {
     const purchase = await bought();
     controls.renew({ subscription: purchase.subscription });
     await heard(366);
@@ -182,7 +183,7 @@ describe.each([
     expect(subscriptionOf(purchase).status).toBe('canceled');
   });
 
-  it('that is lost after a part was refunded credits the rest, and no more', async () => {
+  it('credits only the remaining amount when it is lost after a partial refund', async () => {
     const purchase = await bought();
     controls.refund({ payment_intent: purchase.intent, amount: 4000 });
     await heard(2);
@@ -193,7 +194,7 @@ describe.each([
     expect(credits(lost).map(([minorUnits]) => minorUnits)).toEqual([4000, 6900]);
   });
 
-  it('stops Stripe from trying a failed renewal again until it is won', async () => {
+  it('keeps Stripe from retrying a failed renewal until it is won', async () => {
     const purchase = await bought();
     controls.failRenewal({ subscription: purchase.subscription });
     await heard(366);
@@ -207,7 +208,7 @@ describe.each([
     expect(charges(purchase)).toBe(2);
   });
 
-  it('about a training holds it, and ends its booking when it is lost', async () => {
+  it('holds a training, and ends its booking when it is lost', async () => {
     const email = freshEmail();
     shop.stripe.webhooks.target = target;
     const { json } = await shop.call(academyCheckout, {
@@ -229,11 +230,11 @@ describe.each([
   });
 });
 
-describe('the messages of a dispute at Stripe', () => {
+describe('webhooks about a dispute at Stripe', () => {
   const events = (dispute: string) =>
     account.all('event').filter(({ data }) => (data.object as { id: string }).id === dispute);
 
-  it('count once, in whatever order and however often they come', async () => {
+  it('count once, in any order and however often they repeat', async () => {
     const purchase = await byCard();
     controls.pauseWebhooks();
     const dispute = open(purchase);
@@ -251,7 +252,7 @@ describe('the messages of a dispute at Stripe', () => {
     ]);
   });
 
-  it('hold the order again where a dispute that was won is opened again', async () => {
+  it('hold the order again if a won dispute is reopened', async () => {
     const purchase = await byCard();
     const dispute = open(purchase);
     controls.closeDispute({ dispute, outcome: 'won' });
@@ -265,7 +266,7 @@ describe('the messages of a dispute at Stripe', () => {
     expect(subscriptionOf(purchase).status).toBe('canceled');
   });
 
-  it('leave a lost one lost while it is appealed, and call for a person when that is won', async () => {
+  it('leave a lost dispute lost during an appeal, and flag the order for review if the appeal is won', async () => {
     const purchase = await byCard();
     const dispute = open(purchase);
     controls.closeDispute({ dispute, outcome: 'lost' });
@@ -278,11 +279,11 @@ describe('the messages of a dispute at Stripe', () => {
   });
 });
 
-describe('Stripe', () => {
+describe('a renewal at Stripe', () => {
   it.each([
     ['paused', 'POST', 'open'],
     ['ended', 'DELETE', 'lost'],
-  ] as const)('is told again until it has %s the renewal', async (_what, method, until) => {
+  ] as const)('is requested to change until it is %s', async (_what, method, until) => {
     const purchase = await byCard();
     controls.failPath({ path: `${method} /v1/subscriptions/${purchase.subscription}` });
     const dispute = open(purchase);
@@ -301,7 +302,7 @@ describe('Stripe', () => {
     ).toBe(until === 'lost' ? 'canceled' : 'void');
   });
 
-  it('is told once more to charge nothing where someone has resumed the renewal in its dashboard', async () => {
+  it('is paused again if someone resumed it in the dashboard', async () => {
     const purchase = await byCard();
     open(purchase);
     await settled();
@@ -310,7 +311,7 @@ describe('Stripe', () => {
     expect(subscriptionOf(purchase).pause_collection?.behavior).toBe('void');
   });
 
-  it('that refuses for good to pause a renewal calls for a person, once', async () => {
+  it('is flagged for review once if Stripe permanently refuses to pause it', async () => {
     const purchase = await byCard();
     const { pauseRenewal } = services().cards;
     const { NeighbourError } = await import('../../../netlify/use-cases/ports.ts');
@@ -328,7 +329,7 @@ describe('Stripe', () => {
 describe('a chargeback at PayU', () => {
   const office = async (...args: string[]) => (await runOffice('orders', args)).said;
 
-  it('that a notice tells of is believed in nothing: a person is asked to look it up, and PayU about refunds', async () => {
+  it('changes nothing from a notice alone: an operator is asked to look it up, and PayU is asked about refunds', async () => {
     const { email, id } = await buyAtPayu(shop);
     for (let i = 0; i < 2; i++) expect(await shop.payu.sendNotice(id, 'dispute')).toBe(200);
     await shop.settle();
@@ -357,7 +358,7 @@ describe('a chargeback at PayU', () => {
     ]);
   });
 
-  it('is recorded as lost, in part and whole, with a credit note for each', async () => {
+  it('is recorded as lost, in part and then in full, with a credit note for each', async () => {
     const { email, id } = await buyAtPayu(shop);
     await office('dispute', id, 'lost', '--reference', '1', '--amount', '1000.00');
     expect(await orderOf(id)).toMatchObject({ state: 'paid', refundedMinorUnits: 100_000 });
@@ -377,7 +378,7 @@ describe('a chargeback at PayU', () => {
     expect(subjectsTo(shop, email).filter((subject) => subject.includes('in your favor'))).toHaveLength(2);
   });
 
-  it('is not recorded of an order at Stripe, with a wrong word, or a wrong amount', async () => {
+  it('is not recorded for a Stripe order, with an unknown outcome, or with an invalid amount', async () => {
     const { id } = await byCard();
     expect(await office('dispute', id, 'lost')).toContain('Stripe reports its own');
     const { id: other } = await buyAtPayu(shop);

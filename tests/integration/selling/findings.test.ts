@@ -1,4 +1,5 @@
-// What a provider tells that no order explains: it is never lost, told to the team once, and an order can be made from money.
+// Provider events that match no order are never lost and are reported to the team once. An operator can turn an
+// unmatched payment into an order.
 import { describe, expect, it } from 'vitest';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import { openSdk } from '../../../netlify/adapters/stripe/open-sdk.ts';
@@ -23,8 +24,8 @@ const sign = (event: object) => {
   return { body, headers: { 'stripe-signature': signatureOf(body, shop.stripe.webhookSecret) } };
 };
 
-describe('money for an order that the store does not know', () => {
-  it('is kept with all that was said, told once, and becomes the order by a command', async () => {
+describe('a payment for an order that is missing from the store', () => {
+  it('is stored with the full event, reported once, and turned into the order by an operator', async () => {
     const { email, session, id: orderId } = await checkout('group-academic-5-usd');
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
@@ -53,7 +54,7 @@ describe('money for an order that the store does not know', () => {
     expect(await makeOrderFromFinding(services(), finding!.id)).toMatchObject({ outcome: 'refused' });
   });
 
-  it('cannot become an order of a plan that there is not', async () => {
+  it('cannot become an order for a plan that does not exist', async () => {
     const { session, id: orderId } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
@@ -67,7 +68,7 @@ describe('money for an order that the store does not know', () => {
   });
 });
 
-/** Another checkout for the same order, as two processes may open that both heard nothing from Stripe. */
+/** Opens another checkout for the same order, as two processes may do if neither got a reply from Stripe. */
 async function twinOf(orderId: string, email: string) {
   const { secretKey, url: apiBase } = shop.stripe;
   const stripe = await openSdk({ secretKey, apiBase });
@@ -83,7 +84,7 @@ async function twinOf(orderId: string, email: string) {
   });
 }
 
-it('a second payment for a paid order sells nothing twice and calls for a refund, once', async () => {
+it('a second payment for a paid order issues nothing and requests one refund', async () => {
   const { email, session, id: orderId } = await checkout('perpetual-academic-usd');
   const twin = await twinOf(orderId, email);
   shop.stripe.controls.pay({ session });
@@ -102,8 +103,8 @@ it('a second payment for a paid order sells nothing twice and calls for a refund
   expect(shop.mailbox.messages(email)).toHaveLength(1);
 });
 
-describe('a second payment of which no message tells', () => {
-  it('is seen in the list of cards, and calls for a refund once', async () => {
+describe('a second payment without a webhook', () => {
+  it('is found in Stripe’s list and requests one refund', async () => {
     const { email, session, id: orderId } = await checkout('perpetual-academic-usd');
     const twin = await twinOf(orderId, email);
     shop.stripe.controls.pay({ session });
@@ -122,7 +123,7 @@ describe('a second payment of which no message tells', () => {
     await settled();
   });
 
-  it("is seen in PayU's list, and calls for a refund once", async () => {
+  it('is found in PayU’s list and requests one refund', async () => {
     shop.payu.faults.loseWebhook = true;
     const { id } = await orderAtPayu(shop, { priceId: 'student-inr' });
     await shop.payu.decide(id, 'success');
@@ -148,8 +149,8 @@ describe('a second payment of which no message tells', () => {
   });
 });
 
-describe('an event in another version of the API', () => {
-  it('is refused and told once; the same event in ours is taken then, and no renewal is lost', async () => {
+describe('an event in another API version', () => {
+  it('is rejected and reported once; the same event in our version is then accepted, and no renewal is lost', async () => {
     const { session, id: orderId } = await checkout();
     shop.stripe.controls.pay({ session });
     await settled();
@@ -173,12 +174,12 @@ describe('an event in another version of the API', () => {
   });
 });
 
-describe('an event of ours', () => {
+describe('an event about one of our orders', () => {
   it.each<[string, string, object]>([
     ['without its lines', 'invoice.paid', { lines: { data: [] } }],
     ['without its amount', 'charge.refunded', { metadata: { order_id: 'o'.repeat(24) }, customer: 'cus_1' }],
     ['about a payment that is not there', 'charge.dispute.created', { payment_intent: 'pi_gone' }],
-  ])('%s is kept for a person and not sent again for ever', async (_name, type, fields) => {
+  ])('is stored for review and not sent again forever: %s', async (_name, type, fields) => {
     const parent = { subscription_details: { metadata: { order_id: 'o'.repeat(24) } } };
     const event = {
       id: `evt_${type}`,
@@ -198,7 +199,7 @@ describe('an event of ours', () => {
     ['mode', { livemode: true }],
     ['account', { account: 'acct_other' }],
   ])(
-    'of another %s is refused although its signature is right, and told to the team once',
+    'is rejected despite its valid signature if it is for another %s, and reported to the team once',
     async (kind, changed) => {
       const { session, id: orderId } = await checkout();
       shop.stripe.controls.pauseWebhooks();
@@ -220,7 +221,7 @@ describe('an event of ours', () => {
     },
   );
 
-  it('about a subscription before its checkout was told changes nothing, and what follows is as ever', async () => {
+  it('changes nothing if it updates a subscription before its checkout is reported, and later events apply as usual', async () => {
     const { session, id: orderId } = await checkout('monthly-usd');
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });
@@ -236,7 +237,7 @@ describe('an event of ours', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', subscription: 'renewing' });
   });
 
-  it('about a renewal whose purchase was never told brings the purchase first', async () => {
+  it('records the purchase first if it reports a renewal before the purchase', async () => {
     const { session, id: orderId } = await checkout();
     shop.stripe.controls.pauseWebhooks();
     shop.stripe.controls.pay({ session });

@@ -1,4 +1,5 @@
-// Orders of any size in the store: what an earlier release let grow is read, refunded and written small; what is too large is not written.
+// Orders of any size in the store. An order that an earlier release let grow is read, refunded, and trimmed; one that
+// cannot be trimmed enough is not written.
 import { afterAll, expect, it } from 'vitest';
 import orderView from '../../../netlify/functions/order-view.ts';
 import { services } from '../../../netlify/services.ts';
@@ -14,7 +15,7 @@ afterAll(() => shop.close());
 const storedSize = async (id: string) =>
   Buffer.byteLength((await shop.redis.hget<string>(`order:${id}`, 'doc'))!);
 
-/** The document as a release without a ceiling left it, after a flood of messages about it. */
+/** Stores the document as a release without a size limit left it, after a flood of messages. */
 async function flood(id: string) {
   const document = JSON.parse((await shop.redis.hget<string>(`order:${id}`, 'doc'))!) as object;
   const handled = Array.from({ length: 600 }, (_, i) => `browser:${i}${'9'.repeat(1000)}:success`);
@@ -25,7 +26,7 @@ async function flood(id: string) {
   await shop.redis.hset(`order:${id}`, { doc });
 }
 
-it('an order of twice the ceiling is shown, refunded and written small, with its payment and its key', async () => {
+it('an order of twice the size limit is shown, refunded, and trimmed, and keeps its payment and key', async () => {
   const { id } = await buyAtPayu(shop, { priceId: 'student-inr' });
   const before = await orderOf(id);
   await flood(id);
@@ -47,7 +48,7 @@ it('an order of twice the ceiling is shown, refunded and written small, with its
   expect(await storedSize(id)).toBeLessThan(16 * 1024);
 });
 
-it('an order that no trimming makes small enough is not written, and stays as it was', async () => {
+it('an order that cannot be trimmed enough is not written and stays unchanged', async () => {
   const { id } = await buyAtPayu(shop, { priceId: 'student-inr' });
   const before = await storedSize(id);
   const stored = (await services().orders.read(id))!;
@@ -62,7 +63,7 @@ it('an order that no trimming makes small enough is not written, and stays as it
   });
   await expect(write).rejects.toThrow(`order ${id} is too large to be written`);
   expect(await storedSize(id)).toBe(before);
-  // The way through which orders change trims the same order, and writes it.
+  // The function that changes orders trims the same order and writes it.
   const changed = await changeOrder(services(), stored, (order) => ({
     outcome: 'changed',
     order: { ...order, failure: 'x'.repeat(maxDocumentBytes) },

@@ -1,4 +1,5 @@
-// An administrator chooses who leaves a group at its renewal, on the page that needs no script; and a process that dies on the day they leave.
+// An administrator chooses who leaves a group at its renewal, on the page that works without JavaScript. Also kills a
+// process on the day they leave.
 import { beforeEach, describe, expect, it } from 'vitest';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import seatsChange from '../../../netlify/functions/seats-change.ts';
@@ -26,7 +27,7 @@ beforeEach(() => {
 const day = 86_400_000;
 const seatsLink = /\/seats\?link=([\w-]+)/;
 
-/** A group of four with two people, and a second administrator. */
+/** A group of four with two people and a second administrator. */
 async function groupOfFour() {
   const { email, id } = await buyAtPayu(shop, { priceId: 'group-academic-4-inr' });
   const link = mailed(shop, email, orderLink);
@@ -54,8 +55,8 @@ const send = (link: string, chosen: readonly string[], before: readonly string[]
 const leaving = async (id: string) =>
   (await orderOf(id)).seating!.seats.filter(({ leaves }) => leaves).map((seat) => markOf(seat));
 
-describe('the page that chooses who leaves a group at its renewal', () => {
-  it('lists everyone with a seat for either administrator, and says when and how they leave', async () => {
+describe('the page for choosing who leaves a group at its renewal', () => {
+  it('lists everyone with a seat to either administrator, and says when and how they leave', async () => {
     const { link, secondLink, people, email } = await groupOfFour();
     for (const each of [link, secondLink]) {
       const { status, text } = await look(each);
@@ -71,7 +72,7 @@ describe('the page that chooses who leaves a group at its renewal', () => {
     expect((await look(link)).text).toContain('Get a quote for 4 seats');
     expect((await look(secondLink)).text).not.toContain('Get a quote');
   });
-  it('saves the choice, takes it once if it is sent twice, and offers the renewal for the others', async () => {
+  it('saves the choice once, even if it is sent twice, and offers the renewal for the remaining people', async () => {
     const { id, link } = await groupOfFour();
     const answers = await Promise.all([send(link, ['3-1']), send(link, ['3-1'])]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -83,7 +84,7 @@ describe('the page that chooses who leaves a group at its renewal', () => {
     await send(link, [], ['3-1']);
     expect(await leaving(id)).toEqual([]);
   });
-  it('does not let one tab undo what another, or another administrator, chose', async () => {
+  it('does not let one tab undo the choice made in another tab or by another administrator', async () => {
     const { id, link, secondLink } = await groupOfFour();
     await send(secondLink, ['2-1']);
     const late = await send(link, ['3-1']);
@@ -93,7 +94,7 @@ describe('the page that chooses who leaves a group at its renewal', () => {
     ]);
     expect(await leaving(id)).toEqual(['2-1']);
   });
-  it('opens for no one else, whose renewal is refused without a name', async () => {
+  it('opens for no one else, and the error for a renewal with too few seats names no one', async () => {
     const { id, link, people, secondLink } = await groupOfFour();
     const { licence } = await orderOf(id);
     const renews = services().links.seal('renewal-link', termOf(id, licence!.validUntil!));
@@ -111,7 +112,7 @@ describe('the page that chooses who leaves a group at its renewal', () => {
     expect((await send(secondLink, ['3-1'])).status).toBe(404);
     expect(await leaving(id)).toEqual([]);
   });
-  it('says why no one can be chosen while a card renews the group by itself', async () => {
+  it('explains why no one can be chosen while a card renews the group automatically', async () => {
     const { email, session } = await orderByCard(shop, { priceId: 'group-academic-4-usd' });
     shop.stripe.controls.pay({ session });
     await settled();
@@ -119,7 +120,7 @@ describe('the page that chooses who leaves a group at its renewal', () => {
     expect((await look(link)).text).toContain('first cancel that renewal on the order page');
     expect((await send(link, ['2-1'])).status).toBe(409);
   });
-  it('saves nothing while the store takes no writes, and says so', async () => {
+  it('saves nothing while the store is read-only, and says so', async () => {
     const { id, link } = await groupOfFour();
     shop.store.disturb('read-only');
     const { status, text } = await send(link, ['3-1']);
@@ -129,8 +130,8 @@ describe('the page that chooses who leaves a group at its renewal', () => {
   });
 });
 
-describe('a process that dies on the day on which people leave', () => {
-  /** A group that was renewed for fewer, on the first day of the new period. */
+describe('a crash on the day people leave', () => {
+  /** A group that was renewed for fewer people, on the first day of the new period. */
   async function onTheDay() {
     const outside = createOutside();
     const first = openCrashingShop(outside, openGate);
@@ -162,7 +163,7 @@ describe('a process that dies on the day on which people leave', () => {
     const walk = (gate: Gate) => reconcileOrders(openCrashingShop(outside, gate));
     return { outside, id, walk };
   }
-  it('ends their seats once, with one email each, at any step', { timeout: 120_000 }, async () => {
+  it('ends their seats exactly once, with one email each, at any step', { timeout: 120_000 }, async () => {
     for await (const { outside, id, where } of eachDeath(onTheDay)) {
       await reconcileAgain(outside, 3);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
@@ -176,7 +177,7 @@ describe('a process that dies on the day on which people leave', () => {
   });
 });
 
-it('a person who is chosen is not written to before they leave', async () => {
+it('a person chosen to leave gets no email before they leave', async () => {
   const { link, people } = await groupOfFour();
   await send(link, ['2-1', '3-1']);
   await settled();

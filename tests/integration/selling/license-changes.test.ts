@@ -1,5 +1,6 @@
-// What changes a license that runs, paid by purchase order: added seats, an upgrade, and the renewal that was quoted by itself. Each is cut off
-// at every step, refunded in part and wholly, and meets a store that is silent; cards bring their news twice, out of order, and late.
+// Changes to a running license, paid by purchase order: added seats, an upgrade, and a renewal from an automatic quote.
+// Each is interrupted at every step, refunded in part and in full, and run against a store that does not respond. Card
+// webhooks arrive twice, out of order, and late.
 import { describe, expect, it, vi } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
@@ -37,7 +38,7 @@ import {
 } from '../../support/crashing-shop.ts';
 import { reconcileAgain } from '../../support/each-death.ts';
 
-// A process that is ended here, or that finds its store silent, says so.
+// A killed process, or one that cannot reach its store, logs an error.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
@@ -52,7 +53,7 @@ const read = async (shop: Shop, id: string): Promise<Order> => (await shop.order
 const linkTo = async (shop: Shop, id: string) =>
   shop.links.seal('order-link', orderLinkText(await read(shop, id)));
 
-/** Buys through PayU, as of the moment of the clock outside. */
+/** Buys through PayU at the current time of the outside world. */
 async function boughtAtPayu(outside: Outside, priceId: string): Promise<string> {
   const shop = openCrashingShop(outside, openGate);
   const began = await startPayuOrder(shop, { email, phone: '9876543210', ...inIndia, priceId });
@@ -62,7 +63,7 @@ async function boughtAtPayu(outside: Outside, priceId: string): Promise<string> 
   await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
   return fields.txnid!;
 }
-/** The same by card. */
+/** Buys by card at the current time of the outside world. */
 async function boughtByCard(outside: Outside, priceId: string): Promise<string> {
   const shop = openCrashingShop(outside, openGate);
   const began = await startLicenceCheckout(shop, { email, ...abroad, termsVersion, priceId });
@@ -76,7 +77,10 @@ async function boughtByCard(outside: Outside, priceId: string): Promise<string> 
 type Kind = 'seats' | 'upgrade' | 'renewal';
 const billedFor: Record<Kind, Record<string, string>> = { seats: inIndia, upgrade: abroad, renewal: inIndia };
 
-/** A license in the middle of its term (before its end for a renewal), and the token of a quote for what changes it. */
+/**
+ * Creates a license in the middle of its term (or before its end, for a renewal) and the token of a quote that changes
+ * it.
+ */
 async function quoted(kind: Kind) {
   const outside = createOutside();
   const license =
@@ -98,7 +102,7 @@ async function quoted(kind: Kind) {
   return { outside, license, token: made.token };
 }
 
-/** Orders from the quote by purchase order; gives the order's id. */
+/** Orders from the quote by purchase order. Returns the order's ID. */
 async function place(outside: Outside, gate: Gate, kind: Kind, token: string): Promise<string> {
   const shop = openCrashingShop(outside, gate);
   const placed = await orderQuote(shop, openQuote(shop, token)!, {
@@ -117,7 +121,7 @@ async function place(outside: Outside, gate: Gate, kind: Kind, token: string): P
   return placed.link.slice(0, 24);
 }
 
-/** Books the whole amount of an order. */
+/** Books the full amount of an order. */
 async function book(outside: Outside, gate: Gate, id: string) {
   const shop = openCrashingShop(outside, gate);
   const stored = await shop.orders.read(id);
@@ -139,7 +143,7 @@ async function paid(kind: Kind) {
   return order;
 }
 
-/** What a license has through an order that changed it, once. */
+/** What the order changed on the license. */
 async function effectOn(outside: Outside, kind: Kind, license: string, id: string) {
   const shop = openCrashingShop(outside, openGate);
   const [before, order] = [await read(shop, license), await read(shop, id)];
@@ -157,7 +161,7 @@ const given = (kind: Kind, license: string) => ({
   attention: undefined,
 });
 
-/** How many emails went out; one that is sent again has the same id. */
+/** The number of emails sent. A retry has the same ID. */
 const distinctMails = ({ mails }: Outside) => new Set(mails.map(({ id, to }) => `${id} ${to}`)).size;
 
 const survive = (walk: Promise<unknown>) =>
@@ -168,7 +172,7 @@ const survive = (walk: Promise<unknown>) =>
 describe.each(['seats', 'upgrade', 'renewal'] as const)(
   'changes of a license by purchase order: %s',
   (kind) => {
-    it('are ordered once, with one pro-forma invoice, wherever a process dies, when the form is sent again', async () => {
+    it('are ordered once, with one pro forma invoice, if the form is sent again after a crash at any step', async () => {
       const begun = await quoted(kind);
       const counting = deadlyGate(Infinity, 'before');
       await place(begun.outside, counting, kind, begun.token);
@@ -185,7 +189,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
       }
     });
-    it('change the license once, wherever a process dies between the booking and that', async () => {
+    it('change the license once, even if a process dies between the booking and the change', async () => {
       const counting = deadlyGate(Infinity, 'before');
       const begun = await ordered(kind);
       await book(begun.outside, counting, begun.id);
@@ -195,7 +199,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         const { outside, license, id } = await ordered(kind);
         await survive(book(outside, gate(), id));
         const healed = openCrashingShop(outside, openGate);
-        // Whoever books transfers sees that this one is not booked, and does it again.
+        // Anyone who books transfers sees that this one is not booked and books it again.
         if (!(await read(healed, id)).payment) await book(outside, openGate, id);
         await reconcileAgain(outside, 3);
         expect(await effectOn(outside, kind, license, id), where).toEqual(given(kind, license));
@@ -205,7 +209,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         expect(distinctMails(outside), where).toBe(distinctMails(begun.outside));
       }
     });
-    it('are booked after the store was silent at any step, without a trace of the first try', async () => {
+    it('are booked after the store failed at any step, without a trace of the first attempt', async () => {
       const counting = deadlyGate(Infinity, 'before');
       const begun = await ordered(kind);
       await book(begun.outside, counting, begun.id);
@@ -226,7 +230,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         expect(await effectOn(outside, kind, license, id), `step ${silent}`).toEqual(given(kind, license));
       }
     });
-    it('stay after a refund of a part, and are undone by that of the whole, told twice', async () => {
+    it('survive a partial refund and are undone by a full one, even if it is reported twice', async () => {
       const { outside, license, id } = await paid(kind);
       const shop = openCrashingShop(outside, openGate);
       const whole = (await read(shop, id)).amount.minorUnits;
@@ -255,13 +259,13 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
   },
 );
 
-/** The session that a card page was opened for. */
+/** The Checkout Session that a card page was opened for. */
 const sessionOf = (started: { outcome: string }) => {
   if (started.outcome !== 'started' || !('url' in started)) throw new Error(started.outcome);
   return String(started.url).split('/cs_')[1]!;
 };
 
-/** A license, and the order that upgrades it, or pays for the renewal that was quoted, on its card page. */
+/** Creates a license, and an order on its card page that upgrades it or pays for its quoted renewal. */
 async function orderedByCard(kind: 'upgrade' | 'renewal') {
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
@@ -299,7 +303,7 @@ const tell = async (outside: Outside, ...said: string[]) => {
 };
 
 describe.each(['upgrade', 'renewal'] as const)('a license with an order by card: %s', (kind) => {
-  it('is changed once when the webhook comes twice, and 40 days late', async () => {
+  it('is changed once, even if the webhook arrives twice and 40 days late', async () => {
     const { outside, license, id } = await orderedByCard(kind);
     outside.sessions.get(`cs_${id}`)!.state = 'paid';
     outside.now += 40 * day;
@@ -311,13 +315,13 @@ describe.each(['upgrade', 'renewal'] as const)('a license with an order by card:
     expect(new Set(mails).size).toBe(mails.length);
   });
   it.each(['won', 'lost'] as const)(
-    'is changed or not as the bank decides about a dispute that was told of first: %s',
+    'follows the bank’s decision about a dispute that was reported before the payment: %s',
     async (end) => {
       const { outside, license, id } = await orderedByCard(kind);
       const session = outside.sessions.get(`cs_${id}`)!;
       session.state = 'paid';
       session.disputes = { du_1: { status: 'open' } };
-      // The dispute is told of first.
+      // The dispute arrives before the payment.
       await tell(outside, `cs_${id}`, 'du_1');
       await tell(outside, `cs_${id}`);
       await tell(outside, `cs_${id}`, 'du_1');

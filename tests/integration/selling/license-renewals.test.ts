@@ -1,4 +1,5 @@
-// A group of nine in its second year, through the real calls: whoever pays, and in whichever way, the same license gets another period.
+// A group of nine in its second year, through the real calls. Whoever pays, and however they pay, the same license gets
+// another period.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import makeQuote from '../../../netlify/functions/quote-make.ts';
@@ -84,7 +85,7 @@ type Group = {
   leaving?: Leaving[];
 };
 
-/** Moves a stored license so many days into the past, as if it had been bought then. */
+/** Moves a stored license this many days into the past, as if it had been bought then. */
 async function age(id: string, days: number) {
   const { order, version } = (await services().orders.read(id))!;
   const before = (date: string) => addDays(date, -days);
@@ -109,7 +110,7 @@ async function age(id: string, days: number) {
   });
 }
 
-/** The last day that a key runs, with what its application is told. */
+/** The last day that a key is valid, including the extension its application fetches. */
 const runsUntil =
   ({ key, read }: Key) =>
   async (): Promise<string> => {
@@ -126,7 +127,7 @@ const extensionBy = (link: string) => async () =>
     }
   ).extension;
 
-/** A group of so many, of which all but `free` seats are taken, that was bought `daysAgo`, and is charged by no one. */
+/** A group bought `daysAgo` with all but `free` of its seats taken, and without automatic charges. */
 async function groupOf(seats: number, { free = 0, daysAgo = 350 } = {}): Promise<Group> {
   const { email, id } = await buyAtPayu(shop, { priceId: `group-academic-${seats}-inr` });
   const link = mailed(shop, email, orderLink);
@@ -137,7 +138,7 @@ async function groupOf(seats: number, { free = 0, daysAgo = 350 } = {}): Promise
   return { id, email, link, keys: [own, ...people], currency: 'INR' };
 }
 
-/** Invites so many people, who all open their seats. */
+/** Invites this many people, who all open their seats. */
 async function give(link: string, count: number): Promise<Key[]> {
   const people = Array.from({ length: count }, () => ({ email: freshEmail() }));
   if (count === 0) return [];
@@ -184,7 +185,7 @@ const byCard: Way = async ({ id, email }, { seats = 9, email: payer = email } = 
   return shop.stripe.account.get('session', session).metadata!.order_id!;
 };
 
-/** Makes a quote from the renewal link, and sends the form of its order. */
+/** Makes a quote from the renewal link and submits its order form. */
 async function fromQuote(
   { id, email }: Group,
   pay: 'now' | 'invoice',
@@ -243,7 +244,10 @@ const byQuote: Way = async (group, wish) => {
   return fields.txnid!;
 };
 
-/** Every key runs on until the end of the new period, no one was invited again, and the invoice names the period. */
+/**
+ * Expects each key to be valid until the end of the new period, no repeated invitations, and an invoice that names the
+ * period.
+ */
 async function expectRenewed(group: Group, renewal: string, from: string) {
   const license = await orderOf(group.id);
   const paid = await orderOf(renewal);
@@ -272,12 +276,12 @@ type Situation = {
   /** The group before its renewal. */
   group: () => Promise<Group>;
   wish?: Wish;
-  /** The first day of the new period; the end of the license where it is not said. */
+  /** The first day of the new period; by default, the end of the license. */
   from?: string;
   check: (renewal: Renewal, group: Group, payer: string) => Promise<void> | void;
 };
 
-/** A group of seven that adds two seats in the middle of its term, and gives them to people. */
+/** A group of seven that adds two seats in the middle of its term and assigns them. */
 async function grownGroup(): Promise<Group> {
   const group = await groupOf(7, { daysAgo: 345 });
   const { json } = await shop.call(seatsAdd, { body: { link: group.link, seats: 2 } });
@@ -305,7 +309,7 @@ async function shrinkingGroup(options?: { daysAgo: number }): Promise<Group> {
 const seatOf = async ({ link }: Leaving) => (await shop.call(seatOpen, { body: { link } })).status;
 const lastSeatMails = ({ email }: Leaving) => subjectsTo(shop, email);
 
-/** Lets the new period begin; gives how many seats are listed then, and how many are paid for. */
+/** Starts the new period. Returns the number of seats listed and the number paid for. */
 async function begun({ id, link, keys }: Group) {
   await shop.laterBy(40 * day, () => reconcileOrders(services()));
   const { licence } = await orderOf(id);
@@ -415,7 +419,7 @@ describe.each(ways)('a group of nine that is renewed %s', (_, pay) => {
 });
 
 describe('a group', () => {
-  it('whose address is corrected after its renewal was ordered has the right one told of it alone', async () => {
+  it('confirms a renewal only to the corrected address if it was corrected after the order', async () => {
     const group = await groupOf(2);
     const renewal = await placedFromQuote(group, { seats: 2 });
     const right = freshEmail();
@@ -426,7 +430,7 @@ describe('a group', () => {
     expect(subjectsTo(shop, right)).toContainEqual(expect.stringContaining('is renewed until'));
     expect(subjectsTo(shop, group.email)).toEqual([]);
   });
-  it('that has grown is offered its renewal for as many as it has', async () => {
+  it('is offered a renewal for all its seats after it has grown', async () => {
     const group = await grownGroup();
     expect((await view(group.link)).renewPath).toMatch(/plan=group-academic&seats=9&renews=/);
     const end = (await orderOf(group.id)).licence!.validUntil!;
@@ -436,7 +440,7 @@ describe('a group', () => {
     const begun = await orderOf(group.id);
     expect([paidSeats(begun), begun.seating!.added, begun.seating!.seats.length]).toEqual([9, [], 8]);
   });
-  it('is renewed for fewer as long as everybody keeps a seat, from the new period on', async () => {
+  it('is renewed for fewer seats, from the new period on, only if everyone keeps a seat', async () => {
     const group = await groupOf(9, { free: 4 });
     const tooFew = await shop.call(payuOrder, {
       body: {
@@ -460,7 +464,7 @@ describe('a group', () => {
     for (const key of group.keys)
       expect(await runsUntil(key)()).toBe((await orderOf(group.id)).licence!.validUntil);
   });
-  it('whose administrator chose who leaves is offered and renewed for the others, and loses no one unpaid', async () => {
+  it('is offered and renewed without the people chosen to leave, and loses no one until that is paid', async () => {
     const group = await shrinkingGroup();
     expect((await view(group.link)).renewPath).toMatch(/plan=group-academic&seats=6&renews=/);
     await placedFromQuote(group, { seats: 6 });
@@ -468,7 +472,7 @@ describe('a group', () => {
     expect((await orderOf(group.id)).seating!.seats).toHaveLength(8);
     for (const each of group.leaving!) expect(lastSeatMails(each)).toEqual([]);
   });
-  it('that was renewed is not renewed again by the same link', async () => {
+  it('is not renewed again by the link of a renewal that was already paid', async () => {
     const group = await groupOf(9);
     const body = {
       ...{ email: group.email, priceId: 'group-academic-9-inr', phone: '9876543210' },
@@ -481,7 +485,7 @@ describe('a group', () => {
       expect.stringContaining('was renewed already'),
     ]);
   });
-  it('that is renewed by card is charged for the same license in later years', async () => {
+  it('is charged for the same license in later years if it is renewed by card', async () => {
     const group = await groupOf(9);
     const id = await byCard(group);
     const first = (await orderOf(group.id)).licence!.validUntil!;
@@ -500,7 +504,7 @@ describe('a group', () => {
     const { renewPath, renewal } = await view(group.link);
     expect([renewPath, renewal]).toEqual([undefined, expect.stringContaining(id)]);
   });
-  it('whose card would be charged again after all is charged with the renewal alone', async () => {
+  it('is charged only for the renewal if its canceled subscription was resumed meanwhile', async () => {
     const { email, session, id } = await orderByCard(shop, { priceId: 'group-academic-7-usd' });
     shop.stripe.controls.pay({ session });
     await settled();
@@ -520,7 +524,7 @@ describe('a group', () => {
     expect([held.cancel_at_period_end, (await orderOf(id)).subscription]).toEqual([true, 'ending']);
     expect((await orderOf(again.id)).subscription).toBe('renewing');
   });
-  it('whose renewal is given back runs until the end that was paid before', async () => {
+  it('runs until the end it had before when its renewal is refunded', async () => {
     const group = await groupOf(9);
     const end = (await orderOf(group.id)).licence!.validUntil!;
     const id = await byCard(group);
@@ -540,76 +544,73 @@ describe('a group', () => {
   });
 });
 
-describe.each(['stripe', 'payu', 'transfer'] as const)(
-  'a process that dies after a payment by %s',
-  (provider) => {
-    /** A group whose renewal is paid; `walk` tells of that. */
-    async function renewed() {
-      const outside = createOutside();
-      const first = openCrashingShop(outside, openGate);
-      const buyer = { email: 'a@x.example', phone: '9876543210' };
-      const pay = async (gate: Gate, txnid: string) => {
+describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment by %s', (provider) => {
+  /** A group whose renewal was paid; `walk` delivers the provider's message. */
+  async function renewed() {
+    const outside = createOutside();
+    const first = openCrashingShop(outside, openGate);
+    const buyer = { email: 'a@x.example', phone: '9876543210' };
+    const pay = async (gate: Gate, txnid: string) => {
+      const shopOf = openCrashingShop(outside, gate);
+      const done = outside.payu.has(txnid)
+        ? await handlePayuAnswer(shopOf, outside.payuAnswer(txnid), 'browser')
+        : await applyStripeEvent(shopOf, `cs_${txnid}`, 'genuine');
+      await done.sendMails();
+    };
+    const toPayu = ({ fields }: PayuForm) => {
+      outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+      return fields.txnid!;
+    };
+    const began = await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
+    if (began.outcome !== 'started') throw new Error(began.outcome);
+    const group = toPayu(began.formData);
+    await pay(openGate, group);
+    const { licence } = (await first.orders.read(group))!.order;
+    outside.now = Date.parse(licence!.validUntil!) - 20 * day;
+    const renews = first.links.seal('renewal-link', termOf(group, licence!.validUntil!));
+    if (provider === 'transfer') {
+      const plan = findPlan('group-academic', 7)!;
+      const order = { ...institution, email: buyer.email, renews, attemptId: 'renewal-by-transfer' };
+      const placed = await placeByInvoice(first, { ...order, priceId: plan.priceId.USD }, plan, 'USD', {});
+      if (placed.outcome !== 'placed') throw new Error(placed.outcome);
+      const id = placed.link.slice(0, 24);
+      const { amount } = (await first.orders.read(id))!.order;
+      const received = ours({ minorUnits: amount.minorUnits, receivedOn: first.now() });
+      const book = async (gate: Gate) => {
         const shopOf = openCrashingShop(outside, gate);
-        const done = outside.payu.has(txnid)
-          ? await handlePayuAnswer(shopOf, outside.payuAnswer(txnid), 'browser')
-          : await applyStripeEvent(shopOf, `cs_${txnid}`, 'genuine');
-        await done.sendMails();
+        const done = await requestOnOrder(shopOf, await shopOf.orders.read(id), (read, now) =>
+          receiveTransfer(read, received, now, shopOf.majorVersion),
+        );
+        if (done.outcome === 'done') await done.sendMails();
       };
-      const toPayu = ({ fields }: PayuForm) => {
-        outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-        return fields.txnid!;
-      };
-      const began = await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
-      if (began.outcome !== 'started') throw new Error(began.outcome);
-      const group = toPayu(began.formData);
-      await pay(openGate, group);
-      const { licence } = (await first.orders.read(group))!.order;
-      outside.now = Date.parse(licence!.validUntil!) - 20 * day;
-      const renews = first.links.seal('renewal-link', termOf(group, licence!.validUntil!));
-      if (provider === 'transfer') {
-        const plan = findPlan('group-academic', 7)!;
-        const order = { ...institution, email: buyer.email, renews, attemptId: 'renewal-by-transfer' };
-        const placed = await placeByInvoice(first, { ...order, priceId: plan.priceId.USD }, plan, 'USD', {});
-        if (placed.outcome !== 'placed') throw new Error(placed.outcome);
-        const id = placed.link.slice(0, 24);
-        const { amount } = (await first.orders.read(id))!.order;
-        const received = ours({ minorUnits: amount.minorUnits, receivedOn: first.now() });
-        const book = async (gate: Gate) => {
-          const shopOf = openCrashingShop(outside, gate);
-          const done = await requestOnOrder(shopOf, await shopOf.orders.read(id), (read, now) =>
-            receiveTransfer(read, received, now, shopOf.majorVersion),
-          );
-          if (done.outcome === 'done') await done.sendMails();
-        };
-        return { outside, group, id, end: licence!.validUntil!, walk: book };
-      }
-      const started =
-        provider === 'payu'
-          ? await startPayuOrder(first, { ...buyer, renews, priceId: 'group-academic-7-inr' })
-          : await startLicenceCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
-      if (started.outcome !== 'started') throw new Error(started.outcome);
-      const id = 'formData' in started ? toPayu(started.formData) : started.url.split('cs_')[1]!;
-      if ('url' in started) outside.sessions.get(`cs_${id}`)!.state = 'paid';
-      return { outside, group, id, end: licence!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
+      return { outside, group, id, end: licence!.validUntil!, walk: book };
     }
+    const started =
+      provider === 'payu'
+        ? await startPayuOrder(first, { ...buyer, renews, priceId: 'group-academic-7-inr' })
+        : await startLicenceCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
+    if (started.outcome !== 'started') throw new Error(started.outcome);
+    const id = 'formData' in started ? toPayu(started.formData) : started.url.split('cs_')[1]!;
+    if ('url' in started) outside.sessions.get(`cs_${id}`)!.state = 'paid';
+    return { outside, group, id, end: licence!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
+  }
 
-    it('and the license gets its period once, at any step', async () => {
-      for await (const { outside, group, id, end, walk, where } of eachDeath(renewed, { steps: 5 })) {
-        // Whoever books transfers sees that this one is not booked, and does it again.
-        const booked = await openCrashingShop(outside, openGate).orders.read(id);
-        if (provider === 'transfer' && !booked!.order.payment) await walk(openGate);
-        await reconcileAgain(outside, 3);
-        const healed = openCrashingShop(outside, openGate);
-        const read = async (of: string) => (await healed.orders.read(of))!.order;
-        expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([
-          'given',
-          addMonths(end, 12),
-        ]);
-        expect((await read(group)).periods, where).toHaveLength(2);
-        const told = outside.mails.filter(({ subject }) => subject.includes('is renewed until'));
-        expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
-        expect(await settleEffect(healed, await read(id)), where).toEqual([]);
-      }
-    });
-  },
-);
+  it('still extends the license exactly once, at any step', async () => {
+    for await (const { outside, group, id, end, walk, where } of eachDeath(renewed, { steps: 5 })) {
+      // Anyone who books transfers sees that this one is not booked and books it again.
+      const booked = await openCrashingShop(outside, openGate).orders.read(id);
+      if (provider === 'transfer' && !booked!.order.payment) await walk(openGate);
+      await reconcileAgain(outside, 3);
+      const healed = openCrashingShop(outside, openGate);
+      const read = async (of: string) => (await healed.orders.read(of))!.order;
+      expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([
+        'given',
+        addMonths(end, 12),
+      ]);
+      expect((await read(group)).periods, where).toHaveLength(2);
+      const told = outside.mails.filter(({ subject }) => subject.includes('is renewed until'));
+      expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
+      expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+    }
+  });
+});

@@ -1,4 +1,5 @@
-// Links end: with the address that was corrected, with one click on "Replace this link", and with the person whom they were for.
+// Links expire when the order's address is corrected, when someone clicks "Replace this link", and when their person
+// loses access.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import booking from '../../../netlify/functions/booking.ts';
 import cancel from '../../../netlify/functions/order-cancel.ts';
@@ -40,7 +41,7 @@ const asPage = { accept: 'text/html,*/*' };
 const inMail = (email: string, page: string) =>
   new RegExp(`/${page}\\?link=([\\w-]+)`).exec(shop.mailbox.messages(email)[0]!.text)?.[1] ?? '';
 
-/** An order that was paid, with a subscription. */
+/** A paid order with a subscription. */
 async function bought(planId = 'personal-academic', seats?: number) {
   const { orders, links, now } = services();
   const email = freshEmail();
@@ -63,7 +64,7 @@ async function bought(planId = 'personal-academic', seats?: number) {
   return { id: order.id, email, order: done.order!, link: links.seal('order-link', order.id) };
 }
 
-/** All that a link of an order could do: what each call answers. */
+/** Everything that a link of an order gives access to: the reply of each call. */
 async function everythingWith(link: string, papersToken: string) {
   const at = (path: string) => ({ path: `${path}?link=${link}` });
   const calls = {
@@ -80,8 +81,8 @@ async function everythingWith(link: string, papersToken: string) {
 
 const correct = (link: string, email: string) => shop.call(correctEmail, { body: { link, email } });
 
-describe('the address of an order was corrected', () => {
-  it('ends every link of the stranger who had the mail: no key, no portal, no cancellation, no papers', async () => {
+describe('correcting the address of an order', () => {
+  it('ends every link in the misdirected email: no key, no portal, no cancellation, no billing documents', async () => {
     const { id, link, order } = await bought();
     const papersToken = services().links.seal('papers-link', id);
     const right = freshEmail();
@@ -96,7 +97,7 @@ describe('the address of an order was corrected', () => {
     }
     expect(subscription).toBe('renewing');
     expect((await orderOf(id)).subscription).toBe('renewing');
-    // The page of the payment's result stays in a browser that may be anyone's.
+    // The payment result page may remain in someone else's browser.
     const result = await shop.call(orderStatus, { path: `/api/orders/status?session_id=cs_${id}` });
     expect(result.text).toContain('"confirmed"');
     expect([result.text.includes('BSP-'), result.text.includes(right)]).toEqual([false, false]);
@@ -107,7 +108,7 @@ describe('the address of an order was corrected', () => {
     expect(String(corrected.json!.orderLink)).toContain(newLink);
   });
 
-  it('answers the old link with a plain page that says how to get the new one', async () => {
+  it('answers the old link with a plain page that explains how to get the new one', async () => {
     const { id, link } = await bought();
     await correct(link, freshEmail());
     for (const [endpoint, path] of [
@@ -122,7 +123,7 @@ describe('the address of an order was corrected', () => {
     }
   });
 
-  it('leads no mail that waited to the stranger, and gives each the link of now', async () => {
+  it('sends no pending email to the wrong address, and puts the current link into each', async () => {
     const { id, email, link, order } = await bought();
     const waiting = await services().outbox.waiting();
     const confirmation = waiting.find(({ kind, orderId }) => kind === 'order-confirmed' && orderId === id)!;
@@ -146,7 +147,7 @@ describe('the address of an order was corrected', () => {
     expect([toStranger.includes('link='), toStranger.includes('BSP-')]).toEqual([false, false]);
   });
 
-  it('ends the second administrator whom the stranger may have named', async () => {
+  it('removes the second administrator whom a stranger may have named', async () => {
     const { link } = await bought('group-academic', 3);
     const friend = freshEmail();
     await shop.call(change, { body: { link, do: 'name-second', email: friend } });
@@ -160,7 +161,7 @@ describe('the address of an order was corrected', () => {
       );
   });
 
-  it('ends the links of a booking, and mails each participant another', async () => {
+  it('ends the links of a booking and emails each participant a new one', async () => {
     const { id, link } = await bought('training-basic', 2);
     const stored = (await services().orders.read(id))!;
     const [bo, links] = [freshEmail(), services().links];
@@ -195,7 +196,7 @@ describe('one click on "Replace this link"', () => {
     return inMail(email, page);
   };
 
-  it('mails the owner of an order the new link, and the earlier one opens nothing', async () => {
+  it('emails the owner of an order the new link and ends the old one', async () => {
     const { id, email, link } = await bought();
     const next = await replaced(link, email, 'order');
     expect((await shop.call(orderView, { path: `/api/orders/view?link=${next}` })).status).toBe(200);
@@ -208,7 +209,7 @@ describe('one click on "Replace this link"', () => {
     expect((await orderOf(id)).linkVersion).toBe(1);
   });
 
-  it('mails whoever has a seat the new link, with the same key', async () => {
+  it('emails a seat holder the new link, with the same key', async () => {
     const { link } = await bought('group-academic', 3);
     const person = freshEmail();
     await shop.call(change, { body: { link, do: 'invite', people: [{ email: person }] } });
@@ -220,7 +221,7 @@ describe('one click on "Replace this link"', () => {
     expect((await shop.call(openSeat, { body: { link: seat } })).status).toBe(410);
   });
 
-  it('mails the second administrator the new link', async () => {
+  it('emails the second administrator the new link', async () => {
     const { link } = await bought('group-academic', 3);
     const helper = freshEmail();
     await shop.call(change, { body: { link, do: 'name-second', email: helper } });
@@ -229,7 +230,7 @@ describe('one click on "Replace this link"', () => {
     expect((await shop.call(viewSeats, { path: `/api/seats/view?link=${next}` })).status).toBe(200);
   });
 
-  it('mails the buyer of a training the new link', async () => {
+  it('emails the buyer of a training the new link', async () => {
     const { id, email } = await bought('training-basic', 2);
     const old = services().links.seal('booking', bookingLinkText(await orderOf(id)));
     const answer = await replace(old);
@@ -239,7 +240,7 @@ describe('one click on "Replace this link"', () => {
     expect(await openBooking(services(), inMail(email, 'booking'))).not.toBeNull();
   });
 
-  it('changes nothing once the address has had three mails within the hour, and says so', async () => {
+  it('changes nothing, and says so, if the address has had three emails within the hour', async () => {
     const { id, email, link } = await bought();
     let current = link;
     for (let i = 0; i < 3; i++) current = await replaced(current, email, 'order');
@@ -249,13 +250,13 @@ describe('one click on "Replace this link"', () => {
     expect((await orderOf(id)).linkVersion).toBe(3);
   });
 
-  it('is not done by a link that we never made', async () => {
+  it('rejects a forged link', async () => {
     expect((await replace(`${'0'.repeat(24)}-${'a'.repeat(22)}`)).status).toBe(404);
   });
 });
 
-describe('a link of an earlier release', () => {
-  it('keeps working until it is replaced', async () => {
+describe('a link from an earlier release', () => {
+  it('works until it is replaced', async () => {
     const { id, link } = await bought();
     expect(link.slice(0, 24)).toBe(id);
     const old = { seal: services().links.seal };
@@ -295,10 +296,10 @@ describe('a link of an earlier release', () => {
   });
 });
 
-describe('two people who get the same place in the same second, one before and one after a restore', () => {
+describe('two people assigned the same seat or place in the same second, before and after a restore', () => {
   const at = '2026-11-24T12:00:00.000Z';
 
-  it('never share the link of a seat', async () => {
+  it('never share the link to a seat', async () => {
     const { order } = await bought('group-academic', 3);
     const codes = ['one@example.org', 'two@example.org'].map((email) =>
       seatCode(seatingOf(invitePeople(order, [{ email }], at).order).seats[0]!),
@@ -306,7 +307,7 @@ describe('two people who get the same place in the same second, one before and o
     expect(new Set(codes).size).toBe(2);
   });
 
-  it('never share the link of a participant, named with an address or without', async () => {
+  it('never share the link of a participant, with or without an email address', async () => {
     const { order } = await bought('training-basic', 2);
     const people = [
       { name: 'Ada', email: 'one@example.org' },

@@ -1,4 +1,5 @@
-// "Lost your key?": whoever lost something asks once, by our script or by a plain form, gets one mail, and is one click from it.
+// "Lost your key?": anyone who lost something asks once, with or without JavaScript, gets one email, and is one click
+// away from it.
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import certificateFile from '../../../netlify/functions/booking-certificate.ts';
 import booking from '../../../netlify/functions/booking.ts';
@@ -29,7 +30,7 @@ const shop = await startCommerce();
 afterAll(() => shop.close());
 beforeEach(() => shop.mailbox.clear());
 
-/** Asks for what an address has: by our script, or as a browser without scripts sends a form. */
+/** Requests everything an address has: by our script, or by a form as a browser without JavaScript sends it. */
 const ways = {
   'our script': (email: string) => shop.call(find, { body: { email } }),
   'a plain form': (email: string) =>
@@ -40,7 +41,7 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
-/** The one mail that came of it. */
+/** The single email that was sent in response. */
 async function mailAfter(email: string, way: Way = 'our script') {
   shop.mailbox.clear();
   expect((await ways[way](email)).status).toBe(200);
@@ -62,8 +63,8 @@ const open = (endpoint: Endpoint, path: string) =>
 const group = () => buyGroup(shop);
 const training = () => buyTraining(shop);
 
-describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => {
-  it('gives a buyer the lost key back: on the order page, and as a file without JavaScript', async () => {
+describe.each(Object.keys(ways) as Way[])('one email, requested by %s', (way) => {
+  it('gives a buyer the lost key: on the order page, and as a file without JavaScript', async () => {
     const { email, id } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const text = await mailAfter(email, way);
     const { licenceKey } = await orderOf(id);
@@ -88,7 +89,7 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
     expect(seats.text).toContain(holder);
   });
 
-  it('gives a seat holder the lost key: on the seat page, and on a plain page', async () => {
+  it('gives a seat holder the lost key: on the seat page, and on a page without JavaScript', async () => {
     const { holder } = await group();
     const text = await mailAfter(holder, way);
     const entered = await shop.call(openSeat, { body: { link: linkIn(text, '/seat') } });
@@ -100,7 +101,7 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
     expect(plain.text).toContain(key);
   });
 
-  it('gives a second administrator the seats, and on a plain page', async () => {
+  it('gives a second administrator the seats, and also on a page without JavaScript', async () => {
     const { second, holder } = await group();
     const text = await mailAfter(second, way);
     expect((await open(viewSeats, `/api/seats/view?link=${linkIn(text, '/seats')}`)).text).toContain(holder);
@@ -131,14 +132,14 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
     expect(page.text).toContain(id);
   });
 
-  it('gives a student the order page, where the key is or what it waits for', async () => {
+  it('gives a student the order page, with the key or what it still needs', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'student-inr' });
     expect((await open(view, `/?link=${linkIn(await mailAfter(email, way), '/order')}`)).text).toContain(
       'studentId',
     );
   });
 
-  it('says what is lost with a password, and where to choose another', async () => {
+  it('explains what cannot be recovered without the password, and where to choose a new one', async () => {
     const { email } = await openAccount(shop);
     expect(await mailAfter(email, way)).toContain('/forgot-password');
     await shop.call(forgotPassword, { body: { email } });
@@ -148,7 +149,7 @@ describe.each(Object.keys(ways) as Way[])('one mail, asked for by %s', (way) => 
 });
 
 describe('a password', () => {
-  it('is chosen again without JavaScript, by the link of one email that works once', async () => {
+  it('can be reset without JavaScript, by a link in one email that works once', async () => {
     const { email } = await openAccount(shop);
     shop.mailbox.clear();
     expect((await postForm(forgotPassword, { email })).text).toContain('Please check your email');
@@ -167,13 +168,13 @@ describe('a password', () => {
   });
 });
 
-/** The page that the email of an address opens. */
+/** Opens the page from the email to an address. */
 async function pageOf(email: string) {
   const link = linkIn(await mailAfter(email), '/mine');
   return { link, read: () => open(holdings, `/mine?link=${link}`) };
 }
 
-describe('the page of everything an address has', () => {
+describe('the page with everything an address has', () => {
   it('shows a buyer the key, the documents, the renewal, and what to do about devices', async () => {
     const { email, id } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const { text, headers } = await (await pageOf(email)).read();
@@ -183,7 +184,7 @@ describe('the page of everything an address has', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('shows a group to its buyer, a seat’s key to whoever took it, and the seats to the second administrator', async () => {
+  it('shows a group to its buyer, a seat’s key to its holder, and the seats to the second administrator', async () => {
     const { buyer, holder, second } = await group();
     expect((await (await pageOf(buyer)).read()).text).toContain('Manage seats');
     const page = await pageOf(holder);
@@ -195,7 +196,7 @@ describe('the page of everything an address has', () => {
     expect(ofSecond).not.toContain('BSP-');
   });
 
-  it('shows a certificate to its participant, how to pay to an officer, and the proof to a student', async () => {
+  it('shows a certificate to its participant, payment details to an officer, and the proof to a student', async () => {
     const { participant } = await training();
     expect((await (await pageOf(participant)).read()).text).toContain('Your certificate (PDF)');
     const waits = (await (await pageOf((await placeByOfficer()).email)).read()).text;
@@ -205,7 +206,7 @@ describe('the page of everything an address has', () => {
     expect((await (await pageOf(email)).read()).text).toContain('Prove that you are a student');
   });
 
-  it('names no address in its link, and opens nothing by a link that was changed', async () => {
+  it('has no address in its link, and does not open with an altered link', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const { link } = await pageOf(email);
     expect(link).not.toContain(email.split('@')[0]);
@@ -216,7 +217,7 @@ describe('the page of everything an address has', () => {
     }
   });
 
-  it('ends after seven days, and offers the next link', async () => {
+  it('expires after seven days and offers a new link', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const { read } = await pageOf(email);
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -228,7 +229,7 @@ describe('the page of everything an address has', () => {
     expect([ended.status, ended.text.includes('Send the links')]).toEqual([404, true]);
   });
 
-  it('ends as soon as a link that it shows is replaced, or the address leaves the order', async () => {
+  it('ends as soon as a link it shows is replaced or the address is removed from the order', async () => {
     const { buyer, holder, ask } = await group();
     const [ofBuyer, ofHolder] = [await pageOf(buyer), await pageOf(holder)];
     await ask({ do: 'revoke', number: 2, round: 1 });
@@ -238,8 +239,8 @@ describe('the page of everything an address has', () => {
   });
 });
 
-describe('whoever asks for an address', () => {
-  it('reads the same words and waits for the same steps whether it bought, was given, or has nothing', async () => {
+describe('a request for everything an address has', () => {
+  it('gets the same reply, after the same steps, whether the address bought, was given, or has nothing', async () => {
     const { buyer, holder, second } = await group();
     const { participant } = await training();
     await shop.settle();
@@ -254,7 +255,7 @@ describe('whoever asks for an address', () => {
     for (const each of seen) expect(each).toEqual(seen[0]);
   });
 
-  it('is told by a plain page what is wrong with it, and that too much was asked', async () => {
+  it('explains without JavaScript what is wrong with an address, and that there were too many requests', async () => {
     const bad = await ways['a plain form']('nobody');
     expect([bad.status, bad.text.includes('valid email')]).toEqual([400, true]);
     const answers = [];
@@ -263,7 +264,7 @@ describe('whoever asks for an address', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  it('has it mailed to the address as its orders spell it, never as it was typed', async () => {
+  it('sends the email to the address as its orders spell it, never as it was typed', async () => {
     const { holder } = await group();
     shop.mailbox.clear();
     await ways['our script'](holder.toUpperCase());
@@ -272,8 +273,8 @@ describe('whoever asks for an address', () => {
   });
 });
 
-describe('what a mail lists', () => {
-  it('holds nothing that opens another person’s things', async () => {
+describe('the list in the email', () => {
+  it('contains nothing that opens another person’s things', async () => {
     const { id, buyer, holder, second, ask } = await group();
     const other = freshEmail();
     await ask({ do: 'invite', people: [{ email: other }] });
@@ -289,7 +290,7 @@ describe('what a mail lists', () => {
     expect(await mailAfter(buyer)).not.toContain('Given to you');
   });
 
-  it('loses a seat that is withdrawn, an administrator who is replaced, and a participant who is deleted', async () => {
+  it('drops a withdrawn seat, a replaced administrator, and a deleted participant', async () => {
     const { holder, second, ask } = await group();
     await ask({ do: 'revoke', number: 2, round: 1 });
     await ask({ do: 'remove-second' });
@@ -300,7 +301,7 @@ describe('what a mail lists', () => {
     expect(await mailAfter(participant)).toContain('We found nothing');
   });
 
-  it('has no link to a seat while its order is on hold, and says whom to ask', async () => {
+  it('has no link to a seat while its order is on hold, and says whom to contact', async () => {
     const { id, buyer, holder } = await group();
     await writeOrder(id, (order) => ({ ...order, state: 'disputed' }));
     const text = await mailAfter(holder);
@@ -311,7 +312,7 @@ describe('what a mail lists', () => {
 });
 
 describe('an account', () => {
-  it('shows what its address was given once it is confirmed, and nothing before', async () => {
+  it('shows what its address was given only after the address is confirmed', async () => {
     const { holder, buyer, ask } = await group();
     const { token } = await openAccount(shop, { email: holder });
     const given = async () =>

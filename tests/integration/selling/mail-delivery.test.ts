@@ -1,4 +1,4 @@
-// How emails reach people on bad days: a refused password, a full quota, a slow server, a process that is ended in the middle.
+// Email delivery under failures: a rejected password, a full quota, a slow server, a process killed midway.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
@@ -27,7 +27,7 @@ import { freshEmail } from '../../support/fresh-email.ts';
 import { buyAtPayu, orderOf, runOffice, trialForm } from '../../support/visitors.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 
-// A process that is ended here says so at every step that it does not take anymore.
+// A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const second = 1000;
@@ -44,14 +44,14 @@ beforeEach(() => {
 
 const buy = (email = freshEmail()) => buyAtPayu(shop, { email });
 
-/** What an hour of the scheduled function does, from so many minutes after now. */
+/** Runs the scheduled function for an hour, starting this many minutes from now. */
 async function anHourFrom(minutes: number) {
   for (let at = minutes; at < minutes + 60; at += 5)
     await shop.laterBy(at * minute, () => reconcileOrders(services()));
 }
 
-describe('a mail server that refuses', () => {
-  it('the password for an hour: every mail of orders, accounts and requests arrives once when it is mended', async () => {
+describe('an email that the server rejects', () => {
+  it('is sent once after an hour of rejected logins: to buyers, account holders, and senders of inquiries', async () => {
     shop.mailbox.refuse('login');
     const buyers = [await buy(), await buy()];
     const account = freshEmail();
@@ -80,7 +80,7 @@ describe('a mail server that refuses', () => {
   });
 
   it.each(['login', 'sender', 'message', 'temporary', 'disconnect'] as const)(
-    'by "%s" keeps the mail waiting for seven days, ever more rarely, and then its order says that it did not arrive',
+    'is retried ever less often for seven days after "%s", then its order shows that it did not arrive',
     async (how) => {
       shop.mailbox.refuse(how);
       const { id, email } = await buy();
@@ -97,7 +97,7 @@ describe('a mail server that refuses', () => {
     },
   );
 
-  it('the address itself is not asked again, and the order says so at once', async () => {
+  it('is not retried if its address was rejected, and its order is flagged immediately', async () => {
     shop.mailbox.refuse('permanent');
     const { id, email } = await buy();
     const order = await orderOf(id);
@@ -107,7 +107,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-it('a mail that was given up is kept for 90 days for an operator to send, and then forgotten unsent', async () => {
+it('an undeliverable email is kept for 90 days for an operator to send, and then deleted', async () => {
   shop.mailbox.refuse('permanent');
   const { email } = await buy();
   shop.mailbox.refuse(undefined);
@@ -116,7 +116,7 @@ it('a mail that was given up is kept for 90 days for an operator to send, and th
   const roundAfter = (days: number) => shop.laterBy(days * 24 * hour, () => reconcileOrders(services()));
   await roundAfter(89);
   expect(await dead()).toHaveLength(1);
-  // However many are forgotten, what waits goes out with the same round.
+  // Deleting many of them does not delay pending emails in the same run.
   const others = Array.from({ length: 20 }, (_, i) => `given-up-${i}`);
   const mailings = others.map((id) => ({ id, kind: 'account-deleted' as const, to: `${id}@example.org` }));
   const { outbox, now } = services();
@@ -127,7 +127,7 @@ it('a mail that was given up is kept for 90 days for an operator to send, and th
   expect(shop.mailbox.messages('fresh@example.org')).toHaveLength(1);
 });
 
-describe('a mail that comes back after its server took it', () => {
+describe('a bounce that arrives after the server had accepted the email', () => {
   const body = (mailId: string, to: string, type = 'bounced') =>
     JSON.stringify({
       events: [{ type, messageId: `<${mailId}@biospect.example>`, to, reason: '550 5.1.1\r\nNo such user' }],
@@ -147,7 +147,7 @@ describe('a mail that comes back after its server took it', () => {
     (await shop.call(orderView, { path: `/api/orders/view?link=${await linkOf(id)}` })).json!
       .order as unknown as { mailReturned?: boolean; history: unknown };
 
-  it('shows on its order, once, until the address is corrected', async () => {
+  it('is shown on its order once, until the address is corrected', async () => {
     const { id, email } = await buy();
     expect((await page(id)).mailReturned).toBeUndefined();
     const text = body(`${id}.order-confirmed`, email);
@@ -161,7 +161,7 @@ describe('a mail that comes back after its server took it', () => {
     expect((await page(id)).mailReturned).toBeUndefined();
   });
 
-  it('is not believed without a signature of now, and any other news change nothing', async () => {
+  it('is ignored without a current signature, and other events change nothing', async () => {
     const { id, email } = await buy();
     const text = body(`${id}.order-confirmed`, email);
     const forged = [
@@ -182,7 +182,7 @@ describe('a mail that comes back after its server took it', () => {
   });
 });
 
-it('every mail that was given up goes out again when an operator says so', async () => {
+it('an operator can resend every undeliverable email', async () => {
   shop.mailbox.refuse('permanent');
   const addresses = [(await buy()).email, (await buy()).email];
   shop.mailbox.refuse(undefined);
@@ -193,16 +193,16 @@ it('every mail that was given up goes out again when an operator says so', async
   expect(await services().outbox.deadLetters()).toEqual([]);
 });
 
-it('mails of orders are answered by support', async () => {
+it('replies to order emails go to support', async () => {
   const { email } = await buy();
   expect(shop.mailbox.messages(email)[0]!.headers['reply-to']).toBe(site.contacts.support);
 });
 
-it('a password is never given to a server that offers no encryption, but on this machine', async () => {
+it('a password is never sent to a server without encryption, except on the local machine', async () => {
   const local = new URL(shop.mailbox.smtpUrl);
   const mail = { id: 'one', to: 'ada@example.org', subject: 'One', text: 'One', html: '<p>One</p>' };
   await smtpMailer(local.href, 'Biospect <licences@biospect.example>').send(mail);
-  // The same server, by a name that does not say so.
+  // The same server, by a name that does not look local.
   local.hostname = '0.0.0.0';
   await expect(smtpMailer(local.href, 'Biospect <licences@biospect.example>').send(mail)).rejects.toThrow(
     'ETLS',
@@ -210,8 +210,8 @@ it('a password is never given to a server that offers no encryption, but on this
   expect(shop.mailbox.messages()).toHaveLength(1);
 });
 
-describe('a round that is ended after 30 s, with a server that takes 2 s for a mail', () => {
-  /** 25 emails wait. The clock moves only while mail is sent; the platform ends the process at 30 s. */
+describe('a run that is killed after 30 s, with a server that takes 2 s per email', () => {
+  /** Queues 25 emails. The clock moves only while an email is sent; the platform kills the process at 30 s. */
   async function oneRound() {
     const outside = createOutside();
     const office = openCrashingShop(outside, openGate);
@@ -237,7 +237,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
   const sentTwice = (mails: readonly { id: string }[]) =>
     mails.length - new Set(mails.map(({ id }) => id)).size;
 
-  it('ends by itself before that, and sends each mail once', async () => {
+  it('stops before it is killed, and sends each email once', async () => {
     const { outside, office, round } = await oneRound();
     await round();
     for (let i = 0; i < 4; i++) {
@@ -248,7 +248,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
     expect(sentTwice(outside.mails)).toBe(0);
   });
 
-  it.each([1, 2, 5, 9])('doubles one mail at most where it is ended after %i mails', async (count) => {
+  it.each([1, 2, 5, 9])('duplicates at most one email if it is killed after %i emails', async (count) => {
     for (const when of ['before', 'after'] as const) {
       const { outside, office } = await oneRound();
       let sent = 0;
@@ -276,7 +276,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
     }
   });
 
-  it('doubles one mail at most where the store takes nothing any more', async () => {
+  it('duplicates at most one email if the store no longer accepts writes', async () => {
     const { outside, office } = await oneRound();
     const gate: Gate = {
       before(neighbour) {
@@ -294,7 +294,7 @@ describe('a round that is ended after 30 s, with a server that takes 2 s for a m
   });
 });
 
-it('two processes that hear the same at the same moment send its mail once', async () => {
+it('two processes that receive the same message at the same moment send its email once', async () => {
   const outside = createOutside();
   const open = () => openCrashingShop(outside, openGate);
   const buyer = { email: 'once@example.org', priceId: 'student-inr', phone: '9876543210' };
