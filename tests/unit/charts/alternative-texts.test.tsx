@@ -1,4 +1,4 @@
-// What charts say to those who cannot see them is true of the data: ranges and counts, and the sentences that were written by hand.
+// What charts say to people who cannot see them must match the data: ranges, counts, and the handwritten sentences.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { readFileSync, globSync } from 'node:fs';
@@ -25,7 +25,7 @@ describe.each([
   ['violin-plot', 'penguins', 'body_mass_g', 'species'],
   ['raincloud', 'penguins', 'flipper_length_mm', 'species'],
 ] as const)('%s', (slug, name, column, by) => {
-  it('states number, range and median of each group as the file has them', () => {
+  it('states the n, range, and median of each group in the file', () => {
     const data = dataset(name);
     const parts = [
       ...said(slug).matchAll(/n = (\d+),(?: median ([\d.,]+),)?.*?values from ([\d.,]+) to ([\d.,]+)\./g),
@@ -40,7 +40,7 @@ describe.each([
 });
 
 it.each(figures.map((figure) => [figure.slug, figure] as const))(
-  '%s is described with numbers, and its sentence is no description of marks',
+  '%s is described with numbers, and its title states a finding instead of describing the chart',
   (slug, figure) => {
     expect(said(slug)).toMatch(/\d/);
     expect(titleOf(figure)).toMatch(/^[A-Z0-9].{25,200}[.]$/);
@@ -48,17 +48,17 @@ it.each(figures.map((figure) => [figure.slug, figure] as const))(
   },
 );
 
-describe('sentences written by hand hold in the data', () => {
+describe('handwritten chart titles agree with the data', () => {
   const sprays = dataset('insect-sprays');
   const of = (names: string) => [...names].map((spray) => average(numbers(sprays, 'count', { spray })));
 
-  it('of the sprays: C, D and E leave less than half of what any other leaves', () => {
+  it('sprays C, D, and E leave less than half as many insects as any other', () => {
     expect(titleOf(figureOf('strip-chart'))).toContain('C, D and E left far fewer insects than A, B and F');
     expect(Math.max(...of('CDE'))).toBeLessThan(Math.min(...of('ABF')) / 2);
     expect(levels(sprays, 'spray')).toHaveLength(6);
   });
 
-  it('of Darwin’s pairs: two of 15 differ the other way round', () => {
+  it('two of Darwin’s 15 pairs differ in the opposite direction', () => {
     expect(titleOf(figureOf('normal-plot'))).toMatch(/^Two of Darwin’s 15 pairs/);
     const maize = dataset('darwin-maize');
     const selfed = numbers(maize, 'selfed');
@@ -68,7 +68,7 @@ describe('sentences written by hand hold in the data', () => {
     expect(Math.min(negative, 15 - negative)).toBe(2);
   });
 
-  it('of what is gained in pairs: no patient slept less, two plants grew far less, and both means are gains', () => {
+  it('no patient slept less, two plants grew far less, and both mean differences are gains', () => {
     const sleep = dataset('sleep');
     const drug = (group: number) => numbers(sleep, 'extra', { group });
     const gains = drug(2).map((hours, patient) => hours - drug(1)[patient]!);
@@ -82,13 +82,13 @@ describe('sentences written by hand hold in the data', () => {
     expect(meanOf(growth).low).toBeLessThan(0.1);
   });
 
-  it('of the mothers: the tail to the right is shorter in logarithms', () => {
+  it('the right tail of the mothers’ data is shorter on a log scale', () => {
     const weights = numbers(dataset('birth-weight'), 'lwt');
     const skewness = (values: readonly number[]) => solved(describeColumn(values)).skewness!;
     expect(skewness(weights.map(Math.log10))).toBeLessThan(skewness(weights));
   });
 
-  it('of bills: deeper with length in each species, and not across them', () => {
+  it('bills are deeper with length within each species but not across species', () => {
     const penguins = dataset('penguins');
     const slope = (where?: Record<string, string>) => {
       const x = numbers(penguins, 'bill_length_mm', where);
@@ -101,7 +101,7 @@ describe('sentences written by hand hold in the data', () => {
     expect(slope()).toBeLessThan(0);
   });
 
-  it('of the misread column: most values are ten times too large', async () => {
+  it('most values of the misread column are ten times too large', async () => {
     type Misread = { decimals: { groups: { values: number[] }[] } };
     const importing = await computedIn<Misread>('how-to-import-data');
     const [right, wrong] = importing?.decimals.groups ?? [{ values: [1] }, { values: [10] }];
@@ -109,7 +109,7 @@ describe('sentences written by hand hold in the data', () => {
     expect(ten).toBeGreaterThan(right!.values.length / 2);
   });
 
-  it('of the peas: only nitrogen raised the yield', () => {
+  it('only nitrogen raised the yield of the peas', () => {
     const npk = dataset('npk');
     const gain = (factor: string) =>
       average(numbers(npk, 'yield', { [factor]: 1 })) - average(numbers(npk, 'yield', { [factor]: 0 }));
@@ -119,13 +119,13 @@ describe('sentences written by hand hold in the data', () => {
     expect(gain('K')).toBeLessThan(0);
   });
 
-  it('and none of an article states a number of the data: those are computed', () => {
+  it('titles in articles contain no handwritten numbers from the data', () => {
     const typed = globSync('content/articles/*.mdx', { cwd: root }).flatMap((file) =>
       [...readFileSync(`${root}${file}`, 'utf8').matchAll(/\b(?:title|desc)="([^"]*\d[^"]*)"/g)].map(
         ([, text = '']) => text.replace(/6-mercaptopurine|treatment \d|of 19\d\d/g, ''),
       ),
     );
-    // A share, a p-value and a chosen reading are no results.
+    // A proportion, a p-value, and a chosen measurement are not results.
     const general = [
       /^The share rises from 0 to 1 /,
       /^The p-value is 1 at the estimate/,

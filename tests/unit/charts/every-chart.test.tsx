@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { collisions, marksOutside, outside, textsOf } from './reading-svg.ts';
 import { type Sample, samples, trials } from '../../support/chart-trials.tsx';
 
-/** What no reader and no renderer can use, with a little of what stands around it. */
+/** Returns broken output (such as NaN) that no reader or renderer can use, with some context. */
 const broken = (svg: string) => svg.match(/.{0,40}(NaN|Infinity|undefined|e\+\d\d).{0,20}/g) ?? [];
 
 const layouts = ['wide', 'narrow'] as const;
@@ -15,7 +15,7 @@ describe.each(each)('%s, %s', (name, layout) => {
     renderToStaticMarkup(samples[name]!(sample, { id: 'd', title: 'What the chart shows', layout }));
 
   it.each(Object.keys(trials))(
-    'keeps every mark and label inside the frame, the labels apart: %s',
+    'keeps every mark and label inside the frame, without overlapping labels: %s',
     (which) => {
       const svg = draw(trials[which]!);
       expect(outside(svg).map((box) => box.text)).toEqual([]);
@@ -25,13 +25,13 @@ describe.each(each)('%s, %s', (name, layout) => {
     },
   );
 
-  it('says so where there are no data', () => {
+  it('says so if there are no data', () => {
     const svg = draw(trials['no values']!);
     expect(svg).toContain('No data to draw');
     expect(svg).toContain('There are no data to draw.</desc>');
   });
 
-  it('has a title, a description and no style attribute, and is the same every time', () => {
+  it('has a title, a description, and no style attribute, and is deterministic', () => {
     const svg = draw(trials['five values']!);
     expect(svg).toMatch(/<svg [^>]*role="img" aria-labelledby="(\w+)-t \1-d"/);
     expect(svg).toMatch(/<title id="\w+-t">What the chart shows<\/title><desc id="\w+-d">[^<]{20,}<\/desc>/);
@@ -39,7 +39,7 @@ describe.each(each)('%s, %s', (name, layout) => {
     expect(draw(trials['five values']!)).toBe(svg);
   });
 
-  it('draws any finite numbers without a coordinate that is none', () => {
+  it('draws any finite numbers without an invalid coordinate', () => {
     const number = fc.oneof(
       fc.double({ min: -1e300, max: 1e300, noNaN: true }),
       fc.integer({ min: -1000, max: 1000 }),
@@ -60,7 +60,7 @@ const ofCounts = ['strip', 'box', 'violin', 'raincloud', 'bar', 'scatter', 'hist
   .concat(['pareto', 'control', 'mainEffects', 'interaction', 'timeSeries', 'decomposition', 'paired'])
   .concat(['doseResponse', 'counts', 'samplingDistribution']);
 
-it.each(ofCounts)('%s of values that are never negative has no axis below zero', (name) => {
+it.each(ofCounts)('%s has no axis below zero if no value is negative', (name) => {
   for (const layout of layouts) {
     const values = [0, 0, 1, 1, 2, 2, 3, 5, 5, 7, 11, 26, 14, 9, 4];
     const svg = renderToStaticMarkup(

@@ -1,4 +1,4 @@
-// The R code of the gallery reads, runs, and gives the numbers that the figure shows, where R is installed.
+// The R code of the gallery parses, runs, and prints the numbers that the figure shows, if R is installed.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ const kinds = globSync('*.R', { cwd: folder })
   .sort();
 const border = '=====';
 
-it('every script belongs to a plate and reads only our datasets', () => {
+it('every script belongs to a gallery entry and reads only our datasets', () => {
   expect(kinds).toEqual(plates.map(({ kind }) => kind).sort());
   for (const { code } of plates) {
     expect(code).toMatch(/read\.csv\("https:\/\/[^"]+\/datasets\/[\w-]+\.csv"\)/);
@@ -32,7 +32,7 @@ const printed: Record<string, readonly string[]> = {
   'paired-plot': ['4.0621', '0.002833', '0.7001142', '2.4598858'],
 };
 
-it('the numbers that are looked for are those of the figures', () => {
+it('the expected numbers appear in the figures', () => {
   const textOf = (kind: string) => {
     const { figure } = plates.find((plate) => plate.kind === kind)!;
     return `${figure.caption} ${JSON.stringify(figure.table)}`;
@@ -72,7 +72,7 @@ describe.runIf(hasR)('in R', () => {
       .map((part) => [part.slice(0, part.indexOf('\n')), part] as const),
   );
 
-  it.each(kinds)('%s reads, and runs where its packages are', (kind) => {
+  it.each(kinds)('%s parses, and runs if its packages are installed', (kind) => {
     const part = parts.get(kind) ?? '';
     expect(part).toMatch(/^(ran|its packages are not installed)$/m);
     if (/^ran$/m.test(part)) for (const number of printed[kind] ?? []) expect(part).toContain(number);

@@ -16,22 +16,22 @@ describe.each(cases)('figure $slug, $layout', ({ slug, layout, Chart, caption, n
     expect(collisions(svg)).toEqual([]);
   });
 
-  it('states numbers only', () => {
+  it('contains no NaN, Infinity, or undefined', () => {
     const said = [svg, caption, n, JSON.stringify(table)].join(' ');
     expect(said.match(/.{0,30}(NaN|Infinity|undefined|not known).{0,10}/g)).toBeNull();
     for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
   });
 
-  it('stays small enough for a page that shows it', () => {
+  it('stays small enough for its page', () => {
     expect(svg.length).toBeLessThan(45_000);
   });
 });
 
-it('gives each figure an address of its own', () => {
+it('every figure has its own address', () => {
   expect(new Set(figures.map(({ slug }) => slug)).size).toBe(figures.length);
 });
 
-describe('the numbers agree with the reference results', () => {
+describe('numbers agree with the reference results', () => {
   const said = (slug: string) => {
     const { Chart, caption } = figures.find((figure) => figure.slug === slug)!;
     return `${renderToStaticMarkup(<Chart id={slug} />)} ${caption}`;
@@ -42,7 +42,7 @@ describe('the numbers agree with the reference results', () => {
     ['paired-slopes', 'difference 1.58 h (95% CI 0.70 to 2.46)'],
     ['kaplan-meier', 'log-rank χ²(1) = 16.8'],
     ['kaplan-meier-lung', 'Median survival was 426 days in women and 270 in men.'],
-  ])('%s says %s', (slug, result) => {
+  ])('%s states %s', (slug, result) => {
     expect(said(slug)).toContain(result);
   });
 });

@@ -8,7 +8,7 @@ import { Histogram } from '../../../src/charts/Histogram.tsx';
 import { KaplanMeier } from '../../../src/charts/KaplanMeier.tsx';
 import { textsOf } from './reading-svg.ts';
 
-/** Where the axis label `0` stands, as the height of its tick. */
+/** The vertical position of the axis label `0`, taken from its tick. */
 const heightOfZero = (svg: string) => {
   const label = textsOf(svg).find((box) => box.text === '0' || box.text === '0%');
   return label === undefined ? undefined : label.bottom - 12 * 0.2 - 4;
@@ -16,7 +16,7 @@ const heightOfZero = (svg: string) => {
 const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
 describe('bars', () => {
-  it('stand on zero, which is on the axis, whatever their values', () => {
+  it('start at zero, which is on the axis, whatever their values', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 8 }), (values) => {
         const bars = values.map((each, index) => ({ group: `g${index}`, value: each }));
@@ -33,7 +33,7 @@ describe('bars', () => {
     );
   });
 
-  it('have heights in proportion to their values', () => {
+  it('have heights proportional to their values', () => {
     const bars = [10, 20, 40].map((each, index) => ({ group: `g${index}`, value: each }));
     const svg = renderToStaticMarkup(<BarChart id="b" title="t" axis="y" note="no intervals" bars={bars} />);
     const [, path = ''] = /class="br" d="([^"]*)"/.exec(svg) ?? [];
@@ -44,7 +44,7 @@ describe('bars', () => {
     expect(heights[2]! / heights[0]!).toBeCloseTo(4, 2);
   });
 
-  it('of a histogram stand on zero', () => {
+  it('start at zero in a histogram', () => {
     const svg = renderToStaticMarkup(
       <Histogram
         id="h"
@@ -60,8 +60,8 @@ describe('bars', () => {
   });
 });
 
-describe('every observation is shown', () => {
-  it('as one point, with its number stated', () => {
+describe('observations', () => {
+  it('appear as one point each, with their number stated', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 60 }), (values) => {
         const svg = renderToStaticMarkup(
@@ -74,7 +74,7 @@ describe('every observation is shown', () => {
     );
   });
 
-  it('and no box is drawn around fewer than five values', () => {
+  it('have no box if there are fewer than five', () => {
     const box = { lowerWhisker: 1, lowerHinge: 1, median: 2, upperHinge: 3, upperWhisker: 3 };
     const draw = (values: number[]) =>
       renderToStaticMarkup(
@@ -85,7 +85,7 @@ describe('every observation is shown', () => {
   });
 });
 
-it('survival is drawn on the whole scale from 0 to 100%', () => {
+it('survival is drawn on the full scale from 0 to 100%', () => {
   const group = {
     label: 'a',
     n: 10,
@@ -100,7 +100,7 @@ it('survival is drawn on the whole scale from 0 to 100%', () => {
   expect(texts.map((box) => box.text)).toEqual(expect.arrayContaining(['0%', '100%']));
 });
 
-it('a ratio and its inverse lie equally far from the line of no effect', () => {
+it('a ratio and its inverse are equally far from the line of no effect', () => {
   const rows = [
     { label: 'half', estimate: 0.5, low: 0.25, high: 1 },
     { label: 'twice', estimate: 2, low: 1, high: 4 },

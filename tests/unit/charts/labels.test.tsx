@@ -1,4 +1,5 @@
-// What figures say of themselves: legends follow the marks, levels keep their look, labels keep clear of data, ticks have one format.
+// Labels in figures: legends match the marks, levels keep their appearance, labels stay clear of data, and ticks
+// share one format.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Biplot } from '../../../src/charts/Biplot.tsx';
@@ -38,7 +39,7 @@ const draw = (props: Partial<DistributionProps>) =>
     />,
   );
 
-/** What a legend may name, and the mark that has to be there then. */
+/** What a legend may name, and the mark that must then be drawn. */
 const named: readonly (readonly [RegExp, RegExp])[] = [
   [/\bmean with \d/i, /class="(eb|ln)[^"]*" d="M/],
   [/\bbox: hinges/i, /class="bx[^"]*" d="M/],
@@ -52,7 +53,7 @@ const unfulfilled = (svg: string) =>
   );
 
 describe('the legend', () => {
-  it('names the box where boxes are drawn, the mean where means are drawn, and both where both are', () => {
+  it('names the box if boxes are drawn and the mean if means are drawn', () => {
     const texts = (props: Partial<DistributionProps>) =>
       textsOf(draw(props))
         .map(({ text }) => text)
@@ -68,7 +69,7 @@ describe('the legend', () => {
     expect(texts({ kind: 'strip', groups: [{ label: 'a', values: [1, 2] }] })).not.toMatch(/mean/i);
   });
 
-  it('of every calculator names only what its figure draws', async () => {
+  it('names only what the figure draws, for every calculator', async () => {
     for (const instrument of instruments) {
       const answer = answerOf(instrument, instrument.example.text, instrument.example.options);
       if (answer.status !== 'ok') throw new Error(answer.says);
@@ -80,26 +81,26 @@ describe('the legend', () => {
     }
   });
 
-  it('of every figure of the gallery names only what is drawn', () => {
+  it('names only what the figure draws, for every gallery figure', () => {
     for (const { slug, Chart } of figures)
       expect(unfulfilled(renderToStaticMarkup(<Chart id={slug} layout="wide" />)), slug).toEqual([]);
   });
 });
 
 describe('levels', () => {
-  it('keep their color and shape in every order, and others take what is free', () => {
+  it('keep their color and shape in every order, and other levels take the unused ones', () => {
     expect(looksOf(['Adelie', 'Gentoo', 'Chinstrap'])).toEqual([0, 2, 1]);
     expect(looksOf(['Gentoo'])).toEqual([2]);
     expect(looksOf(['control', 'Adelie', 'treated'])).toEqual([1, 0, 2]);
     expect(looksOf(['a', 'b', undefined, 'a'])).toEqual([0, 1, 2, 3]);
   });
 
-  it('of one species look the same in every figure of the gallery', () => {
+  it('keep the same color and shape for each species in every gallery figure', () => {
     const expected = { Adelie: groupHue(0), Chinstrap: groupHue(1), Gentoo: groupHue(2) };
     let seen = 0;
     for (const { slug, Chart } of figures) {
       const svg = renderToStaticMarkup(<Chart id={slug} layout="wide" />);
-      // The keys of scatter and biplot state hue and name together.
+      // The keys of the scatter plot and biplot state color and name together.
       for (const [, hue, name] of svg.matchAll(
         /<g class="ky c(\d)">.*?<text[^>]*>(Adelie|Chinstrap|Gentoo)</g,
       )) {
@@ -108,7 +109,7 @@ describe('levels', () => {
       }
     }
     expect(seen).toBeGreaterThanOrEqual(6);
-    // Violin and raincloud name the species on their axis, and draw the groups in the data's order.
+    // The violin and raincloud plots name the species on their axis and draw the groups in the data's order.
     for (const slug of ['violin-plot', 'raincloud']) {
       const { Chart } = figures.find((figure) => figure.slug === slug)!;
       const svg = renderToStaticMarkup(<Chart id={slug} layout="wide" />);
@@ -139,7 +140,7 @@ describe('levels', () => {
   });
 });
 
-/** The paths of a drawing that mark points, each with its color, its shape, and the places. */
+/** The paths that mark points, each with its color, shape, and positions. */
 const markedIn = (svg: string) =>
   [...svg.matchAll(/<path d="([^"]*)"([^>]*)>/g)].flatMap(([, d = '', rest = '']) => {
     const places = [...d.matchAll(/M([-\d.]+) ([-\d.]+)(h0|m[-\d.]+[- ][-\d.]+)/g)];
@@ -158,18 +159,18 @@ describe('the penguins on the home page', () => {
   ];
   const tilesOfPenguins = tiles.filter(({ caption }) => caption.includes('penguins'));
 
-  it('are Adelie in orange circles, Chinstrap in sky triangles, and Gentoo in green squares', () => {
+  it('are Adelie in orange circles, Chinstrap in sky-blue triangles, and Gentoo in green squares', () => {
     expect(tilesOfPenguins.map(({ id }) => id)).toEqual(['raincloud', 'biplot']);
     for (const { draw, sizes } of tilesOfPenguins)
       for (const place of ['wide', 'middle', 'small'] as const) {
         const drawn = markedIn(draw(sizes[place], place));
         expect(drawn.map(({ color, shape }) => ({ color, shape }))).toEqual(looks);
-        // 151, 68, and 123 birds were measured: each cloud is that of its species.
+        // The numbers of birds measured are 151, 68, and 123, so each cloud must be that of its species.
         expect(drawn.map(({ points }) => points.length)).toEqual([151, 68, 123]);
       }
   });
 
-  it('keep every point in the biplot: no name has a halo, none covers a point or another name', () => {
+  it('keep every point in the biplot: no name has a halo or covers a point or another name', () => {
     const tile = tilesOfPenguins.find(({ id }) => id === 'biplot')!;
     for (const place of ['wide', 'middle'] as const) {
       const { width, height } = tile.sizes[place];
@@ -192,7 +193,7 @@ describe('labels', () => {
     { label: 'c', estimate: 0.4, low: 0.2, high: 1.1 },
     { label: 'd', estimate: 6.29, low: 1.64, high: 27.26 },
   ];
-  /** The pieces of the line of no effect, and those numbers that one of them crosses. */
+  /** The segments of the line of no effect, and the numbers that they cross. */
   const lineOf = (of: typeof rows, width: number, scale: 'log' | 'linear') => {
     const reference = scale === 'log' ? 1 : 0;
     const svg = renderToStaticMarkup(
@@ -208,20 +209,20 @@ describe('labels', () => {
     return { pieces, crossed };
   };
 
-  it.each([640, 340])('of a forest plot stand beside a whole line of no effect at %i units', (width) => {
+  it.each([640, 340])('sit beside an unbroken line of no effect in a forest plot at %i units', (width) => {
     const { pieces, crossed } = lineOf(rows, width, 'log');
     expect(crossed).toEqual([]);
     expect(pieces).toHaveLength(1);
   });
 
-  it('of a forest plot break the line of no effect where neither side has room for them', () => {
+  it('break the line of no effect in a forest plot if neither side has room for them', () => {
     const long = rows.map((row) => ({ ...row, estimate: 12345.67, low: -98765.43, high: 98765.43 }));
     const { pieces, crossed } = lineOf(long, 340, 'linear');
     expect(crossed).toEqual([]);
     expect(pieces.length).toBeGreaterThan(1);
   });
 
-  it('of a biplot hide no point: none has a halo, and in an open cloud none covers a point', () => {
+  it('hide no point of a biplot: none has a halo, and in a sparse cloud none covers a point', () => {
     const scores = Array.from({ length: 60 }, (_, i) => ({
       first: Math.cos(i) * 3,
       second: Math.sin(i) * 3,
@@ -257,7 +258,7 @@ describe('labels', () => {
     }
   });
 
-  it('of a difference stay in their column, with the tick format of every axis, from 1e-9 to 1e12', () => {
+  it('keep differences in their column, in the tick format of every axis, from 1e-9 to 1e12', () => {
     for (const size of [1e-9, 1e-3, 1, 1e6, 1e9, 1e12])
       for (const width of [740, 340])
         for (const name of [
@@ -303,7 +304,7 @@ describe('labels', () => {
   });
 });
 
-it('the wells of the standard curve can be counted: no two of them coincide', () => {
+it('the wells of the standard curve can be counted because no two of them coincide', () => {
   for (const width of [300, 640]) {
     const { points } = standardCurveFigure(width, 360, true);
     const at = [...points.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(

@@ -1,4 +1,4 @@
-// Defects that were seen on contact sheets of all charts, each held by a test.
+// Layout defects found on contact sheets of all charts. Each has a regression test.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Decomposition } from '../../../src/charts/Decomposition.tsx';
@@ -19,7 +19,7 @@ const texts = (name: string, values: readonly number[]) =>
 const yearsOf = (svg: string) =>
   textsOf(svg).flatMap(({ text }) => (/^\d{4}(\.\d+)?$/.test(text) ? [Number(text)] : []));
 
-it('room around the values never carries an axis across zero', () => {
+it('padding around the values never extends an axis across zero', () => {
   expect(padded([0, 26])[0]).toBe(0);
   expect(padded([0.1, 26])[0]).toBe(0);
   expect(padded([-26, 0])[1]).toBe(0);
@@ -27,8 +27,8 @@ it('room around the values never carries an axis across zero', () => {
   expect(padded([100, 200])[0]).toBeCloseTo(96, 10);
 });
 
-describe('what is counted has no fractions on its axis', () => {
-  it.each(['counts', 'coverage', 'control'])('%s, of one value and of two', (name) => {
+describe('axes of counts have no fractional ticks', () => {
+  it.each(['counts', 'coverage', 'control'])('%s, with one value and with two', (name) => {
     const axis = { counts: 'Deaths', coverage: 'Sample', control: 'Run' }[name]!;
     for (const values of [[4], [4, 5]]) {
       const boxes = draw(name, { values, labels: ['control'] });
@@ -39,7 +39,7 @@ describe('what is counted has no fractions on its axis', () => {
     }
   });
 
-  it('as little as the number of values in a histogram of few', () => {
+  it('a histogram with few values', () => {
     expect(
       texts('histogram', [4.2, 5.1]).filter((text) => /^\d\.\d$/.test(text) && Number(text) < 4),
     ).toEqual([]);
@@ -77,28 +77,28 @@ describe('a ROC curve', () => {
       ),
     ).map((box) => box.text);
 
-  it('keeps the interval of its area, however long its name', () => {
+  it('keeps the interval of its AUC, however long its name', () => {
     const said = draw('Hydroxychloroquine-azithromycin 500 mg twice daily', 0.5);
     expect(said.find((t) => t.startsWith('Hydroxy'))).toMatch(/^Hydroxy.*…: 0\.80 \(0\.70 to 0\.90\)$/);
     expect(said).toContain('AUC (95% CI)');
   });
 
-  it('names no interval of an area under perfect separation', () => {
+  it('states no AUC interval under perfect separation', () => {
     expect(draw('a', 0.5, { value: 1, low: 1, high: 1 })).toContain('a: AUC 1.00');
   });
 
-  it.each([0.05, 0.5, 0.9])('says all of its cut-off at %d', (falsePositive) => {
+  it.each([0.05, 0.5, 0.9])('states its cutoff in full at a false-positive rate of %d', (falsePositive) => {
     const said = draw('a', falsePositive).join(' ').replaceAll('\u00a0', ' ');
     expect(said).toContain('score above 1.5: sensitivity 50%, specificity 10%');
   });
 });
 
-it('the names of factors are wrapped before they are cut', () => {
+it('factor names are wrapped before they are truncated', () => {
   const said = draw('mainEffects', trials['long labels']!, 'wide').map((box) => box.text);
   expect(said).toEqual(expect.arrayContaining(['Dose adjusted to', 'creatinine clearance']));
 });
 
-it('a series of one value stands within a year of its time', () => {
+it('a series of one value is drawn within a year of its time', () => {
   const svg = renderToStaticMarkup(
     <TimeSeries id="t" title="t" axis="Deaths" observed={[{ x: 1974, y: 4.2 }]} />,
   );
@@ -106,7 +106,7 @@ it('a series of one value stands within a year of its time', () => {
   for (const year of yearsOf(svg)) expect(Math.abs(year - 1974)).toBeLessThanOrEqual(0.5);
 });
 
-it('a decomposition of one value shows it, within a year of its time', () => {
+it('a decomposition of one value is drawn within a year of its time', () => {
   const svg = renderToStaticMarkup(
     <Decomposition id="y" title="t" parts={[{ label: 'Observed', points: [{ x: 1974, y: 4.2 }] }]} />,
   );
@@ -133,7 +133,7 @@ it('the interval of an EC50 is drawn to its end beyond the last dose', () => {
   expect(Number(end)).toBeGreaterThan(twenty.right + 30);
 });
 
-it('a note beside the title ends where its chart ends, so that a wider face than was measured cuts none of it', () => {
+it('a note beside the title ends with its chart, so a wider font than measured does not clip it', () => {
   const drawn = renderToStaticMarkup(
     samples['bar']!({ values: [4, 5], labels: ['control'] }, { id: 'd', title: 't', layout: 'wide' }),
   );

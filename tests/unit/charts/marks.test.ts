@@ -15,10 +15,10 @@ import {
 import { extent, horizontalScale, verticalScale } from '../../../src/charts/scale.ts';
 import { textWidth, wrap } from '../../../src/charts/text-metrics.ts';
 
-describe('swarm', () => {
+describe('beeswarm layout', () => {
   const positions = fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 50 });
 
-  it('never moves a point out of its lane, and moves none that stands alone', () => {
+  it('keeps every point in its lane and leaves isolated points in place', () => {
     fc.assert(
       fc.property(positions, (at) => {
         const offsets = swarm(at, 3, 40);
@@ -32,7 +32,7 @@ describe('swarm', () => {
     );
   });
 
-  it('lets no point cover another where the lane is wide enough', () => {
+  it('does not let points overlap if the lane is wide enough', () => {
     fc.assert(
       fc.property(positions, (at) => {
         const offsets = swarm(at, 3, 1e6);
@@ -81,7 +81,7 @@ it('each shape draws a different outline, one per point', () => {
 });
 
 describe('numbers', () => {
-  it('are written with true minus signs, groups and powers of ten', () => {
+  it('are written with true minus signs, digit grouping, and powers of ten', () => {
     expect(fixed(-1234567.891, 1)).toBe('−1,234,567.9');
     expect(fixed(-0.0001, 2)).toBe('0.00');
     expect(power(-12)).toBe('10⁻¹²');
@@ -94,7 +94,7 @@ describe('numbers', () => {
     expect([px(-0.04), px(NaN), px(1 / 3)]).toEqual([0, 0, 0.3]);
   });
 
-  it('of one axis have the same number of decimals, as many as they need', () => {
+  it('have the same number of decimals on one axis, as many as they need', () => {
     expect(tickLabels([0, 0.25, 0.5])).toEqual(['0', '0.25', '0.50']);
     expect(tickLabels([-2e-9, 0, 2e-9])).toEqual(['−2×10⁻⁹', '0', '2×10⁻⁹']);
     expect(tickLabels([1990, 2000], 'year')).toEqual(['1990', '2000']);
@@ -103,7 +103,7 @@ describe('numbers', () => {
 });
 
 describe('scales', () => {
-  it('give ticks that lie on the axis and labels that differ', () => {
+  it('place ticks within the axis, with distinct labels', () => {
     const bound = fc.double({ min: -1e9, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(bound, bound, fc.integer({ min: 60, max: 700 }), (a, b, length) => {
@@ -123,7 +123,7 @@ describe('scales', () => {
     );
   });
 
-  it('span every value given, even a single one', () => {
+  it('span every given value, even a single one', () => {
     expect(extent([5])).toEqual([2.5, 7.5]);
     expect(extent([])).toEqual([0, 1]);
     expect(extent([3, 8], [0])).toEqual([0, 8]);
@@ -131,7 +131,7 @@ describe('scales', () => {
   });
 });
 
-it('wrapped text stays within its room and says when words are cut', () => {
+it('wrapped text fits its width and reports truncated words', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 30, max: 200 }), (text, room) => {
       for (const line of wrap(text, room))

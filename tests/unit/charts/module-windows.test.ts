@@ -1,4 +1,4 @@
-// The drawn windows of the software page: nothing in them leaves the window or runs into its neighbour.
+// The rendered application windows of the software page: nothing leaves the window or overlaps.
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../../../src/charts/text-metrics.ts';
 import { moduleWindows, placesOf, sizes, windowOf } from '../../../src/figures/windows/module-windows.ts';
@@ -7,7 +7,7 @@ const files = Object.entries(moduleWindows).flatMap(([name, window]) =>
   placesOf(window).map((place) => ({ name, place, svg: windowOf(window, place), ...sizes[place] })),
 );
 
-/** The words that the window itself writes, line by line; those of a figure are its own matter. */
+/** The window's own text, line by line, without the text of its figure. */
 const linesOf = (svg: string) => {
   const own = svg.replace(/<svg x=[\s\S]*?<\/svg>/g, '');
   const texts = [...own.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)<\/text>/g)].map(
@@ -23,7 +23,7 @@ const linesOf = (svg: string) => {
 };
 
 describe.each(files)('the window of $name, $place', ({ svg, width, height }) => {
-  it('keeps its words inside and apart', () => {
+  it('keeps its text inside and without overlaps', () => {
     const lines = linesOf(svg);
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines)
@@ -34,7 +34,7 @@ describe.each(files)('the window of $name, $place', ({ svg, width, height }) => 
       }
   });
 
-  it('keeps its figure inside, at no less than 11 px to a letter', () => {
+  it('keeps its figure inside, with text of at least 11 px', () => {
     for (const [, x, y, own] of svg.matchAll(/<svg x="([\d.]+)" y="([\d.]+)"([^>]*)>/g)) {
       const stated = (name: string) => Number(new RegExp(` ${name}="([\\d.]+)"`).exec(own!)?.[1]);
       const [, , , wide] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(own!)?.slice(0, 4) ?? [];

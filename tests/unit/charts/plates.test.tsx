@@ -1,4 +1,4 @@
-// The plates of the gallery: every drawing is legible at every size that it is published in, and needs no style sheet.
+// Gallery images are legible at every published size and need no style sheet.
 import { describe, expect, it } from 'vitest';
 import { drawingOf, plates, sizes } from '../../../src/components/gallery/all-plates.ts';
 import { mixedColor } from '../../../src/charts/mixed-color.ts';
@@ -9,16 +9,16 @@ const drawings = plates.flatMap((plate) =>
 );
 
 describe.each(drawings)('$name', ({ svg, size, width, height }) => {
-  it('keeps its words inside the frame and apart', () => {
+  it('keeps its text inside the frame and without overlaps', () => {
     expect(outside(svg).map(({ text }) => text)).toEqual([]);
     expect(collisions(svg)).toEqual([]);
   });
 
-  it('is as large as its image says', () => {
+  it('has the size that its image states', () => {
     expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
   });
 
-  it('says its colours itself', () => {
+  it('contains its own colors', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
     expect(svg).not.toMatch(/\s(class|style)=|var\(|color-mix|light-dark/);
     expect(svg).toMatch(/(fill|stroke)="#(?!524b66)[0-9a-f]{6}"/);

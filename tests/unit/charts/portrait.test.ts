@@ -1,16 +1,16 @@
-// A column as a small picture: what it shows is in the column.
+// A column as a thumbnail chart, which shows only what is in the column.
 import { expect, it } from 'vitest';
 import { portraitOf } from '../../../src/figures/portrait.ts';
 
 const heights = (d: string) => [...d.matchAll(/v-(\d+)/g)].map(([, high]) => Number(high));
 
-it('counts each word, in order of appearance, and no gap', () => {
+it('counts each category in order of appearance and ignores gaps', () => {
   const { d, isOfWords } = portraitOf(['b', 'a', 'b', null, 'b', 'a', 'b']);
   expect(isOfWords).toBe(true);
   expect(heights(d)).toEqual([24, 12]);
 });
 
-it('spreads numbers over equal steps from the least to the most; an empty step has no bar', () => {
+it('bins numbers into equal widths from the minimum to the maximum, and an empty bin has no bar', () => {
   const { d, isOfWords } = portraitOf([0, 1, 1, 1, 16, 16, null]);
   expect(isOfWords).toBe(true);
   expect(heights(d)).toEqual([8, 24, 16]);

@@ -1,4 +1,4 @@
-// Reads the texts of a rendered chart with the boxes they take, as a browser would place them.
+// Reads the texts of a rendered chart with their bounding boxes, as a browser would place them.
 import { textWidth } from '../../../src/charts/text-metrics.ts';
 
 export type TextBox = { text: string; left: number; right: number; top: number; bottom: number };
@@ -22,7 +22,7 @@ export const frameOf = (svg: string) => {
   return { width: Number(width), height: Number(height) };
 };
 
-/** Every <text> of `svg` with its box; font size, weight and anchor are inherited from the groups around it. */
+/** Every <text> of `svg` with its box. Font size, weight, and anchor are inherited from the enclosing groups. */
 export const textsOf = (svg: string): TextBox[] => {
   const open: Record<string, string>[] = [];
   const boxes: TextBox[] = [];
@@ -68,7 +68,7 @@ export const outside = (svg: string) => {
   );
 };
 
-/** Pairs of texts that cover each other by more than a unit both ways. */
+/** Pairs of texts that overlap by more than a unit in both directions. */
 export const collisions = (svg: string) => {
   const boxes = textsOf(svg);
   return boxes.flatMap((a, index) =>
@@ -83,7 +83,7 @@ export const collisions = (svg: string) => {
   );
 };
 
-/** Where the absolute coordinates of all paths lie outside the frame by more than a unit, as 'x y'. */
+/** Absolute path coordinates more than a unit outside the frame, as 'x y'. */
 export const marksOutside = (svg: string) => {
   const { width, height } = frameOf(svg);
   const beyond = (value: number, most: number) => value < -1 || value > most + 1;

@@ -1,4 +1,5 @@
-// The attributes of a saved figure and the rules of the page's style sheet are two ways to state the same look: neither may get ahead.
+// The attributes of a saved figure and the rules of the page's style sheet define the same appearance and must stay
+// in sync.
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
@@ -12,14 +13,14 @@ const chart = `<svg class="chart w" role="img" width="60" height="20" viewBox="0
 <g class="c5"><path class="ax" d="M0 15.5H60"/><path class="pt so" d="M10 2h8v8h-8z"/><path class="pt op" d="M30 2h8v8h-8z"/></g></svg>`;
 
 describe('a standalone figure', () => {
-  it('states every class that the style sheet of charts draws with', () => {
+  it('covers every class that the chart style sheet defines', () => {
     const drawn = [...sheet.matchAll(/\.chart (?::is\()?\.([a-z]+)\b[^{]*\{/g)].map(([, name]) => name!);
     expect(drawn.length).toBeGreaterThan(15);
     expect(drawn.filter((name) => !/^c\d?$|^ti$/.test(name) && !knownClasses.includes(name))).toEqual([]);
     expect(knownClasses.filter((name) => !sheet.includes(`.${name}`))).toEqual([]);
   });
 
-  it('keeps its axes as lines and its marks in color when a program without our style sheet draws it', () => {
+  it('keeps its axes as lines and its marks in color in a program without our style sheet', () => {
     const image = new Resvg(standaloneSvg(chart, { paper: '#fff' }), { background: '#fff' }).render();
     const at = (x: number, y: number) => [...image.pixels.subarray((y * 60 + x) * 4, (y * 60 + x) * 4 + 3)];
     expect(at(40, 15)).toEqual([0x52, 0x4b, 0x66]);
@@ -28,7 +29,7 @@ describe('a standalone figure', () => {
     expect(at(34, 6)).toEqual([255, 255, 255]);
   });
 
-  it('needs no class, no style sheet, and no color of newer browsers', () => {
+  it('needs no class, no style sheet, and no recent CSS color', () => {
     expect(standaloneSvg(chart)).not.toMatch(/\sclass=|\srole=|var\(|color-mix|light-dark/);
   });
 });

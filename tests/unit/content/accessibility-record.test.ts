@@ -19,7 +19,7 @@ describe('the accessibility record', () => {
     expect(new Set(criteria.map(({ number }) => number)).size).toBe(55);
   });
 
-  it('lists the current walks, each of which is an existing test', () => {
+  it('lists the current walks, all of them existing tests', () => {
     const recorded = record.walks.map(({ passed: _, ...walk }) => walk);
     expect(recorded).toEqual(walks.map((walk) => ({ runsAxe: false, ...walk })));
     expect(walks.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([]);

@@ -16,7 +16,7 @@ type Check = (n: Words) => void;
 /** Skips an article that was removed. */
 const printed = (name: string, checks: Readonly<Record<string, Check>>) =>
   describe.each(articleNow(name) === undefined ? [] : [name])('%s prints what R computes', (article) => {
-    it.each(Object.entries(checks))('for %s', async (_, check) => {
+    it.each(Object.entries(checks))('matches R for %s', async (_, check) => {
       check((await computedIn(article))!.n);
     });
   });

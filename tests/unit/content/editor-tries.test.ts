@@ -224,7 +224,7 @@ describe('a price change', () => {
     expect(priceChanges(list(5900), list(5900))).toEqual({ notes: [], problems: [] });
   });
 
-  it('of more than 30% is rejected until the requested line confirms it', () => {
+  it('is rejected above 30% until the requested line confirms it', () => {
     const [problem] = priceChanges(list(5900), list(590)).problems;
     expect(problem).toMatchObject({ line: 2, message: expect.stringMatching(/more than 30%.*"confirmed:"/) });
     const [, line] = problem!.message.split('\n');

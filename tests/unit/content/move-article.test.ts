@@ -50,7 +50,7 @@ describe('renaming an article', () => {
     expect(read('dist/_redirects')).toBe(`/${from} /biology-explained 301\n/${to} /biology-explained 301\n`);
   });
 
-  it('and renaming it back leaves no redirect loop', () => {
+  it('leaves no redirect loop if renamed back', () => {
     renameArticle(root, from, to);
     renameArticle(root, to, from);
     expect(lists()).toEqual({ moved: { [to]: from }, removed: {} });

@@ -1,4 +1,4 @@
-// A curve that does not fit is given up after a counted number of values, whatever is pasted.
+// Fitting stops after a bounded number of evaluations, whatever is pasted.
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerOf } from '../../../src/instruments/answer.ts';
@@ -12,7 +12,7 @@ import { given, pasteFor } from './random-inputs-of.ts';
 
 const curves = [doseResponseInstrument, standardCurve, michaelisMentenInstrument];
 
-/** As many rows as are taken, with no curve in them, and a well to be read off. */
+/** The maximum number of rows, with no curve in them, and a well to interpolate. */
 const noise = pasted({
   x: [...Array.from({ length: 2000 }, (_, i) => (i % 20) * 5 + 1), null],
   y: Array.from({ length: 2001 }, (_, i) => ((i * 7919) % 101) - 50),
@@ -31,7 +31,7 @@ test.each(curves.map((each) => [each.name, each] as const))('%s', (_, instrument
       ? read
       : { ...read, evaluate: (scope) => (values++, read.evaluate(scope)) };
   });
-  // This curve is written in code, not in a formula.
+  // This curve is defined in code instead of a formula.
   const fit = curveFits.fitCurve;
   if (instrument === michaelisMentenInstrument)
     vi.spyOn(curveFits, 'fitCurve').mockImplementation((input) =>

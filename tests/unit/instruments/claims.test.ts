@@ -1,5 +1,7 @@
-// What a reader copies into a paper claims no more than its own numbers support, and points the right way. The sentence is read as a reader
-// reads it: a sentence that claims something must show only p-values below 0.05 and intervals that exclude the null value.
+// The sentence a reader copies into a journal article claims no more than its numbers support, and in the right
+// direction.
+// It is tested as a reader would see it: a claim must show only p-values below 0.05 and intervals that exclude the
+// null value.
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
@@ -10,13 +12,13 @@ import { plain } from '../../../src/instruments/sentence.ts';
 import type { Style } from '../../../src/instruments/sentence.ts';
 import { randomFrom } from '../../support/random.ts';
 
-// A second or two each; the limit is for the long run on a machine that does much else.
+// Each test takes a second or two. The timeout allows for the long run on a busy machine.
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** As many as `npm run test:long -- pastes` asks for: 10,000 data sets for each calculator. */
+/** The number of data sets per calculator that `npm run test:long -- pastes` asks for: 10,000. */
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
 
-/** Values of a normal distribution from a seed (Box–Muller), with ties where they are rounded. */
+/** Seeded values of a normal distribution (Box–Muller), with ties if they are rounded. */
 function normalValues(seed: number) {
   const { uniform } = randomFrom(seed);
   return {
@@ -36,7 +38,10 @@ const asPaste = (columns: Record<string, readonly (number | string)[]>) => {
 
 const repeat = <T>(n: number, make: (i: number) => T) => Array.from({ length: n }, (_, i) => make(i));
 
-/** A data set for each calculator that claims something; `effect` is in standard deviations, 0 under the null. */
+/**
+ * A data set for each calculator that makes claims. `effect` is in standard deviations, 0 under the null
+ * hypothesis.
+ */
 const worlds: Record<string, (world: World) => Made> = {};
 
 const world = ({ seed, n, decimals }: World) => {
@@ -155,7 +160,7 @@ const claiming =
   /\b(stood out|differed|higher than|lower than|, above|, below|increased by|decreased by|(positive|negative) correlation|associated with|(more|less) frequent|read .* (higher|lower)|a clear (?:main effect|.+ interaction)|[1-9]\d* clearly differed)/;
 const hedged = /No effect on|no clear|not clearly|borderline|\b0 clearly differed/;
 
-/** Effect sizes with an interval of their own: it has another null value, and another approximation, than that of what is claimed. */
+/** Effect sizes with separate intervals: their null value and approximation differ from those of the claim. */
 const effectSizes =
   /(?:Cohen’s dz?|Hedges’? g|biserial r|Cramér’s V|Kendall’s W|partial η²|[ωηε]²|R²) [=<>] ?−?[\d.]+, \d+% CI,? \[?−?[\d.]+(?:,| to) −?[\d.]+\]?/g;
 
@@ -163,7 +168,7 @@ const sentencesOf = (text: string) => text.split(/(?<=\.) (?=[\p{Lu}“])/u);
 
 const claims = (text: string) => sentencesOf(text).some((one) => claiming.test(one) && !hedged.test(one));
 
-/** The claims of a text whose own numbers do not support them. */
+/** The claims of a text that its own numbers do not support. */
 function unsupported(text: string): string[] {
   return sentencesOf(text).filter((one) => {
     if (hedged.test(one) || !claiming.test(one)) return false;
@@ -213,7 +218,7 @@ describe.each(Object.keys(worlds))('%s', (name) => {
     console.log(`${name}: ${said.join('; ')}`);
   });
 
-  it('claims nothing under the null hypothesis that its own numbers do not support, in any style', () => {
+  it('makes no claim under the null hypothesis that its own numbers do not support, in any style', () => {
     let answered = 0;
     let claimed = 0;
     fc.assert(
@@ -231,11 +236,11 @@ describe.each(Object.keys(worlds))('%s', (name) => {
       { numRuns: runs },
     );
     expect(answered).toBeGreaterThan(runs * 0.5);
-    // Several terms of a model are as many tests; still most data without an effect give no claim.
+    // Several terms of a model are several tests. Most data without an effect must still give no claim.
     expect(claimed).toBeLessThan(answered * 0.35);
   });
 
-  it('says so and points the right way when there is an effect', () => {
+  it('claims a real effect in the right direction', () => {
     let claimed = 0;
     let directed = 0;
     fc.assert(
@@ -254,7 +259,7 @@ describe.each(Object.keys(worlds))('%s', (name) => {
       { numRuns: runs },
     );
     expect(count.effect[0]).toBeGreaterThan(runs * 0.9);
-    // The words of a claim that no one looks for would pass every test above.
+    // A claim phrased in words that the test does not look for would pass every test above.
     expect(claimed).toBeGreaterThan(runs * 0.3);
     if (name in directions) expect(directed).toBeGreaterThan(runs * 0.3);
   });
@@ -268,7 +273,7 @@ const higher = abOrder(
   /of (A|the first group) was .* lower than that of|of B was .* higher than that of A/,
 );
 
-/** What a sentence says of the first group, or of the association: up, down, or nothing. */
+/** What a sentence says about the first group or the association: up, down, or nothing. */
 const directions: Record<string, (text: string) => boolean | null> = {
   'independent-t-test': higher,
   'mann-whitney-test': higher,
@@ -287,13 +292,13 @@ const directions: Record<string, (text: string) => boolean | null> = {
     /associated with A \(odds ratio (?!0\.|[\d.]+×10⁻)/,
     /associated with A \(odds ratio (?:0\.|[\d.]+×10⁻)/,
   ),
-  // Those of A live longer: the hazard of B is higher.
+  // Group A lives longer, so the hazard of B is higher.
   survival: abOrder(/differed .*B to A: (?!0\.)/, /differed .*B to A: 0\./),
 };
 
 const directionOf = (name: string, text: string) => directions[name]?.(text) ?? null;
 
-it('no other calculator claims a difference, an effect or an association', () => {
+it('no other calculator claims a difference, an effect, or an association', () => {
   const others = instruments.filter(({ name }) => !(name in worlds));
   const claims = others.flatMap(({ name, example }) => {
     const answer = answerOf(
@@ -306,8 +311,8 @@ it('no other calculator claims a difference, an effect or an association', () =>
   expect(claims).toEqual([]);
 });
 
-describe('the reader of these sentences', () => {
-  it('finds a claim without support', () => {
+describe('the claim detector', () => {
+  it('finds an unsupported claim', () => {
     expect(unsupported('Group means differed (F(2, 15) = 0.00, p > 0.99; n = 6 per group).')).toHaveLength(1);
     expect(unsupported('The mean of A was 2 higher than that of B (95% CI −1.0 to 5.0).')).toHaveLength(1);
     const above = (limits: string) =>

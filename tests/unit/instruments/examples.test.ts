@@ -1,4 +1,4 @@
-// Each instrument answers its own example: whole, drawn and said.
+// Each calculator answers its own example completely: results, figure, and sentences.
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { exampleOf } from '../../../src/instruments/example.ts';
@@ -8,7 +8,7 @@ import { plain } from '../../../src/instruments/sentence.ts';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { codeFrom, drawn, everyWord, reported, rubbish, unfinished } from './reports.ts';
 
-it('names of instruments are addresses, each once', () => {
+it('calculator names are unique slugs', () => {
   const names = instruments.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -19,7 +19,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
   const answer = (text: string, given?: Given) => answerOf(instrument, text, given);
   const first = reported(answer(example.text, example.options));
 
-  it('answers its example with an estimate, a picture and both sentences', () => {
+  it('answers its example with an estimate, a figure, and both sentences', () => {
     expect(first.estimates.length).toBeGreaterThan(0);
     expect(first.numbers.length).toBeGreaterThan(0);
     expect(first.tables.length).toBeGreaterThan(0);
@@ -34,17 +34,17 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     expect(picture).not.toContain('No data to draw');
   });
 
-  it('has an example so plain that its page answers it before anything reads pastes', () => {
+  it('has an example simple enough to render without the paste parser', () => {
     const { table, sheet } = exampleOf({ text: example.text, options: {}, ...first.table });
     expect(sheet).toEqual(sheetOf(example.text));
     if (first.table) expect(table).toEqual(first.table);
   });
 
-  it('is sent whole by a worker: no part of the report is a function', () => {
+  it('can be sent from a worker because no part of the report is a function', () => {
     expect(structuredClone(first)).toEqual(first);
   });
 
-  it('answers every choice, and a number at either limit with an answer or a sentence', () => {
+  it('answers every choice, and a number at either limit with an answer or an error message', () => {
     for (const [name, option] of Object.entries(options)) {
       const tried =
         option.kind === 'choice'
@@ -65,7 +65,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     }
   });
 
-  it('refuses an option that does not exist in words', () => {
+  it('rejects an unknown option with a message', () => {
     for (const name of Object.keys(options)) {
       const answered = answer(example.text, { ...example.options, [name]: 'constructor' });
       expect(answered).toMatchObject({
@@ -75,7 +75,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     }
   });
 
-  it('says what to do where nothing is pasted', () => {
+  it('says what to do if nothing is pasted', () => {
     if (example.dataset === null) return;
     const answered = answer(' \n ');
     expect(answered).toMatchObject({

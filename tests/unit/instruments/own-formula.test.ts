@@ -1,4 +1,5 @@
-// A formula that a reader types: read, or marked where it cannot be; fitted from any start, or refused in words; never without an end.
+// A user-defined equation is parsed or marked at the error, fitted from any start values or rejected with a message,
+// and never runs forever.
 import { describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { ownFormula } from '../../../src/instruments/own-formula.ts';
@@ -33,7 +34,7 @@ test.each([
   ['a+b+c+d+f+g+h+i+j+k+l+x', '11 parameters; this fits at most 10.'],
   [`${'('.repeat(150)}x${')'.repeat(150)}`, '“Formula” takes at most 300 characters.'],
   ['a*log(x)', '“a*log(x)” has no value for some of the x, such as the logarithm of 0'],
-])('what cannot be read is marked where it stands, with what to do: %s', (formula, says) => {
+])('a formula error is marked at its position with advice: %s', (formula, says) => {
   expect(said(formula)).toContain(says);
 });
 
@@ -50,11 +51,11 @@ test.each([
     '“Start values” name “q”, which is no parameter of the formula; those are A and k.',
   ],
   ['A*exp(-k*x)', 'A = 5; k = −1e9', 'At the start values the formula has no value for some of the x.'],
-])('start values that cannot be used are said: %s from %s', (formula, start, says) => {
+])('invalid start values are reported: %s from %s', (formula, start, says) => {
   expect(said(formula, start)).toContain(says);
 });
 
-test('a formula is read as it is written elsewhere: with its left side, the name of the column, other signs', () => {
+test('a formula may use common notation: a left-hand side, the column name, and other operators', () => {
   const plain = reported(ask('A*(exp(-ke*x)-exp(-ka*x))'));
   for (const formula of ['y = A*(exp(-ke*x)-exp(-ka*x))', 'C(t) ~ A × (exp(−ke·time) − exp(−ka·time))'])
     expect(reported(ask(formula)).estimates).toEqual(plain.estimates);
@@ -64,11 +65,14 @@ test('a formula is read as it is written elsewhere: with its left side, the name
   expect(python).toContain('return b + a*log(time+1)**2');
 });
 
-test.each(['lambda*exp(-k*x)', 'a.b*x'])('%s has no Python, which reads its name otherwise', (formula) => {
-  expect(codeFrom(ownFormula, reported(ask(formula))).python).toBeNull();
-});
+test.each(['lambda*exp(-k*x)', 'a.b*x'])(
+  '%s has no Python script because Python reads its names differently',
+  (formula) => {
+    expect(codeFrom(ownFormula, reported(ask(formula))).python).toBeNull();
+  },
+);
 
-describe('a hostile formula', () => {
+describe('a malicious formula', () => {
   const rows = (count: number) =>
     pasted({
       x: Array.from({ length: count }, (_, i) => (i % 97) + 1),
@@ -85,7 +89,7 @@ describe('a hostile formula', () => {
     [sum('ab', 12), 5000],
     ['a*x^b+c', 5000],
     [sum('abcdfghijk', 25), 5000],
-  ])('%s with %i rows is answered or refused after a counted number of values', (formula, count) => {
+  ])('%s with %i rows is answered or rejected after a bounded number of evaluations', (formula, count) => {
     let values = 0;
     const parse = expressions.parseExpression;
     const counting = vi.spyOn(expressions, 'parseExpression').mockImplementation((text, names) => {

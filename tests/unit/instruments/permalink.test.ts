@@ -1,4 +1,4 @@
-// A link gives back exactly what it was made of, and whatever else stands instead is refused in words.
+// A permalink restores exactly the state it was made from, and any other fragment is rejected with a message.
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -18,8 +18,8 @@ async function written(...state: Parameters<typeof writeLink>): Promise<string> 
   return link;
 }
 
-describe('a link', () => {
-  it('gives back the text to the letter, every option and the reading', async () => {
+describe('a permalink', () => {
+  it('restores the exact text, every option, and the parsing choices', async () => {
     const state = fc.record({
       text: fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 200 })),
       options: fc.record(
@@ -55,7 +55,7 @@ describe('a link', () => {
   });
 
   it.each(instruments.map((each) => [each.name, each] as const))(
-    'of the example of %s leads to the same answer',
+    'restores the same answer for the example of %s',
     async (_, each) => {
       const { text, options = {} } = each.example;
       const state = await readLink(each, await written({ text, options, readAs: {} }));
@@ -64,13 +64,13 @@ describe('a link', () => {
     },
   );
 
-  it('is short where the data are: fifteen pairs in less than 500 signs', async () => {
+  it('is short if the data are: fifteen pairs take less than 500 characters', async () => {
     expect((await written({ text: instrument.example.text, options: {}, readAs: {} })).length).toBeLessThan(
       500,
     );
   });
 
-  it('is not made of more than address bars hold: there are other ways, and they are named', async () => {
+  it('is not created beyond the length that address bars hold; the message names the alternatives', async () => {
     const text = Array.from({ length: 50_000 }, (_, i) => Math.sin(i)).join('\n');
     for (const long of [text, 'x'.repeat(3_000_000)])
       expect(await writeLink({ text: long, options: {}, readAs: {} })).toMatchObject({
@@ -80,8 +80,8 @@ describe('a link', () => {
   });
 });
 
-describe('what is no link of ours', () => {
-  it.each(['', '#', '#formula', '#dat', 'data=1.x'])('%j is left alone', async (fragment) => {
+describe('a fragment that is not a permalink', () => {
+  it.each(['', '#', '#formula', '#dat', 'data=1.x'])('%j is ignored', async (fragment) => {
     expect(await read(fragment)).toBe(null);
   });
 
@@ -110,7 +110,7 @@ describe('what is no link of ours', () => {
     ['the name of a prototype', linkTo('["1",{"__proto__":{"x":1}},{}]'), 'does not offer'],
     ['a way to read that does not exist', linkTo(['1', {}, { delimiter: '' }]), 'damaged'],
     ['a code of missing values that is no number', linkTo(['1', {}, { missing: ['x'] }]), 'damaged'],
-  ])('%s is refused in words, and the example stays', async (_, fragment, says) => {
+  ])('%s is rejected with a message, and the example stays', async (_, fragment, says) => {
     const answer = await read(fragment);
     expect(answer).toMatchObject({ status: 'refused', says: expect.stringContaining(says) as string });
     expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describe('what is no link of ours', () => {
     });
   });
 
-  it('10,000 random fragments give a state, a sentence or nothing, and never an exception', async () => {
+  it('10,000 random fragments give a state, a message, or nothing, and never an exception', async () => {
     const signs = fc.string({ unit: fc.constantFrom(...'ABCDEFabcdef0123456789-_'), maxLength: 80 });
     const cut = fc.tuple(fc.string(), fc.nat(30), fc.string({ maxLength: 3 })).map(([text, at, put]) => {
       const link = linkTo([text, { level: '0.9' }, {}]);

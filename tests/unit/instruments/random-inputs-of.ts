@@ -1,4 +1,4 @@
-// What a reader may put into an instrument: tables that are mostly as they should be, any text, any option.
+// Random calculator inputs: mostly valid tables, any text, any option.
 import fc from 'fast-check';
 import type { Instrument } from '../../../src/instruments/instrument.ts';
 import type { Given, TextAsked } from '../../../src/instruments/options.ts';
@@ -49,7 +49,7 @@ const word = fc.constantFrom(
 );
 const mark = fc.constantFrom('', '', 'NA', '#DIV/0!', '-', '.', 'n.d.', '<0.5', '"', ' ');
 
-/** Tables that are mostly as they should be, and any text. */
+/** Mostly valid tables, and any text. */
 const anyTable = fc.oneof(
   {
     weight: 9,
@@ -85,7 +85,10 @@ const anyTable = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Rows of the example in any order and number, some cells replaced: for what random tables hardly ever are. */
+/**
+ * Rows of the example in any order and number with some cells replaced, to reach cases that random tables rarely
+ * do.
+ */
 const damaged = ({ example: { text } }: Instrument): fc.Arbitrary<string> => {
   const [names = '', ...rows] = text.split('\n');
   const other = fc.oneof(number, word, mark);
@@ -104,11 +107,11 @@ const damaged = ({ example: { text } }: Instrument): fc.Arbitrary<string> => {
     });
 };
 
-/** What may be pasted into an instrument: any table, and its own example, damaged. */
+/** Possible pastes: any table, or a damaged copy of the calculator's example. */
 export const pasteFor = (instrument: Instrument): fc.Arbitrary<string> =>
   fc.oneof({ weight: 3, arbitrary: anyTable }, { weight: 1, arbitrary: damaged(instrument) });
 
-/** Formulas and lists of start values, whole and broken. */
+/** Formulas and lists of start values, valid and broken. */
 const pieces = fc.constantFrom(
   ...[
     'x',
@@ -140,7 +143,7 @@ const text = ({ first, most }: TextAsked) =>
     fc.string({ maxLength: 40 }),
   );
 
-/** Options of an instrument, some of them as no page would give them. */
+/** Options of a calculator, some of them invalid in ways no page would send. */
 export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>
   fc.record(
     Object.fromEntries(
@@ -160,7 +163,7 @@ export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>
     { requiredKeys: [] },
   ) as fc.Arbitrary<Given>;
 
-/** How a text may be read, right or wrong for it. */
+/** Parsing choices, right or wrong for the text. */
 export const readAs: fc.Arbitrary<ReadAs> = fc.record(
   {
     decimal: fc.constantFrom('.', ','),

@@ -1,4 +1,4 @@
-// Whatever is pasted, or stands in a link, an instrument answers or says what to do: no number that is none, no exception.
+// Whatever is pasted or linked, a calculator answers or says what to do, without NaN or an exception.
 import { answerOf } from '../../../src/instruments/answer.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -10,16 +10,16 @@ import { isRefusal } from '../../../src/instruments/report.ts';
 import { given, pasteFor, readAs } from './random-inputs-of.ts';
 import { drawn, everyWord, rubbish, unfinished } from './reports.ts';
 
-// A second or two each; the limit is for machines that do much else, and for the long run.
+// Each test takes a second or two. The timeout allows for busy machines and the long run.
 vi.setConfig({ testTimeout: 7_200_000 });
 
-/** As many as `npm run test:long -- pastes` asks for: 10,000. */
+/** The number of inputs that `npm run test:long -- pastes` asks for: 10,000. */
 const runs = (few: number) => ({
   numRuns: Number(process.env.FUZZ_RUNS ?? few),
   ...(process.env.RANDOM_INPUTS !== '1' && { seed: 7 }),
 });
 
-/** What stands in a report by right, because it was pasted. */
+/** Text that a report may repeat because it was pasted. */
 const pastedObject = /\[object[^\]]*\]?/g;
 
 function expectSense(instrument: Instrument, answer: Answer, drawIt: boolean) {
@@ -40,7 +40,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (name
     console.log(`${name}: ${pastes} pastes, ${answered} answered; ${links} links, ${unread} unreadable`);
   });
 
-  it('answers random pastes, or says what to do', () => {
+  it('answers random pastes or says what to do', () => {
     let answered = 0;
     fc.assert(
       fc.property(pasteFor(instrument), given(instrument), (text, options) => {
@@ -54,7 +54,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (name
     expect(answered).toBeGreaterThan(5);
   });
 
-  it('answers random links, or says what to do, whole or damaged', async () => {
+  it('answers random permalinks or says what to do, whether intact or damaged', async () => {
     const damage = fc.option(fc.tuple(fc.nat(400), fc.string({ maxLength: 2 })), { freq: 4 });
     await fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,4 @@
-// What people paste is understood, and what was understood is said; or they read what to do.
+// Pastes are parsed, with a summary of what was parsed, or rejected with advice.
 import { describe, expect, it } from 'vitest';
 import { readPaste, sheetOf } from '../../../src/instruments/read-paste.ts';
 import type { ReadAs } from '../../../src/instruments/pasted-table.ts';
@@ -91,18 +91,18 @@ describe('a paste', () => {
         ['b', null, [2, null]],
       ],
     ],
-  ])('%s is read', (_, text, expected) => {
+  ])('%s is parsed', (_, text, expected) => {
     expect(columns(text)).toEqual(expected);
   });
 
-  it('is told back in words', () => {
+  it('is summarized in a sentence', () => {
     expect(read('crossed (inches)\tselfed (inches)\n23,5\t17,375\n12\t').understood).toBe(
       '2 rows in 2 columns: “crossed” (inches) and “selfed” (inches). The first row gives the names. A comma is the decimal sign. 1 cell is empty or marked as missing.',
     );
     expect(read('1\n2\n3').understood).toBe('3 rows in 1 column: “Column 1”. There is no row of names.');
   });
 
-  it('whose commas may be decimal signs or borders says so, and is read the other way when told', () => {
+  it('says so if its commas may be decimals or delimiters, and can be parsed the other way', () => {
     const table = read('1,5\n2,5\n3,5');
     expect(table.columns).toHaveLength(2);
     expect(table.doubts[0]).toEqual({
@@ -113,7 +113,7 @@ describe('a paste', () => {
     expect(columns('1,5\n2,5\n3,5', table.doubts[0]!.turn)).toEqual([['Column 1', null, [1.5, 2.5, 3.5]]]);
   });
 
-  it('whose first row may be a value is read without names when told', () => {
+  it('can be parsed without names if its first row may be a value', () => {
     const [doubt] = read('2020\t2021\n5\t6\n7\t8').doubts;
     expect(doubt).toMatchObject({ turn: { header: true } });
     expect(columns('2020\t2021\n5\t6\n7\t8', doubt!.turn)).toEqual([
@@ -122,7 +122,7 @@ describe('a paste', () => {
     ]);
   });
 
-  it('with one cell that is no number names row and cell', () => {
+  it('names the row and column of a single non-numeric cell', () => {
     expect(read('weight\n1\n2\n12..3\n4').columns[0]!.spoiled).toEqual({ row: 2, cell: '12..3' });
   });
 
@@ -140,17 +140,17 @@ describe('a paste', () => {
       '1\n'.repeat(100_001),
       'This is more than a page can hold: paste at most 100,000 rows, and only the columns that are needed.',
     ],
-  ])('of %s is refused in words', (_, text, expected) => {
+  ])('containing %s is rejected with a message', (_, text, expected) => {
     expect(says(text)).toBe(expected);
   });
 
-  it('of 100,000 rows is read', () => {
+  it('can have 100,000 rows', () => {
     expect(read(`x\ty\n${'1.5\t2\n'.repeat(100_000)}`).rows).toBe(100_000);
   });
 });
 
 describe('a paste with one long line above many short ones', () => {
-  it.each(['\t', ',', ';', '|'])('is refused before it is laid out (%j)', (delimiter) => {
+  it.each(['\t', ',', ';', '|'])('is rejected before it is laid out (%j)', (delimiter) => {
     const text = `x${delimiter.repeat(1_000_000)}\n${'1\n'.repeat(1_000_000)}`;
     expect(says(text)).toMatch(/^This is more than a page can hold/);
     expect(sheetOf(text)).toEqual({ names: null, rows: [] });

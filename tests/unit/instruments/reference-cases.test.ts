@@ -1,4 +1,4 @@
-// The reference cases of R go in as pasted text, as a reader would paste them, and come out right to the digits shown.
+// R's reference cases are pasted as text, as a reader would paste them, and must match to the digits shown.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Shown } from '../../../src/instruments/report.ts';
@@ -26,7 +26,7 @@ const families: Families = {
   ...designsAndSeries,
 };
 
-/** The value under a name; `a.b` is b of the object a. */
+/** The value under a name. `a.b` is b of the object a. */
 const valueOf = (expected: Readonly<Record<string, Json | undefined>>, path: string): Json | undefined => {
   const [name, ...rest] = path.split('.');
   const value = expected[name!];
@@ -42,7 +42,7 @@ describe.each(Object.entries(families))('%s', (family, { of = family, cases: cho
     expect(own.length).toBeGreaterThan(0);
   });
 
-  it.each(own.map((each) => [each.id, each] as const))('%s comes out right', (_, { inputs, expected }) => {
+  it.each(own.map((each) => [each.id, each] as const))('%s matches R', (_, { inputs, expected }) => {
     const answer = ask(inputs);
     if (answer.status === 'refused') {
       expect(answer.says).toMatch(/\.$/);

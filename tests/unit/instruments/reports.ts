@@ -1,4 +1,4 @@
-// What every report must be: readers of its shape, for the tests.
+// Schema and accessors of reports, for the tests.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Interaction } from '../../../src/charts/Interaction.tsx';
@@ -25,7 +25,7 @@ import type { ReportChart, Shown } from '../../../src/instruments/report.ts';
 
 type Ok = Extract<Answer, { status: 'ok' }>;
 
-/** The report, or the sentence as an error. */
+/** Returns the report, or throws its error message. */
 export function reported(answer: Answer): Ok {
   if (answer.status === 'refused') throw new Error(answer.says);
   return answer;
@@ -69,11 +69,11 @@ const scripts = Object.fromEntries(
   await Promise.all(Object.entries(loadScripts).map(async ([name, load]) => [name, await load()] as const)),
 );
 
-/** The code of a report in R, and in Python where there is one. */
+/** The code of a report in R, and in Python if there is one. */
 export const codeFrom = (instrument: Pick<Instrument, 'name'>, { basis, estimates, numbers }: Ok): Code =>
   codeOf(scripts[instrument.name]!, { basis, estimates, numbers });
 
-/** Everything of a report that a reader sees, in words. */
+/** Everything in a report that a reader sees, as text. */
 export function everyWord(instrument: Pick<Instrument, 'name'>, report: Ok): string {
   const { estimates, numbers, tables, checks, methods, results, warnings, table } = report;
   return JSON.stringify({
@@ -89,10 +89,10 @@ export function everyWord(instrument: Pick<Instrument, 'name'>, report: Ok): str
   });
 }
 
-/** What never stands in a report: a number that is none, or a value that was not there (`null.deviance` is a name of R). */
+/** Text that must never appear in a report: NaN or a missing value (`null.deviance` is a name in R). */
 export const rubbish = /NaN|undefined|\[object|not defined|not known|(?<![.$])null[^,}\]]/;
 
-/** Numbers are stored as JSON stores them: one that is not finite would become null, and only limits may be open. */
+/** Numbers are stored as JSON, where a non-finite one becomes null. Only limits may be infinite. */
 export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {
   const shown = [
     ...estimates,
@@ -103,7 +103,7 @@ export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {
   return shown.filter(({ value, text }) => Number.isNaN(value) || text === '' || rubbish.test(text));
 }
 
-/** The number that a text shows, and half of its last digit. */
+/** The displayed number and half of its last digit. */
 export function readShown(text: string): { value: number; slack: number } {
   const [, sign, digits] = /(−?)([\d,]+(?:\.\d+)?)/.exec(text) ?? [];
   if (digits === undefined)
@@ -118,7 +118,7 @@ export function readShown(text: string): { value: number; slack: number } {
   };
 }
 
-/** Whether a shown number is what it should be, to the digits that are shown. */
+/** Whether a displayed number is correct to the digits shown. */
 export function shows({ text }: Shown, expected: number): boolean {
   if (text.startsWith('<')) return expected < readShown(text).value;
   if (text.startsWith('>')) return expected > readShown(text).value;

@@ -1,4 +1,4 @@
-// What each column of a pasted table is to an analysis: the guess, and what the reader makes of it.
+// The role of each column of a pasted table: the guess, and the reader's corrections.
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
@@ -31,8 +31,8 @@ const mice = sheet(
   'M6  2026-05-03  B  drug  23.8  10  fine',
 );
 
-describe('the guess', () => {
-  it('takes the treatment for the group, and leaves dates, remarks and names of rows out', () => {
+describe('the guessed roles', () => {
+  it('include the treatment as the group, and exclude dates, remarks, and row names', () => {
     expect(roles('groups', mice)).toEqual([
       'mouse: leave out',
       'date: leave out',
@@ -49,12 +49,12 @@ describe('the guess', () => {
     );
   });
 
-  it('gives a reason for every role that could have been another', () => {
+  it('come with a reason if another role was possible', () => {
     for (const { role, why } of guessed('groups', mice).columns)
       expect(why === null).toBe(role === 'measurement');
   });
 
-  it('offers the other column that could give the groups as a button, open where no name decides', () => {
+  it('offer the other possible group column as a button, expanded if no name decides', () => {
     const named = guessed('groups', mice).doubts.find(({ says }) => says === '“site” gives the groups?');
     expect(named).toMatchObject({ turn: { roles: [[2, 'group']] } });
     expect(named?.isOpen).toBeUndefined();
@@ -154,12 +154,12 @@ describe('the guess', () => {
       ),
       ['patient: leave out', 'drug: group', 'value: measurement'],
     ],
-  ])('sees %s', (_, layout, text, expected) => {
+  ])('recognize %s', (_, layout, text, expected) => {
     expect(roles(layout, text)).toEqual(expected);
   });
 });
 
-it('events of each group in a column of its own, as Prism lays survival out, give the answer of one column beside the groups', () => {
+it('give the same survival answer for one column of events per group, as in Prism, as for a group column', () => {
   const survival = instruments.find(({ name }) => name === 'survival')!;
   const byGroup = sheet('Days\tControl\tDrug', '5\t1\t', '7\t0\t', '9\t1\t', '6\t\t1', '14\t\t0', '9\t\t1');
   const beside = sheet(
@@ -182,7 +182,7 @@ it('events of each group in a column of its own, as Prism lays survival out, giv
   ]);
 });
 
-describe('a long table of repeated measurements', () => {
+describe('a long table of repeated measures', () => {
   const long = sheet(
     'patient  sex  drug  gain (h)',
     'P1  f  a  0.7',
@@ -196,7 +196,7 @@ describe('a long table of repeated measurements', () => {
   );
   const wide = sheet('a (h)  b (h)', '0.7  1.9', '-1.6  0.8', '-0.2  1.1', '-1.2  0.1');
 
-  it('is known by a subject, a condition, and a value in each row, and it is said how it is turned', () => {
+  it('is recognized by its subject, condition, and value columns, and says how it was pivoted', () => {
     expect(roles('paired', long)).toEqual([
       'patient: subject',
       'sex: leave out',
@@ -214,7 +214,7 @@ describe('a long table of repeated measurements', () => {
     ['wilcoxon-test', {}],
     ['repeated-measures', {}],
     ['repeated-measures', { method: 'friedman' }],
-  ])('gives the same answer of %s %o as the wide one', (name, options) => {
+  ])('gives the same answer in %s %o as the wide table', (name, options) => {
     const calculator = instruments.find((each) => each.name === name)!;
     const [one, other] = [long, wide].map((text) => answerOf(calculator, text, options));
     if (one!.status !== 'ok' || other!.status !== 'ok') throw new Error('refused');
@@ -224,7 +224,7 @@ describe('a long table of repeated measurements', () => {
     expect(cells(one!)).toEqual(cells(other!));
   });
 
-  it('names conditions that are numbers by their column, in ascending order', () => {
+  it('names numeric conditions by their column, in ascending order', () => {
     const times = sheet(
       'id  week  score',
       '1  4  5.5',
@@ -242,7 +242,7 @@ describe('a long table of repeated measurements', () => {
     expect(plain(answer.results)).toMatch(/between week 0 and week 4/);
   });
 
-  it('with two values of one subject under a condition is refused with the row, once the reader has chosen so', () => {
+  it('is rejected with the row if a subject has two values under one condition and the reader chose this layout', () => {
     const twice = sheet('who  when  x', 'A  pre  1', 'A  pre  2', 'B  post  3', 'B  pre  4');
     const calculator = instruments.find(({ name }) => name === 'paired-t-test')!;
     expect(
@@ -280,7 +280,7 @@ describe('a long table of repeated measurements', () => {
     });
   });
 
-  it('with several values of a subject under one condition is asked about, and then refused in words', () => {
+  it('raises a question, then an error message, if it has several values per subject and condition', () => {
     const trials = sheet(
       'subject  task  trial  RT (ms)',
       ...['S1', 'S2', 'S3'].flatMap((who, i) =>
@@ -308,7 +308,7 @@ describe('a long table of repeated measurements', () => {
     expect(guessed('paired', eyes).doubts.some(({ isOpen }) => isOpen)).toBe(false);
   });
 
-  it('is not seen in a wide table, and where both are possible the reader is asked', () => {
+  it('is not guessed for a wide table, and if both are possible the reader decides', () => {
     expect(
       roles(
         'paired',
@@ -354,7 +354,7 @@ describe('a long table of repeated measurements', () => {
   });
 });
 
-it('a column “censored” is turned round when the reader says that it marks those without the event', () => {
+it('a column “censored” is inverted if the reader says that it marks those without the event', () => {
   const text = sheet('time  censored', '5  1', '9  0', '7  0', '8  1', '3  0');
   const asked = guessed('survival', text).doubts.find(({ isOpen }) => isOpen)!;
   expect(asked.says).toBe('“censored” marks those without the event?');
@@ -374,7 +374,7 @@ describe('the outcome', () => {
   const ask = (names: string, as: ReadAs = {}) => answerOf(logistic, [names, ...lines].join('\n'), {}, as);
   const doubts = (names: string) => ask(names).table!.doubts.filter(({ says }) => says.endsWith('outcome?'));
 
-  it('is asked about where two columns have two entries and no name decides', () => {
+  it('is a question if two columns have two levels each and no name decides', () => {
     const [asked] = doubts('age\tsmoker\thealed');
     expect(asked).toMatchObject({
       says: '“healed” is the outcome?',
@@ -389,41 +389,41 @@ describe('the outcome', () => {
     expect(first.table!.understood).toContain('“smoker” is the outcome.');
   });
 
-  it('that a name decides can be changed by a button, but is not asked about', () => {
+  it('can be changed by a button, without a question, if a name decides it', () => {
     expect(doubts('age\tsmoker\tdied')).toMatchObject([{ says: '“smoker” is the outcome?' }]);
     expect(doubts('age\tsmoker\tdied')[0]!.isOpen).toBeUndefined();
   });
 
-  it('goes with the link', async () => {
+  it('is kept in the permalink', async () => {
     const state = { text: 'a\tb', options: {}, readAs: { roles: [[1, 'outcome']] as const } };
     expect(await readLink(logistic, (await writeLink(state)) as string)).toEqual(state);
   });
 });
 
-describe('the choice of the reader', () => {
+describe('the reader’s choice', () => {
   const choose = (...roles: [number, Role][]): ReadAs => ({ roles });
 
-  it('moves the one place of a role: the earlier column gives it up', () => {
+  it('moves a single-column role away from the earlier column', () => {
     expect(roles('groups', mice, choose([2, 'group']))).toContain('site: group');
     expect(roles('groups', mice, choose([2, 'group']))).toContain('treatment: leave out');
     expect(roles('groups', mice, choose([5, 'measurement']))).toContain('weight: leave out');
     expect(roles('groups', mice, choose([2, 'group'], [3, 'group']))).toContain('site: leave out');
   });
 
-  it('is not told back as a guess', () => {
+  it('is not reported as a guess', () => {
     const table = guessed('groups', mice, choose([2, 'group']));
     expect(table.understood).not.toContain('“site” gives');
     expect(table.columns[2]!.why).toBeNull();
   });
 
-  it('is passed over where the calculator has no use for it', () => {
+  it('is ignored if the calculator cannot use it', () => {
     expect(roles('pairs', sheet('a  b', '1  2', '3  4'), { roles: [[0, 'event']] })).toEqual([
       'a: measurement',
       'b: measurement',
     ]);
   });
 
-  it('changes the answer of the calculator', () => {
+  it('changes the calculator’s answer', () => {
     const test = instruments.find(({ name }) => name === 'independent-t-test')!;
     const first = answerOf(test, mice);
     const other = answerOf(test, mice, {}, { roles: [[5, 'measurement']] });
@@ -432,7 +432,7 @@ describe('the choice of the reader', () => {
     expect(other.table?.columns.find(({ name }) => name === 'age')?.role).toBe('measurement');
   });
 
-  it('stands beside a refusal, so that it can be changed', () => {
+  it('appears next to an error so that it can be changed', () => {
     const survival = instruments.find(({ name }) => name === 'survival')!;
     const text = sheet('entry  exit  status', '0  5  1', '2  9  0', '1  7  1', '0  8  1');
     const refusal = answerOf(survival, text);
@@ -440,7 +440,7 @@ describe('the choice of the reader', () => {
     expect(answerOf(survival, text, {}, { roles: [[0, 'leave out']] }).status).toBe('ok');
   });
 
-  it('goes with the link, and a link with a role that does not exist is damaged', async () => {
+  it('is kept in the permalink, and a permalink with an unknown role counts as damaged', async () => {
     const test = instruments.find(({ name }) => name === 'independent-t-test')!;
     const state = { text: mice, options: {}, readAs: choose([2, 'group'], [5, 'measurement']) };
     const link = await writeLink(state);
@@ -451,14 +451,14 @@ describe('the choice of the reader', () => {
     }
   });
 
-  it('of an earlier link, that the column of numbers is data, still holds', () => {
+  it('is still honored in earlier permalinks that mark a numeric column as data', () => {
     const numbered = sheet('id  A  B  C', '1  10.1  11.2  12.9', '2  10.4  11.0  13.1', '3  9.8  11.5  12.7');
     expect(roles('conditions', numbered)).toContain('id: subject');
     expect(roles('conditions', numbered, { ids: true })).toContain('id: measurement');
   });
 });
 
-it('only roles that a calculator can use are offered, and every calculator that reads a table says which', () => {
+it('every calculator that reads a table declares its roles, and only those are offered', () => {
   for (const { name, columns, reads } of instruments)
     expect([name, reads !== undefined]).toEqual([name, columns.length > 0]);
   for (const [layout, offered] of Object.entries(rolesIn)) {

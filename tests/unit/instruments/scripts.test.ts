@@ -1,4 +1,4 @@
-// The scripts of every calculator, in R and in Python, print each number that its page shows, in the order of the page.
+// The R and Python scripts of every calculator print each number that its page shows, in the page's order.
 import { spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
@@ -9,7 +9,7 @@ import { anyPython, pythonWithSciPy } from '../../support/has-python.ts';
 import { hasR } from '../../support/has-r.ts';
 import { codeFrom, readShown, reported } from './reports.ts';
 
-/** The first value of each option and another: every choice, and of a number one beside the first. */
+/** The first value of each option and one other: every choice, and for a number one near the default. */
 function asked(options: (typeof instruments)[number]['options']) {
   const choices = Object.entries(options).map(([name, option]) => {
     if (option.kind === 'text') return [];
@@ -24,7 +24,10 @@ function asked(options: (typeof instruments)[number]['options']) {
   return [{}, ...alone, ...pairs];
 }
 
-/** The example, and a smaller and untidier one out of it: two rows of three, the first number of each row rounded, so that some tie. */
+/**
+ * The example and a smaller, less tidy sample of it: two rows of three, with the first number of each row rounded
+ * to create ties.
+ */
 function texts(text: string): readonly string[] {
   const [names = '', ...rows] = text.split('\n');
   const fewer = rows
@@ -33,7 +36,7 @@ function texts(text: string): readonly string[] {
   return fewer.length < 4 ? [text] : [text, [names, ...fewer].join('\n')];
 }
 
-/** Tables that examples are not: empty cells, no difference, no event, ties, zeros, and few values. */
+/** Tables unlike the examples: empty cells, no difference, no event, ties, zeros, and few values. */
 const awkward: Readonly<Record<string, readonly string[]>> = {
   correlation: [
     'a\tb\n1.2\t3.4\n2.1\t2.9\n3.3\t5.1\n4.7\t4.2\n5.2\t7.7\n6.9\t6.1\n7.4\t9.3',
@@ -44,7 +47,7 @@ const awkward: Readonly<Record<string, readonly string[]>> = {
   ],
   'logistic-regression': [
     'event\tx\n0\t1\n1\t2\n0\t3\n1\t4\n0\t5\n1\t6\n0\t7\n1\t8\n1\t9\n1\t10',
-    // Separated, and separated but for one value of x.
+    // Separated, and separated except for one value of x.
     'event\tx\tz\n0\t1\t3\n0\t2\t1\n0\t3\t4\n0\t4\t1\n0\t5\t5\n0\t6\t9\n1\t7\t2\n1\t8\t6\n1\t9\t5\n1\t10\t3\n1\t11\t5\n1\t12\t8',
     'event\tx\n0\t0\n0\t0\n0\t0\n1\t0\n1\t0\n1\t1\n1\t1\n1\t1\n1\t1',
   ],
@@ -103,7 +106,7 @@ const cases = instruments.flatMap((instrument) =>
   ),
 );
 
-/** Every number of what a script printed, with half of its last digit. */
+/** Every number that a script printed, with half of its last digit. */
 const numbersIn = (text: string) =>
   [...text.matchAll(/(?<![\w.])-?(?:\d+(?:\.\d*)?(?:e[-+]?\d+)?|[Ii]nf)(?![\w])/g)].map(([token]) => {
     if (/inf$/i.test(token)) return { value: token.startsWith('-') ? -Infinity : Infinity, slack: 0 };
@@ -112,11 +115,11 @@ const numbersIn = (text: string) =>
     return { value: Number(token), slack: 0.5001 * 10 ** (Number(exponent) - decimals) };
   });
 
-/** The numbers of one shown text: `2 and 27` are two. */
+/** The numbers of one displayed text. `2 and 27` has two. */
 const shownIn = (text: string) =>
   text.match(/(?:[<>] )?−?(?:\d[\d,]*(?:\.\d+)?(?:\s?×\s?10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)?|∞)%?/g) ?? [];
 
-/** Estimates with their limits, then the numbers, as the page has them. */
+/** Estimates with their limits, followed by the numbers, in the page's order. */
 const headlines = ({ estimates, numbers }: Report) => [
   ...estimates.flatMap(({ name, text, interval }) =>
     [text, ...(interval ? [interval.lower.text, interval.upper.text] : [])].map((each) => ({
@@ -141,7 +144,7 @@ function isShown({ value, slack }: Printed, text: string): boolean {
   );
 }
 
-/** The headline numbers that are not printed in their order; the count of those that are is added to `found`. */
+/** The headline numbers that are not printed in their order. The count of the others is added to `found`. */
 function missing(
   report: Report,
   output: string,
@@ -160,13 +163,13 @@ function missing(
   });
 }
 
-it('every calculator has scripts, and no other has', () => {
+it('every calculator has scripts, and nothing else does', () => {
   expect(Object.keys(loadScripts).sort()).toEqual(instruments.map(({ name }) => name).sort());
 });
 
 const border = '\u001d';
 
-/** Runs R once for all scripts, each by itself; says where one has changed an option of the session. */
+/** Runs R once for all scripts, each isolated, and reports a script that changed a session option. */
 function runR(codes: readonly string[]): string[] {
   const quoted = codes.map((code) => JSON.stringify(code).replaceAll('\\u2028', ' '));
   const driver = `for (code in c(${quoted.join(',\n')})) {
@@ -207,7 +210,7 @@ const runPython = (python: string, way: 'run' | 'read', codes: readonly string[]
     }).stdout,
   ) as string[];
 
-it('no script holds a number with the noise of binary fractions, such as 0.025000000000000022', () => {
+it('no script contains floating-point noise such as 0.025000000000000022', () => {
   const noisy = cases.flatMap(({ title, code }) =>
     [code.r, code.python ?? ''].flatMap((text) =>
       (text.match(/\d*\.\d*(?:0{8}|9{8})\d*/g) ?? []).map((number) => `${title}: ${number}`),
@@ -256,7 +259,7 @@ describe.runIf(pythonWithSciPy)('in Python', () => {
   );
 });
 
-it.runIf(anyPython)('every Python script is read by Python', () => {
+it.runIf(anyPython)('every Python script parses in Python', () => {
   const outputs = runPython(
     anyPython!,
     'read',

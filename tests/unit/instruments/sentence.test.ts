@@ -1,4 +1,4 @@
-// One sentence in the styles that journals ask for.
+// One sentence in the styles that journals require.
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { pairedTTestInstrument } from '../../../src/instruments/paired-t-test.ts';
@@ -16,7 +16,7 @@ const text = (value: number) => [
 ];
 
 describe('a p-value', () => {
-  it('is written as APA 7, AMA, and Nature ask', () => {
+  it('is formatted as APA 7, AMA, and Nature require', () => {
     expect(text(0.0063586)).toEqual(['p = .006', 'P = .006', 'P = 0.0064']);
     expect(text(0.213)).toEqual(['p = .213', 'P = .21', 'P = 0.21']);
     expect(text(0.00001)).toEqual(['p < .001', 'P < .001', 'P < 0.0001']);
@@ -30,19 +30,19 @@ describe('a p-value', () => {
   });
 });
 
-describe('a sentence', () => {
-  it('sets the letters of statistics in italics, and no Greek letter', () => {
+describe('a results sentence', () => {
+  it('sets statistical symbols in italics but not Greek letters', () => {
     const italics = runs(sentence`${statistic('t', 2.148, 14)} ${statistic('χ²', 3, 2)} ${p(0.02)}`, 'apa');
     expect(italics.filter(({ isItalic }) => isItalic).map((run) => run.text)).toEqual(['t', 'p']);
   });
 
-  it('drops the leading zero in APA only where a number cannot exceed 1', () => {
+  it('drops the leading zero in APA only if a number cannot exceed 1', () => {
     expect(plain([bounded('r', '−0.45')], 'apa')).toBe('r = −.45');
     expect(plain([statistic('t', 0.45, 9)], 'apa')).toBe('t(9) = 0.45');
     expect(plain([bounded('r', '−0.45')], 'nature')).toBe('r = −0.45');
   });
 
-  it('encloses intervals in brackets in APA, and names the side of one without a limit', () => {
+  it('encloses intervals in brackets in APA and names the side of a one-sided one', () => {
     const paired = reported(answerOf(pairedTTestInstrument, pairedTTestInstrument.example.text));
     expect(plain(paired.results, 'apa')).toContain(
       '(95% CI [0.004, 5.23]; t(14) = 2.15, p = .0497, Cohen’s dz = 0.55, 95% CI [0.00, 1.09], n = 15 pairs)',
@@ -62,14 +62,14 @@ describe('a sentence', () => {
     ],
     ['an area under a ROC curve', 'logistic-regression', 'ROC curve was 0.65 (95% CI [0.57, 0.73])'],
     ['limits of agreement', 'method-comparison', 'The limits of agreement were −'],
-  ])('encloses the interval of %s too', (_, name, says) => {
+  ])('also encloses the interval of %s', (_, name, says) => {
     const instrument = instruments.find((each) => each.name === name)!;
     const text = plain(reported(answerOf(instrument, instrument.example.text)).results, 'apa');
     expect(text).toContain(says);
     expect(text).not.toMatch(/\d to −?\d/);
   });
 
-  it('measures survival in days where the times are called days', () => {
+  it('measures survival in days if the times are named days', () => {
     const text = 'days\tdied\n12\t1\n20\t1\n31\t0\n44\t1\n50\t1';
     const survival = instruments.find(({ name }) => name === 'survival')!;
     expect(plain(reported(answerOf(survival, text)).results)).toContain(
@@ -85,8 +85,8 @@ describe('a sentence', () => {
   });
 });
 
-describe('a link', () => {
-  it('remembers the style, and links of before have the site’s own', async () => {
+describe('a permalink', () => {
+  it('keeps the style, and older permalinks get the site’s default', async () => {
     const state = { text: 'a\tb\n1\t2', options: {}, readAs: {} };
     const link = await writeLink({ ...state, style: 'ama' });
     expect(await readLink(pairedTTestInstrument, String(link))).toEqual({ ...state, style: 'ama' });

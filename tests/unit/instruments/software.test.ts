@@ -1,4 +1,4 @@
-// What the methods of a paper are told about the software: the functions of R that give the same are those of the script on the page.
+// The methods text names only R functions that the script on the page calls.
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
@@ -23,9 +23,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'sample-size-for-means': ['power.t.test'],
 };
 
-describe('the functions of R in the methods', () => {
+describe('the R functions in the methods text', () => {
   for (const instrument of instruments)
-    it(`of ${instrument.name} stand in its script`, () => {
+    it(`appear in the script of ${instrument.name}`, () => {
       const answer = answerOf(instrument, instrument.example.text, instrument.example.options);
       if (answer.status !== 'ok') throw new Error(answer.says);
       const { r } = codeFrom(instrument, answer);
@@ -36,22 +36,22 @@ describe('the functions of R in the methods', () => {
     });
 });
 
-describe('the sentence about the software', () => {
+describe('the software sentence', () => {
   const website = { product: 'Product', built: '2026-11-26' };
 
-  it('names the website with its version, and the functions of R with theirs', () => {
+  it('names the website and the R functions with their versions', () => {
     expect(computedWith(website, '# R 4.2.2\nt.test(x, y)\nsummary(lm(y ~ x))\n')).toBe(
       'Computed with the calculators of Product’s website (version of November 26, 2026), equivalent to t.test and lm in R 4.2.2.',
     );
   });
 
-  it('names the package of functions that R does not bring itself', () => {
+  it('names the package of functions outside base R', () => {
     expect(computedWith(website, '# R 4.2.2\nlibrary(survival)\nsurvdiff(Surv(t, s) ~ g)\n')).toContain(
       'equivalent to survdiff in R 4.2.2 with the package survival.',
     );
   });
 
-  it('names what a script computes by hand from, and claims no equivalent where there is none', () => {
+  it('names the building blocks of a manual computation and claims no equivalent if there is none', () => {
     expect(computedWith(website, '# R 4.2.2\n2 * pt(-3, 10)\n')).toContain('equivalent to pt in R 4.2.2');
     expect(computedWith(website, '')).toMatch(/2026\)\.$/);
   });

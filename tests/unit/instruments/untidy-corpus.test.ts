@@ -1,4 +1,4 @@
-// 300 untidy sheets are read as a person reads them, or a question is asked; none is misread in silence.
+// The parser reads 300 untidy sheets as a person would, or asks a question. It never silently misreads one.
 import { describe, expect, it } from 'vitest';
 import { withRoles } from '../../../src/instruments/guess-roles.ts';
 import { readPaste } from '../../../src/instruments/read-paste.ts';
@@ -7,7 +7,7 @@ import { usedColumns } from '../../../src/instruments/roles.ts';
 import { corpus } from './untidy-corpus.ts';
 import type { Case, TrueColumn } from './untidy-corpus.ts';
 
-/** What differs between a table and the truth. */
+/** The differences between a parsed table and the truth. */
 function differences(table: PastedTable, truth: readonly TrueColumn[]): string[] {
   const names = table.columns.map(({ name }) => name).join(' | ');
   const expected = truth.map(({ name }) => name).join(' | ');
@@ -56,25 +56,25 @@ const those = (is: Outcome['is']) =>
     .map(({ one, outcome }) => `${one.title}: ${outcome.says}`);
 
 describe('the corpus of untidy sheets', () => {
-  it('holds 300 sheets, each another text', () => {
+  it('contains 300 distinct sheets', () => {
     expect(corpus.length).toBeGreaterThanOrEqual(300);
     expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length);
   });
 
-  it('is read right without a question in at least 95 of 100 sheets, and never misread in silence', () => {
+  it('is parsed correctly without a question in at least 95 of 100 sheets and never silently misread', () => {
     const plain = outcomes.filter(({ one }) => one.asks === null);
     const [asked, refused, misread] = [those('asked'), those('refused'), those('misread')];
     console.log(
       `untidy sheets: ${corpus.length}; ${those('right').length} right without a question, ${asked.length} with one, ${refused.length} refused, ${misread.length} misread in silence`,
     );
     expect(misread).toEqual([]);
-    // Better than it has to be: what is lost again is named.
+    // Stricter than required: names every original sheet that is no longer parsed without a question.
     expect(plain.flatMap(({ one, outcome }) => (outcome.is === 'right' ? [] : [one.title]))).toEqual([]);
     expect(asked.length / corpus.length).toBeLessThanOrEqual(0.1);
     expect(those('right').length / corpus.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('asks what only the reader can know, and either reading of it is the true one', () => {
+  it('asks only what the reader alone can know, and both answers parse correctly', () => {
     for (const one of corpus.filter(({ asks }) => asks !== null)) {
       const table = read(one);
       if (typeof table === 'string') throw new Error(`${one.title}: ${table}`);

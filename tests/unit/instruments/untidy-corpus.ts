@@ -1,4 +1,4 @@
-// The corpus of untidy sheets: what people paste, with the truth written by hand beside it, in layouts that people meet.
+// The corpus of untidy sheets: realistic pastes with handwritten expected results, in common layouts.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Layout } from '../../../src/instruments/roles.ts';
 import type { Role } from '../../../src/instruments/role.ts';
@@ -7,7 +7,7 @@ export type TrueColumn = {
   readonly name: string;
   readonly unit: string | null;
   readonly role: Role;
-  /** As they are written in the truth; null where the column is only left out. */
+  /** The expected numbers, or null if the column is only left out. */
   readonly values: readonly string[] | null;
 };
 
@@ -16,9 +16,9 @@ export type Case = {
   readonly layout: Layout;
   readonly text: string;
   readonly truth: readonly TrueColumn[];
-  /** Whether the sheet holds no data that a calculator could use: it has to be refused. */
+  /** Whether the sheet has no data that a calculator could use and must be rejected. */
   readonly isNoData: boolean;
-  /** The question that has to be asked, where only the reader can know. */
+  /** The question that must be asked if only the reader can know. */
   readonly asks: RegExp | null;
 };
 
@@ -32,7 +32,7 @@ const wide = (cells: readonly string[], width: number) =>
 const tabbed = (grid: Grid) => grid.map((cells) => line(wide(cells, widthOf(grid)), '\t')).join('\n');
 const isDecimal = (cell: string) => /^[-−]?\d+\.\d+$/.test(cell);
 
-/** The same sheet in other layouts; none of them changes what it means. */
+/** Equivalent layouts of the same sheet. */
 const layouts: Readonly<Record<string, (grid: Grid) => string>> = {
   tab: tabbed,
   /** As Excel copies a selection that is larger than the table. */
@@ -58,9 +58,9 @@ const layouts: Readonly<Record<string, (grid: Grid) => string>> = {
         ),
       )
       .join('\r\n'),
-  /** As on a sheet where the table begins at B3. */
+  /** A sheet whose table begins at B3. */
   framed: (grid) => tabbed([[], [], ...grid.map((cells) => ['', ...cells])]),
-  /** As from a page of the web: blanks that do not break, a sign without width at the start. */
+  /** As copied from a web page: no-break spaces, a zero-width character at the start. */
   nbsp: (grid) =>
     `\ufeff${tabbed(grid.map((cells) => cells.map((cell) => (cell === '' ? '\u00a0' : `${cell.replaceAll(' ', '\u00a0')}\u00a0`))))}`,
   padded: (grid) => tabbed(grid.map((cells) => cells.map((cell) => `  ${cell} `))),

@@ -1,4 +1,4 @@
-// Sheets as people really paste them. Each was silently misread, or refused, before it was understood.
+// Real-world sheets. Each one was silently misread or rejected before it was supported.
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { answerOf } from '../../../src/instruments/answer.ts';
@@ -38,14 +38,14 @@ describe('columns that name the rows', () => {
     '4\t10.0\t11.1\t13.3',
   );
 
-  it('are left out of the calculation, with a button that takes them back', () => {
+  it('are left out of the calculation, with a button that restores them', () => {
     expect(Object.keys(used(sheet))).toEqual(['A', 'B', 'C']);
     expect(read(sheet).understood).toContain('Left out: “id” (names the rows)');
     const back = read(sheet).doubts.find(({ turn }) => turn.roles)!;
     expect(Object.keys(used(sheet, back.turn))).toEqual(['id', 'A', 'B', 'C']);
   });
 
-  it('are no condition of a repeated measures analysis and no outcome of a regression', () => {
+  it('are not a condition in repeated measures or an outcome in regression', () => {
     expect(plain(report('repeated-measures', sheet).results)).not.toContain('id');
     expect(
       plain(
@@ -57,14 +57,14 @@ describe('columns that name the rows', () => {
     ).toContain('modeled A as a function of B and C');
   });
 
-  it('are found without a name where they count 1, 2, 3, …', () => {
+  it('are found without a name if they count 1, 2, 3, …', () => {
     expect(Object.keys(used(rows('\tctrl\tdrug', '1\t4.1\t5.2', '2\t4.4\t5.6', '3\t4.0\t5.1')))).toEqual([
       'ctrl',
       'drug',
     ]);
   });
 
-  it('stay where a name repeats, or where x merely counts', () => {
+  it('are kept if a name repeats or x merely counts', () => {
     expect(Object.keys(used(rows('sample\tvalue', 'a\t1', 'a\t2', 'b\t3', 'b\t4')))).toEqual([
       'sample',
       'value',
@@ -75,13 +75,13 @@ describe('columns that name the rows', () => {
     ]);
   });
 
-  it('stay in a table that is only rearranged', () => {
+  it('are kept in a table that is only reshaped', () => {
     expect(report('reshape-table', sheet, { into: 'long' }).tables[0]!.columns.join()).toContain('id');
   });
 });
 
-describe('what stands around the values', () => {
-  it('rows of means and totals at the end are left out, in any capital letters', () => {
+describe('text around the values', () => {
+  it('rows of means and totals at the end are left out, regardless of case', () => {
     const sheet = rows(
       'id\tcontrol\tdrug',
       '1\t5.1\t6.2',
@@ -96,7 +96,7 @@ describe('what stands around the values', () => {
     expect(read(sheet).doubts.some(({ turn }) => turn.summary)).toBe(true);
   });
 
-  it('a title above the names is a title', () => {
+  it('a title above the names is recognized as a title', () => {
     const sheet = rows(
       'Experiment 12, May 2026\t\t',
       'group\tvalue\tweek',
@@ -112,7 +112,7 @@ describe('what stands around the values', () => {
     });
   });
 
-  it('a row of units below the names belongs to the names', () => {
+  it('a row of units below the names is assigned to the names', () => {
     const sheet = rows('time\tconcentration', 'h\tmg/L', '0.5\t3.2', '1\t2.9', '2\t2.2');
     expect(used(sheet)).toEqual({ time: [0.5, 1, 2], concentration: [3.2, 2.9, 2.2] });
     expect(units(sheet)).toEqual(['h', 'mg/L']);
@@ -137,7 +137,7 @@ describe('a title that says what was measured', () => {
   };
 
   it.each(['independent-t-test', 'mann-whitney-test', 'one-way-anova', 'kruskal-wallis-test'])(
-    'names the axis and the table of %s, and gives the estimate its unit',
+    'names the axis and the table of %s and gives the estimate its unit',
     (name) => {
       expect(axisOf(name, groups)).toBe('Value');
       expect(axisOf(name, titled)).toBe('Tumor volume (mm³)');
@@ -154,7 +154,7 @@ describe('a title that says what was measured', () => {
     expect(report(name, titled).estimates[0]!.unit).toBe('mm³');
   });
 
-  it('is found below another title, and in a merged cell over the groups', () => {
+  it('is found below another title, and in a merged cell above the groups', () => {
     expect(axisOf('one-way-anova', rows('Experiment 7\t', titled))).toBe('Tumor volume (mm³)');
     expect(report('one-way-anova', rows('Experiment 7\t', titled)).table!.understood).toContain(
       '“Experiment 7” above the names is read as a title.',
@@ -170,7 +170,7 @@ describe('a title that says what was measured', () => {
     expect(axisOf('independent-t-test', merged)).toBe('Tumor volume (mm³)');
   });
 
-  it('names a column that has no better name, and gives its unit to one whose name it holds', () => {
+  it('names a column that has no better name, and gives its unit to a column named in it', () => {
     const long = (name: string) =>
       rows('Tumor volume (mm³)\t', `arm\t${name}`, 'a\t410', 'b\t300', 'a\t395', 'b\t322', 'a\t400');
     expect(axisOf('independent-t-test', long('value'))).toBe('Tumor volume (mm³)');
@@ -179,7 +179,7 @@ describe('a title that says what was measured', () => {
     expect(axisOf('independent-t-test', long('weight'))).toBe('weight');
   });
 
-  it('is only a title where it has no unit, or numbers what it heads, or stands over different quantities', () => {
+  it('is only a title if it has no unit, numbers what it heads, or spans different quantities', () => {
     expect(axisOf('one-way-anova', rows('Tumor volumes, May (second run)\t', groups))).toBe('Value');
     expect(axisOf('one-way-anova', rows('Plate 2 (A)\t', groups))).toBe('Value');
     expect(
@@ -190,7 +190,7 @@ describe('a title that says what was measured', () => {
   });
 });
 
-describe('numbers that could be meant in two ways', () => {
+describe('ambiguous numbers', () => {
   it.each([
     [
       'thousands with commas',
@@ -204,7 +204,7 @@ describe('numbers that could be meant in two ways', () => {
       [1.234, 2.5, 3.75],
       [1234, 2500, 3750],
     ],
-  ])('%s are read as such, and the reader is asked', (_, text, first, other) => {
+  ])('%s are parsed as such, and the reader is asked', (_, text, first, other) => {
     const [name] = Object.keys(used(text));
     expect(used(text)[name!]).toEqual(first);
     const doubt = read(text).doubts.find(({ turn }) => turn.decimal !== undefined)!;
@@ -217,7 +217,7 @@ describe('numbers that could be meant in two ways', () => {
   });
 });
 
-describe('numbers in the forms of other places', () => {
+describe('numbers in other locales and formats', () => {
   it.each<[string, string[], number[], string | null]>([
     ['dollars', ['$12.50', '$1,200.00', '$7'], [12.5, 1200, 7], '$'],
     ['euros before the number', ['€ 1.234,50', '€ 12,75', '€ 3,00'], [1234.5, 12.75, 3], '€'],
@@ -233,22 +233,22 @@ describe('numbers in the forms of other places', () => {
     expect(column!.unit).toBe(unit);
   });
 
-  it('a comma, a colon or a letter before a digit is no sign of a number', () => {
+  it('a comma, a colon, or a letter before a digit is not a sign', () => {
     expect(read(rows('x', ':5', '<7', '=9')).columns[0]!.numbers).toBeNull();
   });
 });
 
-describe('cells that mean more than they hold', () => {
+describe('cells with an implied meaning', () => {
   const plants = rows('treatment\tcm', 'wet\t12', '\t11', '\t13', 'dry\t9', '\t8', '\t10');
 
-  it('empty cells under a merged name repeat it, which is said and can be taken back', () => {
+  it('empty cells under a merged name repeat it, which is reported and can be undone', () => {
     expect(used(plants)).toMatchObject({ treatment: ['wet', 'wet', 'wet', 'dry', 'dry', 'dry'] });
     expect(read(plants).understood).toContain('4 empty cells repeat the name above');
     const back = read(plants).doubts.find(({ turn }) => turn.merged === false)!;
     expect(used(plants, back.turn)).toMatchObject({ treatment: ['wet', null, null, 'dry', null, null] });
   });
 
-  it('values below a limit are left empty with a question, which may put the limit in their place', () => {
+  it('values below a limit of detection are left empty with a question that may substitute the limit', () => {
     const sheet = rows('a\tb', '0.8\t1.9', '<0.5\t2.1', '0.6\t1.7');
     expect(used(sheet)).toEqual({ a: [0.8, null, 0.6], b: [1.9, 2.1, 1.7] });
     const asked = read(sheet).doubts.find(({ isOpen }) => isOpen)!;
@@ -274,24 +274,21 @@ describe('cells that mean more than they hold', () => {
       'is read as missing: “CRP” is never negative.',
     ],
     ['two columns', 'x,y', '-999', 'is read as missing: the same code stands in several columns.'],
-  ])(
-    'a code in %s marks a missing value without a question, which can be taken back',
-    (_, names, code, why) => {
-      const columns = names.split(',');
-      const sheet = rows(
-        names.replace(',', '\t'),
-        ...[3.4, 5.1, code, 4.6, 2.9].map((cell) => columns.map(() => cell).join('\t')),
-      );
-      const all = (cells: (number | null)[]) => Object.fromEntries(columns.map((name) => [name, cells]));
-      expect(used(sheet)).toEqual(all([3.4, 5.1, null, 4.6, 2.9]));
-      expect(read(sheet).understood).toContain(why);
-      expect(read(sheet).doubts.some(({ isOpen }) => isOpen)).toBe(false);
-      const back = read(sheet).doubts.find(({ turn }) => turn.missing)!;
-      expect(used(sheet, back.turn)).toEqual(all([3.4, 5.1, Number(code), 4.6, 2.9]));
-    },
-  );
+  ])('a code in %s marks a missing value without a question and can be undone', (_, names, code, why) => {
+    const columns = names.split(',');
+    const sheet = rows(
+      names.replace(',', '\t'),
+      ...[3.4, 5.1, code, 4.6, 2.9].map((cell) => columns.map(() => cell).join('\t')),
+    );
+    const all = (cells: (number | null)[]) => Object.fromEntries(columns.map((name) => [name, cells]));
+    expect(used(sheet)).toEqual(all([3.4, 5.1, null, 4.6, 2.9]));
+    expect(read(sheet).understood).toContain(why);
+    expect(read(sheet).doubts.some(({ isOpen }) => isOpen)).toBe(false);
+    const back = read(sheet).doubts.find(({ turn }) => turn.missing)!;
+    expect(used(sheet, back.turn)).toEqual(all([3.4, 5.1, Number(code), 4.6, 2.9]));
+  });
 
-  it('a negative change of a weight, a −9 measured twice, and a 99 among percentages are asked about', () => {
+  it('a negative weight change, a −9 measured twice, and a 99 among percentages raise a question', () => {
     const asks = (names: string, code: string) => {
       const width = names.split('\t').length;
       const sheet = rows(
@@ -305,20 +302,20 @@ describe('cells that mean more than they hold', () => {
     expect(asks('cover (%)', '99')).toBe(1);
   });
 
-  it('rows that are named at the left are turned into columns by a button', () => {
+  it('rows that are labeled on the left can be transposed by a button', () => {
     const sheet = rows('control\t4.1\t4.4\t4.0', 'shade\t3.2\t3.0\t3.5');
     const asked = read(sheet).doubts.find(({ isOpen }) => isOpen)!;
     expect(used(sheet, asked.turn)).toEqual({ control: [4.1, 4.4, 4], shade: [3.2, 3, 3.5] });
   });
 });
 
-describe('layouts of instruments and other programs', () => {
-  it('columns without a name are replicates of the group before them', () => {
+describe('layouts of lab instruments and other programs', () => {
+  it('unnamed columns are replicates of the preceding group', () => {
     const sheet = rows('wild type\t\tknockout\t', '31\t30\t24\t25', '29\t32\t26\t23');
     expect(plain(report('independent-t-test', sheet).results)).toContain('n = 4 and 4');
   });
 
-  it('replicates side by side are all used by curves', () => {
+  it('side-by-side replicates are all used by curves', () => {
     const doses = [1, 2, 4, 8, 16, 32];
     const rate = (x: number, k: number) => (100 * x) / (5 + x) + [0.4, -0.5, 0.2][k]!;
     const sheet = rows(
@@ -335,7 +332,7 @@ describe('layouts of instruments and other programs', () => {
     expect(plain(report('dose-response', four).results)).toContain('n = 12');
   });
 
-  it('logarithms of doses are doses', () => {
+  it('logarithms of doses are used as doses', () => {
     const logs = [-9, -8, -7, -6, -5, -4];
     const sheet = rows(
       'log dose\tresponse',
@@ -347,20 +344,20 @@ describe('layouts of instruments and other programs', () => {
     expect(found.warnings.join()).toContain('log₁₀');
   });
 
-  it('times of entry and exit are not taken for a group', () => {
+  it('entry and exit times are not taken for a group', () => {
     expect(() =>
       report('survival', rows('entry\texit\tstatus', '0\t5\t1', '2\t9\t0', '1\t7\t1', '3\t8\t1')),
     ).toThrow(/looks like a time of entry/);
   });
 
-  it('an outcome coded 1 and 2 has its event at 2, in logistic regression as in survival', () => {
+  it('an outcome coded 1 and 2 has its event at 2, in logistic regression and survival', () => {
     const lines = Array.from({ length: 40 }, (_, i) => `${i % 3 === 0 ? 2 : 1}\t${(i * 7) % 11}`);
     expect(plain(report('logistic-regression', rows('status\tx', ...lines)).methods)).toContain(
       'odds of “2”',
     );
   });
 
-  it('rates that never change give no Km', () => {
+  it('constant rates give no Km', () => {
     expect(() => report('michaelis-menten', rows('conc\trate', '1\t5', '2\t5', '4\t5', '8\t5'))).toThrow(
       /do not change|do not level off|vary|same/,
     );

@@ -1,4 +1,4 @@
-// What a page never loads; what it does load is weighed as it was built, in tests/e2e/site/calculators.spec.ts.
+// Code that a page must never load. tests/e2e/site/calculators.spec.ts measures the built size of what it does load.
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { withoutRows } from '../../../netlify/plugins/csv.ts';
@@ -6,7 +6,7 @@ import { load } from '../../../src/instruments/load-instrument.ts';
 
 const src = new URL('../../../src/', import.meta.url).pathname;
 
-/** The code of some files as a page gets it: the example is drawn when the site is built, and its dataset does not ship. */
+/** The bundled code of some files. The example is rendered at build time, so its dataset does not ship. */
 async function codeOf(...files: string[]): Promise<string> {
   const imports = files.map((file, i) => `import * as m${i} from '${src}${file}';`);
   const source = `${imports.join('')}export default [${files.map((_, i) => `m${i}`).join(',')}];`;
@@ -25,7 +25,7 @@ async function codeOf(...files: string[]): Promise<string> {
   return output[0].code;
 }
 
-test('a page loads every instrument without the rows of the dataset of its example', async () => {
+test('a page loads every calculator without the rows of its example’s dataset', async () => {
   const code = await codeOf('instruments/load-instrument.ts');
   const [page] = (
     (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {

@@ -1,4 +1,4 @@
-// The chooser: whatever is answered, it ends at an instrument that exists, with a reason.
+// The test chooser ends at an existing calculator with a reason, whatever is answered.
 import { expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
 import { firstAnswers, questions, rules, whichTest } from '../../../src/instruments/which-test.ts';
@@ -11,7 +11,7 @@ const every = (Object.keys(questions) as Question[]).reduce<Partial<Answers>[]>(
   [{}],
 ) as Answers[];
 
-it('ends at an instrument on every path, with a sentence that says why', () => {
+it('ends at a calculator on every path, with a sentence that says why', () => {
   expect(every.length).toBeGreaterThan(300);
   for (const answers of every) {
     const rule = whichTest(answers);
@@ -22,27 +22,30 @@ it('ends at an instrument on every path, with a sentence that says why', () => {
   }
 });
 
-it('has no rule that another one always precedes', () => {
+it('has no rule that an earlier one always shadows', () => {
   const used = new Set(every.map(whichTest));
   expect(rules.filter((rule) => !used.has(rule))).toEqual([]);
 });
 
-/** They fit a curve, plan, draw, forecast or shape a table: who wants them knows their names. */
+/**
+ * Not test recommendations: they fit curves, plan, draw, forecast, or reshape tables, and readers know them by
+ * name.
+ */
 const known =
   /^(dose-response|elisa-standard-curve|michaelis-menten|own-formula|sample-size-for-(correlation|precision)|forecast|principal-components|two-level-(?:factors|plan)|random-.*|reshape-table)$/;
 
-it('reaches every instrument that compares groups', () => {
+it('reaches every calculator that compares groups', () => {
   const reached = new Set(every.map((answers) => whichTest(answers).use));
   expect(names.filter((name) => !reached.has(name) && !known.test(name))).toEqual([]);
 });
 
-it('offers as an alternative only what the list of all answers names', () => {
+it('offers alternatives only from the list of all answers', () => {
   const uses = new Set(rules.map(({ use }) => use));
   const others = rules.flatMap(({ instead }) => (instead ? [instead.use] : []));
   expect(others.filter((name) => !uses.has(name) && !known.test(name))).toEqual([]);
 });
 
-it('knows ranks from means, and pairs from groups', () => {
+it('distinguishes ranks from means and pairs from groups', () => {
   const use = (change: Partial<Answers>) => whichTest({ ...firstAnswers, ...change }).use;
   expect(use({})).toBe('independent-t-test');
   expect(use({ of: 'same' })).toBe('paired-t-test');

@@ -1,4 +1,4 @@
-// What an island makes of the answers to its calls.
+// How islands handle API responses.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verifyResetLink } from '../../../src/islands/account/reset-link.ts';
 import { callApi } from '../../../src/islands/ui/api-client.ts';
@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 describe('a call to our own endpoints', () => {
-  it('gives the reply that was promised', async () => {
+  it('returns the expected reply', async () => {
     answers('{"success":true,"url":"/x"}');
     expect(await callApi<Reply>('/api', promised)).toEqual({ ok: true, reply: { success: true, url: '/x' } });
   });
 
-  it('gives the words and the fields of a refusal, from message or error', async () => {
+  it('returns the message and field errors of a rejection, from message or error', async () => {
     answers('{"success":false,"error":"No","message":"Not today","fields":{"email":"Wrong"}}', 400);
     expect(await callApi<Reply>('/api', promised)).toEqual({
       ok: false,
@@ -30,7 +30,7 @@ describe('a call to our own endpoints', () => {
     expect(await callApi<Reply>('/api', promised)).toMatchObject({ kind: 'refused', words: 'No' });
   });
 
-  it('tells success: false, a yes without its promise, and something else than JSON apart', async () => {
+  it('distinguishes success: false, an invalid success reply, and a reply that is not JSON', async () => {
     answers('{"success":false,"message":"No"}');
     expect(await callApi<Reply>('/api', promised)).toMatchObject({
       kind: 'refused',
@@ -45,12 +45,12 @@ describe('a call to our own endpoints', () => {
     expect(await callApi<Reply>('/api', promised)).toEqual({ ok: false, kind: 'unreadable', status: 500 });
   });
 
-  it('gives a failed connection as a value, not as an exception', async () => {
+  it('returns a failed connection as a value instead of an exception', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
     expect(await callApi<Reply>('/api', promised)).toEqual({ ok: false, kind: 'network', status: 0 });
   });
 
-  it('gives up waiting after its time', async () => {
+  it('stops waiting after its timeout', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -63,7 +63,7 @@ describe('a call to our own endpoints', () => {
     expect(await callApi<Reply>('/api', { ...promised, timeoutInMs: 20 })).toMatchObject({ kind: 'network' });
   });
 
-  it('sends JSON by POST with the token as a bearer, a file as it is, and nothing by GET', async () => {
+  it('sends JSON by POST with the token as a bearer, a file unchanged, and no body by GET', async () => {
     answers('{}');
     const last = () => vi.mocked(fetch).mock.calls.at(-1)![1]!;
     await callApi<Reply>('/api', { ...promised, body: { a: 1 }, token: 't' });
@@ -79,14 +79,14 @@ describe('a call to our own endpoints', () => {
 });
 
 describe('a reset link', () => {
-  it.each([503, 500, 429])('is not called invalid where the server cannot look (%i)', async (status) => {
+  it.each([503, 500, 429])('is not called invalid if the server cannot check it (%i)', async (status) => {
     answers('{"success":false,"message":"Please try again in a minute."}', status);
     expect(await verifyResetLink(`?token=${'a'.repeat(43)}`)).toEqual({
       state: 'unreachable',
       why: 'Please try again in a minute.',
     });
   });
-  it('is invalid where the server refuses it, in its words', async () => {
+  it('is invalid if the server rejects it, with the server’s message', async () => {
     answers('{"success":false,"message":"Invalid or expired reset token"}', 400);
     expect(await verifyResetLink(`?token=${'a'.repeat(43)}`)).toEqual({
       state: 'invalid',

@@ -1,5 +1,5 @@
-// The figures that leave a calculator, at the widths of journals: the PDF shows what the SVG shows, its words stay words, and what the
-// checks say of a file is true of it.
+// Exported figures at journal widths: the PDF matches the SVG, its text stays text,
+// and the reported checks are accurate.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,10 +20,10 @@ import {
 import { answers, figureOf } from '../../support/printed-figure.tsx';
 import { differingShare, readPicture } from '../../support/compare-pictures.ts';
 
-/** The family that poppler puts in the place of Helvetica, so that both pictures have the same letters. */
+/** The font that Poppler substitutes for Helvetica, so that both images have the same glyphs. */
 const family = answers('fc-match', '-f', '%{family[0]}', 'Helvetica');
 const canRasterize =
-  // With letters of other widths than Helvetica's, poppler squeezes each word into its place.
+  // If glyph widths differ from Helvetica's, Poppler squeezes each word into place.
   ['Helvetica', 'Arial', 'Nimbus Sans', 'Liberation Sans', 'Arimo', 'TeX Gyre Heros'].some(
     (each) => each === family,
   ) && answers('pdftoppm', '-h') !== undefined;
@@ -39,7 +39,7 @@ async function savedPdf(name: string, svg: string, millimeters: number) {
 describe.skipIf(!canRasterize)('the PDF of a figure', () => {
   const counts = { compared: 0, worst: 0 };
   for (const instrument of instruments)
-    it(`of ${instrument.name} looks like its SVG and holds its words`, async () => {
+    it(`looks like the SVG of ${instrument.name} and contains its text`, async () => {
       const size = pageSizes.find(({ journal }) => journal === 'Nature')!;
       const svg = await figureOf(instrument, unitsFor(size), heightFor(size));
       const file = await savedPdf(instrument.name, svg, size.millimeters);
@@ -78,15 +78,15 @@ describe.skipIf(!canRasterize)('the PDF of a figure', () => {
   });
 });
 
-describe('words of a PDF', () => {
+describe('text in a PDF', () => {
   const svg = (text: string) =>
     `<svg viewBox="0 0 100 20" font-size="12"><title>t</title><text x="2" y="14">${text}</text></svg>`;
 
-  it('include Greek letters, signs, powers and the letters of Western Europe', () => {
+  it('includes Greek letters, symbols, exponents, and Western European letters', () => {
     expect(missingInPdf(svg('χ² = −1.5×10⁻⁹, μmol·L⁻¹, ≤ 5 °C, “Größe” Ångström – α'))).toEqual([]);
   });
 
-  it('that no font of a PDF has are named instead of left out', async () => {
+  it('reports characters that no PDF font has instead of dropping them', async () => {
     expect(missingInPdf(svg('группа 組'))).toEqual(expect.arrayContaining(['г', '組']));
     await expect(figurePdf(svg('組'), { millimeters: 89, source: '' })).rejects.toThrow('組');
   });
@@ -99,7 +99,7 @@ describe('the size of a figure in print', () => {
     forest = await figureOf(instrument, 740, 316);
   });
 
-  it('warns of type that is too small for the journal, with the size that it will have', () => {
+  it('warns about type too small for the journal and states its printed size', () => {
     const [nature] = pageSizes;
     const smallest = checkFigure(forest, nature!).find(({ name }) => name === 'Smallest type')!;
     // 12 of 740 units on 89 mm: 12 × 252.28 pt / 740.
@@ -107,7 +107,7 @@ describe('the size of a figure in print', () => {
   });
 
   it.each(pageSizes)(
-    '$journal, $name: every calculator is laid out in type that the journal takes',
+    '$journal, $name: every calculator uses type sizes that the journal accepts',
     async (size) => {
       for (const instrument of instruments) {
         const svg = await figureOf(instrument, unitsFor(size), heightFor(size));
@@ -121,8 +121,8 @@ describe('the size of a figure in print', () => {
   );
 });
 
-describe('a width of the reader’s own', () => {
-  it('is laid out in type of 5 to 8 points, from a thumbnail to a poster', async () => {
+describe('a custom width', () => {
+  it('uses type of 5 to 8 points, from a thumbnail to a poster', async () => {
     const instrument = instruments.find(({ name }) => name === 'independent-t-test')!;
     for (const typed of ['60', '120.5', ' 120,5 mm', '400', '841']) {
       const size = ownSize(typed);
@@ -133,7 +133,7 @@ describe('a width of the reader’s own', () => {
     }
   });
 
-  it('is answered in words where it cannot be one', () => {
+  it('gets an error message if it is not valid', () => {
     for (const typed of ['', 'wide', '12x', '1e', '1,234,5'])
       expect(ownSize(typed)).toBe('Type the width as a number of millimeters, such as 120.');
     for (const typed of ['0', '-5', '29', '842', '1e9'])
@@ -141,7 +141,7 @@ describe('a width of the reader’s own', () => {
   });
 });
 
-describe('the check of shapes', () => {
+describe('the shape check', () => {
   const points = (...groups: [fill: string, d: string][]) =>
     `<svg viewBox="0 0 100 100">${groups.map(([fill, d]) => `<path fill="${fill}" fill-opacity=".55" stroke="#000" d="${d}"/>`).join('')}</svg>`;
   const found = (svg: string) =>
@@ -156,12 +156,12 @@ describe('the check of shapes', () => {
     );
   const colors = ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#000000'];
 
-  it('tells the eight shapes of groups apart', () => {
+  it('distinguishes the eight group shapes', () => {
     const all = colors.map((color, index): [string, string] => [color, drawn(index)]);
     expect(found(points(...all))).toMatchObject({ passes: true, asks: shapes.join(', ') });
   });
 
-  it('fails where two colors have one shape, and says what to do; one group has nothing to tell apart', () => {
+  it('fails with advice if two colors share a shape, and skips a single group', () => {
     const same = found(points(['#e69f00', drawn(0)], ['#56b4e9', drawn(0)]));
     expect(same).toMatchObject({ passes: false, asks: 'circle' });
     expect(same?.advice).toMatch(/Name the groups/);
@@ -173,7 +173,7 @@ describe('a path of a figure', () => {
   it('keeps its shape in absolute commands', () => {
     expect(absolutePath('M1 2h3v-1l-1-1z')).toBe('M1 2L4 2L4 1L3 0Z');
     expect(absolutePath('M0 0 10 5')).toBe('M0 0L10 5');
-    // A circle of radius 2 around 5, 5 goes through 5, 7 first: its arcs turn against the clock.
+    // A circle of radius 2 around 5, 5 passes through 5, 7 first: its arcs turn counterclockwise.
     expect(absolutePath('M3 5a2 2 0 1 0 4 0a2 2 0 1 0-4 0')).toMatch(/^M3 5C3 6\.105 .* 5 7C.* 7 5C/);
     expect(() => absolutePath('M0 0q1 1 2 2')).toThrow('no path command q');
   });

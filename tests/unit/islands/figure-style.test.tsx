@@ -1,4 +1,4 @@
-// The p-value in a figure is that of the sentence, in the style of the sentence.
+// The p-value in a figure matches the sentence, in the same style.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/instruments/all-instruments.ts';
@@ -12,7 +12,10 @@ import { pictureProps } from '../../../src/islands/calculator/picture-props.ts';
 const styles = Object.keys(styleNames) as Style[];
 const pValues = /\b[pP] [=<>] [\d.]+/g;
 
-/** Calculators whose figure shows the result of their test; a new one that writes p into its figure joins here by itself. */
+/**
+ * Calculators whose figure shows the test result. A new one that writes p into its figure is included
+ * automatically.
+ */
 const withResult = instruments.flatMap((instrument) => {
   const { text, options } = instrument.example;
   const answer = answerOf(instrument, text, options);
@@ -20,7 +23,7 @@ const withResult = instruments.flatMap((instrument) => {
 });
 
 describe('a figure with the result of its test', () => {
-  it('is drawn by the calculators that compare two samples, or curves', () => {
+  it('is drawn by the calculators that compare two samples or curves', () => {
     expect(withResult.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'independent-t-test',
@@ -34,7 +37,7 @@ describe('a figure with the result of its test', () => {
 
   for (const { name, answer } of withResult)
     for (const style of styles)
-      it(`of ${name} writes p in ${styleNames[style]} style, as its sentence does`, async () => {
+      it(`writes p for ${name} in ${styleNames[style]} style, as its sentence does`, async () => {
         const Chart = (await chartsFor(answer.chart.kind))[answer.chart.kind]!;
         for (const width of [340, 740]) {
           const drawn = renderToStaticMarkup(

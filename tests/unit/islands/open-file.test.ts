@@ -1,4 +1,4 @@
-// Files from the reader's disk, as far as they are read without a browser: archives, encodings, and what is no table.
+// Local files, without the parts that need a browser: archives, encodings, and files that are not tables.
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/islands/calculator/open-file/read-file.ts';
 import { layOutCells } from '../../../src/islands/calculator/open-file/lay-out-cells.ts';
@@ -9,27 +9,27 @@ const fileOf = (content: Uint8Array<ArrayBuffer> | string, name = 'data.csv') =>
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
 
 describe('an archive', () => {
-  it.each([true, false])('gives its files by name (stored: %s)', async (stored) => {
+  it.each([true, false])('returns its files by name (stored: %s)', async (stored) => {
     const archive = unzip(bytesOf(zip({ 'a.xml': '<a/>', 'b/ü.xml': 'größer '.repeat(500) }, { stored })));
     expect(await archive('a.xml')).toBe('<a/>');
     expect(await archive('b/ü.xml')).toBe('größer '.repeat(500));
     expect(await archive('c.xml')).toBe(null);
   });
 
-  it('that is none, or is cut off, is an error and no endless search', () => {
+  it('throws instead of searching forever if it is invalid or truncated', () => {
     const whole = bytesOf(zip({ 'a.xml': '<a/>' }));
     for (const bytes of [new Uint8Array(0), new Uint8Array(9), whole.subarray(0, whole.length - 20)])
       expect(() => unzip(new Uint8Array(bytes))).toThrow(RangeError);
   });
 
-  it('that swells beyond what a table needs is stopped', async () => {
+  it('stops if it expands beyond what a table needs', async () => {
     const archive = unzip(bytesOf(zip({ 'a.xml': 'a'.repeat(101_000_000) })));
     await expect(archive('a.xml')).rejects.toThrow(RangeError);
   });
 });
 
-describe('an archive whose files', () => {
-  it('swell together beyond what a table needs is stopped at the one that is too much', async () => {
+describe('an archive with many files', () => {
+  it('stops at the file that brings the total beyond what a table needs', async () => {
     const half = 'a'.repeat(60_000_000);
     const archive = unzip(bytesOf(zip({ 'a.xml': half, 'b.xml': half })));
     expect((await archive('a.xml'))!.length).toBe(half.length);
@@ -41,14 +41,14 @@ describe('the filled cells of a sheet', () => {
   const last = 16_383;
   const row = (...cells: [number, string][]) => new Map(cells);
 
-  it('are laid out without the rows and columns that hold nothing', () => {
+  it('are laid out without empty rows and columns', () => {
     expect(layOutCells([row([1, 'a'], [3, 'b']), row(), row([1, '1'], [last, 'note'])])).toEqual({
       text: 'a\tb\t\n1\t\tnote',
     });
     expect(layOutCells([])).toEqual({ text: '' });
   });
 
-  it('cost the same with one value in column XFD as with it beside the others', () => {
+  it('cost the same with one value in column XFD as with it next to the others', () => {
     const laidOut = (far: number) => {
       const rows = Array.from({ length: 20_000 }, (_, i) => row([0, String(i)], [1, '2']));
       const laid = layOutCells([row([0, 'a'], [1, 'b'], [far, 'far']), ...rows]);
@@ -65,7 +65,7 @@ describe('the filled cells of a sheet', () => {
       'more than 20,000,000 characters',
       () => row([0, 'x'.repeat(32_767)]),
     ],
-  ])('%s are refused after the first row that is too much', (_, says, next) => {
+  ])('%s are rejected after the first row over the limit', (_, says, next) => {
     let taken = 0;
     function* endless() {
       for (;;) yield next(taken++);
@@ -81,12 +81,12 @@ describe('a text file', () => {
     ['UTF-8 with its mark', new TextEncoder().encode('\ufeffgröße\n1\n')],
     ['UTF-16', bytesOf(Buffer.from('\ufeffgröße\n1\n', 'utf16le'))],
     ['Windows-1252', bytesOf(Buffer.from('größe\n1\n', 'latin1'))],
-  ])('in %s is read as it was written', async (_, bytes) => {
+  ])('is decoded correctly from %s', async (_, bytes) => {
     expect(await readTable(fileOf(bytes))).toEqual({ status: 'ok', text: 'größe\n1\n', says: '' });
   });
 });
 
-describe('what is no table', () => {
+describe('a file that is not a table', () => {
   it.each([
     ['an empty file', '', 'is empty'],
     ['an image', '\x89PNG\r\n\x1a\n\0\0', 'is no table'],
@@ -94,7 +94,7 @@ describe('what is no table', () => {
     ['an old or protected workbook', bytesOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'before 2007'],
     ['another archive', bytesOf(zip({ 'word/document.xml': '<w/>' })), 'no Excel workbook'],
     ['half a workbook', bytesOf(workbook({ cells: '' })).slice(0, 600), 'damaged'],
-  ])('%s gets a sentence', async (_, content, says) => {
+  ])('%s gets a message', async (_, content, says) => {
     expect(await readTable(fileOf(content, 'Kopie.x'))).toMatchObject({
       status: 'refused',
       says: expect.stringMatching(new RegExp(`^“Kopie.x”.*${says}.*\\.$`)) as string,

@@ -1,4 +1,4 @@
-// A file of people before it is sent: what each line would do, and what is wrong with it in words.
+// Parses a file of people before it is uploaded: what each line would do, and what is wrong with it.
 import { expect, it } from 'vitest';
 import { columnsIn, judge, peopleIn } from '~/islands/seats/read-people.ts';
 
@@ -10,7 +10,7 @@ const rows = [
 ];
 const line = (number: number, email: string) => ({ line: number, name: '', email });
 
-it('finds name and address in whatever order the columns stand, and leaves empty lines out', () => {
+it('finds name and email in any column order and skips empty lines', () => {
   expect(
     peopleIn([
       ['Rania Haddad', 'r.haddad@institute.example'],
@@ -24,7 +24,7 @@ it('finds name and address in whatever order the columns stand, and leaves empty
     { line: 4, name: 'Ingrid Solberg', email: 'i.solberg' },
   ]);
 });
-it('reads the columns that a heading names, in whatever order they stand', () => {
+it('reads the columns that the header names, in any order', () => {
   const heading = ['Nr', 'Surname', 'First name', 'E-mail'];
   expect(
     peopleIn(
@@ -49,13 +49,13 @@ it.each<[string[], ReturnType<typeof columnsIn>]>([
   [['Rania Haddad', 'r.haddad@institute.example'], undefined],
   [['Name', 'Department'], undefined],
   [['Email', 'r.haddad@institute.example'], undefined],
-])('of the first line %j knows which columns it names', (heading, columns) => {
+])('a first line %j is recognized as a header only if it names the columns', (heading, columns) => {
   expect(columnsIn(heading)).toEqual(columns);
 });
-it('without a heading takes no number for a name', () => {
+it('a file without a header takes no number for a name', () => {
   expect(peopleIn([['1', 'Haddad', 'r.haddad@institute.example']])).toMatchObject([{ name: 'Haddad' }]);
 });
-it('says which seat a good line takes, and of a bad one what is wrong and what may be meant', () => {
+it('reports which seat a valid line takes, or the error of an invalid line with a suggestion', () => {
   const judged = judge(
     [
       line(1, 'r.haddad@institute.example'),

@@ -1,4 +1,5 @@
-// What a reader takes along, as far as it can be made without a browser: citation, table of numbers, one page, print size of an image.
+// What a reader exports, as far as it can be made without a browser: citation, table of numbers, one page, print
+// size of an image.
 import { answerOf } from '../../../src/instruments/answer.ts';
 import { crc32, deflateSync } from 'node:zlib';
 import { parse } from 'parse5';
@@ -42,13 +43,13 @@ const made = (of: typeof report, data: string) =>
   });
 
 describe('a citation', () => {
-  it('names the page, the website with its version, the address and the day; the desktop package computed nothing', () => {
+  it('names the page, the website version, the URL, and the date, but not the desktop package', () => {
     expect(citation(page, date)).toBe(
       'Company & Sons. Paired t-test calculator, Product website, version of March 1, 2026. https://example.com/calculators/paired-t-test (March 9, 2026).',
     );
   });
 
-  it('is the same in BibTeX, in which signs of TeX are only signs', () => {
+  it('is the same in BibTeX, with TeX special characters escaped', () => {
     const entry = bibtex(page, date);
     expect(entry).toMatch(/^@misc\{product-paired-t-test,\n {2}author = \{\{Company \\& Sons\}\},/);
     expect(entry).toContain('year = {2026}');
@@ -65,7 +66,7 @@ describe('the table of results', () => {
     return part!.map((_, i) => [part![i], name![i], column![i], value![i], shown![i]]);
   };
 
-  it('has every number in full precision beside its words, and the citation', () => {
+  it('has every number in full precision next to its text, and the citation', () => {
     const rows = read(
       resultsTable(inStyle(report, 'site', page, codeFrom(instrument, report).r), citation(page, date)),
     );
@@ -78,7 +79,7 @@ describe('the table of results', () => {
     expect(rows.at(-1)![4]).toBe(citation(page, date));
   });
 
-  it('names the software with its version and the function of R, as the HTML file does', () => {
+  it('names the software with its version and the R function, as the HTML file does', () => {
     const software =
       'Computed with the calculators of Product’s website (version of March 1, 2026), equivalent to t.test in R 4.2.2.';
     const written = inStyle(report, 'apa', page, codeFrom(instrument, report).r);
@@ -89,15 +90,15 @@ describe('the table of results', () => {
     expect(made(report, '')).toContain(software);
   });
 
-  it('holds nothing that a spreadsheet takes for a formula', () => {
+  it('contains nothing that a spreadsheet would run as a formula', () => {
     const rows = read(resultsTable(inStyle(hostile, 'site', page, codeFrom(instrument, hostile).r), ''));
     expect(rows.flat().filter((cell) => typeof cell === 'string' && /^[=+@-]/.test(cell))).toEqual([]);
     expect(JSON.stringify(rows)).toContain("'=cmd()");
   });
 });
 
-describe('everything in one file', () => {
-  it('holds result, figure, numbers, checks, code, data, citation and the way back', () => {
+describe('the single-file export', () => {
+  it('contains the result, figure, numbers, checks, code, data, citation, and permalink', () => {
     const text = made(report, instrument.example.text);
     for (const part of [
       '<svg',
@@ -111,7 +112,7 @@ describe('everything in one file', () => {
     expect(text).toContain(report.numbers[0]!.text);
   });
 
-  it('asks for nothing and runs nothing, whatever the data say', () => {
+  it('requests nothing and runs nothing, whatever the data contain', () => {
     const text = made(hostile, '<img src=x onerror=alert(1)>');
     const tags: string[] = [];
     const walk = (node: object) => {
@@ -149,7 +150,7 @@ describe('the print size of an image', () => {
     chunk('IEND', Buffer.alloc(0)),
   ]);
 
-  it('is 600 dots per inch, with the source, in whole chunks before the pixels', () => {
+  it('is 600 dpi, with the source, in complete chunks before the pixels', () => {
     const made = Buffer.concat(withPrintSize(new Uint8Array(png), 600, 'Où?'));
     const chunks: [string, Buffer][] = [];
     for (let at = 8; at < made.length;) {

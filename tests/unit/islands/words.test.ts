@@ -1,4 +1,4 @@
-// What islands say of a date, an address, a payment.
+// How islands phrase a date, an address, and a payment.
 import { describe, expect, it } from 'vitest';
 import { daysLeftWords, trialDateWords, trialDay } from '../../../src/islands/account/trial-words.ts';
 import { readFailure } from '../../../src/islands/result/failure-words.ts';
@@ -12,11 +12,11 @@ describe('the end of a trial', () => {
     ['', 'not_activated'],
     ['soon', 'Invalid date'],
     ['2026-12-20T12:00:00.000Z', 'December 20, 2026'],
-  ])('%s reads %s', (date, words) => {
+  ])('%s is shown as %s', (date, words) => {
     expect(trialDateWords(date)).toBe(words);
   });
 
-  it('counts the days that are left, rounded up, and none when it is over', () => {
+  it('counts the days left, rounded up, and none once it is over', () => {
     const now = new Date('2026-11-20T12:00:00.000Z');
     expect(daysLeftWords('2026-12-20T12:00:00.000Z', now)).toBe('30 days left');
     expect(daysLeftWords('2026-11-22T06:00:00.000Z', now)).toBe('2 days left');
@@ -39,28 +39,28 @@ describe('the end of a trial', () => {
 });
 
 describe('the failure page', () => {
-  it('is left where nothing is named', () => {
+  it('is skipped if nothing is named', () => {
     expect(readFailure('')).toBeNull();
     expect(readFailure('?amount=5')).toBeNull();
     expect(readFailure('?txnid=%20')).toBeNull();
   });
-  it('puts a given reason before the code, and never runs on', () => {
+  it('prefers a given reason to the code and limits its length', () => {
     expect(readFailure('?reason=No+funds&error=processing_error')?.why).toBe('No funds');
     expect(readFailure(`?reason=${'x'.repeat(900)}`)?.why).toHaveLength(200);
   });
-  it('shows an amount only where it is one', () => {
+  it('shows an amount only if it is valid', () => {
     expect(readFailure('?txnid=a&amount=11190.00')?.amount).toBe('₹11,190');
     expect(readFailure('?txnid=a&amount=many')?.amount).toBeNull();
   });
 });
 
 describe('the result pages', () => {
-  it('need what names their payment', () => {
+  it('need a payment reference', () => {
     expect(readReference('card-licence', '')).toEqual({ state: 'missing', redirectTo: '/' });
     expect(readReference('card-training', '')).toEqual({ state: 'missing', redirectTo: '/academy' });
     expect(readReference('payu-licence', '?txnid=a')).toEqual({ state: 'missing', redirectTo: '/' });
   });
-  it('ask about nothing that cannot be a payment', () => {
+  it('never look up a reference that cannot be a payment', () => {
     expect(readReference('card-licence', '?session_id=%3Cb%3E')).toEqual({ state: 'malformed' });
     expect(readReference('payu-licence', '?txnid=abc&amount=1&ref=r-1')).toEqual({
       state: 'named',
@@ -78,12 +78,12 @@ describe('a mistyped address', () => {
     ['ada@hotmial.com', 'ada@hotmail.com'],
     [' ada@outlok.com ', 'ada@outlook.com'],
     ['Ada@GMAIL.CO', 'Ada@gmail.com'],
-  ])('%s was probably meant as %s', (typed, meant) => {
+  ])('%s gets the suggestion %s', (typed, meant) => {
     expect(meantEmail(typed)).toBe(meant);
   });
 
   it.each(['ada@gmail.com', 'ada@mail.com', 'ada@ymail.com', 'ada@university.edu', 'ada', '@gmial.com', ''])(
-    '"%s" raises no question',
+    '"%s" gets no suggestion',
     (typed) => {
       expect(meantEmail(typed)).toBeNull();
     },

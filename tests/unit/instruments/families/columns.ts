@@ -1,4 +1,4 @@
-// Descriptions of a column, and of two that go together.
+// Descriptive statistics of a column, and of two paired columns.
 import { answerOf } from '../../../../src/instruments/answer.ts';
 import { correlation } from '../../../../src/instruments/correlation.ts';
 import { logisticRegressionInstrument } from '../../../../src/instruments/logistic-regression.ts';
@@ -29,7 +29,7 @@ const withFactors = ({ y, X, factors }: Inputs) =>
     ),
   });
 
-/** The outcome first, and the columns of X beside it. */
+/** The outcome first, followed by the columns of X. */
 const modelled = (outcome: Json | undefined, X: Json | undefined) =>
   pasted({
     outcome: numbersOrMissing(outcome),

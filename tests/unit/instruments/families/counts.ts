@@ -1,4 +1,4 @@
-// Tables of counts, and proportions.
+// Contingency tables and proportions.
 import { answerOf } from '../../../../src/instruments/answer.ts';
 import { oneProportion } from '../../../../src/instruments/one-proportion.ts';
 import { rxcTable } from '../../../../src/instruments/rxc-table.ts';
@@ -8,7 +8,7 @@ import { matrix, numbers, scalar } from '../../../../src/validation/inputs.ts';
 import { cell, ends, named, pasted } from './read-report.ts';
 import type { Families } from './read-report.ts';
 
-/** A table of counts with its names. */
+/** A contingency table with its names. */
 const counted = (rows: readonly (readonly number[])[]) =>
   pasted({
     group: rows.map((_, i) => `group ${String.fromCharCode(97 + i)}`),

@@ -1,4 +1,4 @@
-// Curves, survival, and the agreement of methods.
+// Curves, survival, and method comparison.
 import { answerOf } from '../../../../src/instruments/answer.ts';
 import { doseResponseInstrument } from '../../../../src/instruments/dose-response.ts';
 import { ownFormula } from '../../../../src/instruments/own-formula.ts';
@@ -80,7 +80,7 @@ export const curvesAndMethods: Families = {
   nonlinear_regression_searched: {
     of: 'nonlinear_regression',
     ask: (inputs) => asFormula(inputs, undefined),
-    // Where two parameters may change their places, the curve is the same.
+    // If two parameters are interchangeable, the curve is the same.
     read: (r, inputs) => {
       const { rss, residual_sd, df } = readFit(r, inputs);
       return { rss, residual_sd, df };

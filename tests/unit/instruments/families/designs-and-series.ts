@@ -1,4 +1,4 @@
-// Designs, random draws, series and components.
+// Designs, random draws, series, and components.
 import { answerOf } from '../../../../src/instruments/answer.ts';
 import { forecast } from '../../../../src/instruments/forecast.ts';
 import { principalComponentsInstrument } from '../../../../src/instruments/principal-components.ts';

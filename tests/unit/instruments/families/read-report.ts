@@ -1,4 +1,4 @@
-// How a reference case is pasted into an instrument, and how the shown numbers of its report are read.
+// Pastes a reference case into a calculator and reads the displayed numbers of its report.
 import type { Answer } from '../../../../src/instruments/answer.ts';
 import type { Report, Shown } from '../../../../src/instruments/report.ts';
 import type { Inputs } from '../../../../src/validation/reference-case.ts';
@@ -6,18 +6,18 @@ import { numbersOrMissing } from '../../../../src/validation/inputs.ts';
 
 export type Cells = readonly (Shown | null | undefined)[];
 
-/** Asks an instrument as a reader would, and names the shown numbers as the case does. */
+/** Queries a calculator as a reader would and names the displayed numbers as the case does. */
 export type Family = {
-  /** The family of the cases, where it is not that of its own name. */
+  /** The family of the cases, if it differs from the calculator's own name. */
   readonly of?: string;
-  /** The cases of the family that it can answer; all where none are named. */
+  /** The cases of the family that it can answer. All if omitted. */
   readonly cases?: readonly string[];
   readonly ask: (inputs: Inputs) => Answer;
   readonly read: (report: Report, inputs: Inputs) => Record<string, Shown | Cells | undefined>;
 };
 export type Families = Record<string, Family>;
 
-/** Columns as a spreadsheet copies them; a missing value is an empty cell. */
+/** Columns as a spreadsheet copies them. A missing value is an empty cell. */
 export const pasted = (columns: Record<string, readonly (number | string | null)[]>) => {
   const rows = Math.max(...Object.values(columns).map(({ length }) => length));
   const lines = Array.from({ length: rows }, (_, i) =>

@@ -1,4 +1,4 @@
-// Sample sizes: the cases hold several designs each, of which the first is asked.
+// Sample sizes. Each case holds several designs; only the first is tested.
 import { answerOf } from '../../../../src/instruments/answer.ts';
 import { sampleSizeForAnova } from '../../../../src/instruments/sample-size-for-anova.ts';
 import { sampleSizeForCorrelation } from '../../../../src/instruments/sample-size-for-correlation.ts';
@@ -46,7 +46,7 @@ export const sampleSizes: Families = {
   power_anova: {
     of: 'power',
     cases: ['power.anova'],
-    // Three means, evenly apart: their variance is a quarter of the squared distance of the outer ones.
+    // Three evenly spaced means: their variance is a quarter of the squared distance between the outer ones.
     ask: ({ groups, between_var, within_var }) =>
       answerOf(sampleSizeForAnova, '', {
         groups: scalar(groups),
