@@ -1,4 +1,4 @@
-// Whose account it is, and how its owner sets that right.
+// Returns the account behind a session and lets its owner correct their details.
 import type { ChangeDetailsRequest } from '../../src/contracts/account-details.ts';
 import type { AccountDetails } from '../../src/contracts/trial-replies.ts';
 import { quarterHour } from './limits.ts';

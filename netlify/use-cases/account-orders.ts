@@ -1,4 +1,4 @@
-// The orders of an account's address, for who has confirmed that the address is theirs.
+// The orders of an account's address, shown only after its owner has confirmed the address.
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
@@ -42,7 +42,7 @@ const studentIdWords = {
 
 type Standing = Pick<AccountOrder, 'stands' | 'status'>;
 
-/** How an order that was paid, or placed to be paid by transfer, stands at `now`. */
+/** The status at `now` of an order that was paid or placed as a bank transfer. */
 export function standingOf(order: Order, now: string): Standing {
   const { state, kind, studentId, licence, subscription } = order;
   if (awaitsTransfer(order)) return { stands: 'unpaid', status: 'Waiting for your transfer' };
@@ -66,7 +66,7 @@ export function standingOf(order: Order, now: string): Standing {
 
 type Sealing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
 
-/** The term that is paid now: a license that was renewed began before it. */
+/** The license term that is currently paid for. A renewed license started before it. */
 function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
   if (!licence) return {};
   const { validFrom, validUntil } = licence;
@@ -74,7 +74,7 @@ function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' 
   return { termFrom: later(validFrom, addMonths(validUntil, term === 'month' ? -1 : -12)), validUntil };
 }
 
-/** The page for what an order waits for. */
+/** The page on which the buyer completes the step that the order is waiting for. */
 function waitingPathOf({ stands }: Standing, link: string): string | undefined {
   if (stands === 'unpaid') return purchaseOrderPath(link);
   return stands === 'awaiting' ? studentProofPath(link) : undefined;
@@ -83,14 +83,14 @@ function waitingPathOf({ stands }: Standing, link: string): string | undefined {
 const isChargedAgain = (order: Order) =>
   isRenewedByOther(order) ? order.periods?.at(-1)?.renews === true : renewsOn(order) !== undefined;
 
-/** That another license replaced it, with the page of that one, if it is one of these orders of the same address. */
+/** Reports that another license replaced this one, linking to its page if it is among this address's orders. */
 function upgradedOf({ links }: Sealing, { upgradedTo }: Order, orders: readonly Order[]) {
   if (!upgradedTo) return {};
   const next = orders.find(({ id }) => id === upgradedTo.orderId);
   return { upgraded: next ? { path: orderPath(links.seal('order-link', orderLinkText(next))) } : {} };
 }
 
-/** What the account page shows of an order, and the email that finds it. `orders`: all of the same address. */
+/** Returns what the account page shows for an order. `orders` are all orders of the same address. */
 export function asAccountOrder(office: Sealing, order: Order, orders: readonly Order[] = []): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt } = order;
@@ -134,12 +134,16 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
   };
 }
 
-/** The orders of an opened account, newest first; none, and no look at them, before its address is confirmed. */
+/**
+ * Returns the orders of a signed-in account, newest first. Returns none, without a lookup, until its address is
+ * confirmed.
+ */
 export async function ordersOf(office: Accounts, { account }: OpenSession): Promise<AccountOrder[]> {
   if (account.confirmedAt === undefined) return [];
   const found = await allOrdersOf(office.orders, account.email);
   const orders = found.outcome === 'found' ? found.orders : [];
-  // Orders keep the address that they were made with. Who has it after this account left it may have orders of their own.
+  // Orders keep the address they were placed with. If a previous address has a new owner, that person may have orders
+  // too.
   for (const { email, leftAt, isConfirmed } of account.formerEmails ?? []) {
     const earlier = isConfirmed ? await allOrdersOf(office.orders, email) : undefined;
     if (earlier?.outcome === 'found')
@@ -153,18 +157,20 @@ export async function ordersOf(office: Accounts, { account }: OpenSession): Prom
     }));
 }
 
-/** What an opened account's address was given; none, and no look at it, before the address is confirmed. */
+/**
+ * Returns what others gave to an account's address. Returns nothing, without a lookup, until the address is confirmed.
+ */
 export async function givenOf(office: Accounts, { account }: OpenSession): Promise<GivenThing[]> {
   if (account.confirmedAt === undefined) return [];
   const given = await thingsGivenTo(office, account.email);
-  // What an address was given after this account left it is another person's.
+  // Anything given to an address after this account gave it up belongs to the address's new owner.
   for (const { email, leftAt, isConfirmed } of account.formerEmails ?? [])
     if (isConfirmed)
       given.push(...(await thingsGivenTo(office, email)).filter(({ since }) => since < leftAt));
   return given;
 }
 
-/** The orders that a session may see, and what it was given. @throws NeighbourError */
+/** Returns the orders that a session may see and what its address was given. @throws NeighbourError */
 export async function accountOrders(
   office: Accounts,
   session: string | undefined,

@@ -1,5 +1,6 @@
-// Brings the provider's charging of renewals in line with an order's disputes: paused, resumed, or ended. The order says what is wanted
-// before the provider is called, and what the provider has confirmed after: wherever a process dies in between, the reconciliation goes on.
+// Pauses, resumes, or ends the provider's renewal charges to match an order's disputes. The order records the intended
+// state before the provider is called and the confirmed state afterward, so reconciliation can continue if the process
+// stops in between.
 import {
   chargeAfterHold,
   isCollectionUnconfirmed,
@@ -24,8 +25,9 @@ const note = async (shop: Shop, id: string, event: VouchedEvent) =>
   writeChange(shop, await shop.orders.read(id), (order) => applyEvent(order, event, shop.majorVersion));
 
 /**
- * Aligns an order that is not aligned yet, until what was carried out last is what it wants: a dispute may open while another one's end is
- * carried out. Where the provider does not answer, the reconciliation asks again within minutes.
+ * Applies an order's intended collection state until the last confirmed state matches it, because a dispute may open
+ * while another one's outcome is being applied. If the provider does not respond, reconciliation retries within
+ * minutes.
  */
 export async function alignCollection(shop: Shop, order: Order): Promise<void> {
   let current = order;

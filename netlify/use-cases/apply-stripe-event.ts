@@ -1,24 +1,24 @@
-// Stripe's webhook: a signed event becomes a change of its order.
+// Applies signed Stripe webhook events to their orders.
 import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 import { fulfilOrder, findOrder, type Fulfilment } from './fulfil-order.ts';
 import { keepFinding } from './keep-finding.ts';
 import type { PaymentNews, Shop } from './ports.ts';
 
 export type WebhookOutcome = {
-  /** `later`: Stripe is to send the event again. `refused`: it will not be taken as it is. */
+  /** `later`: Stripe should redeliver the event. `refused`: the event is rejected as it is. */
   outcome: 'applied' | 'ignored' | 'forged' | 'later' | 'refused';
-  /** Whether the watch knows already that it came: a change of an order says so in its own step. */
+  /** True if the webhook time was already recorded, in the same transaction as the order's change. */
   isNoted?: boolean;
   sendMails: () => Promise<void>;
 };
 
 const nothingToSend = () => Promise.resolve();
 
-/** After an hour nothing that may have overtaken another message is still waited for. */
+/** An event can arrive before the one it depends on, so we wait for the earlier one for up to an hour. */
 const mayBeEarly = ({ happenedAt }: PaymentNews, now: string) =>
   Date.parse(now) - Date.parse(happenedAt ?? now) < 3_600_000;
 
-/** Applies the news; where they are about a payment that we have not heard of, Stripe is asked about that first. */
+/** Applies an event. If it refers to a payment we don't know, fetches that payment from Stripe first. */
 async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
   const stored = await findOrder(shop, news.find);
   const done = await fulfilOrder(shop, news, stored);
@@ -32,10 +32,11 @@ async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
 }
 
 /**
- * Applies the event in `rawBody` if its signature is Stripe's. An event about an order that is not known (yet) is asked for again: it may
- * have overtaken the one that makes it known. After an hour one that names only a customer or a payment is not about us (the account may
- * serve other shops too), and one that fits an order of ours no better is kept for a person.
- * @throws NeighbourError where the store or Stripe does not answer.
+ * Applies the event in `rawBody` if its Stripe signature is valid. Requests redelivery of an event whose order is
+ * unknown, because it may have arrived before the one that creates the order. After an hour, ignores an event that
+ * names only a customer or payment (the Stripe account may serve other shops); if it should match one of our orders,
+ * keeps it for review.
+ * @throws NeighbourError if the store or Stripe does not respond.
  */
 export async function applyStripeEvent(
   shop: Shop,

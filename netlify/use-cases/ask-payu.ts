@@ -1,10 +1,10 @@
-// What PayU says when it is asked: about a payment, and about money given back of one.
+// Fetches the status of payments and refunds from PayU.
 import { keepFinding } from './keep-finding.ts';
 import { NeighbourError, type PaymentNews, type PayuSaid, type Shop, type Told } from './ports.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 
-/** A question that PayU refuses (a wrong hash, an unknown command) is a fault of ours: a person is told. */
+/** Notifies the team if PayU rejects a request (wrong hash, unknown command), because that is our bug. */
 async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
   try {
     return await question;
@@ -21,19 +21,19 @@ async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
   }
 }
 
-/** Where nothing was bought, and PayU gives no reason that a buyer could use. */
+/** Used if nothing was bought and PayU gives no reason that would help the buyer. */
 const noReason = {
   failure: constant('The bank did not carry out the payment.'),
   abandoned: constant('The payment was not completed.'),
 };
 
-/** What PayU itself says about a payment, as news; null while it has nothing to say. @throws NeighbourError */
+/** Fetches a payment's status from PayU. Returns null if there is nothing to report yet. @throws NeighbourError */
 export async function askPayu(shop: Shop, orderId: string, told?: Told): Promise<PaymentNews | null> {
   const news = await askPayuAboutAll(shop, [orderId], told);
   return news.get(orderId) ?? null;
 }
 
-/** The same about several payments, in one question; those without news are left out. @throws NeighbourError */
+/** Fetches several payments in one request and leaves out those with nothing to report. @throws NeighbourError */
 export async function askPayuAboutAll(
   shop: Shop,
   orderIds: readonly string[],
@@ -79,7 +79,7 @@ function newsIn(said: PayuSaid, { at, told }: { at: string; told: Told | undefin
   }
 }
 
-/** What of a paid order's payment was given back; null where nothing was. @throws NeighbourError */
+/** Fetches how much of a paid order was refunded; null if nothing was. @throws NeighbourError */
 export async function askPayuRefunds(shop: Shop, order: Order): Promise<PaymentNews | null> {
   if (!order.payment) return null;
   const { paymentId: chargeId, minorUnits } = await askOrTell(shop, shop.payu.refundedOf(order.payment.id));

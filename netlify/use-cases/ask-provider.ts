@@ -1,9 +1,9 @@
-// What an order's provider says about it now, whoever of us asks.
+// Fetches an order's current status from its provider.
 import type { Order } from '../../src/domain/order/order.ts';
 import { askPayu, askPayuAboutAll, askPayuRefunds } from './ask-payu.ts';
 import type { PaymentNews, Shop } from './ports.ts';
 
-/** News in the order in which they happened, those that are known already included. @throws NeighbourError */
+/** Returns an order's events in the order in which they happened, including known ones. @throws NeighbourError */
 export async function askProvider(shop: Shop, order: Order): Promise<PaymentNews[]> {
   if (order.provider === 'transfer') return [];
   if (order.provider === 'stripe') return shop.cards.askAbout(order, shop.now());
@@ -12,8 +12,8 @@ export async function askProvider(shop: Shop, order: Order): Promise<PaymentNews
 }
 
 /**
- * The same for each of these orders, where PayU is asked about all of those that are unpaid in one question, when the first is
- * wanted (docs.payu.in: verify_payment takes several numbers).
+ * Fetches the events of each of these orders. The first request for an unpaid PayU order fetches all of them together
+ * (docs.payu.in: verify_payment accepts several transaction IDs).
  */
 export function askTogether(
   shop: Shop,

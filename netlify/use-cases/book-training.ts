@@ -1,4 +1,4 @@
-// A booking for whoever holds a link of it: its buyer, who says dates and names, or one of its participants.
+// A training booking as seen through one of its links: the buyer's, which sets dates and names, or a participant's.
 import { fieldMessages } from '../../src/contracts/field-words.ts';
 import { emailField, lineField } from '../../src/contracts/fields.ts';
 import { asGivenName } from '../../src/contracts/given-name.ts';
@@ -16,10 +16,10 @@ import { bookingPath } from '../../src/routes.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
-/** `participant`: whose link it is; undefined for the buyer's. */
+/** `participant`: the link's owner, or undefined for the buyer's link. */
 export type OpenBooking = { stored: StoredOrder; participant: Participant | undefined };
 
-/** The booking behind a link; null for one that is not ours, or was ended. */
+/** Returns the booking behind a link; null if the link is invalid or was revoked. */
 export async function openBooking(
   { links, orders }: Pick<Shop, 'links' | 'orders'>,
   link: string,
@@ -44,7 +44,7 @@ const typedIn = (values: Values, name: string) => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Who takes part, place by place. */
+/** Reads the participants, one per place. */
 function readPeople(values: Values, seats: number, wrong: Record<string, string>) {
   return Array.from({ length: seats }, (_, i) => {
     const [nameField, addressField] = [`name${i + 1}`, `email${i + 1}`];
@@ -73,7 +73,7 @@ function readDates(values: Values, zone: string, wrong: Record<string, string>) 
   return [...new Set(said.flat())];
 }
 
-/** What the form says, and what is wrong with it, by field. */
+/** Returns the form's values and its errors by field. */
 export function readBookingForm(
   values: Values,
   seats: number,
@@ -94,7 +94,7 @@ export function readBookingForm(
   return { said: { people, seen, zone, proposals, ...(notes.success && { notes: notes.data }) }, wrong };
 }
 
-/** Takes in what the buyer says on the page of the booking. */
+/** Saves what the buyer entered on the booking page. */
 export async function sayBookingOf(
   shop: Shop,
   { stored }: OpenBooking,
@@ -105,13 +105,13 @@ export async function sayBookingOf(
   return requestOnOrder(shop, stored, (order, now) => sayBooking(order, said, now));
 }
 
-/** The way to each participant's page. */
+/** The path of each participant's page. */
 export const participantLink =
   ({ links }: Pick<Shop, 'links'>, order: Order) =>
   (number: number) =>
     bookingPath(links.seal('participant', participantLinkText(order, number)));
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function bookingValues(order: Order): Record<string, string> {
   const { participants, notes = '', changes } = bookingOf(order);
   return {

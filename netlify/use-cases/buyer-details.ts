@@ -1,10 +1,11 @@
-// What someone who is signed in need not type again: the account's address and name, and the bill of the last order of that address that was paid.
+// Prefills the checkout of a signed-in buyer with the account's address and name, and with the billing details of the
+// newest paid order of that address.
 import type { Buyer } from '../../src/domain/order/buyer.ts';
 import { quarterHour } from './limits.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts } from './ports.ts';
 
-/** Fields that stay the same from order to order; a purchase order has a number of its own. */
+/** Fields that stay the same between orders. A purchase order number belongs to a single order. */
 const lasting = [
   'name',
   'company',
@@ -31,7 +32,7 @@ export async function buyerDetails(
   const { email, firstName, lastName, confirmedAt } = opened.account;
   const found = confirmedAt === undefined ? null : await office.orders.paidOrdersOf(email, []);
   const [newest] = found?.outcome === 'found' ? found.orders : [];
-  // Anyone can place an order for an address; only one that was paid says what its owner is billed as.
+  // Anyone can place an order for an address, so only a paid one is evidence of its owner's billing details.
   const last = newest?.payment && newest.buyer;
   const buyer: Record<string, string> = { email, name: `${firstName} ${lastName}`.trim() };
   for (const field of lasting) {

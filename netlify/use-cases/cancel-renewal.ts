@@ -1,4 +1,5 @@
-// One click ends what would be charged again: the provider is told first, then the order follows, as it would by the provider's message.
+// Cancels future charges with one click. We cancel at the provider first. The order then changes as it would on the
+// provider's webhook.
 import type { Order } from '../../src/domain/order/order.ts';
 import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
@@ -12,8 +13,9 @@ export type Cancellation =
   | { outcome: 'order-unknown' };
 
 /**
- * Cancels the renewal of the order behind a link. One whose payment has failed is ended at once, for the provider would try again.
- * @throws NeighbourError where the provider or the store does not answer
+ * Cancels the renewal of the order behind a link. If its payment has failed, ends it immediately, because the provider
+ * would retry the charge.
+ * @throws NeighbourError if the provider or the store does not respond
  */
 export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellation> {
   const stored = await openOrder(shop, link);
@@ -24,7 +26,7 @@ export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellat
   return { outcome: 'cancelled', order: done.order ?? order, sendMails: done.sendMails };
 }
 
-/** Ends the renewal of an order that has one. @throws NeighbourError where the provider or the store does not answer */
+/** Ends the renewal of an order that has one. @throws NeighbourError if the provider or the store does not respond */
 export async function endRenewal(shop: Shop, stored: StoredOrder): Promise<Fulfilment> {
   const { order } = stored;
   const isFailing = order.subscription === 'in-grace';

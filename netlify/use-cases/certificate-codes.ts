@@ -1,18 +1,18 @@
-// The code of a certificate: 80 bits that follow from a text and our secret, short enough to be typed. Nothing of the text can be read from it;
-// the store leads from it to the order.
+// Certificate codes: 80 bits derived from a text and our secret, short enough to type. The code reveals nothing about
+// the text. The store maps it to the order.
 import { createHash } from 'node:crypto';
 import { toBase32 } from '../../src/domain/license/license-key.ts';
 import type { Links } from './ports.ts';
 
 const grouped = (letters: string) => letters.match(/.{4}/g)!.join('-');
 
-/** The code that belongs to this text, like `7K3M-9X2P-4T8V-0C1B`. */
+/** Returns the code for this text, such as `7K3M-9X2P-4T8V-0C1B`. */
 export function codeFrom(links: Pick<Links, 'seal'>, text: string): string {
   const digest = createHash('sha256').update(links.seal('certificate', text)).digest();
   return grouped(toBase32(digest.subarray(0, 10)));
 }
 
-/** A code as someone typed it, in its one form; null where it can be none. */
+/** Normalizes a code that someone typed; null if it cannot be valid. */
 export function asCode(typed: string): string | null {
   const letters = typed
     .toUpperCase()

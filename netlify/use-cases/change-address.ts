@@ -1,5 +1,6 @@
-// An account gets another address once its owner has opened the link that was mailed there, signed in. Until then nothing changes; after
-// it, the old address can take the account back for some days. No one learns by it who has an account.
+// Changes the email address of an account after its signed-in owner opens the link mailed to the new address. Until
+// then nothing changes. For some days afterward, a link mailed to the old address can undo the change. No response
+// reveals whether an address has an account.
 import { addDays } from '../../src/domain/dates.ts';
 import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account/account.ts';
 import type { ChangeEmailRequest } from '../../src/contracts/trial.ts';
@@ -12,7 +13,7 @@ import { limitOfRecipient } from './mail-limits.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts, Limited, Mailing, Place } from './ports.ts';
 
-/** An email of a change, told apart by what it is about. */
+/** Builds an email about an address change. `about` distinguishes it from the others. */
 const mailOf = (
   kind: Mailing['kind'],
   to: string,
@@ -33,7 +34,11 @@ export type AddressAsked =
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Emails a link to the new address, and tells the old one. The answer is the same where the new one has an account. @throws NeighbourError */
+/**
+ * Emails a link to the new address and notifies the old one. The response is the same if the new address has an
+ * account.
+ * @throws NeighbourError
+ */
 export async function askForAddress(
   office: Accounts,
   session: string | undefined,
@@ -54,7 +59,7 @@ export async function askForAddress(
   const movableAt = whenMovable(account, now);
   if (movableAt !== null) return untilMovable(movableAt, now);
   const there = await accounts.read(newId, [limitOfRecipient('accounts', email)]);
-  // Whoever asks for an address again and again stops there: the link that was mailed goes on working.
+  // Repeated requests for an address stop here. The link that was already mailed keeps working.
   if (there.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
   const nonce = newNonce();
   const hash = hashOf(links.seal('next-address', nonce));
@@ -77,7 +82,10 @@ export type AddressMoved =
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Gives the account the new address: ends every session, gives a new one to the caller, and tells both addresses. @throws NeighbourError */
+/**
+ * Gives the account its new address, ends every session, starts a new one for the caller, and notifies both addresses.
+ * @throws NeighbourError
+ */
 export async function confirmNextAddress(
   office: Accounts,
   session: string | undefined,
@@ -126,8 +134,9 @@ export type AddressUndone =
   | Limited;
 
 /**
- * Gives an account back the address that this link was mailed to, with no session and no password that anyone knows, and tells both.
- * No one has to be signed in for that. @throws NeighbourError
+ * Restores the address that this link was mailed to, ends every session, clears the password, and notifies both
+ * addresses. Requires no sign-in.
+ * @throws NeighbourError
  */
 export async function undoAddress(office: Accounts, link: string): Promise<AddressUndone> {
   const { accounts, links, passwords } = office;

@@ -1,4 +1,4 @@
-// How an order is written: the change, its emails and its lists in one atomic step, decided on the order as it is then.
+// Writes a change to an order, its emails, and its lists in one transaction, decided on the order's current state.
 import { endIfGivenUp } from '../../src/domain/training/book-session.ts';
 import { bookingOf } from '../../src/domain/training/booking.ts';
 import { type DeskItem, deskItemsOf } from '../../src/domain/order/desk.ts';
@@ -16,17 +16,17 @@ import { mailLeaseFrom } from './mail-lease.ts';
 import { withinLimits } from './mail-limits.ts';
 import type { Mailing, OrderCommit, Shop, StoredOrder } from './ports.ts';
 
-/** What is written in the same step beside the order. */
+/** Additional data written in the same transaction as the order. */
 export type Beside = Pick<OrderCommit, 'references' | 'heardAt'> & {
-  /** The network that asks for the change, where it is a visitor's. */
+  /** The network address of the visitor who requested the change, if any. */
   visitor?: string | undefined;
-  /** Its emails were counted under their limits before. */
+  /** True if its emails were already counted toward their limits. */
   isCounted?: boolean;
 };
 
 type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now' | 'mailLimits'>;
 
-/** What a change wants written: the order and its emails, or nothing with the reason. */
+/** Decides what a change writes: the order and its emails, or nothing and the reason. */
 export type Change = (
   order: Order,
 ) => { outcome: 'changed'; order: Order; mails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
@@ -39,8 +39,8 @@ export type Written =
 const maxConflicts = 20;
 
 /**
- * Decides `change` on the stored order and writes it; where another process was faster, decides again on what that one wrote. The emails
- * are leased to the caller.
+ * Decides `change` on the stored order and writes the result. If another process wrote first, decides again on the new
+ * state. The emails are leased to the caller.
  */
 export async function writeChange(
   shop: OrderOffice,
@@ -90,14 +90,14 @@ export async function writeChange(
   throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
 }
 
-/** Notes on an order that is placed without an email that its address was not told. */
+/** Records that a newly placed order was not emailed to its address. */
 function knownUntold(order: Order, wanted: readonly Mailing[], sent: readonly Mailing[]): Order {
   const isHeld = wanted.some((mail) => mail.kind === 'order-placed' && !sent.includes(mail));
   const { purchaseOrder } = order;
   return isHeld && purchaseOrder ? { ...order, purchaseOrder: { ...purchaseOrder, isUntold: true } } : order;
 }
 
-/** The order as it can be written, and what tells the team, once, that it is unusually large. */
+/** Returns the order cut to its size limits, and an email that alerts the team once if it is unusually large. */
 function withinBounds(decided: Order): { order: Order; alarm: Mailing[] } {
   const order = fitOrder(decided);
   if (order.handled.includes(largeOrderMark) || !isLarge(order)) return { order, alarm: [] };
@@ -111,8 +111,8 @@ function withinBounds(decided: Order): { order: Order; alarm: Mailing[] } {
 }
 
 /**
- * Leaves out the emails that are over their limits. What was counted for a change that another process was faster than is not counted again
- * when the change is decided again. The team hears of whatever money stands behind.
+ * Leaves out the emails that are over their limits. An email is counted once, even if a write conflict makes us decide
+ * the change again. The team is always notified if the change involves money.
  */
 function admitOnce(
   shop: OrderOffice,
@@ -130,24 +130,24 @@ function admitOnce(
   };
 }
 
-/** By the codes of its certificates an order is found. */
+/** The certificate codes by which an order can be found. */
 const certificatesOf = (order: Order) =>
   bookingOf(order).participants.flatMap(({ certificate }) =>
     certificate ? [{ kind: 'certificate' as const, value: certificate.code }] : [],
   );
 
-/** What a person should look at that was not there before. */
+/** Returns the review reasons that were not there before. */
 function newReasons(before: Order, { attention = [] }: Order): ReviewReason[] {
   const nameOf = (reason: ReviewReason) =>
-    // What counts the reasons beyond the ceiling is one reason, however many it counts.
+    // All reasons beyond the limit are summarized in one, whatever their number.
     reason.code === 'more' ? reason.code : `${nameOfReason(reason)} ${reason.at}`;
   const known = new Set(before.attention?.map(nameOf));
   return attention.filter((reason) => !known.has(nameOf(reason)));
 }
 
 /**
- * What came onto the desk by a change; what a person should look at has an email of its own, and of a transfer its purchase order told. What
- * waited before a dispute began comes back with its end, and was mailed then.
+ * Returns the work items that a change adds. Review reasons have their own email, and a bank transfer was announced
+ * with its purchase order. Items hidden by a dispute return when it ends, and were mailed before.
  */
 function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
   const known = new Set(deskItemsOf(before).map(({ id }) => id));
@@ -165,7 +165,10 @@ const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mai
   data: { about, what, how, dueAt },
 });
 
-/** The mail that tells the team at once that an order needs a person, unless the change writes to the team itself. */
+/**
+ * Returns the emails that tell the team immediately that an order needs review, unless the change already writes to the
+ * team.
+ */
 function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now: string): Mailing[] {
   const news = newReasons(before, order);
   const to = site.contacts.support;
@@ -178,9 +181,9 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now:
 }
 
 /**
- * The licence's key and what extends it are functions of the license, so writing them twice writes the same. The key states the end that
- * it was issued with: a renewal changes no key that is installed. Whoever shows a key makes it again, for the stored one may have been signed
- * with a key that leaked.
+ * Adds the license key and extension to an order. Both are functions of the license, so writing them again changes
+ * nothing. The key states the end date that it was issued with, so a renewal doesn't change installed keys. Before
+ * showing a key, compute it again: the stored one may be signed with a leaked key.
  */
 export function withKey({ signer }: Pick<OrderOffice, 'signer'>, order: Order): Order {
   const { licence, keyUntil, licenceKey: issued } = order;

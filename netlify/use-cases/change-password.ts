@@ -1,4 +1,4 @@
-// A new password for who knows the old one, and an end to the sessions on other devices.
+// Sets a new password for someone who knows the current one and ends the sessions on other devices.
 import type { ChangePasswordRequest } from '../../src/contracts/trial.ts';
 import { endSessions, setPassword } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';
@@ -8,7 +8,7 @@ import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
 import type { Accounts, Limit, Mailing, Place } from './ports.ts';
 
-/** Tries at an account's password by who holds a session of it. */
+/** Limits password attempts by someone who holds a session of the account. */
 export const passwordTries = (accountId: string): Limit[] => [
   { key: `password:${accountId}`, max: 10, windowInMs: quarterHour },
 ];
@@ -20,7 +20,10 @@ export type PasswordChange =
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Sets a new password: ends every session, gives a new one to the caller, and tells the owner. @throws NeighbourError */
+/**
+ * Sets a new password, ends every session, starts a new one for the caller, and notifies the owner.
+ * @throws NeighbourError
+ */
 export async function changePassword(
   office: Accounts,
   session: string | undefined,
@@ -56,7 +59,7 @@ export async function changePassword(
 
 export type SessionsEnded = { outcome: 'ended'; token: string } | { outcome: 'account-changed' } | Refused;
 
-/** Ends every session and gives a new one to the caller. @throws NeighbourError */
+/** Ends every session and starts a new one for the caller. @throws NeighbourError */
 export async function endOtherSessions(
   office: Accounts,
   session: string | undefined,

@@ -1,4 +1,5 @@
-// Billing details before a payment begins: what the law asks for, a country by its name, and a tax ID by the rules of its country.
+// Validates billing details before a payment starts: the fields that the law requires, the country, and the tax ID by
+// its country's format.
 import { billingWords, gstinStateWords } from '../../src/contracts/billing-words.ts';
 import { billingFaults } from '../../src/domain/billing/billing.ts';
 import type { Currency } from '../../src/domain/money.ts';
@@ -11,23 +12,23 @@ export type CheckedBilling = { outcome: 'fit'; buyer: Buyer } | WrongBilling;
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The two letters of a country by its English name, or by themselves; undefined where there is none. */
+/** Returns a country's two-letter code, given its English name or the code itself; undefined if it is unknown. */
 function countryCode(typed: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const wanted = typed.trim().toLowerCase();
   const isMeant = (code: string) =>
     [names.of(code) && code, names.of(code)].some((each) => each?.toLowerCase() === wanted);
   const found = letters.flatMap((first) => letters.map((second) => first + second)).find(isMeant);
-  // Some countries had other letters once.
+  // Some country codes have changed over time.
   return found && new Intl.Locale(`und-${found}`).region;
 }
 
-/** Whether a tax ID has a form that its country gives out; of countries that the library does not know, any has. */
+/** Checks a tax ID against its country's format. Accepts any ID from a country that the library does not know. */
 async function isTaxId(typed: string, country: string): Promise<boolean> {
   const { stdnum } = await import('stdnum');
   const kinds = Object.values(
     (stdnum as unknown as Record<string, Record<string, { validate(text: string): { isValid: boolean } }>>)[
-      // The tax offices of Greece write EL.
+      // Greek tax IDs start with EL rather than GR.
       country === 'EL' ? 'GR' : country
     ] ?? {},
   );
@@ -55,7 +56,7 @@ async function abroad(buyer: Buyer): Promise<CheckedBilling> {
   return { outcome: 'fit', buyer: { ...buyer, ...(country !== undefined && { country }) } };
 }
 
-/** What goes onto the invoice as it was typed, and has a letter that no paper can show. */
+/** Returns errors for invoice fields that contain characters our PDF fonts lack. */
 function unsettable(buyer: Buyer): Record<string, string> {
   const typed = (['name', 'company', 'address', 'city', 'region'] as const).filter(
     (field) => !canBeSet(buyer[field] ?? ''),
@@ -63,7 +64,7 @@ function unsettable(buyer: Buyer): Record<string, string> {
   return Object.fromEntries(typed.map((field) => [field, unsettableWords]));
 }
 
-/** The buyer as the order keeps it, or what is wrong, in words by field. */
+/** Returns the buyer in the form that the order stores, or error messages by field. */
 export async function checkBilling(
   buyer: Buyer,
   currency: Currency,

@@ -1,5 +1,6 @@
-// Registering does not prove that an address is one's own. Who opens the link that was mailed there, signed in to the account, does:
-// signed in, so that the owner of the address who follows a link from a stranger's sign-up does not open it for the stranger.
+// Confirms that an account's owner also owns its address. The emailed link must be opened while signed in, so that if a
+// stranger registers someone else's address, the address's owner can't confirm it for the stranger by following the
+// link.
 import { addDays } from '../../src/domain/dates.ts';
 import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';
@@ -10,7 +11,7 @@ import { hour } from './limits.ts';
 import { mayMail } from './mail-limits.ts';
 import type { Accounts, Links, Mailing } from './ports.ts';
 
-/** A fresh link: its nonce for the mail, the hash of its token for the account. */
+/** Creates a confirmation link: a nonce for the email and a token hash for the account. */
 export function newConfirmation({ links }: { links: Links }, accountId: string) {
   const nonce = newNonce();
   return { nonce, hash: hashOf(links.confirmationToken(accountId, nonce)) };
@@ -19,7 +20,7 @@ export function newConfirmation({ links }: { links: Links }, accountId: string) 
 export type Confirmation =
   { outcome: 'confirmed' } | { outcome: 'invalid-confirmation' } | { outcome: 'account-changed' } | Refused;
 
-/** Confirms the address of a session's account. Where it is confirmed already, nothing changes. */
+/** Confirms the address of a session's account. Changes nothing if it is already confirmed. */
 export async function confirmAddress(
   office: Accounts,
   session: string | undefined,
@@ -45,7 +46,7 @@ export type ConfirmationSent =
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Emails a new confirmation link; the ones before it stop working. */
+/** Emails a new confirmation link. Earlier ones stop working. */
 export async function sendConfirmation(
   office: Accounts,
   session: string | undefined,

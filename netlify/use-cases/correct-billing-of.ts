@@ -1,11 +1,11 @@
-// What a bill says, and its correction, for whoever holds the order's link.
+// Shows an order's billing details and corrects them, for anyone who has its link.
 import { correctBilling } from '../../src/domain/billing/correct-billing.ts';
 import type { Billed } from '../../src/domain/order/buyer.ts';
 import { checkBilling, type WrongBilling } from './check-billing.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
-/** What the form of a correction begins with; null for a link that is not ours. */
+/** Returns the initial values of the correction form; null if the link is invalid. */
 export async function billingOf(shop: Shop, link: string) {
   const stored = await openOrder(shop, link);
   if (!stored) return null;
@@ -13,7 +13,7 @@ export async function billingOf(shop: Shop, link: string) {
   return { values: buyer, isIndian: amount.currency === 'INR' };
 }
 
-/** Corrects it, where it can be and what is said fits. */
+/** Corrects the billing details if the order allows it and the values are valid. */
 export async function correctBillingOf(
   shop: Shop,
   { link, ...typed }: Billed & { link: string },

@@ -1,4 +1,5 @@
-// An account that its owner wants gone. Orders and licenses are not part of it: the law keeps the ones, the buyer needs the others.
+// Deletes an account on its owner's request. Orders and licenses remain: the law requires us to keep orders, and the
+// buyer needs the licenses.
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import { passwordTries } from './change-password.ts';
@@ -8,7 +9,7 @@ import type { Accounts, Mailing, StoredAccount } from './ports.ts';
 type Removal = { outcome: 'deleted'; sendMails: () => Promise<void> } | { outcome: 'account-changed' };
 export type Deletion = Removal | { outcome: 'wrong-password'; field: 'password' } | Refused;
 
-/** Deletes an account with all that leads to it, and tells its address. @throws NeighbourError */
+/** Deletes an account with everything that refers to it and notifies its address. @throws NeighbourError */
 export async function removeAccount(office: Accounts, stored: StoredAccount): Promise<Removal> {
   const { email } = stored.account;
   const now = office.now();
@@ -22,7 +23,7 @@ export async function removeAccount(office: Accounts, stored: StoredAccount): Pr
   return { outcome: 'deleted', sendMails: sendingOf(office, [mailing]) };
 }
 
-/** Deletes the account of a session for who knows its password. @throws NeighbourError */
+/** Deletes the account of a session if the password is correct. @throws NeighbourError */
 export async function deleteAccount(
   office: Accounts,
   session: string | undefined,

@@ -1,5 +1,6 @@
-// Sends what the outbox holds. An email that cannot be sent now is tried again, ever later, for seven days; then, or when the mailbox
-// does not exist, it is given up: it stays in the store for a person to see, for 90 days, and its order says so.
+// Sends the emails in the outbox. A failed email is retried with growing delays for seven days. After that, or if the
+// mailbox does not exist, it becomes a dead letter: it stays in the store for 90 days for the team to review, and its
+// order is flagged.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { effectOf } from '../../src/domain/order/purpose.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -15,16 +16,19 @@ import { paperFile } from './order-papers.ts';
 import { calendarOf, certificateOf, isOvertaken } from './session-files.ts';
 import { type Mailing, NeighbourError, type PostOffice } from './ports.ts';
 
-/** In all, seven days. */
+/** Seven days in total. */
 const minutesBeforeTry = [1, 5, 15, 60, 180, 360, ...Array.from({ length: 13 }, () => 720)];
-/** A person has 90 days to send it again. */
+/** The team can resend a dead letter for 90 days. */
 const deadForMinutes = 90 * 24 * 60;
 
 const after = (now: string, minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 
 type Enclosed = { name: string; mediaType: string; bytes: Uint8Array };
 
-/** The paper that goes with an email; null for one that cannot be drawn: that keeps no one from a license key. */
+/**
+ * Returns the PDF attached to an email. Returns null if it can't be rendered, because that must not keep a license key
+ * from its buyer.
+ */
 async function paperOfMail(
   { id, kind, paper, data }: Mailing,
   order: Order | undefined,
@@ -41,10 +45,10 @@ async function paperOfMail(
   }
 }
 
-/** Reads what is to be attached; null for what cannot be had. */
+/** Reads an attachment; null if it is unavailable. */
 export type ReadAttachment = (key: string) => Promise<{ bytes: Uint8Array } | null>;
 
-/** Once the place for files has failed, the emails that follow do not wait for it again. */
+/** Returns a reader that stops trying after the file store has failed once, so that later emails don't wait for it. */
 export function attachmentReader({ files }: Pick<PostOffice, 'files'>): ReadAttachment {
   let isDown = false;
   return async (key) => {
@@ -60,7 +64,7 @@ export function attachmentReader({ files }: Pick<PostOffice, 'files'>): ReadAtta
   };
 }
 
-/** The one file that goes with an email: null where it cannot be had, undefined where there is none. */
+/** Returns an email's single attachment: null if it is unavailable, undefined if it has none. */
 async function enclosed(
   shop: PostOffice,
   mailing: Mailing,
@@ -76,26 +80,32 @@ async function enclosed(
   return file && { ...attachment, bytes: file.bytes };
 }
 
-/** The certificate of the participant to whom an email goes. */
+/** Returns the certificate of the participant to whom an email is addressed. */
 async function certificateOfMail({ kind, participant }: Mailing, order: Order | undefined) {
   if (kind !== 'training-certified' || participant === undefined || !order) return undefined;
   return (await certificateOf(order, participant)) ?? undefined;
 }
 
-/** An email that waited while the address of its order was corrected goes to the right one: it opens the order, and a stranger must not. */
+/**
+ * If an order's address was corrected while an email waited, sends it to the corrected one: the email grants access to
+ * the order, which a stranger must not have.
+ */
 function recipientOf({ kind, to, detail, participant }: Mailing, order: Order | undefined): string {
   if (order?.emailBefore === undefined || !isSameAddress(to, order.emailBefore)) return to;
   if (mailKinds[kind].to !== 'buyer' || participant !== undefined) return to;
   return kind === 'email-corrected' && detail === 'old' ? to : order.buyer.email;
 }
 
-/** An email about added seats or a renewal tells of a license, and so follows its address: they may have been ordered before it was corrected. */
+/**
+ * Emails about added seats or a renewal concern an existing license, so they go to its current address, which may have
+ * been corrected after the order.
+ */
 function currentRecipient(mailing: Mailing, order: Order | undefined, [license]: readonly Order[]): string {
   const to = recipientOf(mailing, order);
   return recipientOf({ ...mailing, to }, license);
 }
 
-/** The license that an order adds seats or a period to, as it is now: its emails tell of it. */
+/** Returns the current state of the license that an order adds seats or a period to; its emails describe it. */
 async function licenseOf(order: Order | undefined, shop: PostOffice): Promise<Order[]> {
   const changed = order && effectOf(order);
   const stored = changed ? await shop.orders.read(changed.orderId) : null;
@@ -130,7 +140,7 @@ async function send(
   });
 }
 
-/** What became of an email: `isPermanent` and a plain reason where it was not sent. One that has become stale is left out. */
+/** Sends one email and returns the result: `isPermanent` and a plain reason if it failed. Skips an outdated email. */
 async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefined, read: ReadAttachment) {
   if (mailing.staleAt !== undefined && shop.now() >= mailing.staleAt) return null;
   try {
@@ -142,7 +152,7 @@ async function attempt(shop: PostOffice, mailing: Mailing, order: Order | undefi
   }
 }
 
-/** Writes on its order that an email did not arrive, so that its page and a person see it. */
+/** Records on an order that an email bounced, so that its page and the team can see it. */
 export async function noteReturnedMail(
   shop: PostOffice,
   { id: mailId, to, orderId }: Pick<Mailing, 'id' | 'to' | 'orderId'>,
@@ -156,8 +166,8 @@ export async function noteReturnedMail(
 }
 
 /**
- * Sends these emails, which the caller holds a lease on, and tells the outbox of each at once what became of it, so that a process that is
- * ended resends one mail at most. From `until` on it begins no other: those are sent when their lease ends.
+ * Sends these emails, which the caller has leased, and reports each result to the outbox immediately, so that a killed
+ * process resends at most one email. Starts no email after `until`; the rest are sent once their lease expires.
  */
 export async function deliverMails(
   shop: PostOffice,
@@ -189,10 +199,10 @@ export async function deliverMails(
   return done;
 }
 
-/** What sends emails that were just written under a lease: after the answer, so that no one waits for a mailbox. */
+/** Sends emails that were just written under a lease. Runs after the response, so no one waits for a mail server. */
 export type Sending = (until?: string) => Promise<void>;
 
-/** Without emails it does nothing. */
+/** Does nothing if there are no emails. */
 export const sendingOf =
   (shop: PostOffice, mailings: readonly Mailing[], order?: Order): Sending =>
   async (until) => {

@@ -1,4 +1,4 @@
-// A quote as a file, drawn when it is asked for. The engine is loaded here, for few calls need it.
+// Renders a quote as a PDF on demand. Loads the PDF engine here because few calls need it.
 import { type Quote, readQuote } from '../../src/domain/billing/quote.ts';
 import { quotePath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
@@ -17,6 +17,6 @@ export async function drawQuote(quote: Quote, orderUrl: string): Promise<PaperFi
   };
 }
 
-/** The file of a quote that its link seals as this text. */
+/** Returns the PDF of the quote that is signed into its link as this text. */
 export const quoteFile = ({ origin, links }: Pick<Shop, 'origin' | 'links'>, text: string) =>
   drawQuote(readQuote(text), origin + quotePath('order', links.seal('quote-link', text)));

@@ -1,12 +1,12 @@
-// Everything that is kept about the owner of an account, for the owner. Secrets (the hash of the password, those of links) are not
-// data about a person and stay here.
+// Exports all personal data of an account for its owner. Secrets, such as hashes of the password and of links, are not
+// included.
 import { givenOf, ordersOf } from './account-orders.ts';
 import { sessionsOf } from './list-sessions.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
 import type { Accounts } from './ports.ts';
 
-/** The data of a session's account. @throws NeighbourError */
+/** Exports the data of a session's account. @throws NeighbourError */
 export async function exportAccount(
   office: Accounts,
   session: string | undefined,

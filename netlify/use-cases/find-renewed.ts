@@ -1,4 +1,4 @@
-// What a renewal link leads to: the license that gets another period, or a purchase like any other.
+// Resolves a renewal link to the license that gets another period, or to a regular purchase.
 import { formatDay } from '../../src/domain/dates.ts';
 import { type TermLicense, termLicenseOf } from '../../src/domain/license/license-of.ts';
 import { whyNotRenewed } from '../../src/domain/license/renew-license.ts';
@@ -31,8 +31,9 @@ const upgraded = (orderId: string) =>
   `This license was upgraded with order ${orderId}, so it cannot be renewed. Please renew the new one: its link is in the email that brought the new key, and "Find my order" sends it again. Nothing was charged now.`;
 
 /**
- * The license that a renewal link names. Where it is not there anymore, or another product is bought, the purchase begins another license
- * where that one ends; so does a student's, who is asked for a proof with each. A link that is not ours is passed over.
+ * Finds the license that a renewal link names. If the license no longer exists, or another product is bought, the
+ * purchase starts a new license when the current one ends. So does a student license, which needs new proof each time.
+ * An invalid link is ignored.
  */
 export async function findRenewed(
   { links, orders }: Pick<Shop, 'links' | 'orders'>,
@@ -43,7 +44,7 @@ export async function findRenewed(
   if (term === null) return nothing;
   const end = lastDayOf(term);
   const order = (await orders.read(orderIdOfTerm(term)))?.order;
-  // Also a student's: what was upgraded has no next term.
+  // Applies to students as well: an upgraded license has no next term.
   if (order?.upgradedTo) return { outcome: 'not-renewed', reason: upgraded(order.upgradedTo.orderId) };
   if (!order || order.productId !== product.id || product.edition === 'student')
     return { outcome: 'found', startsAfter: end };

@@ -1,5 +1,5 @@
-// The one way in which an order changes. Whatever brings the news (webhook, answer, reconciliation), however often and in whatever
-// order, it comes through here.
+// The only way to change an order. Every event passes through here, however it arrives (webhook, redirect,
+// reconciliation), however often, and in whatever order.
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { withHistory } from '../../src/domain/order/order-history.ts';
 import type { Mark } from '../../src/domain/order/marks.ts';
@@ -14,22 +14,22 @@ import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
 import { settleEffect } from './settle-effect.ts';
 
 export type Fulfilment = {
-  /** `kept`: it tells of money, and no order explains it: a person is told. */
+  /** `kept`: the event involves money but matches no order, so the team is notified. */
   outcome: 'changed' | 'unchanged' | 'too-early' | 'unknown-order' | 'kept';
   order?: Order;
-  /** That the buyer is not mailed, for too many emails went there. */
+  /** True if the buyer gets no email because too many went to that address. */
   isMailHeld?: boolean;
-  /** Sends the emails of this change; the outbox does if the process dies before. */
+  /** Sends the emails of this change. If the process dies first, the outbox sends them. */
   sendMails: Sending;
 };
 
 const nothingToSend = () => Promise.resolve();
 
-/** The order that the news are about. */
+/** Finds the order that an event is about. */
 export const findOrder = (shop: Shop, find: PaymentNews['find']) =>
   'orderId' in find ? shop.orders.read(find.orderId) : shop.orders.readByReference(find);
 
-/** Writes a change of an order; see `writeChange`. `stored` spares the first read to a caller that has the order already. */
+/** Writes a change to an order; see `writeChange`. `stored` saves callers that already have the order a read. */
 export async function changeOrder(
   shop: Shop,
   stored: StoredOrder | null,
@@ -39,7 +39,7 @@ export async function changeOrder(
   const written = await writeChange(shop, stored, change, beside);
   if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
   const { outcome, order, mails, isMailHeld } = written;
-  // What it does to a license may change the order itself, of which its emails tell.
+  // Applying the effect on a license may change the order, which its emails describe.
   const sendMails = sendingOf(shop, mails, isUntold(order) ? undefined : order);
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };
@@ -51,11 +51,11 @@ export async function changeOrder(
   return { outcome, order, isMailHeld, sendMails: sendAll };
 }
 
-/** The order with a mark by which the same message is known again. */
+/** Returns the order with a mark that identifies a repeated message. */
 const marked = (order: Order, mark: Mark, at: string) =>
   withHistory({ ...order, handled: [...order.handled, mark] }, at, 'answer-received');
 
-/** Keeps the mark of a message that changes nothing else. */
+/** Stores the mark of a message that changes nothing else. */
 export const noteAnswer = (shop: Shop, stored: StoredOrder, mark: Mark): Promise<Fulfilment> =>
   changeOrder(shop, stored, (order) =>
     order.handled.includes(mark)
@@ -63,7 +63,7 @@ export const noteAnswer = (shop: Shop, stored: StoredOrder, mark: Mark): Promise
       : { outcome: 'changed', order: marked(order, mark, shop.now()), mails: [] },
   );
 
-/** Applies a provider's news to its order. `mark` is kept with the order, so that the same message is known again. */
+/** Applies a provider's event to its order. Stores `mark` with the order to recognize the same message later. */
 export async function fulfilOrder(
   shop: Shop,
   news: PaymentNews,

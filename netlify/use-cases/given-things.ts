@@ -1,4 +1,5 @@
-// What the orders of others give to an address, each with the link that opens it for whoever has it, and nothing of the others.
+// Lists what other people's orders give to an address, each with a link that opens it, and nothing else of those
+// orders.
 import type { GivenThing } from '../../src/contracts/trial-replies.ts';
 import { isBooked, participantLinkText } from '../../src/domain/training/booking.ts';
 import { licenseOf } from '../../src/domain/license/license-of.ts';
@@ -24,7 +25,7 @@ import { endOfSeat, keyOfSeat } from './seat-keys.ts';
 
 type Sealing = Pick<PostOffice, 'links' | 'signer'>;
 
-/** Where the next period is paid for; nowhere while a card is charged for it by itself. */
+/** Returns the link that pays for the next period; none while a card is charged automatically. */
 function paymentOf({ links }: Pick<Sealing, 'links'>, order: Order): Partial<GivenThing> {
   const term = termToRenew(order);
   if (term === undefined || isRenewing(order)) return {};
@@ -35,7 +36,7 @@ function paymentOf({ links }: Pick<Sealing, 'links'>, order: Order): Partial<Giv
   };
 }
 
-/** The key of a license, or the pages that a gift opens; none while the order is on hold, and none after its end. */
+/** Returns the license key or the pages that a gift opens; none while the order is on hold or after it has ended. */
 function opened({ links, signer }: Sealing, order: Order, given: Given): Partial<GivenThing> {
   const { id } = order;
   if (given.what === 'place') {
@@ -62,7 +63,7 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   const { seat } = given;
   const validUntil = endOfSeat(license, seat);
   const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
-  // A seat that no one has taken yet shows its key on its page, which notes that it is taken.
+  // An unclaimed seat shows its key only on its own page, which records the claim.
   const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
   return {
     path: seatPath(link),
@@ -82,12 +83,12 @@ const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
   ...opened(office, order, given),
 });
 
-/** What these orders give to an address, the newest first. */
+/** Returns what these orders give to an address, newest first. */
 export const thingsIn = (office: Sealing, orders: readonly Order[], email: string): GivenThing[] =>
   orders
     .flatMap((order) => givenTo(order, email).map((given) => asThing(office, order, given)))
     .toSorted((a, b) => b.since.localeCompare(a.since));
 
-/** All that an address was given. @throws NeighbourError */
+/** Returns everything that an address was given. @throws NeighbourError */
 export const thingsGivenTo = async (office: Pick<PostOffice, 'orders' | 'links' | 'signer'>, email: string) =>
   thingsIn(office, await allGivenTo(office.orders, email), email);

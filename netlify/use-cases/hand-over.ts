@@ -1,4 +1,5 @@
-// A group license changes hands: offered and withdrawn by its owner, accepted by the person who has the emailed link.
+// Transfers a group license to a new owner. Its owner offers or withdraws it, and the person who has the emailed link
+// accepts it.
 import type { OfferForm } from '../../src/contracts/ownership.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { ownerCode, ownerOf } from '../../src/domain/license/owner.ts';
@@ -29,7 +30,10 @@ export type OwnershipView = {
 };
 type Opened = { stored: StoredOrder; link: string; isOrderLink: boolean };
 
-/** The license behind a link of its owner, the buyer or whom it was handed over to; null for any other. @throws LinkReplacedError */
+/**
+ * Returns the license behind its owner's link (the buyer's, or the new owner's after a transfer); null for any other.
+ * @throws LinkReplacedError
+ */
 async function openOwned(shop: Shop, link: string): Promise<Opened | null> {
   const bought = await openOrder(shop, link);
   if (bought) return bought.order.owner ? null : { stored: bought, link, isOrderLink: true };
@@ -90,7 +94,7 @@ export const withdrawLicense = (shop: Shop, link: string): Promise<Offering> =>
 
 type OpenedOffer = { stored: StoredOrder; code: string };
 
-/** The license that the link of an offer is about, and the code of the offer. */
+/** Returns the license that an offer link is about and the offer's code. */
 async function openOfferLink(shop: Shop, link: string): Promise<OpenedOffer | null> {
   const [, id, code] = /^(\w{24})-(1-\d+-\w+)$/.exec(shop.links.read('ownership-link', link) ?? '') ?? [];
   const stored = id === undefined ? null : await shop.orders.read(id);
@@ -99,7 +103,7 @@ async function openOfferLink(shop: Shop, link: string): Promise<OpenedOffer | nu
 
 export type OfferView = { license: Order; offer: OwnerOffer };
 
-/** The offer behind its link; null for one that has ended, or is not ours. @throws NeighbourError */
+/** Returns the offer behind a link; null if it has ended or the link is invalid. @throws NeighbourError */
 export async function viewOffer(shop: Shop, link: string): Promise<OfferView | null> {
   const opened = await openOfferLink(shop, link);
   const license = opened?.stored.order;
@@ -112,7 +116,10 @@ export type Accepted =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
-/** What would be charged again to the card of the present owner: no one pays by themselves for a license that they no longer have. */
+/**
+ * Returns the orders that would charge the current owner's card again, because no one should keep paying for a license
+ * that they gave away.
+ */
 async function chargedToOwner(shop: Shop, { order }: StoredOrder): Promise<StoredOrder[]> {
   const owner = ownerOf(order).email;
   const ids = new Set([order.id, ...(order.periods ?? []).map(({ orderId }) => orderId)]);
@@ -125,9 +132,9 @@ async function chargedToOwner(shop: Shop, { order }: StoredOrder): Promise<Store
 }
 
 /**
- * Accepts an offer. The renewal of the former owner's card is canceled first: a process that dies in between leaves an offer that can still be
- * accepted.
- * @throws NeighbourError where the provider or the store does not answer
+ * Accepts an offer. Cancels the previous owner's card renewal first, so that if the process dies in between, the offer
+ * can still be accepted.
+ * @throws NeighbourError if the provider or the store does not respond
  */
 export async function acceptLicense(shop: Shop, link: string): Promise<Accepted> {
   const opened = await openOfferLink(shop, link);

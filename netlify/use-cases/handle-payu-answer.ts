@@ -1,6 +1,7 @@
-// PayU's answer to a payment, brought by the buyer's browser or sent by PayU itself. Its hash proves who wrote the status and what was
-// bought, not that it is new, nor which payment it is about. So nothing is fulfilled on it: PayU is asked. A second payment of a paid
-// order looks like a repetition of the first, and is found in PayU's own list (take-in-payments.ts).
+// Handles PayU's payment response, posted by the buyer's browser or by PayU itself. Its hash proves who wrote the
+// status and what was bought, but not that it is new or which payment it is about. So we never fulfill from it: we
+// fetch the payment's status from PayU. A second payment of a paid order looks like a repeat of the first, and is found
+// in PayU's own list (take-in-payments.ts).
 import { answerMark, isAnswerKnown, type Mark } from '../../src/domain/order/marks.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { constant, orderIdOf, type VouchedEvent } from '../../src/domain/trust.ts';
@@ -13,7 +14,7 @@ import { NeighbourError, type PayuAnswer, type Shop, type StoredOrder } from './
 export type AnswerOutcome = {
   outcome: 'paid' | 'pending' | 'failed' | 'forged' | 'replayed' | 'no-txnid' | 'unknown-order';
   order?: Order;
-  /** Whether the watch knows already that it came: a change of an order says so in its own step. */
+  /** True if the webhook time was already recorded, in the same transaction as the order's change. */
   isNoted?: boolean;
   sendMails: () => Promise<void>;
 };
@@ -21,13 +22,13 @@ type Carrier = Parameters<typeof answerMark>[0];
 
 const nothingToSend = () => Promise.resolve();
 
-/** How many answers about one order are looked into in an hour, from each side; a buyer tries a card two or three times. */
+/** How many responses per order and hour we look into, from each source. A buyer tries a card two or three times. */
 const answersAnHour = 12;
 
 const stateOf = ({ state }: Order): 'paid' | 'pending' | 'failed' =>
   state === 'paid' || state === 'failed' ? state : 'pending';
 
-/** Checks a posted answer, asks PayU, and applies what PayU says. */
+/** Verifies a posted response, fetches the payment's status from PayU, and applies that. */
 export async function handlePayuAnswer(
   shop: Shop,
   form: ReadonlyMap<string, string>,
@@ -49,7 +50,7 @@ export async function handlePayuAnswer(
   return applyAnswer(shop, stored, answer, { mark: answerMark(from, answer.status), heardAt });
 }
 
-/** A payment that was fulfilled needs no second question. */
+/** Needs no second request if this payment was already fulfilled. */
 async function answerOfPaid(
   shop: Shop,
   stored: StoredOrder,
@@ -65,13 +66,15 @@ async function answerOfPaid(
   return { outcome: stateOf(order), order, sendMails: nothingToSend };
 }
 
-/** Too many answers came: PayU is asked in the next round of the reconciliation instead, before it is asked about any other order. */
+/** Called after too many responses: the next reconciliation run checks this order with PayU before any other. */
 async function waitForRound(shop: Shop, order: Order, { status }: PayuAnswer): Promise<AnswerOutcome> {
   await shop.orders.askFirst(order);
   return { outcome: status === 'success' ? 'pending' : stateOf(order), order, sendMails: nothingToSend };
 }
 
-/** An answer that only a form of ours can have led to, about an order that we do not know: money in it is kept for a person. */
+/**
+ * Keeps for review a response that only our form can have produced but whose order is unknown, if money is involved.
+ */
 async function tellOfUnknown(shop: Shop, answer: PayuAnswer, isLimited: boolean): Promise<AnswerOutcome> {
   const { txnid, planId, email, name } = answer;
   const told = { provider: 'payu' as const, said: answer, planId, email, name };
@@ -80,7 +83,10 @@ async function tellOfUnknown(shop: Shop, answer: PayuAnswer, isLimited: boolean)
   return { outcome: 'unknown-order', sendMails };
 }
 
-/** PayU cannot be asked now: the answer counts for what it is worth, and the reconciliation asks before it asks about any other. */
+/**
+ * Called if PayU cannot be reached: the response's signed status counts for what it is worth, and reconciliation checks
+ * this order first.
+ */
 function notNow(error: unknown): 'silent' {
   if (!(error instanceof NeighbourError) || error.neighbour !== 'payu') throw error;
   logLine('error', { name: 'payu verification', message: error.message });
@@ -88,8 +94,8 @@ function notNow(error: unknown): 'silent' {
 }
 
 /**
- * What the signed status alone is worth, where PayU says nothing about the payment. That it failed is believed, and quietly: the bank's
- * reason is not signed. That it succeeded means only that money may come.
+ * What the signed status alone proves if PayU reports nothing about the payment. A failure is believed, but no reason
+ * is shown, because the bank's reason is not signed. A success means only that money may arrive.
  */
 function eventOf(status: PayuAnswer['status'], at: string): VouchedEvent | null {
   if (status === 'success') return { type: 'payment-pending', at };

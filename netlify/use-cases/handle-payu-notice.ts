@@ -1,5 +1,5 @@
-// PayU's notices of refunds and disputes. Nothing in them proves who sent them: all of it is claimed, and serves only to find the order
-// about which somebody is asked.
+// Handles PayU's notices of refunds and disputes. Nothing in a notice proves who sent it. Every value in it is claimed,
+// and is used only to find the order to check.
 import { openDisputes } from '../../src/domain/order/disputes.ts';
 import { reviewsOf } from '../../src/domain/order/marks.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -13,18 +13,20 @@ export type NoticeOutcome = { outcome: 'asked' | 'ignored'; sendMails: () => Pro
 type Notice = ReadonlyMap<string, string>;
 
 const ignored: NoticeOutcome = { outcome: 'ignored', sendMails: () => Promise.resolve() };
-/** How many notices about one order are looked into in an hour; the reconciliation asks about refunds anyway. */
+/** How many notices per order and hour we look into. Reconciliation checks for refunds anyway. */
 const noticesAnHour = 6;
-/** A person is made to look so often at most, by the number of the call: a stranger who knows an order's number fills no list. */
+/**
+ * At most this many review requests, numbered, so that a stranger who knows an order's ID can't flood the work queue.
+ */
 const looks = ['1', '2', '3'] as const;
 
-/** Which kind of notice a webhook is; null for an answer to a payment. */
+/** Returns the kind of notice that a webhook is; null for a payment response. */
 export function noticeKind(form: Notice): 'refund' | 'dispute' | null {
   if (form.get('action') === 'refund') return 'refund';
   return form.get('event') === 'dispute' ? 'dispute' : null;
 }
 
-/** By our number, else by PayU's, which a notice of a dispute gives under the same name. */
+/** Finds the order by our ID, or by PayU's, which dispute notices give under the same name. */
 async function findOrder(shop: Shop, notice: Notice): Promise<StoredOrder | null> {
   const idIn = (name: string) => idToLookUp(claimed(notice.get(name) ?? ''));
   const orderId = idIn('merchantTxnId') ?? idIn('txn_id');
@@ -35,10 +37,12 @@ async function findOrder(shop: Shop, notice: Notice): Promise<StoredOrder | null
 }
 
 /**
- * What PayU has a call for is asked, whatever the notice says. Of a chargeback only its dashboard tells: its Read Chargeback API
- * (docs.payu.in/reference/read-chargeback-api) is another service, with a key of its own that a merchant is given on request, and no command
- * of the one that we have (verify_payment, check_action_status, get_transaction_info) knows chargebacks. So a person looks there and records
- * it (npm run cli -- orders dispute). Nothing of the notice itself is kept. @throws NeighbourError
+ * Fetches the facts from PayU wherever it has a command for them, whatever the notice says. Chargebacks appear only in
+ * PayU's dashboard: its Read Chargeback API (docs.payu.in/reference/read-chargeback-api) is a separate service with its
+ * own key, given to merchants on request, and none of our commands (verify_payment, check_action_status,
+ * get_transaction_info) covers chargebacks. So an operator checks the dashboard and records the dispute (npm run cli --
+ * orders dispute). Nothing from the notice itself is stored.
+ * @throws NeighbourError
  */
 export async function handlePayuNotice(
   shop: Shop,
@@ -63,7 +67,7 @@ export async function handlePayuNotice(
   };
 }
 
-/** Asks a person to look a dispute up, unless one is asked already or works on one. */
+/** Asks an operator to check a dispute, unless one was already asked or is already working on it. */
 function callForLook(order: Order, at: string): PaymentNews | null {
   const number = looks[reviewsOf(order.handled, 'dispute-reported')];
   const isAsked = order.attention?.some(({ code }) => code === 'dispute-reported') ?? false;

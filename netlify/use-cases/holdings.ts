@@ -1,6 +1,6 @@
-// Everything an address has: what it bought, and what others gave it. For the email that someone asks for who lost something, and for the page
-// that this email opens. Looked up when either is written, so that it states what is true then, and so that anyone who asks about an address
-// learns nothing from the time that this takes.
+// Everything that belongs to an address: what it bought and what others gave it. Used by the recovery email and by the
+// page that this email opens. Looked up when either is written, so that it is current and so that response times don't
+// reveal whether an address has anything.
 import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { addressMark } from '../../src/domain/account/address-mark.ts';
@@ -19,11 +19,11 @@ import type { PostOffice } from './ports.ts';
 type Office = Pick<PostOffice, 'orders' | 'links' | 'now' | 'signer'>;
 
 export type FoundHoldings = {
-  /** As it is spelled in what it has, not as it was typed now; undefined if it has nothing. */
+  /** The address as its orders spell it, rather than as it was typed now; undefined if it has nothing. */
   address: string | undefined;
   bought: AccountOrder[];
   given: GivenThing[];
-  /** The page that shows all of this without a script; undefined if the address has nothing. */
+  /** The page that shows everything without JavaScript; undefined if the address has nothing. */
   pagePath: string | undefined;
 };
 
@@ -39,7 +39,10 @@ type OrdersAbout = Awaited<ReturnType<typeof ordersAbout>>;
 
 const spellings = (order: Order) => [order.buyer.email, ...peopleOf(order)];
 
-/** The page's link names an order of the address and a mark of the address, never the address itself: links end up in logs. */
+/**
+ * The page's link contains an order of the address and a hash of the address, never the address itself, because links
+ * end up in logs.
+ */
 function sealPage({ links, now }: Office, order: Order, address: string): string {
   const moment = Date.parse(now()).toString(36);
   return holdingsPath(links.seal('holdings', `${order.id}-${addressMark(address)}-${moment}`));
@@ -62,7 +65,7 @@ export const holdingsOf = async (office: Office, email: string): Promise<FoundHo
 
 export type OpenedHoldings =
   | ({ outcome: 'found'; address: string } & Pick<FoundHoldings, 'bought' | 'given'>)
-  /** The link is too old, or the order that it names no longer has this address. */
+  /** The link has expired, or the order that it names no longer has this address. */
   | { outcome: 'ended' };
 
 const pattern = /^(\w{24})-([0-9a-z]{13})-([0-9a-z]{1,10})$/;
@@ -73,7 +76,8 @@ const isReplacedSince = ({ history }: Order, moment: string) =>
   );
 
 /**
- * Everything that the address of an emailed link has. The link ends after some days, and as soon as any link that its page shows is replaced.
+ * Returns everything that the address of an emailed link has. The link expires after some days, and as soon as any link
+ * that its page shows is replaced.
  * @throws LinkReplacedError
  */
 export async function openHoldings(office: Office, link: string): Promise<OpenedHoldings> {

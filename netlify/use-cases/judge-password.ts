@@ -1,8 +1,8 @@
-// Whether a new password is one that attackers try first.
+// Checks whether a new password is one that attackers try first.
 import { isOwnPassword, type Person } from '../../src/domain/account/own-password.ts';
 import type { Passwords } from './ports.ts';
 
-/** Why this person should not have this password; null where nothing speaks against it. */
+/** Explains why this person should not use this password; null if there is no objection. */
 export async function weaknessOf(
   passwords: Passwords,
   password: string,

@@ -1,4 +1,4 @@
-// Keeps what no order explains, and tells the team of it by mail, once.
+// Stores a provider event that matches no order and notifies the team by email, once.
 import { paymentFindingId, type VouchedFinding } from '../../src/domain/order/finding.ts';
 import { amountInWords, constant, phrase } from '../../src/domain/trust.ts';
 import { site } from '../../src/site.ts';
@@ -7,7 +7,7 @@ import { logLine } from './log-line.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, PaymentNews, Shop } from './ports.ts';
 
-/** The finding that news of money are whose order we do not know; null for news of anything else. */
+/** Turns an event about money for an unknown order into an unmatched payment; null for any other event. */
 export function moneyWithoutOrder(
   { find, event, references, told }: PaymentNews,
   now: string,
@@ -32,7 +32,11 @@ export function moneyWithoutOrder(
   };
 }
 
-/** Gives what sends the alert; nothing is sent where the finding is known. @throws NeighbourError where it cannot be kept. */
+/**
+ * Stores an unmatched payment and returns a function that sends the alert; it does nothing if the payment is already
+ * known.
+ * @throws NeighbourError if it cannot be stored.
+ */
 export async function keepFinding(shop: Shop, finding: VouchedFinding): Promise<() => Promise<void>> {
   const alert: Mailing = {
     id: `finding.${finding.id}`,

@@ -1,5 +1,5 @@
-// Files that visitors hand in, from their coming to their end. When a file is looked at is written down before the file is, so none
-// stays that nothing refers to.
+// Visitors' uploads, from arrival to deletion. The date for checking a file is stored before the file, so no file is
+// left that nothing refers to.
 import { createHash } from 'node:crypto';
 import { addDays } from '../../src/domain/dates.ts';
 import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
@@ -16,22 +16,25 @@ const folders = {
   purchaseOrder: 'purchase-orders/',
 } as const;
 
-/** Under what the file of an enquiry is kept, and until when. */
+/** The storage key of an inquiry's file, and its expiry. */
 export const enquiryFile = (id: string, extension: string, now: string) => ({
   key: `${folders.enquiry}${id}.${extension}`,
   lookAt: addDays(now, enquiryKeptInDays),
 });
 
 /**
- * The same for a student ID: a name of its own for each that is handed in, so that the end of one never takes the next; one half is
- * found again by the other. After a day it is seen whether its order has it.
+ * The storage key of a student ID, and when to check it. Each upload has its own key, so deleting one never deletes the
+ * next; each half can be found from the other. After a day we check that its order refers to it.
  */
 export const studentIdFile = (orderId: string, extension: string, now: string) => ({
   key: `${folders.studentId}${orderId}.${extension === 'half' ? '' : `${Date.parse(now)}.`}${extension}`,
   lookAt: addDays(now, 1),
 });
 
-/** The same for a purchase order: a document that is sent again on the same day takes its own place. */
+/**
+ * The storage key of a purchase order, and when to check it. The same document uploaded again on the same day
+ * overwrites itself.
+ */
 export const purchaseOrderFile = (orderId: string, bytes: Uint8Array, extension: string, now: string) => {
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return {
@@ -40,13 +43,13 @@ export const purchaseOrderFile = (orderId: string, bytes: Uint8Array, extension:
   };
 };
 
-/** Files that one order may have at once, those included that wait for their removal. */
+/** The most files that an order may have at a time, including those awaiting deletion. */
 const mostOfOrder = 5;
 
-/** What is said where an order has so many. */
+/** The message shown if an order has too many files. */
 export const tooManyFiles = `We have ${mostOfOrder} files for this order already. Please write to our support with this one attached.`;
 
-/** Whether a file was handed in for one of these. */
+/** Whether a file was uploaded for one of these orders or inquiries. */
 export const isFileOf = (key: string, { orders, enquiries }: { orders: string[]; enquiries: string[] }) =>
   orders.some((id) =>
     [folders.studentId, folders.purchaseOrder].some((folder) => key.startsWith(`${folder}${id}.`)),
@@ -61,7 +64,10 @@ export async function keepFile(
   await files.keep(key, bytes, mediaType);
 }
 
-/** Keeps a file of an order; false where the order has as many others as it may. @throws NeighbourError */
+/**
+ * Saves a file of an order; returns false if the order already has the maximum number of others.
+ * @throws NeighbourError
+ */
 export async function keepOrderFile(
   { files, fileTimes }: Pick<Shop, 'files' | 'fileTimes'>,
   orderId: string,
@@ -72,23 +78,26 @@ export async function keepOrderFile(
   return true;
 }
 
-/** The folder and the order of a file that was handed in for one. */
+/** Returns the folder and order that an uploaded file belongs to. */
 function ownerOf(key: string): { folder: string; orderId: string } | undefined {
   const folder = [folders.studentId, folders.purchaseOrder].find((each) => key.startsWith(each));
   return folder === undefined ? undefined : { folder, orderId: key.slice(folder.length).split('.')[0] ?? '' };
 }
 
-/** The order that a file was handed in for; undefined for one of an enquiry. */
+/** Returns the order that a file was uploaded for; undefined for an inquiry's file. */
 export const orderOfFile = (key: string) => ownerOf(key)?.orderId;
 
-/** When a file that was due is to go: now, unless it is the student ID or the purchase order of an order that still needs it. */
+/**
+ * Returns when to delete a file that is due: now, unless it is the student ID or purchase order of an order that still
+ * needs it.
+ */
 async function endOf(shop: Pick<Shop, 'orders'>, key: string, now: string): Promise<string> {
   const owner = ownerOf(key);
   if (!owner) return now;
   const order = (await shop.orders.read(owner.orderId))?.order;
   if (owner.folder === folders.purchaseOrder) {
     if (order?.purchaseOrder?.file?.key !== key) return now;
-    // It stays as long as its order, for the invoice names it; one that was never paid has none.
+    // It is kept as long as its order, because the invoice refers to it. An order that was never paid has no invoice.
     if (order.payment) return addDays(now, 30);
     return awaitsTransfer(order) ? addDays(now, 1) : now;
   }
@@ -96,13 +105,13 @@ async function endOf(shop: Pick<Shop, 'orders'>, key: string, now: string): Prom
   return studentIdEndsAt(order) ?? addDays(now, 1);
 }
 
-/** Files that are asked for at once. */
+/** How many files to request at a time. */
 const atOnce = 20;
 
 type Removal = { enquiries: number; files: number; failed: number };
 type Removing = Keeping & Pick<Shop, 'orders'>;
 
-/** Looks at one file that is due; true where its place did not answer. */
+/** Checks one file that is due; returns true if the file store did not respond. */
 async function lookAtFile(shop: Removing, key: string, done: Removal): Promise<boolean> {
   const now = shop.now();
   try {
@@ -124,7 +133,9 @@ async function lookAtFile(shop: Removing, key: string, done: Removal): Promise<b
   }
 }
 
-/** Looks at all files of a folder that are due, until the round is over or their place has failed too often in a row. */
+/**
+ * Checks all files of a folder that are due, until the job run ends or the file store has failed too often in a row.
+ */
 async function lookAtFolder(shop: Removing, folder: string, round: Round, done: Removal): Promise<void> {
   let failures = 0;
   while (!round.isOver()) {
@@ -138,9 +149,9 @@ async function lookAtFolder(shop: Removing, folder: string, round: Round, done: 
 }
 
 /**
- * Removes the files whose time has come, as many as the round has time for, and the ids of enquiries that have ended. Student IDs come first:
- * the privacy policy promises their day. What fails is tried again in a day. Runs may overlap.
- * @throws NeighbourError where the store is down
+ * Deletes expired files, as many as the job run has time for, and the IDs of inquiries that have ended. Student IDs
+ * come first, because the privacy policy promises their date. Failures are retried after a day. Runs may overlap.
+ * @throws NeighbourError if the store is down
  */
 export async function removeEnded(shop: Removing & { enquiries: EnquiryStore }): Promise<Removal> {
   const round = startRound(shop.now);

@@ -1,4 +1,4 @@
-// What an administrator sees who chooses who leaves a group at its renewal.
+// What an administrator sees when choosing who leaves a group at its renewal.
 import type { SeatRow } from '../../src/contracts/seats-replies.ts';
 import { leavingMarks, whyNoneLeaves } from '../../src/domain/license/leaving-seats.ts';
 import { termLicenseOf } from '../../src/domain/license/license-of.ts';
@@ -15,17 +15,17 @@ export type LeavingView = {
   title: string;
   administrator: OpenedSeats['administrator'];
   people: readonly SeatRow[];
-  /** The marks of those who leave as things are. */
+  /** The marks of the people who currently plan to leave. */
   before: readonly string[];
   seats: number;
   used: number;
   staying: number;
-  /** How many seats the renewal link offers, or how many are paid for already. */
+  /** The number of seats that the renewal link offers, or that are already paid for. */
   next: { seats: number; isPaid: boolean; begins: string };
   /** Why no one can be chosen. */
   closed: string | null;
   seatsPath: string;
-  /** Only for the buyer, as far as the next period can be paid for now. */
+  /** Shown to the buyer only, if the next period can be paid for now. */
   renewPath?: string | undefined;
   quotePath?: string | undefined;
 };

@@ -1,15 +1,15 @@
-// What the calls share in limiting how often they may be made.
+// Rate limits that several calls share.
 import type { Limit } from './ports.ts';
 
 export const quarterHour = 15 * 60_000;
 export const hour = 60 * 60_000;
 
-/** How many networks of /64 a customer's /48 may keep busy. */
+/** How many /64 networks may use the full limit within one customer's /48. */
 const networksOfOneCustomer = 4;
 
 /**
- * At most `max` calls of this name from one network in a window, for IPv6 its /64 and, more widely, its /48; no limit where the network is
- * not known.
+ * At most `max` calls of this name from one network within a window. An IPv6 address counts toward its /64 and, with a
+ * higher limit, toward its /48. Sets no limit if the network is unknown.
  */
 export const limitOfVisitor = (
   call: string,

@@ -1,8 +1,8 @@
-// Links that work once: the store keeps a nonce in the mail that waits and the hash of the token, never the token.
+// One-time links. The store keeps the nonce in the queued email and only a hash of the token, never the token itself.
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a token is computed from. */
+/** Returns a nonce from which a token is computed. */
 export const newNonce = () => randomBytes(32).toString('hex');
 
-/** What the store keeps of a token. */
+/** Returns the hash of a token, which is all that the store keeps. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,4 @@
-// Where someone is signed in, and the end of one of these sessions.
+// Lists where an account is signed in and ends individual sessions.
 import type { ListedSession } from '../../src/contracts/trial-replies.ts';
 import { quarterHour } from './limits.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
@@ -8,7 +8,7 @@ const limitsOf = (accountId: string): Limit[] => [
   { key: `sessions:${accountId}`, max: 120, windowInMs: quarterHour },
 ];
 
-/** The sessions of an opened account that still count, the one that asks first, then the one used last. */
+/** Returns the active sessions of a signed-in account: the current one first, then the most recently used. */
 export async function sessionsOf(
   { accounts, now }: Accounts,
   { account, accountId, session }: OpenSession,
@@ -37,7 +37,10 @@ export async function listSessions(
   return { outcome: 'listed', sessions };
 }
 
-/** Ends a session of the same account at once. One that is none of it, or over, is left alone. @throws NeighbourError */
+/**
+ * Ends a session of the same account immediately. Ignores a session that has ended or belongs to another account.
+ * @throws NeighbourError
+ */
 export async function endOneSession(
   office: Accounts,
   token: string | undefined,

@@ -1,18 +1,18 @@
-// Sign-in: the same answer, after the same time, whether the address is unknown or the password wrong.
+// Signs in. The response and its timing are the same whether the address is unknown or the password is wrong.
 import type { LoginRequest } from '../../src/contracts/trial.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
 import type { Accounts, Limit, Limited, Place } from './ports.ts';
 
 /**
- * Tries at an account: ten from one network address, fifty from all. So one who guesses is stopped soon, and does not lock the owner
- * out from elsewhere: a try that the first limit refuses does not count for the next.
+ * Sign-in attempts at an account: 10 from one network, 50 in total. An attempt that the first limit rejects does not
+ * count toward the second, so an attacker is stopped early and can't lock the owner out from elsewhere.
  */
 function limitsOf(
   accountId: string,
   visitor: string | undefined,
   device: string | undefined,
 ): { own: Limit[]; all: Limit[] } {
-  // A device that signed in before has tries of its own, which no stranger can use up.
+  // A device that has signed in before has its own limit, which no stranger can use up.
   if (device !== undefined) {
     const own = [
       { key: `login:${accountId}:device:${device.slice(0, 12)}`, max: 10, windowInMs: quarterHour },
@@ -30,7 +30,7 @@ function limitsOf(
 export type Login =
   { outcome: 'signed-in'; token: string; accountId: string } | { outcome: 'login-failed' } | Limited;
 
-/** Signs in. @throws NeighbourError where the store does not answer: no one gets in unchecked */
+/** Signs in. @throws NeighbourError if the store does not respond; no one gets in unchecked */
 export async function logIn(
   { accounts, passwords, tokens, now }: Accounts,
   { email, password }: LoginRequest,

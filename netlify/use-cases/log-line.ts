@@ -1,5 +1,5 @@
-// What an operator can search for: one line of JSON for each thing that happened, with the request it happened in. No line holds what
-// a person typed, an address, or anything that opens something.
+// Writes logs that an operator can search: one line of JSON per event, with the ID of its request. A line never
+// contains user input, an address, or a credential.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type LogEvent =
@@ -17,18 +17,18 @@ export type LogEvent =
   | 'sign-in'
   | 'webhook-refused';
 
-/** What is no fault of ours. */
+/** Events that do not indicate an error on our side. */
 const quiet: readonly LogEvent[] = ['account', 'limited', 'refused', 'run', 'sign-in'];
 
 const request = new AsyncLocalStorage<{ requestId: string }>();
 
-/** Does the work, and what follows from it, under this request's id. */
+/** Runs `work`, and everything that it starts, under this request's ID. */
 export const inRequest = <T>(requestId: string, work: () => T): T => request.run({ requestId }, work);
 
-/** What a neighbor's own words may name: an email server repeats the address that it refuses. */
+/** Upstream error messages can contain addresses: a mail server repeats the address that it rejects. */
 const address = /[^\s"<>@]{1,64}@[^\s"<>@]{1,255}/g;
 
-/** Writes a line; what went wrong goes where the platform marks errors. */
+/** Writes a line; errors go to the stream that the platform marks as errors. */
 export function logLine(what: LogEvent, facts: Readonly<Record<string, unknown>>): void {
   const line = JSON.stringify({ what, ...request.getStore(), ...facts }).replace(address, '(address)');
   if (quiet.includes(what)) console.log(line);

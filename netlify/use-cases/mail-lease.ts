@@ -1,5 +1,5 @@
-/** How long an email belongs to the process that took it. */
+/** How long an email belongs to the process that leased it. */
 export const mailLeaseInMs = 2 * 60_000;
 
-/** The end of such a lease that begins now. */
+/** Returns when a lease that starts now expires. */
 export const mailLeaseFrom = (now: string) => new Date(Date.parse(now) + mailLeaseInMs).toISOString();

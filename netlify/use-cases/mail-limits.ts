@@ -1,5 +1,5 @@
-// How many emails a stranger can have us send: three an hour to one address, ten an hour from one network, and as many to the team. What was
-// asked for is done and kept all the same; only the mail is left out.
+// Limits the emails that a stranger can make us send: three an hour to one address, ten an hour from one network, and
+// as many to the team. The request itself is still processed and stored; only the email is left out.
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '../../src/domain/canonical-address.ts';
 import { site } from '../../src/site.ts';
@@ -10,19 +10,21 @@ import type { Limit, Limited, Mailing, Shop } from './ports.ts';
 
 const mailsPerAddress = 3;
 const mailsPerNetwork = 10;
-/** Of what no one has paid for, from one network and in all; one more mail says that there is more. */
+/**
+ * Limits emails to the team about unpaid requests, per network and in total. One more email says that there are more.
+ */
 const mailsToTeam = { perNetwork: 9, inAll: 25 };
 
 type Limiter = Pick<Shop, 'mailLimits'>;
 
-/** At most three an hour to a mailbox, however its address is written. */
+/** At most three emails an hour to a mailbox, however its address is spelled. */
 export const limitOfRecipient = (pool: MailPool, to: string): Limit => ({
   key: `mails-${pool}:${createHash('sha256').update(canonicalAddress(to)).digest('hex').slice(0, 32)}`,
   max: mailsPerAddress,
   windowInMs: hour,
 });
 
-/** At most ten an hour that one network causes, to whomever. */
+/** At most ten emails an hour caused by one network, to any address. */
 export const limitOfSender = (visitor: string | undefined): Limit[] =>
   limitOfVisitor('mails', visitor, mailsPerNetwork, hour);
 
@@ -34,7 +36,7 @@ function limitsOf(
   if (limit === undefined) return [];
   if (limit === 'team')
     return [
-      // A purchase order that is sent again is where the first email leads.
+      // The first email already links to a purchase order that is sent again.
       { key: `mails-to-team-about:${data?.about}`, max: 1, windowInMs: hour },
       ...limitOfVisitor('mails-to-team', visitor, mailsToTeam.perNetwork, hour),
       { key: 'mails-to-team', max: mailsToTeam.inAll, windowInMs: hour },
@@ -42,7 +44,7 @@ function limitsOf(
   return [limitOfRecipient(limit, to), ...limitOfSender(visitor)];
 }
 
-/** Counts one mail of this kind; how long it must wait where it may not go now, else null. */
+/** Counts one email of this kind. Returns how long it must wait; null if it may be sent now. */
 export async function mayMail(
   { mailLimits }: Limiter,
   kind: MailKind,
@@ -53,7 +55,7 @@ export async function mayMail(
   return waitInMs > 0 ? { outcome: 'limited', waitInMs } : null;
 }
 
-/** Those of the addresses of these emails that get no more now; each mail is counted. */
+/** Counts each of these emails and returns the addresses that can't get any more for now. */
 export async function heldRecipients(
   { mailLimits }: Limiter,
   mails: readonly Pick<Mailing, 'kind' | 'to'>[],
@@ -62,10 +64,10 @@ export async function heldRecipients(
   return new Set(mails.filter((_, i) => waits[i]! > 0).map(({ to }) => to));
 }
 
-/** What is said of an address that got its share of emails. */
+/** The message about an address that has reached its email limit. */
 export const heldWords = `This address got ${mailsPerAddress} emails from us within an hour. Please try again in an hour.`;
 
-/** Says once an hour that more came to the desk than the team was mailed about. */
+/** Notes, once an hour, that the work queue has more items than the team was emailed about. */
 const moreOnDesk = (now: string): Mailing => ({
   id: `desk.more.${now.slice(0, 13)}`,
   kind: 'desk-item',
@@ -78,7 +80,7 @@ const moreOnDesk = (now: string): Mailing => ({
   },
 });
 
-/** Those of these emails that may go now. What is left out for the team is told of by one mail an hour. */
+/** Returns the emails that may be sent now. One email an hour summarizes what was left out for the team. */
 export async function withinLimits(
   { mailLimits }: Limiter,
   mails: readonly Mailing[],

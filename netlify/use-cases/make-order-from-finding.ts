@@ -1,4 +1,4 @@
-// Makes the order that a found payment is for, and fulfils it: what a person does who has looked at the finding.
+// Creates and fulfills the order for an unmatched payment after an operator has reviewed it.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
@@ -11,7 +11,7 @@ export type MadeOrder =
 
 const refused = (reason: string): MadeOrder => ({ outcome: 'refused', reason });
 
-/** `planId` says what was bought where the provider does not. */
+/** `planId` names the plan that was bought if the provider does not. */
 export async function makeOrderFromFinding(
   shop: Shop,
   findingId: string,

@@ -1,4 +1,4 @@
-// "Someone else pays from now on", for whoever owns a license or administers its seats.
+// Names someone else as the payer from now on, on behalf of a license's owner or seat administrator.
 import type { PayerForm } from '../../src/contracts/payer.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { namePayer, payerAddressOf, whyNoPayer } from '../../src/domain/license/payer.ts';
@@ -13,18 +13,21 @@ import { openSeats } from './serve-seats.ts';
 
 export type PayerView = {
   license: Order;
-  /** The address of whoever pays as things are. */
+  /** The current payer's address. */
   payer: string;
   end: string | undefined;
-  /** The card that is charged again by itself: whose, and when. */
+  /** The card that is charged automatically: whose, and when. */
   charged?: { email: string; on: string | undefined } | undefined;
-  /** Why no one can be named. */
+  /** Why no payer can be named. */
   closed: string | null;
   backPath: string;
 };
 type Opened = { stored: StoredOrder; renewal: StoredOrder | null; link: string; isOwner: boolean };
 
-/** The license behind a link of its owner, or of the second administrator of its seats; null for any other link. @throws LinkReplacedError */
+/**
+ * Returns the license behind a link of its owner or of its seats' second administrator; null for any other link.
+ * @throws LinkReplacedError
+ */
 async function openLicense(shop: Shop, link: string): Promise<Opened | null> {
   const opened = await openOrder(shop, link);
   const owned = opened?.order.owner ? null : opened;
@@ -36,7 +39,7 @@ async function openLicense(shop: Shop, link: string): Promise<Opened | null> {
   return { stored, renewal, link, isOwner: owned !== null };
 }
 
-/** The order whose card is charged for the next period by itself. */
+/** Returns the order whose card is charged automatically for the next period. */
 const chargedOf = ({ stored, renewal }: Opened): StoredOrder | undefined =>
   [renewal ?? stored].find(({ order }) => canCancelRenewal(order));
 
@@ -64,8 +67,8 @@ export type PayerNamed =
   | { outcome: 'order-unknown' };
 
 /**
- * Names who pays from the next period on. A card that would be charged again is told at its provider first: should a process die in between, the
- * worst is a renewal that is canceled, of which its owner has an email.
+ * Names the payer from the next period on. Cancels an automatic charge at the provider first: if the process dies in
+ * between, the worst case is a canceled renewal, which its owner is emailed about.
  * @throws LinkReplacedError, NeighbourError
  */
 export async function changePayer(shop: Shop, { link, ...named }: PayerForm): Promise<PayerNamed> {

@@ -1,19 +1,19 @@
-// Finds the order behind a link, and tells a link that was replaced by a newer one from one that was never ours.
+// Finds the order behind a link, and distinguishes a link that was replaced by a newer one from an invalid one.
 import { orderIdIn, orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 
-/** More upgrades than any license has. */
+/** An upper bound on the number of times a license is upgraded. */
 const mostUpgrades = 20;
 
 /**
- * The link was genuine, and a newer one has taken its place. Thrown rather than returned, so that no caller can forget about it: the frame
- * of the endpoints answers it, wherever the link was opened.
+ * The link was valid, but a newer one replaced it. Thrown instead of returned so that no caller can ignore it; the
+ * endpoint wrapper turns it into a response wherever the link was opened.
  */
 export class LinkReplacedError extends Error {
   override name = 'LinkReplacedError';
 }
 
-/** The order behind a link of this kind; null for a link that is not ours. @throws LinkReplacedError */
+/** Returns the order behind a link of this kind; null if the link is invalid. @throws LinkReplacedError */
 export async function openOrderLink(
   { links, orders }: Pick<Shop, 'links' | 'orders'>,
   kind: 'order-link' | 'papers-link',
@@ -26,8 +26,9 @@ export async function openOrderLink(
 }
 
 /**
- * The order whose license replaced the one of this order, however often that was upgraded; the order itself if it was not. An upgrade takes over
- * the people of a group with the codes of their links, so an earlier link is checked against the seats that they have now.
+ * Returns the order whose license replaced this order's, through any number of upgrades; the order itself if it was not
+ * replaced. An upgrade takes over a group's people with their link codes, so an earlier link is checked against their
+ * current seats.
  * @throws NeighbourError
  */
 export async function followUpgrades(

@@ -1,13 +1,14 @@
-// Who a session belongs to, if it still counts.
+// Resolves a session token to its account if the session is still valid.
 import type { Accounts, Limit, Limited, Place, Session, StoredAccount } from './ports.ts';
 
 export type OpenSession = StoredAccount & { outcome: 'open'; accountId: string; session: Session };
-/** Why a call that needs a session is not carried out. */
+/** Why a call that needs a session is rejected. */
 export type Refused = { outcome: 'session-ended' } | Limited;
 
 /**
- * The account of a session, counting the call under these limits; `session-ended` where the token is not ours, is over, or was
- * ended. One round trip, none for a bad token. @throws NeighbourError
+ * Returns the account of a session, counting the call toward these limits. Returns `session-ended` if the token is
+ * invalid, expired, or revoked. Takes one round trip to the store, or none for a malformed token.
+ * @throws NeighbourError
  */
 export async function openSession(
   { tokens, accounts, now }: Accounts,

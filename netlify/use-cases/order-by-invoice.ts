@@ -1,5 +1,5 @@
-// An order that an institution pays by transfer, and what its owner can do with it. Its purchase order is kept as a file first, then the order
-// says that it is there.
+// An order that an institution pays by bank transfer, and its owner's actions. A purchase order is saved as a file
+// before the order refers to it.
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import type { Plan } from '../../src/domain/catalogue.ts';
 import { documentKind } from '../../src/domain/file-kind.ts';
@@ -20,7 +20,10 @@ export type Placed =
   | {
       outcome: 'placed';
       link: string;
-      /** That too many emails went to its address, or came from its network: the page has all that the mail would say. */
+      /**
+       * True if no email was sent because its address or network got too many. The page contains everything that the
+       * email would.
+       */
       isMailHeld: boolean;
       sendMails: () => Promise<void>;
     }
@@ -28,7 +31,7 @@ export type Placed =
   | NotRenewed
   | Limited;
 
-/** What an invoice to an institution needs, beside what the law asks for. */
+/** Returns errors for fields that an institution's invoice needs in addition to those the law requires. */
 function missing(
   { company, address, country, poNumber }: PurchaseRequest,
   currency: Currency,
@@ -47,7 +50,7 @@ function missing(
   };
 }
 
-/** Keeps the file and gives where, null where the order has too many; `bytes` were looked at before. */
+/** Saves the file and returns its key; null if the order has too many. `bytes` were validated by the caller. */
 async function kept(shop: Shop, orderId: string, bytes: Uint8Array) {
   const kind = documentKind(bytes)!;
   const { key, lookAt } = purchaseOrderFile(orderId, bytes, kind.extension, shop.now());
@@ -56,7 +59,10 @@ async function kept(shop: Shop, orderId: string, bytes: Uint8Array) {
   return isKept ? { key, mediaType } : null;
 }
 
-/** Places an order; the same attempt places it once. @throws NeighbourError where the store or the files do not answer */
+/**
+ * Places an order; repeating the same attempt places it only once.
+ * @throws NeighbourError if the store or the file store does not respond
+ */
 export async function placeByInvoice(
   shop: Shop,
   request: PurchaseRequest,
@@ -84,7 +90,7 @@ export async function placeByInvoice(
   };
 }
 
-/** Takes the purchase order in as a file. @throws NeighbourError */
+/** Saves an uploaded purchase order. @throws NeighbourError */
 export async function sendPurchaseOrder(
   shop: Shop,
   link: string,
@@ -100,6 +106,6 @@ export async function sendPurchaseOrder(
   return requestOnOrder(shop, stored, (order, now) => attachPurchaseOrder(order, handedIn, now));
 }
 
-/** Cancels it for its buyer. */
+/** Cancels the order for its buyer. */
 export const cancelByBuyer = async (shop: Shop, link: string) =>
   requestOnOrder(shop, await openOrder(shop, link), (order, now) => cancelOrder(order, now));

@@ -1,8 +1,8 @@
-// Lists of orders, read whole, page by page: no call holds more than one page of what it does not keep.
+// Reads complete lists of orders page by page, so that no call holds more than one page in memory beyond what it keeps.
 import type { Order } from '../../src/domain/order/order.ts';
 import type { Cursor, Limit, Limited, OrderPage, OrderStore } from './ports.ts';
 
-/** Every order of a list, a page at a time; one that moves on the list meanwhile comes once. */
+/** Yields every order of a list, a page at a time. An order that moves within the list meanwhile is yielded once. */
 export async function* eachPage(read: (after?: Cursor) => Promise<OrderPage>): AsyncGenerator<Order[]> {
   const seen = new Set<string>();
   let after: Cursor | undefined;
@@ -14,7 +14,10 @@ export async function* eachPage(read: (after?: Cursor) => Promise<OrderPage>): A
   } while (after);
 }
 
-/** Every order that was paid since this date, those of earlier releases too, those first that were paid first. @throws NeighbourError */
+/**
+ * Yields every order paid since this date, oldest payment first, including orders from earlier releases.
+ * @throws NeighbourError
+ */
 export async function* paidOrdersSince(
   store: Pick<OrderStore, 'paidSince' | 'indexNext'>,
   date: string,
@@ -23,7 +26,10 @@ export async function* paidOrdersSince(
   yield* eachPage((after) => store.paidSince(date, after));
 }
 
-/** All orders of an address, paid ones first, the newest first; the first page counts under the limits. @throws NeighbourError */
+/**
+ * Returns all orders of an address: paid ones first, newest first. The first page counts toward the limits.
+ * @throws NeighbourError
+ */
 export async function allOrdersOf(
   store: Pick<OrderStore, 'paidOrdersOf'>,
   email: string,
@@ -41,7 +47,7 @@ export async function allOrdersOf(
   return { outcome: 'found', orders };
 }
 
-/** All orders that give something to an address, the newest first. @throws NeighbourError */
+/** Returns all orders that give something to an address, newest first. @throws NeighbourError */
 export async function allGivenTo(store: Pick<OrderStore, 'givenTo'>, email: string): Promise<Order[]> {
   const orders: Order[] = [];
   for await (const page of eachPage((after) => store.givenTo(email, after))) orders.push(...page);

@@ -1,4 +1,4 @@
-// The invoices and credit notes of an order, as files: drawn when they are asked for, from the order as it is stored.
+// Renders an order's invoices and credit notes on demand from the stored order.
 import { papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -11,7 +11,10 @@ import type { Shop } from './ports.ts';
 
 export type PaperFile = { name: string; mediaType: string; bytes: Uint8Array };
 
-/** The paper at a place of an order's list, as a file; null where there is none. The engine is loaded here, for few calls need it. */
+/**
+ * Renders the billing document at an index of the order's list; null if there is none. Loads the PDF engine here
+ * because few calls need it.
+ */
 export async function paperFile(order: Order, place: number): Promise<PaperFile | null> {
   const paper = paperOf(order, place);
   if (!paper) return null;
@@ -23,7 +26,7 @@ export async function paperFile(order: Order, place: number): Promise<PaperFile 
   };
 }
 
-/** All papers of an order that have their number, with the address of each: under a link that shows nothing else. */
+/** Lists an order's numbered billing documents, each with its URL, under a link that shows nothing else. */
 export const listPapers = (order: Order, token: string) =>
   papersOf(order).flatMap((_, place) => {
     const paper = paperOf(order, place);
@@ -32,10 +35,10 @@ export const listPapers = (order: Order, token: string) =>
       : [];
   });
 
-/** The token of the link that shows an order's papers alone. */
+/** Returns the token of a link that shows only an order's billing documents. */
 export const papersTokenOf = ({ links }: Pick<Shop, 'links'>, order: Order) =>
   links.seal('papers-link', orderLinkText(order));
 
-/** The order of a link that shows its papers alone; null for a link that is not ours. @throws LinkReplacedError */
+/** Returns the order behind a billing documents link; null if the link is invalid. @throws LinkReplacedError */
 export const openPapers = async (shop: Pick<Shop, 'links' | 'orders'>, link: string): Promise<Order | null> =>
   (await openOrderLink(shop, 'papers-link', link))?.order ?? null;

@@ -1,4 +1,4 @@
-// An order from a quote, at its price: paid at once by card or through PayU, or by invoice.
+// Creates an order from a quote at the quoted price, paid immediately by card or PayU, or by invoice.
 import { indianMobileField } from '../../src/contracts/fields.ts';
 import type { OrderQuoteRequest } from '../../src/contracts/quote.ts';
 import {
@@ -16,7 +16,7 @@ import { formFor, type PayuStart } from './start-payu-order.ts';
 
 export type QuoteOrder = CheckoutStart | PayuStart | Placed | { outcome: 'over' | 'withdrawn' };
 
-/** Whether an order can be made of it. */
+/** Whether the quote can still be ordered. */
 export function standingOf({ now }: Pick<Shop, 'now'>, quote: Quote): 'open' | 'over' | 'withdrawn' {
   if (!isQuoteOpen(quote, now())) return 'over';
   return quotedPlan(quote) ? 'open' : 'withdrawn';
@@ -27,11 +27,11 @@ const wrong = (field: string, words: string): WrongBilling => ({
   fields: { [field]: words },
 });
 
-/** Whether a quote changes a license that runs; such a quote is for orders by invoice alone. */
+/** Whether a quote changes an active license. Such a quote can only be ordered by invoice. */
 export const isOfLicense = ({ adds, upgrades }: Pick<Quote, 'adds' | 'upgrades'>) =>
   adds !== undefined || upgrades !== undefined;
 
-/** @throws NeighbourError where the store, the files or the provider do not answer */
+/** @throws NeighbourError if the store, the file store, or the provider does not respond */
 export async function orderQuote(
   shop: Shop,
   quote: Quote,
@@ -52,7 +52,7 @@ export async function orderQuote(
   };
   if (currency === 'USD' && typed.termsVersion === undefined)
     return wrong('termsVersion', 'Please accept the terms to continue');
-  // Seats and upgrades that are paid right away are bought on their own pages, at the price of the day.
+  // Seats and upgrades that are paid immediately are bought on their own pages at the current price.
   if (pay === 'invoice' || isOfLicense(quote)) return placeByInvoice(shop, request, plan, currency, sent);
   if (currency === 'USD') return openPage(shop, request, plan, sent.visitor);
   const mobile = indianMobileField.safeParse(phone ?? '');

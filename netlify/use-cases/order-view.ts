@@ -48,7 +48,7 @@ function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order)
   };
 }
 
-/** How far the proof of a student license has come; undefined where none is wanted. */
+/** Returns the status of a student license's proof; undefined if it needs none. */
 function studentView(order: Order, now: string, isSchoolEmail: boolean): OrderView['studentId'] {
   const { studentId } = order;
   if (!studentId || !isLicenceInForce(order)) return undefined;
@@ -68,7 +68,7 @@ function studentView(order: Order, now: string, isSchoolEmail: boolean): OrderVi
   };
 }
 
-/** What the order page shows to whoever holds its link. */
+/** Returns what the order page shows to anyone who has its link. */
 export function viewOrder(
   order: Order,
   { links, now }: Pick<Shop, 'links' | 'now'>,
@@ -112,7 +112,7 @@ export function viewOrder(
     ...(!order.owner && order.payer && { payer: order.payer.email }),
     ...(!order.owner && canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
-    // The card of what was paid back is not charged again.
+    // A refunded order's card is not charged again.
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),
     ...(isGroup(order) &&
       order.payment &&
@@ -129,8 +129,8 @@ export function viewOrder(
 }
 
 /**
- * The page of the license that replaced that of an order; undefined if none did, or if its owner has ended the links of that page or given it
- * another address since: then only an email leads there.
+ * Returns the page of the license that replaced an order's. Returns undefined if none did, or if that page's owner has
+ * since revoked its links or changed its address; then only an email links to it.
  */
 async function newLicensePathOf(shop: Shop, order: Order): Promise<string | undefined> {
   const next = order.upgradedTo && (await shop.orders.read(order.upgradedTo.orderId))?.order;
@@ -139,7 +139,7 @@ async function newLicensePathOf(shop: Shop, order: Order): Promise<string | unde
   return orderLinkPath(shop, next);
 }
 
-/** The same for whoever has the order's link; null for a link that is not ours. */
+/** Returns the view of the order behind a link; null if the link is invalid. */
 export async function openView(shop: Shop, link: string): Promise<OrderView | null> {
   const stored = await openOrder(shop, link);
   if (!stored) return null;

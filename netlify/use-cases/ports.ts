@@ -1,4 +1,5 @@
-// What the use-cases need from the outside world, all of it in one file, which is the list of what may fail. Adapters provide it, `services.ts` puts it together, tests replace it.
+// The interfaces through which use cases reach the outside world. They are in one file, which doubles as the list of
+// what can fail. Adapters implement them, `services.ts` assembles them, and tests replace them.
 import type { Finding, FoundPayment, VouchedFinding } from '../../src/domain/order/finding.ts';
 import type { Fetched, Signed, Vouched, VouchedEvent } from '../../src/domain/trust.ts';
 import type { Account } from '../../src/domain/account/account.ts';
@@ -10,13 +11,15 @@ import type { Attachment, Mailing } from '../mails/mailing.ts';
 
 export type { Mailing } from '../mails/mailing.ts';
 
-/** The one error of every adapter: a neighbour did not answer as it should. Nothing secret is in its message. */
+/**
+ * Thrown by every adapter when an upstream service fails or replies unexpectedly. Its message never contains secrets.
+ */
 export class NeighbourError extends Error {
   override name = 'NeighbourError';
   readonly neighbour: 'store' | 'stripe' | 'payu' | 'mail' | 'files';
-  /** True where asking again cannot help (a mailbox that does not exist). */
+  /** True if a retry cannot succeed, for example because the mailbox does not exist. */
   readonly isPermanent: boolean;
-  /** What a buyer is told, where it is more than that it failed. */
+  /** A message for the buyer, if there is more to say than that it failed. */
   readonly forBuyers: string | undefined;
   constructor(
     neighbour: NeighbourError['neighbour'],
@@ -34,106 +37,113 @@ export class NeighbourError extends Error {
   }
 }
 
-/** At most `max` calls under `key` in a window of `windowInMs` that starts with the first. */
+/** At most `max` calls under `key` within a window of `windowInMs` that starts with the first call. */
 export type Limit = { key: string; max: number; windowInMs: number };
 export type Limited = { outcome: 'limited'; waitInMs: number };
 
 export type StoredOrder = { order: Order; version: number };
-/** A provider's own number by which an order can be found. */
+/** A provider's ID by which an order can be found. */
 export type Reference = { kind: 'session' | 'customer' | 'payment'; value: string };
-/** One that is stored: its provider answers for it. */
+/** A reference that may be stored because its provider vouches for it. */
 export type VouchedReference = Reference & { value: Vouched<string> };
-/** All by which an order can be found: the code of a certificate of its training, too. */
+/** Everything an order can be found by, including its training certificates' codes. */
 export type Lookup = Reference | { kind: 'certificate'; value: string };
 
-/** One atomic step: the order's next state, its emails, and when to look at it again. */
+/** One transaction: the order's next state, its emails, and when to check it again. */
 export type OrderCommit = {
   order: Order;
-  /** The version that the change was decided on; another one in the store means a conflict. */
+  /** The version that the change was decided on. A different one in the store is a conflict. */
   version: number;
   mails: readonly Mailing[];
-  /** Until when the emails belong to the caller, who sends them at once; then the outbox takes over. */
+  /** Until then the emails belong to the caller, who sends them immediately. After it, the outbox takes over. */
   mailsLeasedUntil: string;
-  /** When to ask the provider again; null takes the order off the list of open ones. */
+  /** When to poll the provider again; null removes the order from the open orders. */
   checkAt: string | null;
   /** When to remind the buyer; null for never. */
   remindAt: string | null;
   references?: readonly (VouchedReference | { kind: 'certificate'; value: string })[];
-  /** When a webhook of the order's provider brought the change: the watch notes it in the same step. */
+  /** When the provider's webhook that caused the change arrived; recorded in the same transaction. */
   heardAt?: string | undefined;
 };
 
 export type OrderStore = OrderLists & {
-  /** Stores a new order; an order with this id that is there already is given back unchanged. */
+  /** Stores a new order. Returns the existing one unchanged if the ID is taken. */
   create(
     order: Order,
     options: { checkAt: string | null; limits: readonly Limit[] },
   ): Promise<{ outcome: 'created' } | { outcome: 'exists'; stored: StoredOrder } | Limited>;
   read(id: string): Promise<StoredOrder | null>;
-  /** The same, counting the call under these limits. */
+  /** Reads an order, counting the call toward these limits. */
   readLimited(
     id: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredOrder | null } | Limited>;
-  /** Deletes an order, unless it was changed since; the next round takes it off the lists. */
+  /** Deletes an order unless it has changed since. The next job run removes it from the lists. */
   forget(stored: StoredOrder, now: string): Promise<'forgotten' | 'conflict'>;
   readByReference(reference: Lookup): Promise<StoredOrder | null>;
-  /** The ids of those payments that no paid order tells of, as its payment or as another to be given back. */
+  /**
+   * Returns the IDs of the payments that no paid order refers to, either as its payment or as a duplicate to refund.
+   */
   untoldAmong(payments: readonly { orderId: string; paymentId: string }[]): Promise<string[]>;
-  /** Writes all of a commit or, where the version has moved on, nothing. Gives the serials of the order's papers, in their order. */
+  /**
+   * Writes the entire commit, or nothing if the version has changed. Returns the serial numbers of the order's billing
+   * documents, in their order.
+   */
   commit(
     change: OrderCommit,
   ): Promise<
     { outcome: 'committed'; serials: readonly number[] } | { outcome: 'conflict'; stored: StoredOrder | null }
   >;
   /**
-   * A page of the orders of an address that were ever paid, or placed to be paid by transfer: paid ones first, the newest first. Counts the
-   * call under these limits.
+   * Returns a page of an address's orders that were ever paid or placed as a bank transfer: paid ones first, newest
+   * first. Counts the call toward these limits.
    */
   paidOrdersOf(
     email: string,
     limits: readonly Limit[],
     after?: Cursor,
   ): Promise<({ outcome: 'found' } & OrderPage) | Limited>;
-  /** A page of the orders that give something to an address (src/domain/order/people.ts), the newest first. */
+  /** Returns a page of the orders that give something to an address (src/domain/order/people.ts), newest first. */
   givenTo(email: string, after?: Cursor): Promise<OrderPage>;
 };
 
-/** Where a page of a list ended. */
+/** The position at which a page of a list ended. */
 export type Cursor = { readonly id: string; readonly score: string };
-/** A page of a list; `next` leads on to the one after it. */
+/** A page of a list; `next` is the cursor of the following page. */
 export type OrderPage = { orders: Order[]; next?: Cursor };
 
-/** The lists that orders stand in. */
+/** The lists that orders are on. */
 export type OrderLists = {
   /**
-   * Takes up to `count` orders of a provider whose check is due, those with news first, and puts their next check at `until`, so that no
-   * one else takes them. One that cannot be read is set aside.
+   * Takes up to `count` of a provider's orders that are due for a check, those with pending events first, and moves
+   * their next check to `until`, so that no other process takes them. Sets aside an order that cannot be read.
    */
   claimDue(provider: Order['provider'], now: string, until: string, count: number): Promise<StoredOrder[]>;
-  /** Sets when the provider is asked again about an order that is still on the list, or takes it off. */
+  /** Sets when to poll the provider about an order that is still on the list, or removes it. */
   checkAgain(order: Order, checkAt: string | null): Promise<void>;
-  /** There are news of an order that only its provider can confirm: it is asked before all others. */
+  /** Moves an order to the front, because it has a pending event that only its provider can confirm. */
   askFirst(order: Order): Promise<void>;
-  /** The same as claimDue for reminders. */
+  /** Like claimDue, but for reminders. */
   claimReminders(now: string, until: string, count: number): Promise<StoredOrder[]>;
-  /** A page of the orders since this date, the oldest first. */
+  /** Returns a page of the orders created since this date, oldest first. */
   createdSince(date: string, after?: Cursor): Promise<OrderPage>;
-  /** A page of the orders that were paid since this date, those first that were paid first. */
+  /** Returns a page of the orders paid since this date, oldest payment first. */
   paidSince(date: string, after?: Cursor): Promise<OrderPage>;
-  /** Puts the next orders that an earlier release wrote where `paidSince` finds them; gives whether all are there. */
+  /**
+   * Adds the next orders from earlier releases to the index that `paidSince` reads. Returns whether all are indexed.
+   */
   indexNext(): Promise<boolean>;
-  /** Lets `indexNext` begin again with the first order. */
+  /** Makes `indexNext` start over with the first order. */
   indexAnew(): Promise<void>;
-  /** Ids of all orders, newest first. */
+  /** Returns the IDs of all orders, newest first. */
   list(offset: number, count: number): Promise<string[]>;
-  /** Open orders whose check was due before `now`. */
+  /** Returns open orders whose check was due before `now`. */
   overdue(now: string): Promise<string[]>;
-  /** Orders that a person should look at. */
+  /** Returns orders that need manual review. */
   needingAttention(): Promise<string[]>;
-  /** Orders that were set aside because they could not be read. */
+  /** Returns orders that were set aside because they could not be read. */
   unreadable(): Promise<{ id: string; why: string }[]>;
-  /** Takes up to `count` orders that were left unpaid and are forgotten by `now` off every list. */
+  /** Removes up to `count` expired unpaid orders, due by `now`, from every list. */
   forgetGone(now: string, count: number): Promise<number>;
 };
 
@@ -141,37 +151,37 @@ export type ClaimedMailing = { mailing: Mailing; tries: number };
 export type Outbox = {
   /** Takes up to `count` emails that are due and leases them until `until`. */
   claim(now: string, until: string, count: number): Promise<ClaimedMailing[]>;
-  /** Takes emails out that were sent, or are not to be. */
+  /** Removes emails that were sent or are no longer needed. */
   done(ids: readonly string[]): Promise<void>;
-  /** Puts an email back for `at`; one that is given up is a dead letter until then, and forgotten after it. */
+  /** Reschedules an email for `at`. One that is given up is a dead letter until then, and is deleted afterward. */
   failed(id: string, reason: string, next: { at: string; isGivenUp: boolean }): Promise<void>;
   add(mailings: readonly Mailing[], dueAt: string): Promise<void>;
-  /** Emails that were given up, and those that wait. */
+  /** Returns emails that were given up and those still waiting. */
   deadLetters(): Promise<{ mailing: Mailing; reason: string }[]>;
   waiting(): Promise<Mailing[]>;
 };
 
 export type Mailer = {
-  /** @throws NeighbourError; `isPermanent` where the server says that this address takes no mail. */
+  /** @throws NeighbourError; `isPermanent` if the server says that this address accepts no mail. */
   send(message: {
     id: string;
     to: string;
     replyTo?: string | undefined;
-    /** Where its reader stops such emails. */
+    /** The URL that unsubscribes the recipient. */
     unsubscribeUrl?: string | undefined;
     subject: string;
     text: string;
     html: string;
     attachment?: { name: string; mediaType: string; bytes: Uint8Array } | undefined;
-    /** An event for the reader's calendar; not beside an attachment. */
+    /** A calendar event; cannot be combined with an attachment. */
     calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; text: string } | undefined;
   }): Promise<void>;
 };
 
-/** An email that came back: the id it was sent under, to whom, and why. */
+/** A bounced email: the ID that it was sent under, its recipient, and the reason. */
 export type ReturnedMail = { mailId: string; to: string; reason: string };
 export type MailEvents = {
-  /** Checks the signature over the raw body. */
+  /** Verifies the signature of the raw body. */
   read(
     rawBody: string,
     headers: Headers,
@@ -180,22 +190,25 @@ export type MailEvents = {
 };
 
 export type LicenceSigner = {
-  /** `issued`: a key of the same order. While a signing key is rotated, all keys of an order are signed with the one that signed its first. */
+  /**
+   * `issued`: an existing key of the same order. While a signing key is rotated, all keys of an order are signed with
+   * the key that signed its first.
+   */
   keyFor(licence: Licence, issued?: string): string;
-  /** What extends a key that is installed. */
+  /** Returns the code that extends an installed key. */
   extensionFor(extension: LicenceExtension, issued?: string): string;
 };
 
-/** News from a provider, checked: which order it is about and what happened. */
+/** A verified event from a provider: which order it is about and what happened. */
 export type PaymentNews = {
   find: { orderId: Vouched<string> } | VouchedReference;
   event: VouchedEvent;
   references: readonly VouchedReference[];
-  /** When the provider first had this to tell. */
+  /** When the provider first reported this. */
   happenedAt?: string | undefined;
-  /** When its webhook came, where one brought this. */
+  /** When the webhook arrived, if one brought this event. */
   heardAt?: string | undefined;
-  /** What else it said, for a payment whose order we do not know. */
+  /** Other data from the provider, used if the payment's order is unknown. */
   told?: Told | undefined;
 };
 export type Told = Pick<Finding, 'provider' | 'said'> &
@@ -204,50 +217,56 @@ export type Told = Pick<Finding, 'provider' | 'said'> &
 /** Two ISO dates. */
 export type Period = { from: string; to: string };
 
-/** A payment that a provider's own list names. */
+/** A payment in a provider's own list. */
 export type ListedPayment = PaymentNews & {
   find: { orderId: Vouched<string> };
   event: VouchedEvent<'payment-confirmed'>;
 };
 
-/** What a webhook brings. `ignored`: a real message that concerns no order. `isRefused`: it is to come again. */
+/**
+ * The content of a webhook. `ignored`: a valid message that concerns no order. `isRefused`: the provider should send it
+ * again.
+ */
 export type WebhookNews =
   PaymentNews | { ignored: string } | { forged: true } | { finding: VouchedFinding; isRefused: boolean };
 
 export type FindingStore = {
-  /** Keeps a finding with the mail that tells of it in one step, unless it is kept already. */
+  /** Stores an unmatched payment and its alert email in one transaction, unless it is already stored. */
   keep(finding: Finding, alert: Mailing, alertLeasedUntil: string): Promise<'kept' | 'known'>;
-  /** All of them, oldest first. */
+  /** Returns all of them, oldest first. */
   all(): Promise<Finding[]>;
-  /** Takes one out that was dealt with; one that tells of a payment is known for another 90 days, however often it is told. */
+  /** Removes a resolved one. A payment is remembered for another 90 days, so repeated messages don't add it again. */
   settle(id: string): Promise<void>;
 };
 
 export type Provider = 'stripe' | 'payu';
 
-/** When what was due and last done; no personal data. */
+/** When scheduled work was due and last done. Contains no personal data. */
 export type WatchedFacts = {
   oldestMailDue: string | null;
-  /** Emails that failed twice or more and are tried again. */
+  /** Emails that have failed at least twice and are being retried. */
   mailsFailing: number;
-  /** Orders that this release cannot read, and has set aside. */
+  /** Orders that this release cannot read and has set aside. */
   ordersUnreadable: number;
   oldestOrderDue: string | null;
   lastReconciliation: string | null;
   lastWebhook: Record<Provider, string | null>;
-  /** What the store said to a write; absent where it took it. */
+  /** The store's error reply to a write; absent if the write succeeded. */
   writeRefusal?: string | undefined;
-  /** The share of the store's memory that is used, from 0 to 1; absent where it does not tell. */
+  /** The fraction of the store's memory in use, from 0 to 1; absent if the store does not report it. */
   memoryUsed?: number | undefined;
 };
 export type Watch = {
   noteReconciled(at: string): Promise<void>;
   noteWebhook(provider: Provider, at: string): Promise<void>;
-  /** Counts a message that was refused in this hour (`2026-11-22T09`); gives how many there were. */
+  /** Counts a rejected message within this hour (`2026-11-22T09`) and returns the total. */
   countRefusal(provider: Provider, hour: string): Promise<number>;
-  /** Until when the last digest told what happened; null before the first. */
+  /** The end of the period that the last digest covered; null before the first digest. */
   digestedUntil(): Promise<string | null>;
-  /** Writes the emails of a digest and until when it tells, in one step; false where another was written since `last`. */
+  /**
+   * Writes a digest's emails and the end of its period in one transaction; returns false if another was written since
+   * `last`.
+   */
   keepDigest(digest: {
     last: string | null;
     until: string;
@@ -257,45 +276,52 @@ export type Watch = {
   read(): Promise<WatchedFacts>;
 };
 
-/** Files that visitors hand in. */
+/** Storage for visitors' uploads. */
 export type Files = {
   keep(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   read(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
-  /** One that is not there is removed already. */
+  /** Removing a file that does not exist succeeds. */
   remove(key: string): Promise<void>;
 };
 
-/** How many emails an address, a network or the team may get. */
+/** Limits how many emails an address, a network, or the team may get. */
 export type MailLimits = {
   /**
-   * Counts each of these emails under its limits, in order; gives how long each must wait, in ms, and 0 for one that may go. One with an `id`
-   * is counted once in its hour, however often it is asked for: the outbox sends it once.
+   * Counts each of these emails toward its limits, in order. Returns how long each must wait in milliseconds; 0 if it
+   * may be sent now. An email with an `id` counts once within its hour, however often it is checked, because the outbox
+   * sends it once.
    */
   admit(mails: readonly { id?: string; limits: readonly Limit[] }[]): Promise<number[]>;
 };
 
-/** Which addresses are a school's. */
+/** Recognizes school email addresses. */
 export type Schools = { isSchool(address: string): Promise<boolean> };
 
-/** What is kept about the proofs of student licenses beside their orders. */
+/** Data about student license proofs that is stored separately from the orders. */
 export type StudentProofs = {
-  /** Counts the call under these limits. */
+  /** Counts the call toward these limits. */
   admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
   /**
-   * Lets an address count for an order until then, unless it counts for another than `instead`; gives the order that it counts for. The
-   * address is known again however it is written.
+   * Reserves an address for an order until then, unless another order than `instead` holds it. Returns the order that
+   * holds it. Different spellings of an address count as the same.
    */
   claim(address: string, orderId: string, until: string, instead?: string): Promise<string>;
 };
 
-/** When each of these files is looked at, to see whether it has ended. */
+/** When to check each file, to see whether it has expired. */
 export type FileTimes = {
   lookAt(key: string, at: string): Promise<void>;
-  /** The same for a file of an order, which may have `most` at once, in one step; false where it has so many others. */
+  /**
+   * Schedules a file of an order, which may have `most` at a time, in one transaction; returns false if it already has
+   * that many others.
+   */
   admit(key: string, at: string, of: { orderId: string; most: number }): Promise<boolean>;
-  /** Keys of files that were to be looked at by `now`, at most `count`; only of this folder, where one is named. */
+  /** Returns the keys of up to `count` files due for a check by `now`, from one folder if named. */
   due(now: string, count: number, folder?: string): Promise<string[]>;
-  /** Takes a removed file off, its order's list too, unless it was put off until after `now`: then it came again. */
+  /**
+   * Removes a deleted file from the schedule and from its order's list, unless it was rescheduled past `now`: then it
+   * was uploaded again.
+   */
   forget(key: string, now: string, orderId: string | undefined): Promise<void>;
 };
 
@@ -307,41 +333,51 @@ export type CardPayments = {
     urls: { success: string; cancel: string },
   ): Promise<Fetched<{ id: string; url: string }>>;
   /**
-   * What the provider says about an order now: about its checkout, and once it is paid about its subscription, refunds and disputes. What
-   * is known may be told again. @throws NeighbourError
+   * Fetches an order's current status from the provider: its checkout, and once it is paid, its subscription, refunds,
+   * and disputes. May include known events.
+   * @throws NeighbourError
    */
   askAbout(order: Order, now: string): Promise<PaymentNews[]>;
-  /** The payments of checkouts that were opened in this time, the newest 1,000. @throws NeighbourError */
+  /** Returns the payments of checkouts opened in this period, the newest 1,000. @throws NeighbourError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
-  /** Checks the signature over the raw body. @throws NeighbourError where Stripe, asked back, does not answer. */
+  /**
+   * Verifies the signature of the raw body.
+   * @throws NeighbourError if Stripe does not respond to a follow-up request.
+   */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
-  /** Brings the provider's prices in line with the catalog; gives a sentence for each change. @throws NeighbourError */
+  /** Syncs the provider's prices with the catalog and returns a sentence for each change. @throws NeighbourError */
   alignPrices(): Promise<string[]>;
-  /** A page of the provider where the buyer cancels or changes cards. */
+  /** Returns the provider's page where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
   /** Charges this price from the next renewal on, and nothing before. @throws NeighbourError */
   changeRenewal(subscriptionId: string, priceId: string, minorUnits: number): Promise<void>;
-  /** Ends a subscription, with the term that is paid or now; gives when. @throws NeighbourError */
+  /** Ends a subscription, either at the end of the paid term or now, and returns when. @throws NeighbourError */
   cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<Fetched<{ endsAt: string }>>;
-  /** Charges a subscription no more, nor what of it is unpaid, until it is resumed. @throws NeighbourError */
+  /** Stops charging a subscription, including unpaid amounts, until it is resumed. @throws NeighbourError */
   pauseRenewal(subscriptionId: string): Promise<void>;
-  /** Charges a subscription again: what was owed before, else next on this day. @throws NeighbourError */
+  /** Resumes charging a subscription: any amount still owed, otherwise next on this day. @throws NeighbourError */
   resumeRenewal(subscriptionId: string, chargeOn: string | undefined): Promise<void>;
 };
 
-/** `abandoned`: no one tried to pay in earnest, or broke it off. `unknown`: no news, such as a page that was only opened. */
+/**
+ * `abandoned`: no real payment attempt was made, or it was broken off. `unknown`: nothing to report, such as a page
+ * that was only opened.
+ */
 export type PayuStatus = 'success' | 'failure' | 'abandoned' | 'pending' | 'unknown';
-/** What it answers to a question about a payment. */
+/** PayU's reply about a payment. */
 export type PayuSaid = Fetched<{
   txnid: string;
   status: PayuStatus;
   paymentId: string;
   minorUnits: number;
   charges: number;
-  /** Empty where PayU gives none. */
+  /** Empty if PayU gives none. */
   reason: string;
 }>;
-/** What of a posted answer its hash covers. The number of the payment, the bank's reason, and what a status means are not in it. */
+/**
+ * The part of a posted response that its hash covers. The payment's ID, the bank's reason, and the meaning of a status
+ * are not covered.
+ */
 export type PayuAnswer = Signed<{
   txnid: string;
   status: Exclude<PayuStatus, 'abandoned'>;
@@ -349,26 +385,26 @@ export type PayuAnswer = Signed<{
   email: string;
   name: string;
   productInfo: string;
-  /** The plan that our form named; empty for a payment that no form of ours led to. */
+  /** The plan that our form named; empty for a payment that did not start from our form. */
   planId: string;
 }>;
-/** What was given back of a payment. */
+/** The amount of a payment that was refunded. */
 export type PayuRefunds = Fetched<{ paymentId: string; minorUnits: number }>;
 export type PayuPayments = {
   formFor(order: Order, urls: { answer: string }): { actionUrl: string; fields: Record<string, string> };
-  /** Checks the hash of a posted answer; null where it is not PayU's. */
+  /** Verifies the hash of a posted response; returns null if it is not from PayU. */
   readAnswer(form: ReadonlyMap<string, string>): PayuAnswer | null;
-  /** Asks PayU itself about payments, in one question; tells of each. @throws NeighbourError */
+  /** Fetches the status of payments from PayU in one request. @throws NeighbourError */
   verify(txnids: readonly string[]): Promise<ReadonlyMap<string, PayuSaid>>;
-  /** The payments that were started in this time. @throws NeighbourError */
+  /** Returns the payments started in this period. @throws NeighbourError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
-  /** How much of a payment was given back. @throws NeighbourError */
+  /** Returns how much of a payment was refunded. @throws NeighbourError */
   refundedOf(paymentId: string): Promise<PayuRefunds>;
-  /** Whether an answer is about this order as it was sent out, but for what PayU strips. */
+  /** Whether a response matches this order as we sent it, apart from characters that PayU strips. */
   isAbout(answer: PayuAnswer, order: Order): boolean;
 };
 
-/** What a link leads to; a token of one kind opens no other. Each is the word that is sealed with the text. */
+/** The purpose of a link. A token of one kind opens no other, because the kind is signed with the text. */
 export type LinkKind =
   | 'order-link'
   | 'papers-link'
@@ -387,33 +423,36 @@ export type LinkKind =
 
 export type Links = {
   /**
-   * The token of a link: a text of letters, digits, `-` and `_` with a seal that cannot be guessed. So that a link can be revoked, its text
-   * ends in a number that is kept, and counted up, beside what it leads to. `hash`: of the token that the store knows, which may have been
-   * made with the secret before.
+   * Returns a link's token: a text of letters, digits, `-`, and `_` with a signature that cannot be guessed. To make a
+   * link revocable, its text ends in a version number that is stored, and incremented, with what the link opens.
+   * `hash`: the hash of the stored token, which may have been made with the previous secret.
    */
   seal(kind: LinkKind, text: string, hash?: string): string;
-  /** The text that such a token seals; null for one that was not made here. */
+  /** Returns the text that such a token signs; null if the token is invalid. */
   read(kind: LinkKind, token: string): string | null;
-  /** An id made from an attempt, so that one attempt starts one order. */
+  /** Derives an order ID from an attempt, so that one attempt starts one order. */
   orderIdFor(attempt: string): string;
-  /** The id that the same attempt had before the secret was rotated; null where none was. */
+  /** Returns the ID that the same attempt had before the secret was rotated; null if there was none. */
   earlierOrderIdFor(attempt: string): string | null;
-  /** The six digits that were mailed to an address of a school at this moment, for this order. */
+  /** Returns the six-digit code that was mailed to a school address at this time for this order. */
   studentCode(orderId: string, address: string, sentAt: string): string;
-  /** Whether these are they, also where they were mailed before the secret was rotated. */
+  /** Whether the typed code matches, including one mailed before the secret was rotated. */
   isStudentCode(typed: string, orderId: string, address: string, sentAt: string): boolean;
-  /** The token of a reset link. It is computed from a nonce, so that the store, which keeps the nonce, does not hold it. `hash`: as for `seal`. */
+  /**
+   * Returns the token of a reset link. It is computed from a nonce, so the store holds the nonce but not the token.
+   * `hash`: as for `seal`.
+   */
   resetToken(accountId: string, nonce: string, hash?: string): string;
-  /** The token of a link that confirms an address; the same way. */
+  /** Returns the token of a confirmation link, computed in the same way. */
   confirmationToken(accountId: string, nonce: string, hash?: string): string;
-  /** What a device keeps that signed in to an account; another for each device. */
+  /** Returns a new token for a device that has signed in to an account; each device gets a different one. */
   deviceToken(accountId: string): string;
   isDeviceOf(token: string, accountId: string): boolean;
-  /** A fresh id that cannot be guessed. */
+  /** Returns a new ID that cannot be guessed. */
   newOrderId(): string;
 };
 
-/** Everything a purchase needs. */
+/** Everything that a purchase needs. */
 export type Shop = {
   origin: string;
   majorVersion: number;
@@ -437,18 +476,21 @@ export type Shop = {
 export type StoredAccount = { account: Account; version: number };
 
 export type AccountStore = {
-  /** The id of the account of an address, whether there is one or not. */
+  /** Returns the account ID of an address, whether or not the account exists. */
   idOf(email: string): string;
   /**
-   * Reads an account, counting the call under these limits; nothing where this session was ended. Its use is noted at most once an hour, and
-   * one that is not on the list of sessions is put there.
+   * Reads an account, counting the call toward these limits. Returns nothing if this session was revoked. Records the
+   * session's use at most once an hour, and adds the session to the list if it is missing.
    */
   read(
     id: string,
     limits: readonly Limit[],
     use?: SessionUse,
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
-  /** Stores a new account with its first mail and its first session in one step, unless the address has one. */
+  /**
+   * Stores a new account with its first email and first session in one transaction, unless the address already has an
+   * account.
+   */
   create(
     account: Account,
     welcome: Mailing,
@@ -456,19 +498,20 @@ export type AccountStore = {
     trialMailAt: string,
     session: SessionUse,
   ): Promise<'created' | 'taken'>;
-  /** Writes a changed account with its emails, unless someone else changed it since. */
+  /** Writes a changed account with its emails, unless it has changed since. */
   change(
     stored: StoredAccount,
     mails: readonly Mailing[],
     mailsLeasedUntil: string,
-    /** When its next mail about the trial's end is due; null for never, undefined for as before. */
+    /** When the next email about the trial's end is due; null for never, undefined to leave it unchanged. */
     trialMailAt?: string | null,
-    /** The session that begins with the change, where the change ends all others. */
+    /** The session that starts with the change, if the change ends all others. */
     session?: SessionUse,
   ): Promise<'changed' | 'conflict'>;
   /**
-   * Writes an account under another address in one step, with its emails and, where one begins, its session. The addresses that can undo it
-   * stay reserved and lead to it; `released` ones no longer. `taken`: another account has the address, or has it reserved.
+   * Moves an account to another address in one transaction, with its emails and a new session, if any. The addresses
+   * that can undo the change stay reserved and refer to the account; `released` ones no longer do. `taken`: another
+   * account has or reserves the address.
    */
   move(
     stored: StoredAccount,
@@ -478,44 +521,50 @@ export type AccountStore = {
     mailsLeasedUntil: string,
     session?: SessionUse,
   ): Promise<'moved' | 'taken' | 'conflict'>;
-  /** The account that left the address of this id, while that can be undone, counting the call under these limits. */
+  /**
+   * Returns the account that gave up the address of this ID, while that can be undone, counting the call toward these
+   * limits.
+   */
   readByFormer(
     id: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
-  /** Takes an account and all that leads to it away, and leaves the mail that says so, unless someone else changed it since. */
+  /**
+   * Deletes an account and everything that refers to it, and queues the farewell email, unless the account has changed
+   * since.
+   */
   remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
   /**
-   * Takes up to `count` accounts with an email about the trial's end that is due, and puts that off until `until`. One that cannot be read is
-   * put off for a day.
+   * Takes up to `count` accounts that are due for an email about the trial's end and moves the due time to `until`.
+   * Postpones an account that cannot be read by a day.
    */
   claimTrialMails(now: string, until: string, count: number): Promise<StoredAccount[]>;
-  /** Lets a token lead to an account for as long as its link works; only the token's hash is kept. */
+  /** Maps a reset token to an account for as long as its link works. Only the token's hash is stored. */
   rememberReset(tokenHash: string, accountId: string, expiresAt: string): Promise<void>;
-  /** The account that a reset token leads to, counting the call under these limits. */
+  /** Returns the account that a reset token belongs to, counting the call toward these limits. */
   readByReset(
     tokenHash: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
-  /** Puts a new session on its account's list, takes those off that are over, and forgets the calls counted under these limits. */
+  /** Adds a new session to its account's list, removes expired ones, and resets the call counts of these limits. */
   beginSession(begun: SessionUse, forgiven: readonly string[]): Promise<void>;
-  /** The sessions on an account's list, those that are over or of an earlier version included. */
+  /** Returns the sessions on an account's list, including those that have expired or belong to an earlier version. */
   sessionsOf(accountId: string): Promise<KeptSession[]>;
-  /** Ends one session; it is remembered until the session would be over anyway. */
+  /** Ends one session. This is remembered until the session would have expired anyway. */
   endSession(session: Session): Promise<void>;
-  /** The same for a session on an account's list; one that is not on it is left alone. */
+  /** Ends a session on an account's list. Ignores one that is not on the list. */
   endListed(accountId: string, sessionId: string): Promise<void>;
 };
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long for no hash (null) as for one. */
+  /** Takes as long without a hash (null) as with one. */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** Whether it is one of the passwords that attackers try first. */
+  /** Whether the password is among those that attackers try first. */
   isCommon(password: string): Promise<boolean>;
 };
 
-/** What a session's token says. */
+/** The content of a session token. */
 export type Session = {
   id: string;
   accountId: string;
@@ -524,32 +573,32 @@ export type Session = {
   expiresAt: string;
 };
 
-/** What a session is recognized by: `Firefox on Windows`, `DE`. */
+/** What identifies a session to its owner: `Firefox on Windows`, `DE`. */
 export type Place = { device?: string | undefined; country?: string | undefined };
 export type SessionUse = { session: Session; place: Place; now: string };
-/** A session as it is listed. */
+/** A session as the account page lists it. */
 export type KeptSession = Session & Place & { usedAt: string };
 
 export type SessionTokens = {
   issue(accountId: string, version: number, now: string): Promise<{ token: string; session: Session }>;
-  /** Who a token is for; null for any token that was not issued here, or is over. */
+  /** Returns the session of a token; null if the token is invalid or has expired. */
   read(token: string, now: string): Promise<Session | null>;
 };
 
-/** What sending emails needs. */
+/** Everything that sending email needs. */
 export type PostOffice = Pick<
   Shop,
   'origin' | 'links' | 'mailer' | 'outbox' | 'orders' | 'signer' | 'files' | 'now' | 'mailLimits'
 >;
 
-/** Everything an account needs. */
+/** Everything that an account needs. */
 export type Accounts = PostOffice & {
   accounts: AccountStore;
   passwords: Passwords;
   tokens: SessionTokens;
 };
 
-/** A request from a form, as it is kept. */
+/** A stored request from a form. */
 export type StoredRequest = {
   reference: string;
   kind: EnquiryKind;
@@ -560,11 +609,14 @@ export type StoredRequest = {
 };
 
 export type EnquiryStore = {
-  /** The same for the same content, permanently; it does not tell what the content is. Hexadecimal. */
+  /** Returns a deterministic ID for this content, in hexadecimal, which does not reveal the content. */
   idOf(content: string): string;
-  /** Counts the call under these limits. */
+  /** Counts the call toward these limits. */
   admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
-  /** Stores a request with its emails in one step, unless it is there already; counts the call under these limits. */
+  /**
+   * Stores a request with its emails in one transaction, unless it is already stored; counts the call toward these
+   * limits.
+   */
   store(
     id: string,
     request: StoredRequest,
@@ -573,7 +625,7 @@ export type EnquiryStore = {
     limits: readonly Limit[],
   ): Promise<{ outcome: 'stored' | 'repeated' } | Limited>;
   remove(id: string): Promise<void>;
-  /** Forgets the ids of requests that have ended by `now`; gives how many. */
+  /** Deletes the IDs of requests that have ended by `now` and returns their number. */
   forgetEnded(now: string): Promise<number>;
 };
 

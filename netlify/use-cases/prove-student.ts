@@ -1,4 +1,4 @@
-// A student license that is proved within a minute: a code to an address of a school, and back.
+// Proves student status within a minute: the buyer enters a code that we mailed to a school address.
 import { addDays, later } from '../../src/domain/dates.ts';
 import { termLicenseOf } from '../../src/domain/license/license-of.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -9,12 +9,12 @@ import { mayMail } from './mail-limits.ts';
 import type { Limited, Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
-/** For so long after a term it is known whose address it was: the next one may have been charged for. */
+/** How long after a term its school address is remembered, because the next term may have been charged by then. */
 const knownForDays = 370;
 
 export type CodeSent = OrderRequest | Limited | { outcome: 'no-school' };
 
-/** Emails a code to an address, if it is one of a school. */
+/** Emails a code to an address if it belongs to a school. */
 export async function sendStudentCode(
   shop: Shop,
   link: string,
@@ -35,7 +35,7 @@ export type CodeTried =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'done'; said: string; sendMails: () => Promise<void> };
 
-/** Takes in the code that its buyer typed. */
+/** Checks the code that the buyer typed. */
 export async function checkStudentCode(
   shop: Shop,
   link: string,
@@ -60,14 +60,14 @@ export async function checkStudentCode(
     return { outcome: 'changed', order: tried.order, mails: tried.mails };
   });
   if (!done.order) return { outcome: 'order-unknown' };
-  // The change is decided in a function, which the compiler does not follow.
+  // The change is decided in a callback, which the compiler's narrowing does not follow.
   const end = tried as Tried;
   if (!('order' in end)) return { outcome: 'refused', reason: end.reason };
   if (!end.isDone) return { outcome: 'refused', reason: end.said };
   return { outcome: 'done', said: end.said, sendMails: done.sendMails };
 }
 
-/** Whether the address of the code counts for another student license whose term is still to run when this one begins. */
+/** Whether the code's address already counts for another student license whose term overlaps the start of this one. */
 async function isOfOther(shop: Shop, order: Order): Promise<boolean> {
   const { id, studentId } = order;
   const license = termLicenseOf(order);

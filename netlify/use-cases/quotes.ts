@@ -1,4 +1,4 @@
-// Quotes: made from the price list or by a person, sealed into a link, and opened from it.
+// Quotes: created from the price list or by the team, signed into a link, and opened from it.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import {
@@ -22,20 +22,20 @@ export type QuoteRequest = {
   seats: number;
   currency: Currency;
   institution: string;
-  /** Of an institution in India. */
+  /** Set for an institution in India. */
   stateCode?: string | undefined;
   /** The token of a renewal link. */
   renews?: string | undefined;
 };
 
-/** The token of a quote's link. */
+/** Returns the token of a quote's link. */
 export const sealQuote = ({ links }: Pick<Desk, 'links'>, quote: Quote) =>
   links.seal('quote-link', writeQuote(quote));
 
-/** What tells a new quote from all others of its day. */
+/** Distinguishes a quote from all others of its day. */
 export const quoteSerial = ({ links }: Pick<Desk, 'links'>) => links.newOrderId().slice(0, 8);
 
-/** The token of a new quote; null where no price of the list answers, so that a person does. */
+/** Returns the token of a new quote; null if the price list has no price for it, so the team must answer. */
 export function makeQuote(desk: Desk, request: QuoteRequest) {
   const { plan: id, seats, currency, institution } = request;
   const plan = findPlan(id, seats);
@@ -47,15 +47,15 @@ export function makeQuote(desk: Desk, request: QuoteRequest) {
   return sealQuote(desk, quoteFor(plan, made));
 }
 
-/** The quote that a token seals; null for one that was not made here. */
+/** Returns the quote that a token contains; null if the token is invalid. */
 export function openQuote({ links }: Pick<Desk, 'links'>, token: string): Quote | null {
   const text = links.read('quote-link', token);
   return text === null ? null : readQuote(text);
 }
 
 /**
- * What the form of a quote begins with: the billing details of the order that it names, for as long as the links of that order are the same
- * and the quote holds; nothing of any other quote. A purchase order has a number of its own each time.
+ * Prefills the quote form with the billing details of the order that it names, while that order's links are unchanged
+ * and the quote is valid. Reveals nothing about any other quote. A purchase order number is never prefilled.
  */
 export async function billedBefore(
   { orders, now }: Pick<Shop, 'orders' | 'now'>,
@@ -74,7 +74,10 @@ export async function billedBefore(
   );
 }
 
-/** To whom an order of a quote belongs, where that is decided: an upgrade to the owner of its license. @throws NeighbourError */
+/**
+ * Returns who will own a quote's order, if that is already determined: an upgrade belongs to its license's owner.
+ * @throws NeighbourError
+ */
 export async function ownerOf(
   { orders }: Pick<Shop, 'orders'>,
   { upgrades }: Quote,
@@ -82,7 +85,7 @@ export async function ownerOf(
   return upgrades && (await orders.read(upgrades.orderId))?.order.buyer.email;
 }
 
-/** Emails a quote that a person gave. The store keeps what is sealed, not the link. @throws NeighbourError */
+/** Emails a quote that the team created. The store holds the signed text, not the link. @throws NeighbourError */
 export async function mailQuote(shop: Shop, quote: Quote, to: string): Promise<void> {
   const id = `${quoteNumber(quote)}.quote`;
   const mailing: Mailing = { id, kind: 'quote', to, data: { quote: writeQuote(quote) } };

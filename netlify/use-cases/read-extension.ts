@@ -1,4 +1,4 @@
-// Until when an order's key is extended: what its application asks from time to time, and an offline buyer pastes.
+// Returns how far an order's key is extended. The application requests this periodically; an offline buyer pastes it.
 import { isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import type { Shop } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
@@ -7,7 +7,7 @@ import { openSeat } from './serve-seat.ts';
 
 export type Extension = { order: string; validUntil: string | null; extension: string | null };
 
-/** The extension is null while the key states the right end itself. */
+/** Returns a null extension as long as the key itself states the right end date. */
 export async function readExtension(
   shop: Shop,
   link: string,
@@ -20,7 +20,7 @@ export async function readExtension(
   return { order: order.id, validUntil: licence.validUntil, extension: licenceExtension };
 }
 
-/** The same of a seat; one that was revoked has no license anymore. */
+/** Returns the extension of a seat's key. A revoked seat has no license. */
 async function extensionBySeat(shop: Shop, link: string): Promise<Extension | 'not-in-force'> {
   const opened = await openSeat(shop, link);
   if (!opened) return 'not-in-force';

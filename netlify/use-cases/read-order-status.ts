@@ -1,4 +1,4 @@
-// What a result page may know about a payment: the state alone, or, with an address that cannot be guessed, all of it.
+// What a result page may show about a payment: only its state, or everything if the URL cannot be guessed.
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { isTakenBack } from '../../src/domain/order/disputes.ts';
@@ -20,7 +20,7 @@ export type StatusQuery = {
   ref?: string | undefined;
 };
 
-/** The number of an order's invoice or receipt, once it has one. */
+/** Returns the number of an order's invoice or receipt, once it has one. */
 export const receiptNumber = ({ invoiceSeries, invoiceSerial }: Order) =>
   invoiceSeries !== undefined && invoiceSerial !== undefined
     ? invoiceNumber(invoiceSeries, invoiceSerial)
@@ -55,12 +55,12 @@ function confirmed(
   };
 }
 
-/** For so long after a payment the address of its result page shows the key. */
+/** How long after a payment its result page shows the key. */
 const resultOpensForDays = 30;
 
 /**
- * A Stripe session id opens what an order's first link opens. It stays in the history of a browser that may be anyone's, so it ends after a
- * month, and when the links of the order are replaced.
+ * Whether a Stripe session ID may open the order like its first link. The ID stays in browser history, possibly on a
+ * shared computer, so it stops working after a month and when the order's links are replaced.
  */
 const isSessionAKey = ({ linkVersion, payment, createdAt }: Order, now: string) =>
   linkVersion === undefined && now < addDays(payment?.paidAt ?? createdAt, resultOpensForDays);
@@ -80,7 +80,10 @@ const unpaid = (order: Order, reason: string): OrderStatusReply => ({
   again: againPath(order),
 });
 
-/** Reads the order of a payment; one round trip to the store. A Stripe session id cannot be guessed, a txnid needs its `ref`. */
+/**
+ * Reads the order of a payment in one round trip to the store. A Stripe session ID cannot be guessed; a txnid also
+ * needs its `ref`.
+ */
 export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<OrderStatusReply> {
   const stored = await orderNamedBy(shop, query);
   if (!stored) return { success: true, state: 'unknown' };
@@ -108,7 +111,7 @@ export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<O
         success: true,
         state: 'pending',
         transactionId: order.id,
-        // Only a bank debit takes days; what PayU calls pending is over within the hour.
+        // Only a bank debit takes days. A payment that PayU calls pending is decided within an hour.
         ...(order.provider === 'stripe' && { isWithBank: true }),
         ...(mayRead && { orderLink: orderPath(token) }),
       };

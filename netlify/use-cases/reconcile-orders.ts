@@ -1,5 +1,5 @@
-// Runs every few minutes: asks the providers about orders of which nothing was heard, sends the emails that were not sent, and
-// reminds buyers whose term ends. So an order is served even if every message about it was lost.
+// Runs every few minutes. Polls the providers about orders without recent events, sends queued emails, and reminds
+// buyers whose term is ending. So an order is fulfilled even if every message about it was lost.
 import { isLapsing, takeDue } from '../../src/domain/order/due.ts';
 import { renewalQuoteAt } from '../../src/domain/license/renewal-quote.ts';
 import { withHistory } from '../../src/domain/order/order-history.ts';
@@ -28,7 +28,9 @@ import {
 } from './round.ts';
 
 const leaseInMs = 5 * 60_000;
-/** What is taken at once: little, for what a round does not come to has to wait for the end of its lease. */
+/**
+ * How many to take at a time. A small number, because whatever a job run does not reach waits until its lease expires.
+ */
 const batch = 20;
 const mailBatch = 5;
 const forgottenAtOnce = 1000;
@@ -36,15 +38,15 @@ const forgottenAtOnce = 1000;
 export type Reconciliation = {
   asked: number;
   changed: number;
-  /** Of those that waited; those of what the round changed come on top. */
+  /** Emails from the outbox, not counting those caused by this job run's changes. */
   mailsSent: number;
   mailsFailed: number;
   reminded: number;
-  /** Orders that stand in no list anymore. */
+  /** Orders removed from every list. */
   forgotten: number;
   /** Orders that cannot be read. */
   unreadable: number;
-  /** Providers that did not answer. */
+  /** Providers that did not respond. */
   silent: Provider[];
 };
 
@@ -52,21 +54,23 @@ type Work = { shop: Shop; round: Round; done: Reconciliation };
 
 const leaseFrom = (now: string) => new Date(Date.parse(now) + leaseInMs).toISOString();
 
-/** Lets the emails of a change follow; no one waits for them. */
+/** Queues the emails of a change without waiting for them. */
 function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boolean {
   if (outcome === 'changed' || outcome === 'kept')
     void round.inTurn(order?.id ?? '', () => sendMails(round.until));
   return outcome === 'changed';
 }
 
-/** Goes on where a process has died, or Stripe was silent, between a payment and the license that it adds to or renews. */
+/**
+ * Resumes where a process died, or Stripe did not respond, between a payment and the license that it extends or renews.
+ */
 async function settleUntold({ shop, round }: Work, order: Order): Promise<void> {
   if (!isUntold(order)) return;
   const mails = await settleEffect(shop, order);
   void round.inTurn(order.id, () => sendingOf(shop, mails)(round.until));
 }
 
-/** Writes down what was learnt about one order, and sets when to ask again. */
+/** Records what was learned about one order and schedules its next check. */
 async function reconcileOrder(
   work: Work,
   provider: Provider,
@@ -76,7 +80,7 @@ async function reconcileOrder(
   const { shop, done } = work;
   const { order } = stored;
   await settleUntold(work, order);
-  // The same, where a dispute has paused, resumed or ended the renewals.
+  // Resumes the same way if a dispute has paused, resumed, or ended the renewals.
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
   let isChanged = false;
   for (const news of await answerOf(provider, asked))
@@ -96,7 +100,7 @@ const leftUnpaid = (order: StoredOrder['order'], at: string): PaymentNews => ({
   references: [],
 });
 
-/** Takes in what a provider's own list names as paid, so that orders which are asked about no more are served as well. */
+/** Imports the payments in a provider's own list, so that orders we no longer poll are fulfilled as well. */
 async function takeIn(work: Work, provider: Provider, breaker: Breaker): Promise<void> {
   const { shop, round, done } = work;
   try {
@@ -110,7 +114,9 @@ async function takeIn(work: Work, provider: Provider, breaker: Breaker): Promise
   }
 }
 
-/** Asks one provider for its list, then about all of its orders that are due, until it falls silent or the round is over. */
+/**
+ * Fetches one provider's list of payments, then checks its due orders, until it stops responding or the job run ends.
+ */
 async function askAbout(work: Work, provider: Provider): Promise<void> {
   const { shop, round, done } = work;
   const breaker = createBreaker(provider);
@@ -138,7 +144,7 @@ async function askAbout(work: Work, provider: Provider): Promise<void> {
   if (breaker.isOpen()) done.silent.push(provider);
 }
 
-/** Of a transfer no one can be asked; but it may have been booked by a process that died. */
+/** A bank transfer has no provider to poll, but the process that recorded one may have died before finishing. */
 async function settleTransfers(work: Work): Promise<void> {
   const { shop, round } = work;
   while (!round.isOver()) {
@@ -157,14 +163,14 @@ async function settleTransfers(work: Work): Promise<void> {
   }
 }
 
-/** The order that renewed a license last, where the next period is to be quoted to whoever paid for it. */
+/** Returns the order that last renewed a license, if the next period should be quoted to its payer. */
 async function lastRenewalOf(shop: Shop, license: StoredOrder['order']) {
   const last = license.periods?.at(-1);
   if (!last || last.orderId === license.id || renewalQuoteAt(license, shop.now()) === null) return undefined;
   return (await shop.orders.read(last.orderId))?.order;
 }
 
-/** Takes what is due about an order, each once, and sets when something is due next. */
+/** Performs each action that is due for an order once and schedules the next. */
 async function remind(work: Work, stored: StoredOrder): Promise<void> {
   const { shop } = work;
   const renewal = await lastRenewalOf(shop, stored.order);
@@ -190,7 +196,7 @@ async function remindAll(work: Work): Promise<void> {
   }
 }
 
-/** Sends what waits in the outbox, in turn with the emails of what this round changes. */
+/** Sends the emails waiting in the outbox, alternating with those caused by this job run's changes. */
 async function sendWaiting({ shop, round, done }: Work): Promise<void> {
   const read = attachmentReader(shop);
   while (!round.isOver()) {
@@ -204,14 +210,18 @@ async function sendWaiting({ shop, round, done }: Work): Promise<void> {
         done.mailsSent += sent;
         done.mailsFailed += failed;
       });
-      // A store that did not take what became of one mail would not take it of the next: that one would go out twice as well.
+      // If the store can't record one email's result, it can't record the next one's, which would then be sent twice as
+      // well.
       if (!isNoted) return;
     }
     if (mails.length < mailBatch) return;
   }
 }
 
-/** Takes orders that are forgotten off their lists, puts those of earlier releases on theirs, and back on them what can be read (again). */
+/**
+ * Removes deleted orders from their lists, indexes orders of earlier releases, and restores orders that can be read
+ * again.
+ */
 async function tidy({ shop, round, done }: Work): Promise<void> {
   done.forgotten = await shop.orders.forgetGone(shop.now(), forgottenAtOnce);
   while (!(await shop.orders.indexNext())) if (round.isOver()) return;
@@ -231,7 +241,10 @@ async function tidy({ shop, round, done }: Work): Promise<void> {
   }
 }
 
-/** One round. Rounds may overlap: what one has taken is leased to it. @throws NeighbourError where the store is down */
+/**
+ * Runs one reconciliation. Job runs may overlap, because each leases what it takes.
+ * @throws NeighbourError if the store is down
+ */
 export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
   const round = startRound(shop.now);
   const done: Reconciliation = {
@@ -253,7 +266,7 @@ export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
     remindAll(work),
     tidy(work),
   ];
-  // One that fails, for the store is down, stops none of the others.
+  // If one lane fails because the store is down, the others still finish.
   const ends = await Promise.allSettled(lanes);
   await round.settled();
   const failed = ends.find(({ status }) => status === 'rejected');

@@ -1,4 +1,4 @@
-// Sign-up: an account, its 30 days, a welcome mail and a session, or a plain reason why not.
+// Registers a trial: an account, its 30 days, a welcome email, and a session, or a plain reason why not.
 import type { RegisterRequest } from '../../src/contracts/registration.ts';
 import { newAccount } from '../../src/domain/account/account.ts';
 import { nextTrialMail } from '../../src/domain/account/trial.ts';
@@ -16,7 +16,7 @@ export type Registration =
   | { outcome: 'common-password' | 'own-password'; field: 'password' }
   | Limited;
 
-/** Registers a trial. `visitor`: the network address, for the limit. @throws NeighbourError */
+/** Registers a trial. `visitor`: the network address, used for rate limits. @throws NeighbourError */
 export async function registerTrial(
   office: Accounts,
   request: RegisterRequest,
@@ -29,7 +29,7 @@ export async function registerTrial(
   const id = accounts.idOf(request.email);
   const limits = [
     { key: `register:${id}`, max: 5, windowInMs: quarterHour },
-    // More than other emails from one network: a class signs up behind one address.
+    // A higher limit than for other emails from one network, because a class may sign up from a single address.
     ...limitOfVisitor('register', visitor, 20),
     limitOfRecipient('welcome', request.email),
   ];
@@ -48,7 +48,7 @@ export async function registerTrial(
     to: account.email,
     data: { expiresAt: account.trialExpiresAt, accountId: id, nonce, hash },
   };
-  // Of two registrations at the same instant the store lets one through.
+  // If two registrations happen at the same time, the store accepts only one.
   const trialMailAt = nextTrialMail(account, now)!.at;
   const { token, session } = await tokens.issue(id, account.sessionVersion, now);
   const begun = { session, place, now };

@@ -1,4 +1,4 @@
-// The way to renewing a license, on its order page and in the account.
+// The link that renews a license, shown on its order page and in the account.
 import { addDays } from '../../src/domain/dates.ts';
 import { termLicenseOf } from '../../src/domain/license/license-of.ts';
 import { isRenewing } from '../../src/domain/license/renew-license.ts';
@@ -8,7 +8,10 @@ import { seatsToRenew } from '../../src/domain/license/seating.ts';
 import { renewalPath } from '../../src/routes.ts';
 import type { Shop } from './ports.ts';
 
-/** The checkout that renews it, from when its owner is first written to about its end; undefined where no one has to pay. */
+/**
+ * Returns the checkout that renews an order's license, starting when its owner gets the first notice about its end;
+ * undefined if no payment is needed.
+ */
 export function renewPathOf({ links, now }: Pick<Shop, 'links' | 'now'>, order: Order): string | undefined {
   const { id, productId, state, upgradedTo } = order;
   const license = termLicenseOf(order);

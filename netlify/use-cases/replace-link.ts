@@ -1,4 +1,4 @@
-// "Replace this link", for whoever holds one of any family: the new one goes to the address on file, and the earlier ones open nothing.
+// Replaces a link of any kind for its holder. The new link goes to the address on file, and earlier links stop working.
 import { renewLinks } from '../../src/domain/training/book-session.ts';
 import type { Requested } from '../../src/domain/order/order-requests.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -18,7 +18,7 @@ import { openSeat } from './serve-seat.ts';
 import { openSeats } from './serve-seats.ts';
 
 export type LinkReplacement =
-  /** `isBuyer`: that the link is the buyer's, who has other ways to a new one. */
+  /** `isBuyer`: true for the buyer's link, because the buyer has other ways to get a new one. */
   | { outcome: 'replaced'; to: string; isBuyer: boolean; sendMails: () => Promise<void> }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' }
@@ -31,7 +31,7 @@ type Held = {
   replace: (order: Order, now: string) => Requested;
 };
 
-/** What a link opens, and how it is replaced; null for one that is not ours. @throws LinkReplacedError */
+/** Returns what a link opens and how to replace it; null if the link is invalid. @throws LinkReplacedError */
 async function openHeld(shop: Shop, link: string): Promise<Held | null> {
   const stored = await openOrder(shop, link);
   if (stored) return { stored, to: stored.order.buyer.email, replace: replaceOrderLinks };
@@ -65,13 +65,13 @@ async function openHeld(shop: Shop, link: string): Promise<Held | null> {
     : { stored: training, to: training.order.buyer.email, replace: renewLinks };
 }
 
-/** Replaces a link for whoever holds it. @throws LinkReplacedError where that was done already */
+/** Replaces a link for its holder. @throws LinkReplacedError if it was already replaced */
 export async function replaceLink(shop: Shop, link: string): Promise<LinkReplacement> {
   const held = await openHeld(shop, link);
   if (!held) return { outcome: 'order-unknown' };
   const { stored, to, replace } = held;
   const limited = to === undefined ? null : await mayMail(shop, 'link-replaced', to);
-  // Before anything is changed: a link that ends without another that is mailed would lock its owner out.
+  // Checked before anything changes: revoking a link without mailing a new one would lock its owner out.
   if (limited) return limited;
   const done = await requestOnOrder(shop, stored, replace, { isCounted: true });
   if (done.outcome !== 'done') return done;

@@ -1,5 +1,5 @@
-// A lost password: a link by mail that works once, for one hour, and only the newest one. Known and unknown addresses get the same
-// answer after the same work.
+// Resets a lost password with an emailed link that works once, for one hour, and only while it is the newest. Known and
+// unknown addresses get the same response after the same work.
 import { confirmAddress, setPassword } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
@@ -13,7 +13,7 @@ const linkLifeInMs = hour;
 
 export type ResetRequest = { outcome: 'asked'; sendMails: () => Promise<void> } | Limited;
 
-/** Emails a reset link to the account of an address, if there is one. @throws NeighbourError */
+/** Emails a reset link to an address's account if it exists. @throws NeighbourError */
 export async function requestReset(
   office: Accounts,
   email: string,
@@ -23,14 +23,14 @@ export async function requestReset(
   const id = accounts.idOf(email);
   const read = await accounts.read(id, limitOfSender(visitor));
   if (read.outcome === 'limited') return read;
-  // Who asks for an address again and again stops no one: the newest link that was mailed goes on working, and the answer is the same.
+  // Repeated requests for an address block no one: the newest mailed link keeps working, and the response is the same.
   const mails = await accounts.read(id, [limitOfRecipient('accounts', email)]);
   if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
   const now = office.now();
   const nonce = newNonce();
   const hash = hashOf(office.links.resetToken(id, nonce));
   const expiresAt = new Date(Date.parse(now) + linkLifeInMs).toISOString();
-  // Also for an address without an account, so that both take as long.
+  // Done for an address without an account as well, so that both take equally long.
   await accounts.rememberReset(hash, id, expiresAt);
   const mailing: Mailing = {
     id: `${id.slice(0, 24)}.password-reset.${hash.slice(0, 12)}`,
@@ -49,7 +49,7 @@ export async function requestReset(
   return { outcome: 'asked', sendMails: sendingOf(office, isWritten ? [mailing] : []) };
 }
 
-/** An account that no version of the store has: writing it never succeeds. */
+/** A placeholder account with a version that the store never has, so writing it always fails. */
 const nobody = (email: string, now: string) => ({
   email,
   firstName: '',
@@ -63,7 +63,10 @@ const nobody = (email: string, now: string) => ({
 export type ResetLink =
   { outcome: 'works'; stored: StoredAccount } | { outcome: 'invalid-reset-token' } | Limited;
 
-/** The account whose newest reset link has this token, while it works. Reading does not use it up. @throws NeighbourError */
+/**
+ * Returns the account whose newest reset link has this token, while the link works. Reading it does not use it up.
+ * @throws NeighbourError
+ */
 export async function readReset(
   office: Accounts,
   token: string,
@@ -88,7 +91,7 @@ export type Reset =
   | { outcome: 'common-password' | 'own-password'; field: 'newPassword' }
   | Limited;
 
-/** Sets a new password: uses the link up, ends every session, and tells the owner. */
+/** Sets a new password: uses up the link, ends every session, and notifies the owner. */
 export async function resetPassword(
   office: Accounts,
   token: string,
@@ -101,14 +104,14 @@ export async function resetPassword(
   const weakness = await weaknessOf(office.passwords, newPassword, account);
   if (weakness !== null) return { outcome: weakness, field: 'newPassword' };
   const now = office.now();
-  // The link came by mail, so its use also confirms the address.
+  // The link arrived by email, so using it also confirms the address.
   const changed = confirmAddress(setPassword(account, await office.passwords.hash(newPassword)), now);
   const mailing: Mailing = {
     id: `${office.accounts.idOf(account.email).slice(0, 24)}.password-changed.${account.reset!.hash.slice(0, 12)}`,
     kind: 'password-changed',
     to: account.email,
   };
-  // Of two uses at the same instant the store lets one through.
+  // If the link is used twice at the same time, the store accepts only one.
   const written = await office.accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
   if (written === 'conflict') return { outcome: 'invalid-reset-token' };
   return { outcome: 'reset', sendMails: sendingOf(office, [mailing]) };

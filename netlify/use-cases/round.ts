@@ -1,23 +1,26 @@
-// One run of a scheduled function: it ends by itself before the platform ends it, what fails in it keeps nothing else from going on, and
-// of its emails at most one is under way at any moment.
+// One run of a scheduled function. It stops before the platform's time limit, isolates failures from each other, and
+// sends one email at a time.
 import { logLine } from './log-line.ts';
 import { NeighbourError } from './ports.ts';
 
-/** A scheduled function lives for 30 s; what was started before this may take 8 s more. */
+/** A scheduled function may run for 30 s. Work started before this limit may take 8 s more. */
 const roundInMs = 20_000;
-/** How long a provider is waited for, and how many answers in a row may fail to come before it is left alone until the next round. */
+/**
+ * How long to wait for a provider's response, and how many failures in a row stop us from calling it for the rest of
+ * the run.
+ */
 const answerInMs = 5000;
 export const failuresInARow = 3;
-/** Questions to one provider at once. */
+/** The number of concurrent requests to one provider. */
 const atOnce = 5;
 
 export type Round = {
-  /** When it begins nothing new anymore. */
+  /** When the run stops starting new work. */
   until: string;
   isOver(): boolean;
-  /** Runs `work` when all that was given before is done; it fails for itself. */
+  /** Runs `work` once all work queued before it is done. If it fails, later work still runs. */
   inTurn(about: string, work: () => Promise<unknown>): Promise<void>;
-  /** Resolves when all that was given is done. */
+  /** Resolves when all queued work is done. */
   settled(): Promise<void>;
 };
 
@@ -39,7 +42,7 @@ export function startRound(now: () => string): Round {
   };
 }
 
-/** @throws NeighbourError where `provider` does not answer in time */
+/** Waits for a provider's response. @throws NeighbourError if `provider` does not respond in time */
 export async function answerOf<T>(provider: 'stripe' | 'payu', asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -53,14 +56,14 @@ export async function answerOf<T>(provider: 'stripe' | 'payu', asked: Promise<T>
   }
 }
 
-/** Tells what failed and with which order or mail; a bug with its stack. */
+/** Logs a failure with the ID of its order or email; a bug includes its stack trace. */
 export function logFailure(about: string, error: unknown) {
   const { name, message, stack } = error as Error;
   const where = name === 'NeighbourError' ? {} : { stack };
   logLine('error', { about, name, message, ...where });
 }
 
-/** Counts failures in a row of one provider; open, nothing more is asked of it in this round. */
+/** Counts consecutive failures of one provider. Once the breaker is open, this run no longer calls it. */
 export function createBreaker(provider: 'stripe' | 'payu') {
   let failures = 0;
   return {
@@ -75,7 +78,7 @@ export function createBreaker(provider: 'stripe' | 'payu') {
 
 export type Breaker = ReturnType<typeof createBreaker>;
 
-/** Runs `work` on each of the items, a few at once. */
+/** Runs `work` on each item, a few at a time. */
 export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const worker = async () => {

@@ -1,9 +1,12 @@
-// The key of a seat, and what extends it.
+// A seat's license key and its extension.
 import type { License } from '../../src/domain/license/license-of.ts';
 import type { Seat } from '../../src/domain/license/seating-schema.ts';
 import type { Shop } from './ports.ts';
 
-/** The key of whoever has the seat now. It states the end that the group's keys were issued with, and so stays the same through a renewal. */
+/**
+ * Returns the key of the seat's current holder. It states the end date that the group's keys were issued with, so it
+ * stays the same through a renewal.
+ */
 export const keyOfSeat = (
   { signer }: Pick<Shop, 'signer'>,
   { stated, key }: License,
@@ -13,11 +16,11 @@ export const keyOfSeat = (
     ? signer.keyFor(stated, key)
     : signer.keyFor({ ...stated, seats: 1, holder: email, seat: { number, round } }, key);
 
-/** The last day of a seat: of someone who leaves at the renewal, the last before the next period. */
+/** Returns the last day of a seat. For someone who leaves at the renewal, that is the day before the next period. */
 export const endOfSeat = ({ validUntil, leavingUntil }: License, { leaves }: Pick<Seat, 'leaves'>) =>
   leaves ? leavingUntil : validUntil;
 
-/** What extends a seat's key; undefined while the key states the right end itself. */
+/** Returns the extension of a seat's key; undefined while the key itself states the right end date. */
 export function extensionOfSeat({ signer }: Pick<Shop, 'signer'>, license: License, seat: Seat) {
   const { orderId, stated, isExtended, key } = license;
   const { number, round } = seat;

@@ -1,4 +1,4 @@
-// One mail each morning to the people who run the shop: what was sold, what failed, and what waits for them.
+// Emails the team each morning: what was sold, what failed, and what needs their attention.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { formatMoney, type Currency } from '../../src/domain/money.ts';
@@ -13,7 +13,7 @@ import type { Mailing, Shop } from './ports.ts';
 
 const line = ({ id, title, seats }: Order) => `${id} (${title}${seats > 1 ? ` × ${seats}` : ''})`;
 
-/** The sums of these orders, one for each currency. */
+/** Formats the totals of these orders, one per currency. */
 function sums(orders: readonly Order[]): string {
   const by = new Map<Currency, number>();
   for (const { amount } of orders)
@@ -21,17 +21,23 @@ function sums(orders: readonly Order[]): string {
   return [...by].map(([currency, minorUnits]) => formatMoney({ currency, minorUnits })).join(' and ');
 }
 
-/** What a digest tells of: all that happened from `since` until before `until`. */
+/** The period that a digest covers, from `since` up to but excluding `until`. */
 export type Window = { since: string; until: string };
 const isIn = ({ since, until }: Window, at: string | undefined) =>
   at !== undefined && at >= since && at < until;
 
-/** A payment is dated when it is decided on and written within seconds; a digest leaves this long, so that none is written behind it. */
+/**
+ * A payment is dated when it is decided on and written within seconds. A digest leaves this margin so that it misses
+ * none.
+ */
 const settlingInMs = 5 * 60_000;
-/** A digest after a longer gap tells of the last 30 days alone. */
+/** After a longer gap, a digest covers only the last 30 days. */
 const maxDays = 30;
 
-/** The window of the next digest: it begins where the last one ended, however late either runs. The first tells of a day. */
+/**
+ * Returns the period of the next digest, which starts where the last one ended, however late either runs. The first
+ * covers one day.
+ */
 export function windowAfter(last: string | null, now: string): Window & { isCut: boolean } {
   const until = new Date(Date.parse(now) - settlingInMs).toISOString();
   const earliest = addDays(until, -maxDays);
@@ -42,7 +48,9 @@ export function windowAfter(last: string | null, now: string): Window & { isCut:
 const failedAt = ({ state, history }: Order) =>
   state === 'failed' ? history.findLast(({ event }) => event === 'payment-failed')?.at : undefined;
 
-/** What the digest tells, from the orders of its window and the trainings of the last seven days. Personal data stays in the back office. */
+/**
+ * Builds the digest from the orders of its period and the classes of the last seven days. It contains no personal data.
+ */
 export function digestOf(
   orders: readonly Order[],
   others: { attention: readonly string[]; findings: number; dead: readonly string[] },
@@ -71,9 +79,9 @@ export function digestOf(
   };
 }
 
-/** All that the digest may tell of, and no more, of however many orders there are. */
+/** Returns exactly the orders that the digest may mention, however many orders there are. */
 async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise<Order[]> {
-  // Who bought the same twice within a day may have bought it first a day before.
+  // Someone who bought the same plan twice within a day may have bought it first a day earlier.
   const dayBefore = addDays(since, -1);
   const kept = new Map<string, Order>();
   const isTold = ({ kind, state, studentId, payment }: Order) =>
@@ -83,15 +91,15 @@ async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise
     studentId?.state === 'under-review';
   for await (const page of paidOrdersSince(orders, addDays(until, -maxDays - 1)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);
-  // A payment may fail days after its order was made.
+  // A payment may fail days after its order was created.
   for await (const page of eachPage((after) => orders.createdSince(addDays(since, -7), after)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);
   return [...kept.values()];
 }
 
 /**
- * To everyone who bought the same twice within a day, the second time in this window: perhaps by mistake. Told by mail alone, so that
- * no one who types the address at a checkout learns of it.
+ * Builds an email to everyone who bought the same plan twice within a day, the second time in this period, in case it
+ * was a mistake. Sent only by email, so that no one who types the address at checkout learns about it.
  */
 function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   return orders.flatMap((order) => {
@@ -103,7 +111,10 @@ function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   });
 }
 
-/** Writes the day's digest, once however often it is called, and sends it. What it tells and where the next one begins are written in one step. */
+/**
+ * Writes and sends the day's digest, once however often it is called. Its content and the start of the next one are
+ * written in one transaction.
+ */
 export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
   const now = shop.now();
   const last = await shop.watch.digestedUntil();

@@ -1,4 +1,4 @@
-// A student ID that is handed in on the order page: the file is kept first, then the order says that it is there.
+// Receives a student ID uploaded on the order page. The file is saved before the order refers to it.
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { documentKind, isHeic } from '../../src/domain/file-kind.ts';
 import { canSendStudentId, receiveStudentId } from '../../src/domain/license/student-proof.ts';
@@ -14,7 +14,7 @@ export type StudentIdOutcome =
   | { outcome: 'half' };
 
 /**
- * Takes the file in, whole or in two halves. One whose order was not told goes after a day.
+ * Saves the file, whole or in two halves. A file whose order does not refer to it is deleted after a day.
  * @throws NeighbourError
  */
 export async function sendStudentId(

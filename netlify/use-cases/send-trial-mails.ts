@@ -1,5 +1,5 @@
-// Tells the owners of trials that they end: seven days before, one day before, and when they have ended. Each is told once, however
-// often this runs and wherever it stops; after an outage only what is still true is told.
+// Emails owners of trials seven days before the end, one day before, and when it has ended. Each email is sent once,
+// however often this runs and wherever it stops. After an outage, only notices that are still true are sent.
 import { addDays } from '../../src/domain/dates.ts';
 import { isRunning } from '../../src/domain/license/license.ts';
 import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
@@ -12,7 +12,7 @@ import { type Accounts, type Mailing, NeighbourError, type StoredAccount } from 
 
 const leaseInMs = 5 * 60_000;
 const batch = 20;
-/** A scheduled function lives for 30 s. */
+/** A scheduled function may run for 30 s. */
 const roundInMs = 20_000;
 const dayInMs = 86_400_000;
 
@@ -29,12 +29,12 @@ function mailAbout(
     kind: days === 0 ? 'trial-ended' : 'trial-ending',
     to: email,
     data: { accountId, expiresAt: trialExpiresAt, days: String(left) },
-    // The number of days left stands in its words, so it is not sent on another day.
+    // The text states the number of days left, so it must not be sent on another day.
     staleAt: days === 0 ? staleAt : addDays(trialExpiresAt, 1 - left),
   };
 }
 
-/** Whether the address has a license that runs: then the trial's end is no news. */
+/** Whether the address has an active license, so that the trial's end does not matter to its owner. */
 async function hasLicence({ orders }: Accounts, email: string, now: string): Promise<boolean> {
   const found = await allOrdersOf(orders, email);
   if (found.outcome !== 'found') return false;
@@ -43,7 +43,7 @@ async function hasLicence({ orders }: Accounts, email: string, now: string): Pro
   );
 }
 
-/** Sends what is due to one account, and sets when to look at it again. Gives whether an email was written. */
+/** Sends what is due to one account and schedules the next check. Returns whether an email was written. */
 async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
   const now = office.now();
   const { account, version } = stored;
@@ -56,7 +56,7 @@ async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
   const told = isDue ? { ...account, trialMails: [...(account.trialMails ?? []), next.days] } : account;
   const nextAt = nextTrialMail(told, now)?.at ?? null;
   const written = await office.accounts.change({ account: told, version }, mails, mailLeaseFrom(now), nextAt);
-  // Changed by its owner at this moment: it is taken up again when the lease ends.
+  // The owner changed the account just now. It is retried when the lease expires.
   if (written === 'conflict') return false;
   await sendingOf(office, mails)();
   return mails.length > 0;
@@ -64,7 +64,10 @@ async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
 
 export type TrialMails = { looked: number; told: number; failed: number };
 
-/** One round. Rounds may overlap: what one has taken is leased to it. @throws NeighbourError where the store is down */
+/**
+ * Runs one job run. Runs may overlap, because each leases what it takes.
+ * @throws NeighbourError if the store is down
+ */
 export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
   const done: TrialMails = { looked: 0, told: 0, failed: 0 };
   const end = new Date(Date.parse(office.now()) + roundInMs).toISOString();
@@ -73,7 +76,7 @@ export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
     const until = new Date(Date.parse(now) + leaseInMs).toISOString();
     const due = await office.accounts.claimTrialMails(now, until, batch);
     for (const stored of due) {
-      // Those that are left are taken up again when their lease ends.
+      // The remaining accounts are retried when their lease expires.
       if (office.now() >= end) return done;
       done.looked++;
       try {

@@ -1,10 +1,11 @@
-// Emails the vendor pack to an address that anyone may type: the answer is the same whoever it belongs to and however often it was asked for.
+// Emails the vendor pack to an address that anyone may type. The response is the same whoever owns the address and
+// however often it was requested.
 import { sendingOf } from './deliver-mail.ts';
 import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { EnquiryDesk, Limited, Mailing } from './ports.ts';
 
-/** @throws NeighbourError where the store is down: then nothing was stored. */
+/** Sends the vendor pack. @throws NeighbourError if the store is down; nothing was stored. */
 export async function sendVendorPack(
   desk: EnquiryDesk,
   email: string,
@@ -12,7 +13,7 @@ export async function sendVendorPack(
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
   const admitted = await desk.enquiries.admit(limitOfSender(visitor));
   if (admitted.outcome === 'limited') return admitted;
-  // No one fills a mailbox with it, and no one learns that someone tried.
+  // This keeps anyone from flooding a mailbox, without revealing that someone tried.
   const ofAddress = await desk.enquiries.admit([limitOfRecipient('sales', email)]);
   if (ofAddress.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(desk, []) };
   const mailing: Mailing = {

@@ -1,4 +1,4 @@
-// What the order page can do, each for whoever holds the order's link.
+// The actions on an order page, for anyone who has the order's link.
 import { correctEmail } from '../../src/domain/order/correct-email.ts';
 import { type Requested, resendConfirmation } from '../../src/domain/order/order-requests.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
@@ -19,17 +19,17 @@ export type OrderRequest =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
-/** The order behind a link, with its present key; null for a link that is not ours. @throws LinkReplacedError */
+/** Returns the order behind a link with its current key; null if the link is invalid. @throws LinkReplacedError */
 export async function openOrder(shop: Shop, link: string): Promise<StoredOrder | null> {
   const stored = await openOrderLink(shop, 'order-link', link);
   return stored && { ...stored, order: withKey(shop, stored.order) };
 }
 
-/** The current address of an order's page. */
+/** Returns the current path of an order's page. */
 export const orderLinkPath = ({ links }: Pick<Shop, 'links'>, order: Order) =>
   orderPath(links.seal('order-link', orderLinkText(order)));
 
-/** Carries out what the owner of an order asks for, decided on the order as it is then. */
+/** Carries out a request by an order's owner, decided on the order's current state. */
 export async function requestOnOrder(
   shop: Shop,
   stored: StoredOrder | null,
@@ -53,7 +53,7 @@ export async function requestOnOrder(
   return { outcome: 'done', order: done.order, sendMails: done.sendMails };
 }
 
-/** Sends the confirmation again. */
+/** Resends the confirmation email. */
 export const resend = async (shop: Shop, link: string) =>
   requestOnOrder(shop, await openOrder(shop, link), resendConfirmation);
 
@@ -61,7 +61,7 @@ export const resend = async (shop: Shop, link: string) =>
 export const correctAddress = async (shop: Shop, link: string, email: string) =>
   requestOnOrder(shop, await openOrder(shop, link), (order, now) => correctEmail(order, email, now));
 
-/** Takes in that the buyer withdraws from the contract. */
+/** Records that the buyer withdraws from the contract. */
 export const declareWithdrawal = async (shop: Shop, link: string, name: string) =>
   requestOnOrder(shop, await openOrder(shop, link), (order, now) =>
     withdraw(order, name, site.contacts.support, now),
@@ -71,7 +71,10 @@ export const declareWithdrawal = async (shop: Shop, link: string, name: string) 
 export const hasPortal = ({ payment, subscription }: Order) =>
   payment?.customerId !== undefined && subscription !== undefined;
 
-/** The provider's page where a subscriber cancels or changes cards; null where there is none. @throws NeighbourError */
+/**
+ * Returns the provider's page where a subscriber cancels or changes cards; null if there is none.
+ * @throws NeighbourError
+ */
 export async function openPortal(shop: Shop, link: string): Promise<string | null> {
   const order = (await openOrder(shop, link))?.order;
   if (!order || !hasPortal(order)) return null;
@@ -79,8 +82,8 @@ export async function openPortal(shop: Shop, link: string): Promise<string | nul
 }
 
 /**
- * Emails an address everything that it has, or that it has nothing. The caller learns neither from the words nor from the time: what it has is
- * looked up when the mail is written, after the answer.
+ * Emails an address everything that it has, or that it has nothing. The caller can't tell which from the response or
+ * its timing, because the lookup happens when the email is written, after the response.
  */
 export async function findOrders(
   shop: Shop,
@@ -89,7 +92,7 @@ export async function findOrders(
 ): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
   const [waitInMs = 0] = await shop.mailLimits.admit([{ limits: limitOfSender(visitor) }]);
   if (waitInMs > 0) return { outcome: 'limited', waitInMs };
-  // Who asks for an address again and again fills no mailbox, and keeps no one from the mail that was sent.
+  // Repeated requests neither flood a mailbox nor stop the email that was already sent.
   const [held = 0] = await shop.mailLimits.admit([{ limits: [limitOfRecipient('found-orders', email)] }]);
   if (held > 0) return { outcome: 'asked', sendMails: sendingOf(shop, []) };
   const mailing = { id: `${shop.links.newOrderId()}.orders-found`, kind: 'orders-found' as const, to: email };

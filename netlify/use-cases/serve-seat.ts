@@ -1,4 +1,4 @@
-// One seat of a group, for whoever has it: its key, and nothing of the others.
+// One seat of a group, as its holder sees it: the seat's key and nothing about the others.
 import type { SeatView } from '../../src/contracts/seats-replies.ts';
 import { type License, licenseOf } from '../../src/domain/license/license-of.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
@@ -13,7 +13,11 @@ import { requestOnOrder } from './serve-order-page.ts';
 
 type OpenedSeat = { stored: StoredOrder; license: License; seat: Seat };
 
-/** The seat behind a link; null for a link that is not ours, or whose seat was withdrawn, revoked, or is on hold with its order. @throws LinkReplacedError */
+/**
+ * Returns the seat behind a link; null if the link is invalid or the seat was withdrawn, revoked, or is on hold with
+ * its order.
+ * @throws LinkReplacedError
+ */
 export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {
   const [, id, code = ''] = /^(\w{24})-([\w-]+)$/.exec(shop.links.read('seat-link', link) ?? '') ?? [];
   const offered = id === undefined ? null : await shop.orders.read(id);
@@ -39,14 +43,14 @@ export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, license: Lice
   };
 }
 
-/** Shows the key of a seat; from then on it counts as taken. */
+/** Shows the key of a seat, which from then on counts as claimed. */
 export async function enterSeat(shop: Shop, link: string): Promise<SeatView | null> {
   const opened = await openSeat(shop, link);
   if (!opened) return null;
   const { stored, license, seat } = opened;
   if (seat.state === 'active') return viewSeat(shop, stored.order, license, seat);
   const done = await requestOnOrder(shop, stored, (order, now) => takeSeat(order, seat, now));
-  // Where another tab was faster, or the seat was withdrawn at this moment, what stands now counts.
+  // If another tab was faster, or the seat was withdrawn just now, the stored state counts.
   const order = done.outcome === 'done' ? done.order : (await shop.orders.read(stored.order.id))?.order;
   const left = order && licenseOf(order);
   const now = order && seatByCode(order, seatCode(seat));

@@ -1,4 +1,4 @@
-// The seats of a group, for its two administrators: who holds which link, what they see, and what they may do.
+// A group's seats and its two administrators: which links they hold, what they see, and what they may do.
 import type { SeatsChange } from '../../src/contracts/seats.ts';
 import type { InvitedLine, SeatRow, SeatsView } from '../../src/contracts/seats-replies.ts';
 import { isEmail, fieldMessages } from '../../src/contracts/field-words.ts';
@@ -39,7 +39,7 @@ import { openOrder, requestOnOrder } from './serve-order-page.ts';
 
 export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
 
-/** The group behind a link of its second administrator, or of whom it was handed over to. */
+/** Returns the group behind a link of its second administrator or of its new owner. */
 async function openNamed(
   shop: Shop,
   link: string,
@@ -53,17 +53,20 @@ async function openNamed(
   const { owner } = stored.order;
   if (owner && ownerCode(owner) === code) return { stored, administrator: 'first' };
   if (owner && code.startsWith('1-') && code.endsWith(`-${owner.mark}`)) throw new LinkReplacedError();
-  // Another person's link says nothing of whose it is now.
+  // A link of someone else must not reveal who the administrator is now.
   if (second?.mark !== undefined && code.endsWith(`-${second.mark}`)) throw new LinkReplacedError();
   return null;
 }
 
-/** The group behind a link of one of its administrators; null for any other link, and for one that was taken back. @throws LinkReplacedError */
+/**
+ * Returns the group behind an administrator's link; null for any other link, or one that was revoked.
+ * @throws LinkReplacedError
+ */
 export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
   const owned = await openOrder(shop, link);
   const opened = owned ? { stored: owned, administrator: 'first' as const } : await openNamed(shop, link);
   if (!opened || !isGroup(opened.stored.order) || !opened.stored.order.payment) return null;
-  // Once the license was handed over, its buyer has the invoices alone.
+  // After the license was transferred, its buyer has access to the invoices only.
   return owned?.order.owner ? null : { ...opened, link };
 }
 
@@ -101,7 +104,7 @@ function rowsOf(order: Order): SeatRow[] {
   return [...first, ...others];
 }
 
-/** What each number of seats more costs today. */
+/** Returns the current price for each number of additional seats. */
 function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | 'noAddition'> {
   const priced = Array.from({ length: mostSeats - paidSeats(order) }, (_, i) =>
     priceAddition(order, i + 1, now),
@@ -116,14 +119,14 @@ function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | '
   return { additions, ...(additions.length === 0 && reason !== undefined && { noAddition: reason }) };
 }
 
-/** When the license is charged again: by the renewal that paid last, or by its own subscription. */
+/** Returns when the license is charged again: by the latest paid renewal or by its own subscription. */
 function nextRenewalOf(order: Order): string | undefined {
   const last = order.periods?.at(-1);
   if (last?.renews) return last.until;
   return order.subscription === 'renewing' ? renewsOn(order) : undefined;
 }
 
-/** What the administrators' page shows; never a key. */
+/** Returns what the administrators' page shows, which never includes a key. */
 export function viewSeats({ stored: { order }, administrator, link }: OpenedSeats, now: string): SeatsView {
   const { second } = seatingOf(order);
   const closed = rules.whyClosed(order);
@@ -152,11 +155,11 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
   };
 }
 
-/** The same list as a file for a spreadsheet. */
+/** Returns the same list as a spreadsheet file. */
 export const seatList = ({ stored }: OpenedSeats) => writeSeatList(rowsOf(stored.order));
 
 type Told = { message: string; invited?: InvitedLine[] };
-/** The addresses that get no mail for now. */
+/** The addresses that can't get any email for now. */
 type Held = { recipients: ReadonlySet<string> };
 export type SeatsChanged =
   | { outcome: 'done'; opened: OpenedSeats; told: Told; sendMails: () => Promise<void> }
@@ -165,7 +168,7 @@ export type SeatsChanged =
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** Invites people, and says of each what came of it. What is wrong with one keeps no other back. */
+/** Invites people and reports the result for each. An error for one does not affect the others. */
 function invite(people: readonly rules.Person[], told: Told, held: Held) {
   return (order: Order, now: string): Requested => {
     const addressed = people.filter(({ email }) => isEmail(email)).map((each) => clean(each));
@@ -185,7 +188,7 @@ function invite(people: readonly rules.Person[], told: Told, held: Held) {
   };
 }
 
-/** An address as the form's own check cleans it. */
+/** Normalizes an address as the form's validation does. */
 const clean = ({ email, name }: rules.Person): rules.Person => ({
   email: email.replace(/\p{Cf}/gu, '').trim(),
   ...(name !== undefined && { name }),
@@ -196,7 +199,7 @@ const onlyFirst = (): Requested => ({
   reason: 'Only the buyer can do this.',
 });
 
-/** The rule behind a request, and what is said when it was carried out. */
+/** Returns the rule behind a request and the message for its success. */
 function ruleOf(
   change: SeatsChange,
   administrator: rules.Administrator,
@@ -234,11 +237,14 @@ function ruleOf(
   }
 }
 
-/** Which link of an administrator counts: who lost it while a request was under way is none anymore. */
+/**
+ * Returns which version of an administrator's link is valid. Someone who loses it during a request is no longer an
+ * administrator.
+ */
 const roundOf = (order: Order, administrator: rules.Administrator) =>
   administrator === 'second' ? seatingOf(order).second?.round : order.owner?.round;
 
-/** Carries out what an administrator asks for, decided on the seats as they are then. */
+/** Carries out an administrator's request, decided on the current state of the seats. */
 export async function changeSeats(shop: Shop, change: SeatsChange): Promise<SeatsChanged> {
   const opened = await openSeats(shop, change.link);
   if (!opened) return { outcome: 'order-unknown' };
@@ -246,7 +252,7 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
   const told: Told = { message: '' };
   const held: Held = { recipients: new Set() };
   const rule = ruleOf(change, administrator, told, held);
-  // Counted before anything is changed, so that the administrator is told who gets no mail.
+  // Counted before anything changes, so that the administrator sees who gets no email.
   const tried = rule(stored.order, shop.now());
   if (tried.ok) held.recipients = await heldRecipients(shop, tried.mails);
   if (held.recipients.size > 0 && change.do !== 'invite') return { outcome: 'refused', reason: heldWords };
@@ -255,7 +261,7 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
     shop,
     stored,
     (order, now) =>
-      // Whose link was taken back while this was under way is no administrator anymore.
+      // Someone whose link was revoked during the request is no longer an administrator.
       roundOf(order, administrator) !== round
         ? { ok: false, reason: 'This link was taken back.' }
         : rule(order, now),

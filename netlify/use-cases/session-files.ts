@@ -1,4 +1,5 @@
-// What goes with the emails about a training: the event for a calendar, and a certificate. Both are made from the order as it is then.
+// Attachments of emails about a class: a calendar event and a certificate. Both are made from the order's current
+// state.
 import { bookingOf, participantOf, stageOf } from '../../src/domain/training/booking.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { PaperFile } from './order-papers.ts';
@@ -11,7 +12,7 @@ const calendars = {
   'place-given-up': 'uninvite',
 } as const;
 
-/** Whether what an email tells does not hold anymore, and its reader was told by another: it is not sent. */
+/** Whether an email's content is outdated and its reader was informed by a later one, so that it must not be sent. */
 export function isOvertaken({ kind, detail, participant }: Mailing, order: Order): boolean {
   const { sequence, endedAt } = bookingOf(order);
   const person = participant === undefined ? undefined : participantOf(order, participant);
@@ -27,18 +28,18 @@ export function isOvertaken({ kind, detail, participant }: Mailing, order: Order
   }
 }
 
-/** The event that goes with an email; undefined where none does. */
+/** Returns the calendar event of an email; undefined if it has none. */
 export async function calendarOf(mailing: Mailing, order: Order, now: string) {
   const { kind, to: email, participant } = mailing;
   if (!Object.hasOwn(calendars, kind) || !bookingOf(order).session) return undefined;
   const person = participant === undefined ? undefined : participantOf(order, participant);
   const name = person?.name ?? (participant === undefined ? order.buyer.name : undefined) ?? email;
-  // Loaded here, for few emails need it.
+  // Loaded here because few emails need it.
   const { writeCalendar } = await import('../papers/session-calendar.ts');
   return writeCalendar(order, { name, email }, calendars[kind as keyof typeof calendars], now) ?? undefined;
 }
 
-/** The event for whoever opens a page of the training; null while no date is ahead. */
+/** Returns the calendar event offered on a page of the training; null if no class is scheduled. */
 export async function calendarFile(order: Order, now: string): Promise<PaperFile | null> {
   if (stageOf(order) !== 'scheduled') return null;
   const { writeCalendar } = await import('../papers/session-calendar.ts');
@@ -52,7 +53,7 @@ export async function calendarFile(order: Order, now: string): Promise<PaperFile
   );
 }
 
-/** The certificate of a participant, as PDF; null where there is none. */
+/** Returns a participant's certificate as a PDF; null if there is none. */
 export async function certificateOf(order: Order, number: number): Promise<PaperFile | null> {
   const person = participantOf(order, number);
   if (!person?.certificate) return null;

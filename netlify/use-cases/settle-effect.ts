@@ -1,5 +1,6 @@
-// What a paid order does to the license that another order began: seats, a period, or a license instead. The license, then the provider's
-// subscriptions, then the order itself are written, each safe to repeat: wherever a process dies in between, the next one goes on.
+// Applies what a paid order does to another order's license: adds seats, adds a period, or replaces it. Writes the
+// license, then the provider's subscriptions, then the order itself. Each step is safe to repeat, so if a process dies
+// in between, the next one resumes.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';
@@ -15,14 +16,14 @@ import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
 import { type Mailing, NeighbourError, type Shop } from './ports.ts';
 
-/** The order whose card is charged for the next term of a license: the last that renewed it, or its own. */
+/** Returns the order whose card is charged for a license's next term: its latest renewal or its own order. */
 async function chargedFor(shop: Shop, license: Order): Promise<Order | undefined> {
   const last = license.periods?.at(-1);
   if (!last || last.orderId === license.id) return license;
   return last.renews ? (await shop.orders.read(last.orderId))?.order : undefined;
 }
 
-/** Brings what is charged at the renewal in line with the seats, until no one changed them meanwhile. @throws NeighbourError */
+/** Syncs the renewal charge with the number of seats, repeating if they change meanwhile. @throws NeighbourError */
 export async function alignRenewal(shop: Shop, licenseId: string): Promise<void> {
   let aligned: number | undefined;
   for (;;) {
@@ -40,13 +41,13 @@ export async function alignRenewal(shop: Shop, licenseId: string): Promise<void>
   }
 }
 
-/** Whether an order is a renewal that is charged for so many seats next. */
+/** Whether an order is a renewal that will be charged for this many seats next. */
 function isRenewalFor(order: Order, seats: number): boolean {
   const bought = purposeOf(order);
   return bought.purpose === 'renewal' && seats === (bought.order.renews.next?.seats ?? order.seats);
 }
 
-/** A renewal says itself what is charged next. */
+/** A renewal order itself records what is charged next. */
 async function noteNextCharge(shop: Shop, charged: Order, next: { seats: number; minorUnits: number }) {
   if (purposeOf(charged).purpose !== 'renewal') return;
   await writeChange(shop, await shop.orders.read(charged.id), (order) => {
@@ -60,8 +61,9 @@ async function noteNextCharge(shop: Shop, charged: Order, next: { seats: number;
 }
 
 /**
- * Ends what orders would charge for a license again: at the end of its period, or right away where their license is replaced or their card
- * fails. @throws NeighbourError
+ * Cancels further charges of orders for a license: at the end of its period, or immediately if the license was replaced
+ * or the card fails.
+ * @throws NeighbourError
  */
 async function endCharges(
   shop: Shop,
@@ -87,7 +89,7 @@ async function endCharges(
         : ({ type: 'cancellation-scheduled', at, asOf: at, endsAt } as const);
     const done = await writeChange(shop, stored, (order) => {
       const ended = applyEvent(order, event, shop.majorVersion);
-      // The mail about the upgrade says it.
+      // The email about the upgrade mentions it.
       return isReplaced && ended.outcome === 'changed' ? { ...ended, mails: [] } : ended;
     });
     if (done.outcome === 'changed') mails.push(...done.mails);
@@ -95,20 +97,26 @@ async function endCharges(
   return mails;
 }
 
-/** The orders that may be charged for a license beside its last period; of a license that was replaced, all. */
+/**
+ * Returns the orders other than the last renewal that may still be charged for a license; all orders if the license was
+ * replaced.
+ */
 function chargedBeside({ id, periods = [] }: Order, isReplaced: boolean): Set<string> {
   const ids = periods.map(({ orderId }) => orderId);
   return new Set(isReplaced ? [id, ...ids] : ids.slice(0, -1));
 }
 
-/** Ends what is charged for a license beside its last period, or beside the license that replaced it. */
+/** Cancels all other charges for a license: those besides its last period, or besides the license that replaced it. */
 async function endOtherCharges(shop: Shop, license: Order, paid: Order): Promise<Mailing[]> {
   const isReplaced = license.upgradedTo?.orderId === paid.id;
   if (!isReplaced && purposeOf(paid).purpose !== 'renewal') return [];
   return endCharges(shop, chargedBeside(license, isReplaced), { isReplaced });
 }
 
-/** Settles an order that is not settled yet; gives the emails to send. Where the provider does not answer, the reconciliation goes on. */
+/**
+ * Applies the effect of an order that is not settled yet and returns the emails to send. If the provider does not
+ * respond, reconciliation resumes.
+ */
 export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
   const effect = effectOf(paid);
   if (!effect || !isUntold(paid)) return [];
@@ -127,7 +135,7 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
   const license = done.outcome === 'unknown-order' ? undefined : done.order;
   try {
     if (license) mails.push(...(await endOtherCharges(shop, license, paid)));
-    // A license that goes on being charged with its own order is charged as before.
+    // A license that keeps being charged through its own order is charged as before.
     if (purpose === 'added-seats' || (purpose === 'renewal' && license?.periods))
       await alignRenewal(shop, effect.orderId);
   } catch (error) {
@@ -149,8 +157,8 @@ function missing(order: Order, id: string): Vouched<NewReason> {
 }
 
 /**
- * Writes down that the license knows what it was told, or calls a person where it could not take it. An upgrade takes the people of the license
- * over in the same step. Gives the emails to send.
+ * Records that an order's effect was applied, or requests manual review if the license could not accept it. An upgrade
+ * moves the license's people over in the same transaction. Returns the emails to send.
  */
 async function noteSettled(
   shop: Shop,

@@ -1,4 +1,4 @@
-// More seats in the middle of a term: an order of their own is stored, and its payer goes to the provider's page.
+// Buys additional seats mid-term. A separate order is stored, and its payer is sent to the provider's page.
 import { orderOfAddition, priceAddition, quoteAddition } from '../../src/domain/license/added-seats.ts';
 import { toDayNumber } from '../../src/domain/dates.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
@@ -22,13 +22,13 @@ export type AdditionStart =
   | Limited;
 
 /**
- * Where a payer comes back to. Without a link: two administrators may pay for the same order, and neither comes back by the other's. The page
- * that they left keeps theirs.
+ * The page to which a payer returns. It contains no link token, because two administrators may pay for the same order
+ * and must not return through each other's link. The page they left keeps theirs.
  */
 export const additionPath = ({ total }: { total: number }, outcome: 'paid' | 'unpaid') =>
   `${pages.seats}?${outcome === 'paid' ? `added=${total}` : 'unpaid=1'}`;
 
-/** The group behind a link to its seats, and what so many more cost today. @throws NeighbourError */
+/** Returns the group behind a seats link and the current price of this many additional seats. @throws NeighbourError */
 async function priceSeats(shop: Shop, { link, seats }: { link: string; seats: number }) {
   const opened = await openSeats(shop, link);
   if (!opened) return { outcome: 'order-unknown' as const };
@@ -40,7 +40,10 @@ async function priceSeats(shop: Shop, { link, seats }: { link: string; seats: nu
   return { outcome: 'priced' as const, group, addition: priced.addition, administrator, now };
 }
 
-/** The token of a quote for so many seats more. Whoever is not the buyer gets no billing details with it. @throws NeighbourError */
+/**
+ * Returns the token of a quote for this many additional seats. Only the buyer also gets the billing details.
+ * @throws NeighbourError
+ */
 export async function quoteSeats(
   shop: Shop,
   { link, seats }: { link: string; seats: number },
@@ -56,8 +59,8 @@ export async function quoteSeats(
 }
 
 /**
- * Stores the order of an addition or upgrade, or finds the one that the same wish of the same day has started: two administrators who press at
- * the same moment pay once.
+ * Stores the order of a seat add-on or upgrade, or finds the one that the same request already started today, so that
+ * two administrators who press at the same time pay once.
  */
 export async function startOrderOf(
   shop: Shop,
@@ -83,7 +86,10 @@ export async function startOrderOf(
   return { outcome: 'started', stored: { order: another, version: 1 } };
 }
 
-/** The form for PayU, or the card page of a price, which is opened once for an order and leads back to these addresses. @throws NeighbourError */
+/**
+ * Returns the PayU form or the card page of a price. The page is opened once per order and returns to these URLs.
+ * @throws NeighbourError
+ */
 export async function payFor(
   shop: Shop,
   stored: StoredOrder,
@@ -103,7 +109,10 @@ export async function payFor(
   return { outcome: 'started', url: page.url };
 }
 
-/** Starts the purchase of so many seats more. @throws NeighbourError where the provider or the store does not answer */
+/**
+ * Starts the purchase of this many additional seats.
+ * @throws NeighbourError if the provider or the store does not respond
+ */
 export async function startAddition(
   shop: Shop,
   { link, seats }: { link: string; seats: number },

@@ -1,4 +1,4 @@
-// Card purchases of licenses and training: the order is stored, Stripe opens a page for it, the page is written down.
+// Card purchases of licenses and training. Stores the order, opens a Stripe page for it, and records the page.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { checkoutPath, pages, quotePath, renewalPath } from '../../src/routes.ts';
 import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
@@ -13,7 +13,7 @@ import { orderIdOf } from '../../src/domain/trust.ts';
 export type CheckoutStart =
   { outcome: 'started'; url: string } | PriceRefusal | Limited | WrongBilling | NotRenewed;
 
-/** Where a buyer comes from who leaves the payment page without paying. */
+/** Returns the page to which a buyer returns after leaving the payment page without paying. */
 function pathBack({ quote, renews }: PurchaseRequest, { id, product, seats: planned }: Plan): string {
   const seats = id === product.id ? undefined : planned;
   if (quote) return quotePath('view', quote.token);
@@ -21,7 +21,7 @@ function pathBack({ quote, renews }: PurchaseRequest, { id, product, seats: plan
   return renews === undefined ? checkoutPath(product.id, seats) : renewalPath(product.id, seats, renews);
 }
 
-/** @throws NeighbourError where Stripe or the store does not answer. */
+/** @throws NeighbourError if Stripe or the store does not respond. */
 export async function openPage(
   shop: Shop,
   request: PurchaseRequest,
@@ -49,7 +49,7 @@ export async function openPage(
   return { outcome: 'started', url: page.url };
 }
 
-/** Starts the card purchase of a license. @throws NeighbourError where Stripe or the store does not answer. */
+/** Starts the card purchase of a license. @throws NeighbourError if Stripe or the store does not respond. */
 export async function startLicenceCheckout(
   shop: Shop,
   request: StripeCheckoutRequest,
@@ -59,7 +59,7 @@ export async function startLicenceCheckout(
   return found.outcome === 'found' ? openPage(shop, request, found.plan, visitor) : found;
 }
 
-/** Starts the card purchase of a training; the price must be that of the module and the number of participants. */
+/** Starts the card purchase of a training. The price must match the module and the number of participants. */
 export async function startAcademyCheckout(
   shop: Shop,
   request: AcademyStripeCheckoutRequest,

@@ -1,4 +1,4 @@
-// What every purchase begins with: a price id becomes an order in the store, before any provider hears of it.
+// The first step of every purchase: turns a price ID into a stored order before any provider is called.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { asAddition, whyNotAdded } from '../../src/domain/license/added-seats.ts';
 import type { QuotedSeats, QuotedUpgrade } from '../../src/domain/billing/quote.ts';
@@ -22,19 +22,19 @@ export type PurchaseRequest = Buyer & {
   attemptId?: string | undefined;
   renews?: string | undefined;
   termsVersion?: string | undefined;
-  /** The quote that it is made of, what that says of its price, and the token of its link. */
+  /** The quote that the order is created from, the price it states, and its link's token. */
   quote?: { number: string; token: string; quoted: Order['quoted'] } | undefined;
   /** The seats that a quote adds to a group. */
   adds?: QuotedSeats | undefined;
   /** The license that a quote upgrades. */
   upgrades?: QuotedUpgrade | undefined;
-  /** By invoice. */
+  /** Set for a purchase by invoice. */
   provider?: 'transfer' | undefined;
 };
 
 export type PriceRefusal = { outcome: 'unknown-price' | 'wrong-currency' };
 
-/** The plan behind a price id, if it is of this kind and in this currency. */
+/** Returns the plan of a price ID if it has this kind and currency. */
 export function planFor(
   priceId: string,
   kind: Plan['product']['kind'],
@@ -46,15 +46,16 @@ export function planFor(
 }
 
 /**
- * Calls that start a payment, per network address: three within ten minutes for each of 200 people in one office. What is left unpaid is
- * asked about some twenty times, so a day's share of one address is a few hours of the reconciliation's time at most.
+ * Limits calls that start a payment, per network address: three within ten minutes for each of 200 people in one
+ * office. An unpaid order is polled about 20 times, so one address can use up at most a few hours of reconciliation a
+ * day.
  */
 export const checkoutLimits = (visitor: string | undefined): Limit[] => [
   ...limitOfVisitor('checkout', visitor, 600, 10 * 60_000),
   ...limitOfVisitor('checkout-day', visitor, 3000, 24 * 60 * 60_000),
 ];
 
-/** The order that an attempt began before the secret of the ids was rotated. */
+/** Returns the order that an attempt started before the secret of the IDs was rotated. */
 export async function begunBefore({ links, orders }: Pick<Shop, 'links' | 'orders'>, attempt: string) {
   const id = links.earlierOrderIdFor(attempt);
   const stored = id === null ? null : await orders.read(id);
@@ -63,19 +64,19 @@ export async function begunBefore({ links, orders }: Pick<Shop, 'links' | 'order
 
 const buyerFields = ['email', 'phone', ...billedFieldNames] as const;
 
-/** What of a request tells who buys. */
+/** Returns the part of a request that describes the buyer. */
 const buyerOf = (request: PurchaseRequest) =>
   Object.fromEntries(
     buyerFields.flatMap((field) => (request[field] === undefined ? [] : [[field, request[field]]])),
   ) as Buyer;
 
-/** Whom a request names as the one who will use a license, where that is not who buys it. */
+/** Returns the license's user if the request names someone other than the buyer. */
 const userOf = ({ email, userEmail, userName }: PurchaseRequest): Order['user'] =>
   userEmail === undefined || isSameAddress(email, userEmail)
     ? undefined
     : { email: userEmail, ...(userName !== undefined && { name: userName }) };
 
-/** What the quote of a request makes of its order: added seats, or an upgrade, as long as the license can take it. */
+/** Returns how a request's quote changes its order (added seats or an upgrade), as long as the license allows it. */
 async function quotedChange(
   { orders, now }: Shop,
   { adds, upgrades }: PurchaseRequest,
@@ -96,8 +97,8 @@ async function quotedChange(
 }
 
 /**
- * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) has started. An attempt
- * whose order has gone further, or was left, begins a new one.
+ * Stores the order of a purchase, or finds the one that the same attempt (a double click, a repeated request) started.
+ * An attempt whose order has progressed or was abandoned starts a new one.
  */
 export async function startOrder(
   shop: Shop,
@@ -120,7 +121,7 @@ export async function startOrder(
       plan,
       currency,
       buyer,
-      // A renewal goes to those who have the license.
+      // A renewal belongs to the people who have the license.
       user:
         plan.product.kind === 'licence' && renewed.renews === undefined && !quoted.change
           ? userOf(request)

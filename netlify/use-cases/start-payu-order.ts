@@ -1,4 +1,4 @@
-// Purchases in India: the order is stored, and the browser gets the form that takes the buyer to PayU.
+// Purchases in India. Stores the order and returns the form that takes the buyer's browser to PayU.
 import type { AcademyPayuOrderRequest, PayuOrderRequest } from '../../src/contracts/checkout.ts';
 import { findTrainingPlan, type Plan } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
@@ -11,7 +11,7 @@ export type PayuForm = { actionUrl: string; fields: Record<string, string> };
 export type PayuStart =
   { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | WrongBilling | NotRenewed;
 
-/** @throws NeighbourError where the store does not answer. */
+/** @throws NeighbourError if the store does not respond. */
 export async function formFor(
   shop: Shop,
   request: PurchaseRequest,
@@ -24,7 +24,7 @@ export async function formFor(
   return { outcome: 'started', formData: shop.payu.formFor(started.stored.order, { answer }) };
 }
 
-/** Starts the purchase of a license in India. @throws NeighbourError where the store does not answer. */
+/** Starts the purchase of a license in India. @throws NeighbourError if the store does not respond. */
 export async function startPayuOrder(
   shop: Shop,
   request: PayuOrderRequest,
@@ -34,7 +34,7 @@ export async function startPayuOrder(
   return found.outcome === 'found' ? formFor(shop, request, found.plan, visitor) : found;
 }
 
-/** Starts the purchase of a training in India; module and participants name the price. */
+/** Starts the purchase of a training in India. Its price follows from the module and the number of participants. */
 export async function startAcademyPayuOrder(
   shop: Shop,
   request: AcademyPayuOrderRequest,

@@ -1,4 +1,5 @@
-// An upgrade: what a license can change to, priced to the day; and its purchase, an order of its own that replaces the license once it is paid.
+// Upgrades: what a license can change to, prorated to the day, and the purchase, a separate order that replaces the
+// license once it is paid.
 import { payersOf } from '../../src/domain/license/upgrade-credit.ts';
 import { orderOfUpgrade } from '../../src/domain/license/upgrade-license.ts';
 import { quoteUpgrade } from '../../src/domain/license/upgrade-quote.ts';
@@ -28,15 +29,18 @@ export type Offered = { license: Order } & (
 export type UpgradeStart =
   | { outcome: 'started'; url: string }
   | { outcome: 'started'; formData: PayuForm }
-  /** Nothing was started: the page is shown again, as it is now, and says why. */
+  /** Nothing was started. The page is shown again with current data and the reason. */
   | { outcome: 'again'; offered: Offered; alert?: string; errors?: Readonly<Record<string, string>> }
   | { outcome: 'order-unknown' }
   | Limited;
 
-/** What the license behind an order's link can change to today; null for a link that is not ours. @throws LinkReplacedError, NeighbourError */
+/**
+ * Returns what the license behind an order's link can change to today; null if the link is invalid.
+ * @throws LinkReplacedError, NeighbourError
+ */
 export async function offersFor(shop: Shop, link: string): Promise<Offered | null> {
   const license = (await openOrder(shop, link))?.order;
-  // What was handed over is no longer the buyer's to change.
+  // After a transfer, the license is no longer the buyer's to change.
   if (!license || license.owner) return null;
   const why = whyNotUpgraded(license, shop.now());
   if (why !== null) return { license, ok: false, why };
@@ -53,7 +57,7 @@ const messages = {
   terms: 'Please accept the terms to continue',
 };
 
-/** The token of a quote for the change to one plan; or the page again, as it is now. @throws NeighbourError */
+/** Returns the token of a quote for the change to one plan, or the page with current data. @throws NeighbourError */
 export async function quotePlan(
   shop: Shop,
   { link, plan }: { link: string; plan: string },
@@ -69,7 +73,7 @@ export async function quotePlan(
   return { outcome: 'quoted', token: sealQuote(shop, quote) };
 }
 
-/** What is missing from the form of an upgrade. */
+/** Returns the errors of an upgrade form. */
 function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<string, string> {
   const isIndian = license.amount.currency === 'INR';
   const hasPhone = phone !== undefined || license.buyer.phone !== undefined;
@@ -80,8 +84,9 @@ function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<s
 }
 
 /**
- * Starts the purchase of an upgrade at the price that its buyer was shown. The same wish on the same day finds the order that it has started.
- * @throws NeighbourError where the provider or the store does not answer
+ * Starts the purchase of an upgrade at the price shown to its buyer. The same request on the same day returns the order
+ * that it started.
+ * @throws NeighbourError if the provider or the store does not respond
  */
 export async function startUpgrade(
   shop: Shop,

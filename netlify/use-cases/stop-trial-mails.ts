@@ -1,8 +1,8 @@
-// Ends the emails about a trial's end, by the link that each of them carries; no one has to sign in for that.
+// Unsubscribes from emails about a trial's end by the link that each of them contains. No sign-in is needed.
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Accounts } from './ports.ts';
 
-/** `unknown` also for an account that is gone: then there is nothing to stop. @throws NeighbourError */
+/** `unknown` also covers a deleted account, which gets no emails anyway. @throws NeighbourError */
 export async function stopTrialMails(
   office: Accounts,
   token: string,

@@ -1,5 +1,5 @@
-// Payments that a provider's own list names and no paid order of ours tells of: every message about them was lost, or the order was, or it
-// was paid again.
+// Imports payments that are in a provider's list but in no paid order: every message about them was lost, the order was
+// lost, or it was paid again.
 import { addDays } from '../../src/domain/dates.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { askProvider } from './ask-provider.ts';
@@ -8,8 +8,8 @@ import type { ListedPayment, Provider, Shop } from './ports.ts';
 import { answerOf, logFailure } from './round.ts';
 
 /**
- * How far back the lists are read: longer than our rounds may stand still. Stripe's goes by when a checkout began, and some methods take two
- * weeks from there.
+ * How many days back the lists are read: longer than our jobs may stand still. Stripe's list is by the start of the
+ * checkout, and some payment methods take two weeks from there.
  */
 const listedDays = { stripe: 15, payu: 7 };
 
@@ -19,8 +19,9 @@ const lately = (shop: Shop, provider: Provider) => {
 };
 
 /**
- * What was paid since `from`, however long ago that is, in pieces that a provider's list covers: after a restore, for what the backup
- * does not know. @throws NeighbourError as above
+ * Imports everything paid since `from`, however long ago, in portions that a provider's list covers. Used after a
+ * restore to find what the backup lacks.
+ * @throws NeighbourError as above
  */
 export async function* takeInSince(
   shop: Shop,
@@ -28,7 +29,7 @@ export async function* takeInSince(
   since: string,
 ): AsyncGenerator<Fulfilment> {
   const now = shop.now();
-  // Stripe's list goes by when a checkout began.
+  // Stripe's list is by the start of the checkout.
   let from = addDays(since, -listedDays[provider]);
   while (from < now) {
     const end = addDays(from, listedDays[provider]);
@@ -39,8 +40,9 @@ export async function* takeInSince(
 }
 
 /**
- * One question for the list; then each payment in it that is news is asked about and fulfilled, or becomes a finding where we know no
- * such order. @throws NeighbourError where the list does not come or the store is down
+ * Fetches the list with one request. Then fetches each new payment in it and fulfills its order, or records an
+ * unmatched payment if the order is unknown.
+ * @throws NeighbourError if the list cannot be fetched or the store is down
  */
 export async function* takeInPayments(
   shop: Shop,
@@ -67,7 +69,8 @@ async function* takeInPayment(shop: Shop, payment: ListedPayment): AsyncGenerato
   const stored = await shop.orders.read(payment.find.orderId);
   const isNews = !stored || applyEvent(stored.order, payment.event, shop.majorVersion).outcome === 'changed';
   if (!isNews) return;
-  // Stripe's list holds the whole of each session; PayU's holds less than PayU answers when it is asked, but tells of a second payment.
+  // Stripe's list contains complete Checkout Sessions. PayU's list has less detail than its payment status, but
+  // includes a second payment of the same order.
   const isWhole = !stored?.order || stored.order.payment !== undefined || stored.order.provider === 'stripe';
   const news = isWhole ? [payment] : await answerOf('payu', askProvider(shop, stored.order));
   for (const each of news) yield await fulfilOrder(shop, each, stored);

@@ -1,9 +1,10 @@
-// Emails that came back after their server had taken them: each is written on its order, where the buyer and a person see it.
+// Records bounces: emails that came back after their server had accepted them. Each is recorded on its order, where the
+// buyer and the team see it.
 import { noteReturnedMail } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';
 import type { MailEvents, PostOffice } from './ports.ts';
 
-/** @throws NeighbourError where the store is down: then the provider sends its events again. */
+/** @throws NeighbourError if the store is down; the provider then redelivers its events. */
 export async function takeInReturnedMails(
   office: PostOffice & { mailEvents: MailEvents },
   rawBody: string,
@@ -13,7 +14,7 @@ export async function takeInReturnedMails(
   if (told.outcome !== 'read') return told.outcome;
   for (const { mailId, to, reason } of told.returned) {
     logLine('mail-returned', { mail: mailId });
-    // The id of an email about an order begins with the order's.
+    // The ID of an email about an order starts with the order's ID.
     await noteReturnedMail(office, { id: mailId, to, orderId: mailId.split('.')[0]! }, reason);
   }
   return 'taken-in';

@@ -1,10 +1,10 @@
-// What the account page shows of a session's account.
+// Returns what the account page shows about a session's account.
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { trialStatus } from '../../src/domain/account/trial.ts';
 import { openSession } from './open-session.ts';
 import type { Accounts, Place } from './ports.ts';
 
-/** The user of a session; null where it does not count anymore. */
+/** Returns the user of a session; null if the session is no longer valid. */
 export async function validateToken(
   office: Accounts,
   token: string | undefined,

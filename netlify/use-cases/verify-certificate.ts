@@ -1,4 +1,4 @@
-// What a certificate's code confirms: no more than stands on the paper.
+// Verifies a certificate code. Reveals no more than the certificate itself.
 import { bookingOf, certificateIn } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { courseOf } from '../papers/course-of.ts';
@@ -7,7 +7,7 @@ import type { Shop } from './ports.ts';
 
 export type Confirmed = { name: string; course: string; day: string; code: string };
 
-/** Null for a code that is none, that no one has, or that was revoked. */
+/** Returns null if the code is malformed, unknown, or revoked. */
 export async function verifyCertificate(
   { orders }: Pick<Shop, 'orders'>,
   typed: string,

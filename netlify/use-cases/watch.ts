@@ -1,22 +1,23 @@
-// How it goes, for a monitor and for people: what the health address answers, and the mail when webhooks are refused in numbers.
+// Health check for a monitor and for people: the response of the health endpoint, and the alert when many webhooks are
+// rejected.
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, Provider, Shop, WatchedFacts } from './ports.ts';
 
-/** A reconciliation runs every five minutes, and ends within half of one. */
+/** Reconciliation runs every five minutes and finishes within half a minute. */
 const lateInMs = 15 * 60_000;
-/** A mailbox that is full fails alone; three emails that failed twice each are our mail server. */
+/** A full mailbox fails alone. Three emails that failed twice each point to our mail server. */
 const failingMails = 3;
-/** Refusals in an hour from which on it is no stray message anymore. */
+/** The number of rejections per hour from which they are no longer stray messages. */
 const manyRefusals = 10;
-/** What is left has to last until a person has made room. */
+/** The remaining space must last until someone has freed some. */
 const nearlyFull = 0.9;
 
 export type Health = {
   ok: boolean;
-  /** What is wrong, in words; empty where nothing is. */
+  /** Descriptions of the problems found; empty if there are none. */
   problems: string[];
   commit: string | null;
   storeRoundTripInMs: number;
@@ -26,11 +27,11 @@ export type Health = {
   orderOverdueInSeconds: number;
   lastReconciliation: string | null;
   lastWebhook: { stripe: string | null; payu: string | null };
-  /** The share of the store's memory that is used, from 0 to 1, where it tells. */
+  /** The fraction of the store's memory in use, from 0 to 1, if the store reports it. */
   storeMemoryUsed?: number | undefined;
 };
 
-/** Why the store takes no writes, as far as its words say. */
+/** Explains why the store rejects writes, as far as its error says. */
 function refusalProblem(refusal: string): string {
   if (/\bOOM\b|maxmemory|max(?:imum)? (?:storage|memory|data size|db size)|quota/i.test(refusal))
     return 'The store is full, and takes no writes: delete data or enlarge it.';
@@ -42,7 +43,7 @@ function refusalProblem(refusal: string): string {
 const secondsSince = (now: string, date: string | null) =>
   date === null ? 0 : Math.max(0, Math.round((Date.parse(now) - Date.parse(date)) / 1000));
 
-/** What these facts mean. */
+/** Derives the health status from these facts. */
 export function judgeHealth(
   facts: WatchedFacts,
   at: { now: string; storeRoundTripInMs: number; commit: string | null },
@@ -81,7 +82,7 @@ export function judgeHealth(
 
 type Watched = Pick<Shop, 'watch' | 'now'> & { commit: string | null };
 
-/** Asks the store, and times it. @throws NeighbourError where the store does not answer */
+/** Queries the store and measures the response time. @throws NeighbourError if the store does not respond */
 export async function readHealth({ watch, now, commit }: Watched): Promise<Health> {
   const began = performance.now();
   const facts = await watch.read();
@@ -89,7 +90,7 @@ export async function readHealth({ watch, now, commit }: Watched): Promise<Healt
   return judgeHealth(facts, { now: now(), storeRoundTripInMs, commit });
 }
 
-/** Notes a message that does not come from the provider whose name it bears; emails the team when they come in numbers. */
+/** Counts a message that does not come from the provider it names, and emails the team if there are many. */
 export async function noteRefusedWebhook(shop: Shop, provider: Provider): Promise<() => Promise<void>> {
   logLine('webhook-refused', { provider });
   const now = shop.now();

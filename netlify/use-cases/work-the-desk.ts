@@ -1,4 +1,5 @@
-// The desk: all that waits for a person, read from the orders and findings, and what takes an item off it.
+// The work queue: every task that needs a person, derived from the orders and unmatched payments, and how tasks are
+// resolved.
 import { byUrgency, deskItem, deskItemsOf, type DeskItem, twinItems } from '../../src/domain/order/desk.ts';
 import { asAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';
@@ -12,11 +13,14 @@ import type { Shop } from './ports.ts';
 
 const begin = new Date(0).toISOString();
 
-/** All items, the most urgent first. Reads every order, page by page: an operator's command, never a page of the site. */
+/**
+ * Returns all tasks, the most urgent first. Reads every order page by page, so it is for an operator's command, never
+ * for a page of the site.
+ */
 export async function readDesk(shop: Shop): Promise<DeskItem[]> {
   const items: DeskItem[] = [];
   const monthAgo = addDays(shop.now(), -32);
-  // One that this release cannot read stands under `npm run cli -- orders stuck`.
+  // An order that this release cannot read is listed by `npm run cli -- orders stuck`.
   const recent = new Map<string, Order[]>();
   for await (const orders of eachPage((after) => shop.orders.createdSince(begin, after))) {
     items.push(...orders.flatMap(deskItemsOf));
@@ -37,11 +41,11 @@ export async function readDesk(shop: Shop): Promise<DeskItem[]> {
       how: `npm run cli -- orders make-order ${id}, or npm run cli -- desk done finding.${id}`,
     }),
   );
-  // A session that is still to come waits for no one.
+  // A class that is still to come needs no one yet.
   return byUrgency([...items, ...found].filter(({ since }) => since <= shop.now()));
 }
 
-/** Takes an item off the desk; words where it cannot be done from here. */
+/** Resolves a task; returns an explanation if it cannot be done here. */
 export async function settleDeskItem(
   shop: Shop,
   id: string,
