@@ -96,7 +96,7 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'buying/checkout-form.spec.ts',
-    title: 'every field that is wrong says so at once, and the first one has the focus',
+    title: 'every invalid field shows its error immediately, and the first one has the focus',
     criteria: ['3.3.1', '3.3.3'],
   },
   {
@@ -111,7 +111,7 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'buying/checkout-form.spec.ts',
-    title: 'what was typed survives a reload, before React has woken and after',
+    title: 'typed values survive a reload, before and after React hydrates the form',
     criteria: ['3.3.7'],
   },
   {
