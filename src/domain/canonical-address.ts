@@ -1,11 +1,14 @@
-// When two ways of writing an address are the same: surely, or probably, for many mail providers deliver `a.b+c@` to the mailbox of `ab@`.
+// Compares email addresses. Two spellings may certainly be the same address, or probably: many email providers deliver
+// `a.b+c@` to the mailbox of `ab@`.
 
-/** The same text for the same address, however it was typed. */
+/** Normalizes an address, so that the same address always yields the same text. */
 export const asAddress = (address: string) => address.normalize('NFKC').trim().toLowerCase();
 
 export const isSameAddress = (a: string, b: string) => asAddress(a) === asAddress(b);
 
-/** One way of writing all addresses that probably lead to the same mailbox, for limits: never to write to. */
+/**
+ * Maps all addresses that probably reach the same mailbox to one form. Use it for rate limits, never as a recipient.
+ */
 export function canonicalAddress(address: string): string {
   const plain = asAddress(address);
   const at = plain.lastIndexOf('@');

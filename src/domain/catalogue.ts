@@ -1,4 +1,4 @@
-// What is sold and for how much: `content/catalogue.yaml`, parsed and checked once.
+// Products and prices: parses and validates the content catalog once.
 import * as z from 'zod/mini';
 import document from '../../content/catalogue.yaml';
 import { licenceEditions, licenceSections, licenceTerms } from './license/license-kinds.ts';
@@ -12,7 +12,7 @@ const words = { title: z.string(), description: z.string(), features: z.array(z.
 const licenceSchema = z.strictObject({
   id: z.string(),
   kind: z.literal('licence'),
-  /** Stands for the product in its keys: one byte. */
+  /** Identifies the product in license keys: one byte. */
   keyNumber: z.int().check(z.positive(), z.lte(255)),
   section: z.enum(licenceSections),
   edition: z.enum(licenceEditions),
@@ -32,7 +32,7 @@ const trainingSchema = z.strictObject({
   prices: pricesSchema,
 });
 export const catalogueSchema = z.object({
-  /** Large changes of prices that are meant; the check of the content asks for them. */
+  /** Intentional large price changes, which the content lint otherwise rejects. */
   confirmed: z.optional(z.array(z.string())),
   products: z.array(z.discriminatedUnion('kind', [licenceSchema, trainingSchema])),
 });
@@ -40,7 +40,7 @@ export const catalogueSchema = z.object({
 export type Product = z.infer<typeof licenceSchema> | z.infer<typeof trainingSchema>;
 export type TrainingModule = z.infer<typeof trainingSchema>['edition'];
 
-/** A product with a number of seats: what a buyer picks, in both currencies. */
+/** A product with a number of seats: what a buyer selects, with its price in both currencies. */
 export type Plan = {
   readonly id: string;
   readonly product: Product;
@@ -49,7 +49,7 @@ export type Plan = {
   readonly priceId: Readonly<Record<Currency, string>>;
 };
 
-/** Parses a catalog document and checks every table; throws with all that is wrong. */
+/** Parses a catalog document and validates every price table. Throws an error that lists every problem. */
 export function parseCatalogue(yaml: unknown): readonly Product[] {
   const products = catalogueSchema.parse(yaml, { jitless: true }).products.map((product) => ({
     ...product,
@@ -71,10 +71,10 @@ export function parseCatalogue(yaml: unknown): readonly Product[] {
   return products;
 }
 
-/** Every product, in the order of the price list. */
+/** Every product, in price list order. */
 export const products: readonly Product[] = parseCatalogue(document);
 
-/** The plans of a product, one per row of its price table. */
+/** The plans of a product, one for each row of its price table. */
 export function plansOf(product: Product): Plan[] {
   return product.prices.USD.map(({ seats, amount }) => {
     const inRupees = product.prices.INR.find((row) => row.seats === seats);
@@ -96,12 +96,13 @@ export function plansOf(product: Product): Plan[] {
 /** Every plan of every product. */
 export const plans: readonly Plan[] = products.flatMap(plansOf);
 
-/** The product with this id, or undefined. */
+/** Finds a product by ID. */
 export const productById = (id: string) => products.find((product) => product.id === id);
 
 /**
- * The plan of a product for a number of seats: `findPlan('group-academic', 5)`, `findPlan('student')`. A whole plan id is
- * understood too: `findPlan('group-academic-5')`. Undefined where there is none.
+ * Finds the plan of a product for a number of seats: `findPlan('group-academic', 5)`, `findPlan('student')`. It also
+ * accepts a full
+ * plan ID: `findPlan('group-academic-5')`. Returns undefined if there is none.
  */
 export function findPlan(id: string, seats?: number): Plan | undefined {
   return (
@@ -110,11 +111,11 @@ export function findPlan(id: string, seats?: number): Plan | undefined {
   );
 }
 
-/** The plan of a training module for a number of participants. */
+/** Finds the plan of a training module for a number of participants. */
 export const findTrainingPlan = (module: TrainingModule, participants: number) =>
   findPlan(`training-${module}`, participants);
 
-/** What a price id buys and in which currency, or undefined for an id that is not ours. */
+/** Finds the plan and currency of a price ID, or undefined if the ID is not ours. */
 export function findPriceId(priceId: string): { plan: Plan; currency: Currency } | undefined {
   for (const plan of plans) {
     if (plan.priceId.USD === priceId) return { plan, currency: 'USD' };

@@ -1,11 +1,11 @@
-// What a file is, told by its first bytes. A name or a declared type proves nothing.
+// Detects file types by their first bytes. A file name or a declared media type proves nothing.
 
 export type FileKind = { mediaType: string; extension: string };
 
 const ascii = (bytes: Uint8Array, start: number, text: string) =>
   [...text].every((character, i) => bytes[start + i] === character.charCodeAt(0));
 
-/** JPEG, PNG, WebP or PDF; null for anything else (SVG, HTML, archives and programs among it). */
+/** JPEG, PNG, WebP, or PDF. Null for anything else, including SVG, HTML, archives, and executables. */
 export function documentKind(bytes: Uint8Array): FileKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
     return { mediaType: 'image/jpeg', extension: 'jpg' };
@@ -16,11 +16,11 @@ export function documentKind(bytes: Uint8Array): FileKind | null {
   return null;
 }
 
-/** Whether this is a photo as iPhones keep it, which few browsers can open. */
+/** Whether this is an HEIC photo from an iPhone, which few browsers can open. */
 export const isHeic = (bytes: Uint8Array) =>
   ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'].some((brand) => ascii(bytes, 4, `ftyp${brand}`));
 
-/** Whether these letters stand anywhere in the bytes. */
+/** Whether the bytes contain this ASCII text. */
 function contains(bytes: Uint8Array, text: string): boolean {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
@@ -28,14 +28,14 @@ function contains(bytes: Uint8Array, text: string): boolean {
   return false;
 }
 
-/** A workbook is an archive that names its parts; one with macros is not taken. */
+/** A workbook is a ZIP archive that lists its parts. Workbooks with macros are rejected. */
 const isWorkbook = (bytes: Uint8Array) =>
   ascii(bytes, 0, 'PK\u0003\u0004') &&
   contains(bytes, '[Content_Types].xml') &&
   contains(bytes, 'xl/workbook.') &&
   !contains(bytes, 'vbaProject');
 
-/** UTF-8 text without control characters that does not begin as a page, a drawing or a script. */
+/** UTF-8 text without control characters that does not start like HTML, SVG, or a script. */
 function isPlainText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -45,7 +45,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   }
 }
 
-/** What may come with a message: the kinds above, an Excel workbook without macros, plain text; null for anything else. */
+/** The allowed attachments: the types above, Excel workbooks without macros, and plain text. Null for anything else. */
 export function attachmentKind(bytes: Uint8Array, name: string): FileKind | null {
   const document = documentKind(bytes);
   if (document) return document;

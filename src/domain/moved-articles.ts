@@ -1,4 +1,4 @@
-// Articles that have another name now, or none: content/redirects.yaml.
+// Articles that were renamed or removed: content/redirects.yaml.
 import * as z from 'zod/mini';
 import document from '../../content/redirects.yaml';
 
@@ -17,5 +17,5 @@ const { moved, removed } = redirectsSchema.parse(document, { jitless: true });
 
 export { moved, removed };
 
-/** The name that an article has now. */
+/** The current slug of an article. */
 export const nameNow = (slug: string): string => moved[slug] ?? slug;

@@ -1,5 +1,6 @@
-// Seats that are added in the middle of a term. They are an order of their own, with its own payment, invoice and refunds, that adds to the
-// group's order when it is paid, and takes back when its money is given back.
+// Seat add-ons: seats added to a group mid-term. An add-on is a separate order with its own payment, invoice, and
+// refunds. It grants the seats
+// when it is paid and removes them when it is refunded.
 import { type Plan, findPlan } from '../catalogue.ts';
 import { type Quote, quoteDays, type QuotedSeats, quoteFor } from '../billing/quote.ts';
 import { addDays, addMonths, later, toDayNumber } from '../dates.ts';
@@ -18,19 +19,19 @@ import { constant, orderIdOf } from '../trust.ts';
 import { endedSeat } from './seat-mails.ts';
 import { whyClosed } from './seats.ts';
 
-/** The biggest group of the price list. */
+/** The size of the largest group in the price list. */
 export const mostSeats = 30;
 
 export type Addition = {
   seats: number;
-  /** How many the group has then. */
+  /** The number of seats after the purchase. */
   total: number;
   daysLeft: number;
   daysOfTerm: number;
   /** The last day of the term. */
   until: string;
   price: Money;
-  /** What the group of that size costs for a whole term. */
+  /** The full-term price of a group of that size. */
   whole: Money;
   plan: Plan;
 };
@@ -38,8 +39,9 @@ export type Addition = {
 const planOf = (order: Order, seats: number) => findPlan(order.productId, seats);
 
 /**
- * The part of the term that is left, in days: from the day of purchase to the last one, of the days from the term's first to its last. All
- * are days in UTC, as those of the license are.
+ * The remaining part of the term in days: the days from purchase to the last day, out of all days of the term. All are
+ * days in UTC, like
+ * those of the license.
  */
 export function daysLeftOf(order: Order, now: string): { left: number; of: number; until: string } | null {
   const { term, periods } = order;
@@ -49,13 +51,14 @@ export function daysLeftOf(order: Order, now: string): { left: number; of: numbe
   const start = later(validFrom, addMonths(until, term === 'year' ? -12 : -1));
   const of = toDayNumber(until) - toDayNumber(start);
   const left = toDayNumber(until) - toDayNumber(now);
-  // The days of a next period that is paid already count as well.
+  // The days of a next period that is already paid count too.
   return { left: periods ? left : Math.min(of, left), of, until };
 }
 
 /**
- * What so many more seats cost today: (the price of the bigger group − the price of the present one) × days left ÷ days of the term,
- * rounded to the nearest cent or paisa, a half of one up. Prices are today's, and in rupees include GST.
+ * Prices additional seats today: (price of the larger group − price of the current one) × days left ÷ days of the term,
+ * rounded half up to the
+ * nearest cent or paisa. Prices are today's; in rupees they include GST.
  */
 export function priceAddition(
   order: Order,
@@ -94,7 +97,7 @@ export function priceAddition(
   };
 }
 
-/** The order of an addition, for the same buyer as the group's. */
+/** Creates the order of a seat add-on, for the buyer of the group. */
 export function orderOfAddition(
   group: Order,
   { seats, total, daysLeft, daysOfTerm, until, price, plan }: Addition,
@@ -120,7 +123,7 @@ export function orderOfAddition(
 
 const titleOfAddition = (title: string) => `${title}, added seats`;
 
-/** An order that adds seats to a group. */
+/** Marks an order as a seat add-on for a group. */
 export const asAddition = (order: Order, seats: QuotedSeats): Order => ({
   ...order,
   planId: `${order.productId}-added`,
@@ -129,7 +132,9 @@ export const asAddition = (order: Order, seats: QuotedSeats): Order => ({
   addsTo: { ...seats, state: 'ordered' },
 });
 
-/** The quote for seats more, at today's price, for as long as quotes hold, but not beyond the term. */
+/**
+ * Creates a quote for additional seats at today's price. It is valid as long as any quote, but never beyond the term.
+ */
 export function quoteAddition(
   group: Order,
   { seats, total, daysLeft, daysOfTerm, until, price, plan }: Addition,
@@ -148,7 +153,7 @@ export function quoteAddition(
   };
 }
 
-/** Why a group cannot take the seats of a quote anymore, in words; else how many it has with them. */
+/** Why a group can no longer take the quoted seats, as text, or else the number of seats it would have. */
 export function whyNotAdded(
   group: Order | undefined,
   { seats, adds }: { seats: number; adds: QuotedSeats },
@@ -164,7 +169,7 @@ export function whyNotAdded(
     : { reason: `The group has ${paidSeats(group)} seats by now, and can have ${mostSeats} at most.` };
 }
 
-/** What the whole group costs at its next renewal. */
+/** The price of the whole group at its next renewal. */
 const renewsFor = (order: Order, seating: Seating) =>
   planOf(order, paidSeats({ ...order, seating }))?.price[order.amount.currency].minorUnits;
 
@@ -173,14 +178,14 @@ const withRenewal = (order: Order, seating: Seating): Seating => {
   return { ...seating, ...(renewsAt !== undefined && { renewsAt }) };
 };
 
-/** The group with the seats of a paid addition, once. */
+/** Grants the seats of a paid add-on to its group, exactly once. */
 export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string): Settled {
   const { id, seats } = addition;
   const seating = seatingOf(group);
   const added = seating.added ?? [];
   if (added.some(({ orderId }) => orderId === id)) return 'known';
   const closed = whyClosed(group);
-  // Money by transfer may come when the days that it paid for are over, though the license was renewed since.
+  // A bank transfer may arrive after the days it paid for, even if the license has been renewed since.
   const { purchaseOrder, addsTo } = addition;
   const ends = [termLicenseOf(group)?.validUntil ?? '', ...(purchaseOrder ? [addsTo.until] : [])];
   const isOver = ends.some((end) => now.slice(0, 10) > end.slice(0, 10));
@@ -204,8 +209,9 @@ export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string):
 }
 
 /**
- * The group without the seats whose money was given back. People keep their seats, and with them their keys, as long as there are as many;
- * those with the highest numbers lose theirs.
+ * Removes the seats of a refunded add-on. People keep their seats and keys as long as enough seats remain; those with
+ * the highest
+ * numbers lose theirs.
  */
 export function takeSeatsBack(group: Order, { id }: AddedSeatsOrder, now: string): Settled {
   const seating = seatingOf(group);

@@ -1,4 +1,4 @@
-// The terms of a subscription after its first: renewed, failed, canceled, or ended.
+// The events of a subscription after its first term: renewed, payment failed, canceled, or ended.
 import { addDays } from '../dates.ts';
 import { flagForReview } from '../order/flag-for-review.ts';
 import { graceEnd } from './license.ts';
@@ -31,9 +31,10 @@ export function applySubscriptionEvent(
   event: SubscriptionEvent,
   { change }: Context,
 ): Decision {
-  // A subscription that is changed without being canceled is no news, and is told before its checkout.
+  // A subscription that is changed without being canceled needs no record. The provider reports this even before
+  // checkout completes.
   if (isUnpaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
-  // Their first payment must have been dealt with; the provider sends such an event again later.
+  // The first payment must be processed before. The provider delivers the event again later.
   if (isUnpaid(order)) return { outcome: 'too-early' };
   const end = ownEndOf(order);
   if (end === undefined || !order.subscription) return unchanged;
@@ -53,7 +54,7 @@ export function applySubscriptionEvent(
   }
 }
 
-/** While a dispute holds the order, its term goes on; the mail that ends the hold brings the key. */
+/** While a dispute puts the order on hold, its term continues. The email that ends the hold contains the key. */
 const tellOfTerm = (order: Order, ...mail: [kind: OrderMailKind, suffix: string, detail?: string]) =>
   order.state === 'paid' ? [mailTo(order, ...mail)] : [];
 
@@ -88,7 +89,7 @@ function applyFailedRenewal(
   change: Change,
 ): Decision {
   const mark = failedRenewalMark(event.invoiceId);
-  // A failure that arrives after the same invoice was paid is old news.
+  // A failure that arrives after the same invoice was paid is outdated.
   if ([mark, renewalMark(event.invoiceId)].some((known) => order.handled.includes(known))) return unchanged;
   const inGrace = order.subscription === 'in-grace';
   return change(
@@ -104,19 +105,19 @@ function applyFailedRenewal(
 
 function applyEnd(order: Order, { endsAt }: EventOf<'subscription-ended'>, change: Change): Decision {
   if (order.subscription === 'ended') return unchanged;
-  // Whoever canceled or upgraded knows.
+  // A customer who canceled or upgraded already knows.
   const isKnown = order.subscription === 'ending' || order.upgradedTo;
   const mails = isKnown ? [] : [mailTo(order, 'subscription-ending', endsAt.slice(0, 10))];
   return change({ subscription: 'ended' }, 'subscription-ended', mails);
 }
 
-/** How many seats a renewal is for, where some were added since. */
+/** The number of seats a renewal pays for, if seats were added since. */
 function seatsBeside(order: Order): { seats?: number } {
   const seats = order.renews ? (order.renews.next?.seats ?? order.seats) : paidSeats(order);
   return seats === order.seats ? {} : { seats };
 }
 
-/** A cancellation or its taking back; of what is told about them the newest counts. */
+/** Records a cancellation or its withdrawal. The provider may report them out of order, so only the newest counts. */
 function applyCancellation(
   order: Order,
   event: EventOf<'cancellation-scheduled' | 'cancellation-withdrawn'>,
@@ -136,8 +137,9 @@ function applyCancellation(
 }
 
 /**
- * A refund does not cancel the subscription at the provider: if it charges again, an operator must cancel it there. An upgrade does, but a
- * charge may be on its way by then.
+ * A refund does not cancel the subscription at the provider. If it charges again, an operator must cancel it there. An
+ * upgrade does cancel it,
+ * but a charge may already be in progress.
  */
 function chargedAfterEnd(
   order: Order,

@@ -1,5 +1,6 @@
-// What an order does to the license that another order began: it adds seats, or a period, or replaces it. It does so once it is paid, and takes that back when
-// its money is given back.
+// The effects of an order on the license of another order. It adds seats, adds a period, or replaces the license. The
+// effect applies once the order is
+// paid and is reverted when it is refunded.
 import { giveSeats, takeSeatsBack } from './added-seats.ts';
 import { addDays, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';
@@ -8,7 +9,7 @@ import { givePeriod, takePeriodBack } from './renew-license.ts';
 import type { Settled } from './settled.ts';
 import { replaceLicense, restoreLicense } from './upgrade-license.ts';
 
-/** The license after an order that was paid, or given back. An order that changes no license is known. */
+/** Applies a paid or refunded order to the license. Returns `known` for an order that changes no license. */
 export function settle(license: Order, order: Order, now: string): Settled {
   const bought = purposeOf(order);
   const isPaid = order.state === 'paid';
@@ -25,7 +26,7 @@ export function settle(license: Order, order: Order, now: string): Settled {
   }
 }
 
-/** The order that knows what its license knows. */
+/** Records on the order that its license reflects it. */
 export function settled(order: Order, license: Order | undefined, state: 'given' | 'taken-back'): Order {
   const bought = purposeOf(order);
   if (bought.purpose === 'added-seats') return { ...bought.order, addsTo: { ...bought.order.addsTo, state } };
@@ -35,7 +36,7 @@ export function settled(order: Order, license: Order | undefined, state: 'given'
   const { id, renews } = bought.order;
   const period = license?.periods?.find(({ orderId }) => orderId === id);
   if (!period || state === 'taken-back') return { ...bought.order, renews: { ...renews, state } };
-  // Where the license ended later than was known when this was ordered, the period begins later too.
+  // If the license now ends later than when this was ordered, the period starts later too.
   const { from, until } = period;
   return {
     ...bought.order,
@@ -44,7 +45,7 @@ export function settled(order: Order, license: Order | undefined, state: 'given'
   };
 }
 
-/** The end of the first of several terms, which moves with their beginning: each invoice is for the days of its own term. */
+/** The end of the first of several terms, which moves with its start: each invoice covers the days of its own term. */
 function movedFirst({ from: before, firstUntil }: RenewalOrder['renews'], from: string) {
   if (firstUntil === undefined || before === undefined) return {};
   return { firstUntil: addDays(firstUntil, toDayNumber(from) - toDayNumber(before)) };

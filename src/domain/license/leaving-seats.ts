@@ -1,5 +1,6 @@
-// Who leaves a group when its next period begins. An administrator chooses them on the seats page, whoever pays for the renewal and however;
-// until that period begins everyone keeps their seat, and without a payment it never does.
+// The people who leave a group when its next period begins. An administrator selects them on the seats page, no matter
+// who pays for the renewal.
+// Until that period begins everyone keeps their seat; if no one pays, it never begins.
 import { formatDay } from '../dates.ts';
 import { withHistory } from '../order/order-history.ts';
 import { done, no, type Requested } from '../order/order-requests.ts';
@@ -9,10 +10,10 @@ import { hasOwnKeys, leavingSeats, occupiedSeats, seatingOf } from './seating.ts
 import { markOf } from './seat-mails.ts';
 import { whyClosed } from './seats.ts';
 
-/** The marks of those who leave, as a form sends back what it was shown. */
+/** The seat marks of those who leave, which a form submits to report the selection it was based on. */
 export const leavingMarks = (order: Pick<Order, 'seating'>): string[] => leavingSeats(order).map(markOf);
 
-/** Why no one can be chosen now, in words; null if someone can. */
+/** Why no one can be selected now, as text, or null if someone can. */
 export function whyNoneLeaves(order: Order): string | null {
   const closed = whyClosed(order);
   if (closed !== null) return closed;
@@ -28,8 +29,9 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.toSorted().join
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
- * The group with exactly these people leaving when the next period begins, by the marks of their seats. `before`: those who were leaving when the
- * administrator chose, so that two of them, or two tabs, do not undo what the other chose.
+ * Sets exactly who leaves when the next period begins, by seat mark. `before` lists those who were selected when the
+ * form was loaded, so
+ * that two administrators or tabs do not overwrite each other.
  */
 export function chooseLeaving(
   order: Order,

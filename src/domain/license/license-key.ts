@@ -1,16 +1,17 @@
-// A license as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five characters.
-// The signature is made and checked elsewhere; here is only what is signed, and how it is written.
+// Encodes a license as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five
+// characters.
+// Signing and verification happen elsewhere; this file defines the signed payload and its text form.
 import { licenceEditions } from './license-kinds.ts';
 import { fromDayNumber, toDayNumber } from '../dates.ts';
 import { keyNumbers, type Licence, type LicenceExtension, type SeatMark } from './license.ts';
 
-/** The first byte of what is signed: nothing that is signed as one can be read as the other. */
+/** The first byte of the payload, so that a payload of one kind can never be read as another. */
 const formats = { licence: 1, extension: 2, seat: 3, seatExtension: 4 } as const;
 const signatureLength = 64;
 const prefixes = { licence: 'BSP', extension: 'BSE' } as const;
 type Kind = keyof typeof prefixes;
 
-/** Crockford's base 32: no I, L, O or U, so that nothing looks like something else. */
+/** Crockford's Base32: no I, L, O, or U, so no two characters look alike. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export function toBase32(bytes: Uint8Array): string {
@@ -28,7 +29,7 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet.charAt((held << (5 - bits)) & 31) : text;
 }
 
-/** Null where a character is none of the alphabet, or bits are left over that are not zero. */
+/** Null if a character is not in the alphabet, or if leftover bits are not zero. */
 export function fromBase32(text: string): Uint8Array | null {
   const bytes: number[] = [];
   let bits = 0;
@@ -46,7 +47,7 @@ export function fromBase32(text: string): Uint8Array | null {
   return (held & ((1 << bits) - 1)) === 0 && bits < 5 ? Uint8Array.from(bytes) : null;
 }
 
-/** Text as UTF-8 of at most `max` bytes, cut between characters. */
+/** Encodes text as UTF-8 in at most `max` bytes, without splitting a character. */
 function utf8(text: string, max: number): Uint8Array {
   const encoder = new TextEncoder();
   let kept = text;
@@ -57,9 +58,11 @@ function utf8(text: string, max: number): Uint8Array {
 const twoBytes = (day: number) => [day >> 8, day & 0xff];
 
 /**
- * The bytes that are signed, the same for the same license permanently: format, product, edition, seats, first and last day
- * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order id, holder (at most 80 bytes). The key of a seat has
- * its number in the place of the seats, and at the end the round (two bytes).
+ * Encodes the payload to sign. The encoding is deterministic and must never change: format, product, edition, seats,
+ * first and last day (two bytes
+ * each, days since 1970; 0 for no end), major version (0 for all), order ID, holder (at most 80 bytes). The key of a
+ * seat has the seat number
+ * instead of the number of seats, and ends with the seat's generation (two bytes).
  */
 export function encodeLicence(licence: Licence): Uint8Array {
   const order = new TextEncoder().encode(licence.orderId);
@@ -82,11 +85,11 @@ export function encodeLicence(licence: Licence): Uint8Array {
 
 const word = (high = 0, low = 0) => high * 256 + low;
 
-/** What a number stands for; 0 stands for none. */
+/** Decodes a number, where 0 means none. */
 const noneAsNull = <Value>(number: number, read: (number: number) => Value) =>
   number === 0 ? null : read(number);
 
-/** The license in these bytes, or null where they are not one. */
+/** Decodes a license, or returns null if the bytes are not a valid one. */
 export function decodeLicence(bytes: Uint8Array): Licence | null {
   const [version, product, edition = 255, seats = 0, from1, from2, until1, until2, major = 0, orderLength] =
     bytes;
@@ -116,7 +119,10 @@ export function decodeLicence(bytes: Uint8Array): Licence | null {
   };
 }
 
-/** The bytes of an extension, in the same way: format, last day (two bytes), of a seat its number and round (three), order id. */
+/**
+ * Encodes the payload of an extension: format, last day (two bytes), for a seat its number and generation (three),
+ * order ID.
+ */
 export const encodeExtension = ({ orderId, validUntil, seat }: LicenceExtension): Uint8Array =>
   Uint8Array.from([
     seat ? formats.seatExtension : formats.extension,
@@ -125,7 +131,7 @@ export const encodeExtension = ({ orderId, validUntil, seat }: LicenceExtension)
     ...new TextEncoder().encode(orderId),
   ]);
 
-/** The extension in these bytes, or null where they are not one. */
+/** Decodes an extension, or returns null if the bytes are not a valid one. */
 export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
   const [version, until1, until2, ...rest] = bytes;
   const isSeat = version === formats.seatExtension;
@@ -140,15 +146,16 @@ export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
   };
 }
 
-/** `BSP-7K2QM-…` (a license) or `BSE-…` (an extension): the bytes and their signature. */
+/** Formats payload and signature as `BSP-7K2QM-…` (a license) or `BSE-…` (an extension). */
 export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind = 'licence'): string {
   const text = toBase32(Uint8Array.from([...payload, ...signature]));
   return [prefixes[kind], ...(text.match(/.{1,5}/g) ?? [])].join('-');
 }
 
 /**
- * The two parts of a key as a person may have copied it: line breaks, spaces, lower case and missing hyphens are
- * forgiven, O reads as 0, I and L as 1. Null where it cannot be a key.
+ * Splits a key into payload and signature, as a person may have copied it: it tolerates line breaks, spaces, lowercase
+ * letters, and missing
+ * hyphens, and reads O as 0 and I and L as 1. Null if the text cannot be a key.
  */
 export function readKey(
   typed: string,

@@ -1,6 +1,6 @@
-// The kinds of licenses, apart from the catalog: the check of the content reads them where the catalog is broken.
+// The kinds of licenses, separate from the catalog because the content lint needs them even if the catalog is invalid.
 
-/** In the order in which keys count the editions: a new one goes last. */
+/** Keys store the index of the edition, so append new ones at the end. */
 export const licenceEditions = ['student', 'academic', 'corporate'] as const;
 export const licenceTerms = ['month', 'year', 'perpetual'] as const;
 export type LicenseTerm = (typeof licenceTerms)[number];
@@ -9,5 +9,5 @@ export const isLicenseTerm = (term: string): term is LicenseTerm =>
   licenceTerms.some((each) => each === term);
 export const isEdition = (edition: string): edition is Edition =>
   licenceEditions.some((each) => each === edition);
-/** The sections of the pricing page that licenses stand in. */
+/** The license sections of the pricing page. */
 export const licenceSections = ['student', 'personal', 'monthly', 'group', 'perpetual'] as const;

@@ -1,5 +1,6 @@
-// The license that an order began, as one value: whose it is, until when it runs, what paid for it, who has its seats, and its key. It is read
-// from the order whose fields store it, and is changed there.
+// The license that an order began, as a single read-only value: its owner, its term, the periods paid for, its seats,
+// and its key. It is derived
+// from the fields of the order, and changes are made there.
 import type { Order } from '../order/order.ts';
 import type { Edition } from './license-kinds.ts';
 import type { Licence } from './license.ts';
@@ -10,30 +11,30 @@ import { paidSeats, seatingOf } from './seating.ts';
 import type { Seating } from './seating-schema.ts';
 
 export type License = {
-  /** The order that began it. */
+  /** The order that began the license. */
   readonly orderId: string;
-  /** `in-force`: its keys may be shown and used. `on-hold`: a bank looks into its payment. */
+  /** `in-force`: its keys can be shown and used. `on-hold`: its payment is disputed. */
   readonly state: 'in-force' | 'on-hold' | 'not-in-force';
   readonly holder: string;
   readonly edition: Edition;
   readonly validFrom: string;
   /** Null for a perpetual license. */
   readonly validUntil: string | null;
-  /** The last day of those who leave when the next period begins. */
+  /** The last day of the people who leave when the next period begins. */
   readonly leavingUntil: string | null;
-  /** The periods that were paid, one after the other. */
+  /** The paid periods, in order. */
   readonly periods: readonly Period[];
-  /** How many seats are paid for. */
+  /** The number of seats paid for. */
   readonly seats: number;
-  /** Who has them, but for the buyer's own. */
+  /** The people with a seat, except the buyer. */
   readonly seating: Seating;
-  /** What its key states. */
+  /** The license as its key states it. */
   readonly stated: Licence;
   readonly key: string | undefined;
-  /** Whether it runs longer than its key states, and needs an extension of it. */
+  /** Whether it runs longer than its key states, so that it needs an extension. */
   readonly isExtended: boolean;
 };
-/** A license that ends. */
+/** A license that expires. */
 export type TermLicense = License & { readonly validUntil: string };
 
 function stateOf(order: Order): License['state'] {
@@ -41,7 +42,7 @@ function stateOf(order: Order): License['state'] {
   return isLicenceInForce(order) ? 'in-force' : 'not-in-force';
 }
 
-/** The license that an order began; undefined where it began none, or is not paid yet. */
+/** Returns the license that an order began, or undefined if it began none or is not paid yet. */
 export function licenseOf(order: Order): License | undefined {
   const { id, licence, licenceKey, keyUntil } = order;
   if (!licence) return undefined;
@@ -63,7 +64,7 @@ export function licenseOf(order: Order): License | undefined {
   };
 }
 
-/** The same of a license that ends; undefined for a perpetual one too. */
+/** Like `licenseOf`, but undefined for a perpetual license too. */
 export function termLicenseOf(order: Order): TermLicense | undefined {
   const license = licenseOf(order);
   const validUntil = license?.validUntil;

@@ -1,4 +1,4 @@
-// A license as it is stored with the order that began it.
+// Schema of a license, as stored with the order that began it.
 import * as z from 'zod/mini';
 import { moment, reference, text } from '../bounds.ts';
 import { licenceEditions } from './license-kinds.ts';
@@ -12,6 +12,6 @@ export const licenceSchema = z.object({
   validUntil: z.nullable(moment),
   majorVersion: z.nullable(z.int()),
   holder: text(400),
-  /** Of a group's license: that this is the key of one seat. */
+  /** Set on the license of one seat in a group: the seat. */
   seat: z.optional(z.object({ number: z.int(), round: z.int() })),
 });

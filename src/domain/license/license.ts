@@ -1,10 +1,10 @@
-// What a license says, and how long it runs. Its key is made from exactly this (see license-key.ts).
+// The facts a license states, and how long it runs. Its key encodes exactly these facts (license-key.ts).
 import { products } from '../catalogue.ts';
 import type { Edition, LicenseTerm } from './license-kinds.ts';
 import { addDays, addMonths, later } from '../dates.ts';
 import { daysCarried } from './renewal.ts';
 
-/** The number that stands for each license in its keys. */
+/** The number of each product in license keys. */
 export const keyNumbers: Readonly<Record<string, number>> = Object.fromEntries(
   products.flatMap((product) => (product.kind === 'licence' ? [[product.id, product.keyNumber]] : [])),
 );
@@ -14,28 +14,34 @@ export type Licence = {
   readonly productId: string;
   readonly edition: Edition;
   readonly seats: number;
-  /** Days, as ISO dates at midnight UTC; both included. */
+  /** Days, as ISO dates at midnight UTC; both are inclusive. */
   readonly validFrom: string;
   /** Null for a perpetual license. */
   readonly validUntil: string | null;
-  /** The major version whose minor updates a perpetual license includes; null for a subscription, which has all. */
+  /**
+   * The major version whose minor updates a perpetual license includes. Null for a subscription, which includes all.
+   */
   readonly majorVersion: number | null;
-  /** Who it was issued to: the buyer's name or organisation, else the email address; of a seat its person's address. */
+  /**
+   * The licensee: the buyer's name or organization, otherwise their email address. For a seat, the address of its
+   * person.
+   */
   readonly holder: string;
-  /** Of a group's license: whose key it is. Groups of before there were seats have one key for all, without it. */
+  /** In a group, the seat whose key this is. Groups from before seats existed share one key without it. */
   readonly seat?: SeatMark | undefined;
 };
 
-/** A seat of a group, and the how many-th person on it: who follows another has another key. */
+/** A seat of a group and its generation, which increases with each new person, so that each gets a different key. */
 export type SeatMark = { readonly number: number; readonly round: number };
 
-/** Days that a subscription keeps working while its renewal payment is failing. */
+/** Days a subscription keeps working while its renewal payment is failing. */
 export const graceInDays = 14;
 
 const midnight = (date: string) => `${date.slice(0, 10)}T00:00:00.000Z`;
 
 /**
- * From when until when a term runs. `paidUntil` is the provider's end of the paid period where it names one; a term bought
+ * Returns the first and last day of a term. `paidUntil` is the end of the paid period, if the provider states one. A
+ * term bought
  * before an earlier one ends starts at that end (`startsAfter`).
  */
 export function licenceTerm(
@@ -51,21 +57,21 @@ export function licenceTerm(
   return { validFrom, validUntil: midnight(end) };
 }
 
-/** The last day of a term that is paid until then; never an earlier one. */
+/** The last day of a term that is paid until `paidUntil`; never earlier than before. */
 export const lastDay = (validUntil: string, paidUntil: string) => later(validUntil, midnight(paidUntil));
 
-/** The same license, running until `paidUntil`; never shortened. */
+/** Extends a license to `paidUntil`; never shortens it. */
 export const extendLicence = (licence: Licence, paidUntil: string): Licence =>
   licence.validUntil === null ? licence : { ...licence, validUntil: lastDay(licence.validUntil, paidUntil) };
 
-/** The last day on which a license works whose renewal payment has failed. */
+/** The last day a license works after its renewal payment fails. */
 export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays);
 
-/** Whether the license runs on the day of `now`. */
+/** Whether the license is valid on the day of `now`. */
 export const isRunning = (licence: Licence, now: string) =>
   licence.validFrom <= midnight(now) && (licence.validUntil === null || midnight(now) <= licence.validUntil);
 
-/** What extends a license beyond the last day that its key states; that of a seat extends no other's. */
+/** Extends a license beyond the last day stated in its key. The extension of a seat applies to that seat only. */
 export type LicenceExtension = {
   readonly orderId: string;
   readonly validUntil: string;
@@ -74,6 +80,9 @@ export type LicenceExtension = {
 
 const isSameSeat = (a?: SeatMark, b?: SeatMark) => a?.number === b?.number && a?.round === b?.round;
 
-/** The license of a key with an extension of it; null where that belongs to another license, or to another's seat. */
+/**
+ * Applies an extension to the license of a key. Null if the extension belongs to another license or to another person's
+ * seat.
+ */
 export const withExtension = (licence: Licence, { orderId, validUntil, seat }: LicenceExtension) =>
   orderId === licence.orderId && isSameSeat(licence.seat, seat) ? extendLicence(licence, validUntil) : null;

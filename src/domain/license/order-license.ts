@@ -1,4 +1,4 @@
-// The license of an order.
+// Issues and extends the license of an order.
 import { isEdition, isLicenseTerm } from './license-kinds.ts';
 import { addDays } from '../dates.ts';
 import { extendLicence, lastDay, type Licence, licenceTerm } from './license.ts';
@@ -8,7 +8,7 @@ import { purposeOf } from '../order/purpose.ts';
 import { awaitsTransfer } from '../billing/purchase-order.ts';
 import { isBuyerSeated, isGroup } from './seating.ts';
 
-/** The holder's name on the license. */
+/** The licensee's name. */
 function holderOf(order: Order): string {
   const { company, ...buyer } = order.buyer;
   const name = order.user && !isGroup(order) ? (order.user.name ?? order.user.email) : buyer.name;
@@ -17,7 +17,7 @@ function holderOf(order: Order): string {
     : (company ?? name ?? buyer.email);
 }
 
-/** The license that an order begins when it is paid; undefined where it begins none. */
+/** Issues the license of an order at payment, or returns undefined if the order begins none. */
 export function issueLicense(
   order: Order,
   {
@@ -37,12 +37,15 @@ export function issueLicense(
     ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
     majorVersion: term === 'perpetual' ? majorVersion : null,
     holder: holderOf(order),
-    // The people of a group have a key each; this is the buyer's.
+    // Each person in a group has a separate key; this is the buyer's.
     ...(isGroup(order) && { seat: { number: 1, round: 1 } }),
   };
 }
 
-/** The license with these periods, and so another end. Its key states the first one for good, so that what is installed stays. */
+/**
+ * Sets the periods of a license, and thus its end. The key keeps stating the first period, so installed keys stay
+ * valid.
+ */
 export const withPeriods = (
   order: Order,
   licence: Licence,
@@ -53,7 +56,7 @@ export const withPeriods = (
   keyUntil: order.keyUntil ?? licence.validUntil ?? undefined,
 });
 
-/** The periods of a license; its own alone, as long as no other order renews it. */
+/** The periods of a license; only its own if no other order renewed it. */
 export function periodsOf({ id, seats, payment, createdAt, periods, licence }: Order): Period[] {
   if (periods) return periods;
   if (!licence?.validUntil) return [];
@@ -62,8 +65,9 @@ export function periodsOf({ id, seats, payment, createdAt, periods, licence }: O
 }
 
 /**
- * What an order paid for, with a later end. Of a license that other orders renewed since, their periods follow the longer one; of a renewal
- * it is the period that it gives.
+ * Moves the end of what an order paid for. For a license that other orders renewed, their periods move too. For a
+ * renewal, the
+ * period it adds moves.
  */
 export function extended(order: Order, until: string): Partial<Order> {
   const { licence, renews, periods } = order;
@@ -80,7 +84,7 @@ export function extended(order: Order, until: string): Partial<Order> {
   return withPeriods(order, licence, inSequence(longer));
 }
 
-/** A license that runs so many days longer. */
+/** Extends a license by a number of days. */
 export function lengthened(order: Order, days: number): Partial<Order> {
   const { licence, periods } = order;
   if (!licence?.validUntil) return {};
@@ -92,14 +96,18 @@ export function lengthened(order: Order, days: number): Partial<Order> {
 }
 
 /**
- * Whether a license may be shown and used: its order is paid, and neither refunded nor disputed, or the operator let it go out before the
- * transfer. One that was upgraded is replaced by another.
+ * Whether a license may be shown and used: its order is paid and neither refunded nor disputed, or an operator issued
+ * it before the
+ * transfer. An upgraded license was replaced by another.
  */
 export const isLicenceInForce = (order: Order) =>
   order.upgradedTo === undefined &&
   (order.state === 'paid' || awaitsTransfer(order)) &&
   order.licence !== undefined;
 
-/** Whether the order's own key may be shown and used: in a group it is that of seat 1, which its buyer may have given up. */
+/**
+ * Whether the order's own key may be shown and used. In a group, it is the key of seat 1, which the buyer may have
+ * given up.
+ */
 export const isOwnKeyInForce = (order: Order) =>
   isLicenceInForce(order) && (!isGroup(order) || isBuyerSeated(order));

@@ -1,4 +1,5 @@
-// Who owns a group's license since it was handed over, and to whom it is offered, as they are stored with the order that began it.
+// Schema of a group license's owner after a transfer of ownership, and of a pending offer, as stored with the order
+// that began the license.
 import * as z from 'zod/mini';
 import { moment, optionalText, text } from '../bounds.ts';
 

@@ -1,5 +1,6 @@
-// A group's license changes hands: its owner offers it, and the other person accepts through an emailed link. Seats and keys stay. Licenses for
-// one person are not transferable, as the terms say.
+// Transfers the ownership of a group license: the owner offers it, and the other person accepts through an emailed
+// link. Seats and keys do not
+// change. Licenses for one person are not transferable, as the terms state.
 import { addressMark } from '../account/address-mark.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays } from '../dates.ts';
@@ -15,12 +16,12 @@ import type { Seat, Seating } from './seating-schema.ts';
 import { markOf, noting, whyNoMail } from './seat-mails.ts';
 import { whyClosed } from './seats.ts';
 
-/** How long an offer can be accepted. */
+/** How many days an offer can be accepted. */
 export const offerDays = 14;
-/** More often than any license changes hands. */
+/** More transfers than any license needs. */
 const mostRounds = 20;
 
-/** Why a license cannot be handed over, in words; null if it can. */
+/** Why a license cannot be transferred, as text, or null if it can. */
 export function whyNotHandedOver(order: Order): string | null {
   if (purposeOf(order).purpose !== 'license') return 'This order has no license of its own.';
   if (!isGroup(order))
@@ -33,11 +34,14 @@ export function whyNotHandedOver(order: Order): string | null {
 
 const endOfOffer = ({ at }: OwnerOffer) => addDays(at, offerDays);
 
-/** The offer that can be accepted now; undefined if there is none. */
+/** The offer that can be accepted now, or undefined if there is none. */
 export const openOffer = ({ ownerOffer }: Pick<Order, 'ownerOffer'>, now: string): OwnerOffer | undefined =>
   ownerOffer && now <= endOfOffer(ownerOffer) ? ownerOffer : undefined;
 
-/** Offers the license to another person, who gets a link to accept it; an earlier offer ends. The same offer twice is one. */
+/**
+ * Offers the license to another person and emails them a link to accept it. Ends any earlier offer. Repeating the same
+ * offer changes nothing.
+ */
 export function offerOwnership(
   order: Order,
   { email, name }: { email: string; name?: string | undefined },
@@ -68,7 +72,7 @@ export function offerOwnership(
   );
 }
 
-/** Ends an offer that was not accepted yet. */
+/** Withdraws an offer that has not been accepted. */
 export function withdrawOffer(order: Order, now: string): Requested {
   const { ownerOffer, ...rest } = order;
   if (!ownerOffer) return no('No one has an open offer.');
@@ -78,7 +82,7 @@ export function withdrawOffer(order: Order, now: string): Requested {
   });
 }
 
-/** The buyer's seat as that of anyone else: the buyer keeps it, with the key that is installed. */
+/** The buyer's seat as an ordinary seat. The buyer keeps it with the installed key. */
 function buyersSeat({ buyer, payment, createdAt }: Order): Seat {
   const since = payment?.paidAt ?? createdAt;
   return {
@@ -101,8 +105,10 @@ function seatingAfter(order: Order, { email }: OwnerOffer): Seating {
 }
 
 /**
- * The license in new hands, by the code of the offer's link. Its new owner manages the seats and pays for the next period, unless someone else
- * was named for that. Everyone keeps seat and key; the former owner keeps the invoices.
+ * Transfers the license to the person who accepts, identified by the code in the offer's link. The new owner manages
+ * the seats and pays for the next
+ * period, unless someone else was named as the payer. Everyone keeps their seat and key; the previous owner keeps the
+ * invoices.
  */
 export function acceptOwnership(order: Order, code: string, now: string): Requested {
   const closed = whyNotHandedOver(order);
@@ -118,12 +124,12 @@ export function acceptOwnership(order: Order, code: string, now: string): Reques
   const payer = named ?? { email, since: now, round: payerRound, ...(name !== undefined && { name }) };
   const changed: Order = {
     ...rest,
-    // Back with the buyer, the order's own link opens everything again.
+    // If the buyer owns the license again, the order's own link regains full access.
     ...(!isBuyers && { owner: { ...person, since: now } }),
     ...{ payer, payerRounds: named ? rest.payerRounds : payerRound },
     seating: seatingAfter(order, offer),
   };
-  // The quote for the former payer opens a form with their billing details.
+  // The quote for the previous payer prefills a form with their billing details.
   delete changed.renewalQuote;
   const former = ownerOf(order).email;
   const seat = isBuyerSeated(order) ? seatingOf(changed).seats[0] : undefined;
@@ -131,7 +137,7 @@ export function acceptOwnership(order: Order, code: string, now: string): Reques
     withHistory(changed, now, 'ownership-accepted'),
     { ...mailTo(changed, 'ownership-accepted', String(offer.round)), to: email },
     {
-      // A former owner who is not the buyer has no order page.
+      // A previous owner who is not the buyer has no order page.
       ...mailTo(changed, 'ownership-told', `${offer.round}.accepted`, order.owner ? 'moved' : 'accepted'),
       to: former,
     },

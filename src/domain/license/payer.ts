@@ -1,5 +1,6 @@
-// "Someone else pays from now on": the owner or an administrator of a license names who pays from the next period on. That person gets its
-// reminders, quotes, and the documents of what they pay, and nothing else of the license.
+// Names someone else to pay for a license from the next period on. The owner or an administrator can do this. The payer
+// receives reminders, quotes,
+// and the documents of what they pay, but has no other access to the license.
 import { isSameAddress } from '../canonical-address.ts';
 import { withHistory } from '../order/order-history.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
@@ -10,10 +11,10 @@ import { isLicenceInForce } from './order-license.ts';
 import { ownerOf } from './owner.ts';
 import type { Payer } from './payer-schema.ts';
 
-/** More often than any license needs. */
+/** More changes than any license needs. */
 const mostRounds = 10;
 
-/** Why no one can be named as the payer of a license, in words; null if someone can. */
+/** Why no payer can be named, as text, or null if one can. */
 export function whyNoPayer(order: Order): string | null {
   if (purposeOf(order).purpose !== 'license') return 'This order has no license that is renewed.';
   if (order.upgradedTo)
@@ -27,13 +28,20 @@ export function whyNoPayer(order: Order): string | null {
     : null;
 }
 
-/** The address of whoever pays for the next period: who was named, else who paid last. `renewal`: the order that paid for the last period. */
+/**
+ * The address of the payer of the next period: the named payer, otherwise whoever paid last. `renewal` is the order
+ * that paid for the last
+ * period.
+ */
 export const payerAddressOf = (license: Order, renewal?: Order): string =>
   license.payer?.email ?? (renewal ?? license).buyer.email;
 
 type Named = Pick<Payer, 'email' | 'name' | 'company'>;
 
-/** Names who pays from the next period on, and tells that person, the owner, and the former payer. The same person twice is told once. */
+/**
+ * Names who pays from the next period on, and notifies them, the owner, and the previous payer. Naming the same person
+ * again changes nothing.
+ */
 export function namePayer(order: Order, named: Named, former: string, now: string): Requested {
   const closed = whyNoPayer(order);
   if (closed !== null) return no(closed);
@@ -43,7 +51,7 @@ export function namePayer(order: Order, named: Named, former: string, now: strin
   if (round > mostRounds)
     return no('The payer of this license was changed many times already. Please contact support.');
   const payer: Payer = { ...named, since: now, round };
-  // The quote for the former payer opens a form with their billing details.
+  // The quote for the previous payer prefills a form with their billing details.
   const { renewalQuote: _former, ...rest } = order;
   const changed = { ...rest, payer, payerRounds: round };
   return done(withHistory(changed, now, 'payer-named'), ...mailsOf(changed, payer, former));
@@ -61,7 +69,10 @@ function mailsOf(order: Order, { email, round }: Payer, former: string): OrderMa
   ];
 }
 
-/** The license after a renewal was paid: another who ordered it after the payer was named is the payer from now on. */
+/**
+ * The license after a paid renewal. If someone other than the named payer ordered it after the naming, they are the
+ * payer from now on.
+ */
 export function afterPayment(
   license: Order,
   { buyer, createdAt }: Pick<Order, 'buyer' | 'createdAt'>,
@@ -71,7 +82,7 @@ export function afterPayment(
   return isReplaced ? rest : license;
 }
 
-/** The reminder of the end of a license for the payer who was named; none if that is the owner, who has one anyway. */
+/** The expiry reminder for a named payer. Empty if that is the owner, who gets a reminder anyway. */
 export const payerReminder = (order: Order, end: string, days: number): OrderMail[] =>
   order.payer === undefined || isSameAddress(order.payer.email, ownerOf(order).email)
     ? []

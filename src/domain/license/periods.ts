@@ -1,46 +1,48 @@
-// The periods of a license: one for each order that pays for it, one after the other, so that no paid day is lost.
+// The periods of a license: one for each order that pays for it, consecutive, so that no paid day is lost.
 import * as z from 'zod/mini';
 import { code, moment, reference, wholeList } from '../bounds.ts';
 import { addDays, addMonths, fromDayNumber, later, toDayNumber } from '../dates.ts';
 
-/** Days, as a license has them; both included. */
+/** First and last day, as in a license; both are inclusive. */
 const periodSchema = z.object({
   orderId: reference,
   paidAt: moment,
   from: moment,
   until: moment,
   seats: z.int(),
-  /** The card of its order is charged again for the next one. */
+  /** Set if the card of its order is charged again for the next period. */
   renews: z.optional(z.boolean()),
 });
 export type Period = z.infer<typeof periodSchema>;
 
 export const periodsSchema = wholeList(periodSchema, 100);
 
-/** Of an order that gives a license of another order a period more. */
+/** Set on an order that adds a period to another order's license. */
 export const renewalSchema = z.object({
   /** The order that began the license. */
   orderId: reference,
   /** The period, once it is paid. */
   from: z.optional(moment),
   until: z.optional(moment),
-  /** The end of the first one, where its order was charged again since. */
+  /** The end of the first term, if its order was charged again since. */
   firstUntil: z.optional(moment),
-  /** What is charged next, for a group that has grown since. */
+  /** The next charge, for a group that has grown since. */
   next: z.optional(z.object({ seats: z.int(), minorUnits: z.int() })),
-  /** What the license knows of it. */
+  /** What the license reflects of this order. */
   state: z.enum(['ordered', 'given', 'taken-back']),
 });
 
-/** Of a license whose next period was quoted by itself (renewal-quote.ts). */
+/** The quote for a license's next period, created automatically (renewal-quote.ts). */
 export const renewalQuoteSchema = z.object({
-  /** The end of the period that it follows. */
+  /** The end of the period it follows. */
   end: moment,
-  /** The quote, as its link seals it; none where the price list has no price, and a person makes it. */
+  /**
+   * The quote as signed in its link. Absent if the price list has no price and someone on the team prepares the quote.
+   */
   text: z.optional(code(1600)),
 });
 
-/** The period that a renewal gives, once it is paid. */
+/** The period that a renewal adds, once it is paid. */
 export const paidPeriod = ({ renews }: { renews?: z.infer<typeof renewalSchema> | undefined }) =>
   renews?.from === undefined || renews.until === undefined
     ? undefined
@@ -49,8 +51,9 @@ export const paidPeriod = ({ renews }: { renews?: z.infer<typeof renewalSchema> 
 const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 
 /**
- * The same periods, each beginning where the one before ends, but not before it was paid. None gets shorter: a month that moves from February to
- * March is a month there, too. The first is of the order that began the license.
+ * Makes periods consecutive: each starts where the previous one ends, but not before it was paid. No period gets
+ * shorter: a month that moves
+ * from February to March becomes 31 days long. The first belongs to the order that began the license.
  */
 export function inSequence([first, ...others]: readonly Period[]): Period[] {
   if (!first) return [];

@@ -1,5 +1,6 @@
-// One rule for every renewal, by card, PayU, transfer, or quote: the license gets another period, and keeps its people and keys. The renewal
-// is an order of its own that gives the period when it is paid, and takes it back when its money is given back.
+// Renews a license, whether by card, PayU, transfer, or quote: the license gets another period and keeps its people and
+// keys. The renewal is a
+// separate order that adds the period when it is paid and removes it when it is refunded.
 import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
 import { isLicenceInForce, periodsOf, withPeriods } from './order-license.ts';
@@ -16,21 +17,24 @@ import { afterPayment } from './payer.ts';
 import { inSequence, paidPeriod, type Period } from './periods.ts';
 import type { Settled } from './settled.ts';
 
-/** More than any license has; what is beyond is for a person. */
+/** More than any license has. Beyond it, renewals are flagged for review. */
 const mostPeriods = 100;
 
-/** What would be charged again for a license by itself: with its own order, or with the last that renewed it. */
+/** Whether a license renews automatically, through its own order or the last one that renewed it. */
 export const isRenewing = ({ subscription, periods }: Pick<Order, 'subscription' | 'periods'>): boolean =>
   periods?.at(-1)?.renews === true || subscription === 'renewing' || subscription === 'in-grace';
 
-/** Whether the last period of a license is of another order than the one that began it. */
+/** Whether the last period of a license belongs to an order other than the one that began it. */
 export const isRenewedByOther = ({ id, periods }: Pick<Order, 'id' | 'periods'>): boolean =>
   periods !== undefined && periods.at(-1)?.orderId !== id;
 
 export type WhyNotRenewed =
   'not-in-force' | 'upgraded' | 'renews-by-itself' | 'renewed-since' | 'too-few-seats';
 
-/** Why no one can pay for another period of a license now; null where everybody can. `end`: the last day that its link states. */
+/**
+ * Why no one can pay for another period of a license now, or null if anyone can. `end` is the last day stated in the
+ * renewal link.
+ */
 export function whyNotRenewed(
   license: Order,
   { end, seats }: { end: string; seats: number },
@@ -43,7 +47,7 @@ export function whyNotRenewed(
   return isGroup(license) && seats < stayingSeats(license) ? 'too-few-seats' : null;
 }
 
-/** The period that a renewal gives, as it was paid; undefined where it is not. */
+/** The period that a renewal adds, as paid, or undefined if it is not paid. */
 function periodFrom(renewal: RenewalOrder): Period | undefined {
   const { id: orderId, payment, seats } = renewal;
   const period = paidPeriod(renewal);
@@ -64,18 +68,18 @@ const refused = (
 
 const isClosed = ({ state, upgradedTo }: Order) => state === 'refunded' || upgradedTo !== undefined;
 
-/** Whether a period reaches further than before. Days that a license works without its payment are no period. */
+/** Whether a period extends further than before. Grace days without payment do not count. */
 const isLonger = ({ subscription }: RenewalOrder, given: Period, known: Period | undefined) =>
   subscription !== 'in-grace' && given.until > (known?.until ?? '');
 
-/** The owner is told of a period that someone else has paid for. */
+/** Notifies the owner of a period that someone else paid for. */
 function mailToOwner(license: Order, { id, buyer }: RenewalOrder, { until }: Period): OrderMail[] {
   const owner = ownerOf(license).email;
   if (isSameAddress(owner, buyer.email) || !isLicenceInForce(license)) return [];
   return [{ ...mailTo(license, 'licence-extended', `${id}.${toDayNumber(until)}`), to: owner }];
 }
 
-/** The license with the period of a paid renewal, or with what has become of that period since. */
+/** Adds the period of a paid renewal to its license, or updates that period. */
 export function givePeriod(license: Order, renewal: RenewalOrder, now: string): Settled {
   const given = periodFrom(renewal);
   const { licence } = license;
@@ -94,12 +98,12 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   const paid = known ? renewed : afterPayment(renewed, renewal);
   const order = isNews ? withHistory(paid, now, 'renewed', `with order ${renewal.id}`) : paid;
   const mails = isNews ? mailToOwner(license, renewal, given) : [];
-  // The period is given all the same: no one loses a seat for it.
+  // The period is added anyway, so no one loses their seat.
   const isTooSmall = isGroup(license) && given.seats < stayingSeats(license);
   return { order, mails: [...mails, ...ended], ...(!known && isTooSmall && refused(license, 'too-small')) };
 }
 
-/** The license without the period whose money was given back. */
+/** Removes the period of a refunded renewal. */
 export function takePeriodBack(license: Order, { id }: RenewalOrder, now: string): Settled {
   const { licence, periods = [] } = license;
   if (!licence || !periods.some(({ orderId }) => orderId === id)) return 'known';
@@ -107,27 +111,28 @@ export function takePeriodBack(license: Order, { id }: RenewalOrder, now: string
   const shorter = {
     ...license,
     ...withPeriods(license, licence, left),
-    // Its own again, as of a license that no one else renewed.
+    // A license that no other order renews has only its own period.
     ...(left.length === 1 && { periods: undefined }),
   };
   return { order: withHistory(shorter, now, 'renewal-taken-back', `of order ${id}`), mails: [] };
 }
 
-/** The periods whose number of seats does not count yet. */
+/** The periods whose number of seats is not in effect yet. */
 const ahead = ({ id, periods = [], seating }: Order): Period[] =>
   periods.filter(({ orderId, from }) => orderId !== id && from > (seating?.base?.from ?? ''));
 
-/** When the next period of a group begins, and with it its number of seats; null where none is ahead. */
+/** When the next period of a group begins, and with it its number of seats, or null if none is scheduled. */
 export const nextBeginning = (order: Order): string | null =>
   isGroup(order) ? (ahead(order)[0]?.from ?? null) : null;
 
-/** Those who leave with the period that begins; none of a license that is not in force anymore. */
+/** Those who leave with the period that begins; no one if the license is no longer in force. */
 const leavingNow = (order: Order) =>
   order.state === 'refunded' || order.upgradedTo ? [] : leavingSeats(order);
 
 /**
- * The group with the seats of the period that has started: those that it was renewed for, and those that were added since; without the people who
- * leave with it, and with an email to each of them.
+ * Starts a group's next period: the group has the seats it was renewed for plus those added since, and the people
+ * selected to leave are removed
+ * and notified by email.
  */
 export function beginPeriods(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const begun = ahead(order).findLast(({ from }) => from <= now);
@@ -146,7 +151,7 @@ export function beginPeriods(order: Order, now: string): { order: Order; mails: 
   };
 }
 
-/** How many seats a group has in the period that is ahead; undefined where none is. */
+/** The number of seats of a group in its next period, or undefined if there is none. */
 export function seatsAhead(order: Order): number | undefined {
   const counts = ahead(order).map(({ seats, paidAt }) =>
     (seatingOf(order).added ?? []).reduce((sum, each) => (each.at > paidAt ? sum + each.seats : sum), seats),

@@ -1,5 +1,6 @@
-// The quote for the next period of a license, which goes out by itself to whoever paid for the last one. A group or an institution needs it
-// early: a purchase order takes weeks. Licenses of one person, and those that a card renews, are only reminded.
+// Automatic quotes for the next period of a license, sent to whoever paid for the last one. Groups and institutions
+// need them early, because a
+// purchase order takes weeks. Licenses for one person, and those that a card renews, only get reminders.
 import { findPlan } from '../catalogue.ts';
 import { addDays, later } from '../dates.ts';
 import { flagForReview } from '../order/flag-for-review.ts';
@@ -16,24 +17,29 @@ import { ownerOf } from './owner.ts';
 import { payerAddressOf } from './payer.ts';
 import { isRenewing } from './renew-license.ts';
 
-/** How many days before the end it goes out. */
+/** Days before the end at which the quote is sent. */
 export const quotedDaysBefore = 60;
 
-/** Whether the payer of a license is sent a quote for the next period. */
+/** Whether the payer of a license gets a quote for the next period. */
 export function isQuotedAhead(order: Order): boolean {
   const { kind, term, state, edition, addsTo, renews, upgradedTo, licence, subscription } = order;
   if (kind !== 'licence' || term !== 'year' || edition === 'student' || addsTo || renews) return false;
   if (state !== 'paid' || upgradedTo || !licence?.validUntil || isRenewing(order)) return false;
-  // What was charged again until its card failed has had its own emails, and has ended.
+  // A subscription whose card failed had its own emails and has ended.
   if (subscription === 'ended' && !order.periods) return false;
   return isGroup(order) || isPaidByInstitution(order);
 }
 
-/** Whether an institution pays: it was invoiced or named, it asked for a quote, or someone else was named as the payer. */
+/**
+ * Whether an institution pays: it was invoiced or named as a company, it requested a quote, or someone else was named
+ * as the payer.
+ */
 const isPaidByInstitution = ({ provider, quote, buyer, payer }: Order) =>
   provider === 'transfer' || quote !== undefined || buyer.company !== undefined || payer !== undefined;
 
-/** When its quote is due, which may be past; null where none is, or no more. Once a reminder went out, that has told. */
+/**
+ * When the quote is due, possibly in the past, or null if none is due anymore. None is due after a reminder was sent.
+ */
 export function renewalQuoteAt(order: Order, now: string): string | null {
   const end = endOf(order);
   if (end === undefined || !isQuotedAhead(order) || order.renewalQuote?.end === end) return null;
@@ -41,22 +47,22 @@ export function renewalQuoteAt(order: Order, now: string): string | null {
   return isReminded || now > end ? null : addDays(end, -quotedDaysBefore);
 }
 
-/** The order that paid for the last period of a license, of the two that are known: its own, or the renewal that was read with it. */
+/** The order that paid for the last period of a license: its own or the renewal loaded with it. */
 export const payerOf = (license: Order, renewal?: Order): Order =>
   renewal && license.periods?.at(-1)?.orderId === renewal.id ? renewal : license;
 
-/** The payer who was named and has not paid yet. */
+/** The named payer who has not paid yet. */
 const namedBeside = ({ payer: named }: Order, payer: Order) =>
   named && !isSameAddress(named.email, payer.buyer.email) ? named : undefined;
 
-/** The quote for the seats that a license has on this day; undefined where only a person can say the price. */
+/** A quote for the current seats of a license, or undefined if the price needs someone on the team. */
 export function renewalQuoteFor(license: Order, payer: Order, end: string, now: string): Quote | undefined {
   const { buyer, amount, quoted, title } = payer;
   const plan = findPlan(license.productId, seatsToRenew(license) ?? 1);
-  // A price or a title that a person agreed on is that person's to renew.
+  // A custom price or title is renewed by the team.
   if (!plan || quoted?.listMinorUnits !== undefined || title !== plan.product.title) return undefined;
   const { currency } = amount;
-  // Whoever is named as the payer sees nothing of the billing details of who paid before.
+  // A newly named payer must not see the billing details of the previous one.
   const named = namedBeside(license, payer);
   const { company, name, email } = named ?? buyer;
   const quote = quoteFor(plan, {
@@ -74,7 +80,7 @@ export function renewalQuoteFor(license: Order, payer: Order, end: string, now: 
   };
 }
 
-/** The license whose quote was made, with the emails that bring it: to its payer, and to those who own it or manage its seats. */
+/** Records the quote and emails it to the payer, the owner, and the administrators. */
 export function quoteRenewal(
   license: Order,
   payer: Order,
@@ -92,7 +98,7 @@ export function quoteRenewal(
     );
     return { order: flagged.outcome === 'changed' ? flagged.order : asked, mails: [] };
   }
-  // In place of a reminder that a late run would give as well.
+  // Sent instead of a reminder that is due in the same late run.
   const days = dueReminder(license, now);
   const handled = days === null ? license.handled : [...license.handled, reminderMark(end, days)];
   return {
@@ -124,7 +130,7 @@ function mailsOf(license: Order, payer: string, end: string): OrderMail[] {
   ];
 }
 
-/** The quote that was made for the next period of a license; undefined where none was, or its period has started since. */
+/** The quote created for the next period of a license, or undefined if there is none or its period has begun. */
 export function madeRenewalQuote(order: Order): Quote | undefined {
   const { renewalQuote } = order;
   return renewalQuote?.text !== undefined && renewalQuote.end === endOf(order)

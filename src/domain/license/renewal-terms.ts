@@ -1,5 +1,6 @@
-// What a buyer is told about being charged again: beside the pay button, on the result page, in the key's mail, in every notice and on
-// the order page. The words stand only here, so that they say the same everywhere.
+// The renewal terms shown to a buyer: next to the pay button, on the result page, in the license email, in every
+// notice, and on the order page.
+// They are worded only here, so they are the same everywhere.
 import { formatDay } from '../dates.ts';
 import { graceInDays } from './license.ts';
 import { formatMoney, type Currency } from '../money.ts';
@@ -13,16 +14,16 @@ type Charge = {
   provider: Order['provider'];
   quote?: string | undefined;
   edition: string;
-  /** In words, or the place where they are put in later. */
+  /** Formatted, or a placeholder that is filled in later. */
   amount: string;
-  /** The day of the next charge, in the same way. */
+  /** The day of the next charge, formatted or a placeholder. */
   on: string;
 };
 
-/** How a term that renews ends. */
+/** How to cancel a term that renews. */
 const howToCancel = 'until you cancel: one click on your order page';
 
-/** When and how much is charged again, or that nothing is. */
+/** States when and how much is charged next, or that nothing is. */
 export function chargedAgain(charge: Charge): string {
   const { term, edition, amount, on } = charge;
   if (isSubscription(charge))
@@ -32,19 +33,19 @@ export function chargedAgain(charge: Charge): string {
     : 'Paid once: nothing is charged again.';
 }
 
-/** The whole contract in a breath, beside the pay button. */
+/** The summary of the contract, shown next to the pay button. */
 export function paymentTerms(charge: Charge, currency: Currency): string {
   const taxed = currency === 'INR' ? `${tax.gstPercent}% GST included` : 'and we add nothing to it';
   return `You pay ${charge.amount} today, ${taxed}. ${chargedAgain(charge)}`;
 }
 
-/** What a license that another order renewed is told of being charged again. */
+/** The renewal terms of a license that another order renewed. */
 const renewedByOther = ({ orderId, until, renews }: Period): string =>
   renews
     ? `It renews by itself with order ${orderId}, on whose page that can be cancelled.`
     : `It was renewed until ${formatDay(until)}. Nothing is charged again.`;
 
-/** What comes of a paid order's subscription, or that it has none; undefined where the order is not in force. */
+/** The renewal terms of a paid order, or that it does not renew. Undefined if the order is not in force. */
 export function renewalOf(order: Order): string | undefined {
   const { id, subscription, term, provider, quote, edition, amount, state, periods } = order;
   if (state !== 'paid') return undefined;

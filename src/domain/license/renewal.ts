@@ -1,26 +1,27 @@
-// A term that is bought before an earlier one ends begins where that ends, so no one loses a day by being early. A provider counts its
-// periods from the payment: the days between are carried along through all renewals.
+// A term that is bought before an earlier one ends starts when that one ends, so an early buyer loses no day. Providers
+// count periods from
+// the payment, so the difference in days carries over to every renewal.
 import { addDays, fromDayNumber, later, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';
 
-/** From the day of payment to the first day of the term that was paid for. */
+/** Days from the payment to the first day of the term it paid for. */
 export const daysCarried = (paidAt: string, startsAfter: string | undefined) =>
   startsAfter === undefined ? 0 : Math.max(0, toDayNumber(startsAfter) - toDayNumber(paidAt));
 
-/** The same of a paid order. */
+/** The same for a paid order. */
 export const daysCarriedBy = ({ payment, startsAfter }: Pick<Order, 'payment' | 'startsAfter'>) =>
   payment ? daysCarried(payment.paidAt, startsAfter) : 0;
 
-/** Whether a card would be charged again, and its owner can end that. */
+/** Whether a card would be charged again and its owner can cancel that. */
 export const canCancelRenewal = ({ payment, subscription, state }: Order) =>
   payment?.subscriptionId !== undefined &&
   (subscription === 'renewing' || subscription === 'in-grace') &&
   state !== 'refunded';
 
-/** A term, as the link that renews it states it: with its last day, so that reading it needs no store. */
+/** A term as encoded in its renewal link. It includes the last day, so reading it needs no store. */
 export const termOf = (orderId: string, validUntil: string) => `${orderId}-${toDayNumber(validUntil)}`;
 
-/** The term that a link of an order leads to renewing: of a renewal, that of the license that it renews. */
+/** The term that an order's renewal link renews. For a renewal, it is the term of the license it renews. */
 export function termToRenew(
   { id, licence, renews, startsAfter }: Order,
   license?: Order,
@@ -29,23 +30,23 @@ export function termToRenew(
   return end ? termOf(renews?.orderId ?? id, end) : undefined;
 }
 
-/** The order of the license that such a text names. */
+/** The order ID in an encoded term. */
 export const orderIdOfTerm = (term: string) => term.slice(0, term.lastIndexOf('-'));
 
-/** The last day that the token of a renewal link states, for whoever reads it before it is verified; undefined where there is none. */
+/** The last day stated in an unverified renewal token, for display before verification. Undefined if there is none. */
 export function lastDayIn(token: string): string | undefined {
   const [, day] = /^\w{24}-(\d{4,6})-/.exec(token) ?? [];
   return day === undefined ? undefined : fromDayNumber(Number(day));
 }
 
-/** The last day of the term that such a text states. */
+/** The last day in an encoded term. */
 export const lastDayOf = (term: string) => fromDayNumber(Number(term.slice(term.lastIndexOf('-') + 1)));
 
-/** The end of the license, or of the period that a renewal gives to one; undefined where there is none. */
+/** The end of an order's license, or of the period a renewal adds to one. Undefined if there is none. */
 export const endOf = ({ licence, renews }: Pick<Order, 'licence' | 'renews'>): string | undefined =>
   renews?.until ?? licence?.validUntil ?? undefined;
 
-/** The end of what an order paid for itself: of a license without the periods that other orders gave it. */
+/** The end of what the order itself paid for: a license without the periods that other orders added. */
 export const ownEndOf = ({
   id,
   licence,
@@ -54,10 +55,10 @@ export const ownEndOf = ({
 }: Pick<Order, 'id' | 'licence' | 'periods' | 'renews'>): string | undefined =>
   periods?.find(({ orderId }) => orderId === id)?.until ?? endOf({ licence, renews });
 
-/** When a renewal that is paid now begins: where the license ends, or today where that is past. */
+/** When a renewal paid now begins: at the end of the license, or today if that has passed. */
 export const beginsOn = (end: string, now: string) => later(end, fromDayNumber(toDayNumber(now)));
 
-/** When the provider charges for the next term of an order that renews by itself; undefined where it does not. */
+/** When the provider charges for the next term of an order, or undefined if it does not renew automatically. */
 export function renewsOn(
   order: Pick<Order, 'id' | 'licence' | 'periods' | 'renews' | 'subscription' | 'payment' | 'startsAfter'>,
 ): string | undefined {
@@ -67,13 +68,13 @@ export function renewsOn(
   return addDays(end, -daysCarriedBy(order));
 }
 
-/** What is charged for the next term, in minor units: a group may have grown since the last one. */
+/** The next charge in minor units; a group may have grown since the last one. */
 export const nextCharge = ({ seating, renews, upgrades, amount }: Order) =>
   renews?.next?.minorUnits ?? seating?.renewsAt ?? upgrades?.price ?? amount.minorUnits;
 
 /**
- * How many days before the end of a term its buyer is written to: of one that renews by itself in time to cancel, of one that ends in
- * time to renew it.
+ * Days before the end of a term at which its buyer gets a notice: in time to cancel a term that renews, or to renew one
+ * that ends.
  */
 export const noticeDays = { year: [30, 7], month: [7] } as const;
 export const endingDays = { year: [30, 7, 1], month: [7, 1] } as const;

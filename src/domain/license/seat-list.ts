@@ -1,4 +1,4 @@
-// The list of seats as a CSV file (RFC 4180) that a spreadsheet opens without running anything in it.
+// Exports the list of seats as CSV (RFC 4180), safe to open in a spreadsheet.
 
 type Row = {
   number: number;
@@ -8,11 +8,14 @@ type Row = {
   since?: string | undefined;
 };
 
-/** A cell that begins like a formula begins with an apostrophe instead: a spreadsheet shows it, and computes nothing. */
+/**
+ * Prefixes a cell that starts like a formula with an apostrophe, so that a spreadsheet displays it instead of running
+ * it (CSV injection).
+ */
 const safe = (text: string) => (/^[=+\-@\t\r|%]/.test(text) ? `'${text}` : text);
 const cell = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Seat, name, email, state and since when; with the mark by which spreadsheets know UTF-8. */
+/** Writes seat, name, email, state, and date, with a byte order mark so that spreadsheets recognize UTF-8. */
 export function writeSeatList(rows: readonly Row[]): string {
   const lines = rows.map(({ number, name = '', email = '', state, since = '' }) =>
     [String(number), name, email, state, since.slice(0, 10)].map((text) => cell(safe(text))).join(','),

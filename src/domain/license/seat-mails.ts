@@ -1,4 +1,4 @@
-// The emails to the people of a group's seats, and how many an order may send.
+// The emails to people with a seat in a group, and how many an order may send.
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays } from '../dates.ts';
 import type { SeatMark } from './license.ts';
@@ -7,14 +7,16 @@ import type { Order } from '../order/order.ts';
 import { paidSeats, seatCode, seatingOf } from './seating.ts';
 import type { Seat, Seating } from './seating-schema.ts';
 
-/** Emails that one order may send in a day: an invitation to everyone twice, and some corrections. To one address there are three. */
+/**
+ * Emails an order may send per day: two invitations to everyone, and some corrections. Each address gets at most three.
+ */
 export const mailsPerDay = (order: Order) => Math.min(2 * paidSeats(order) + 10, 60);
 const mailsPerAddress = 3;
 
-/** What was sent within the last day. */
+/** The emails sent within the last day. */
 const sentToday = ({ sent }: Seating, now: string) => sent.filter(({ at }) => at > addDays(now, -1));
 
-/** Why no mail may go to this address now; null where one may. */
+/** Why no email may go to this address now, or null if one may. */
 export function whyNoMail(order: Order, to: string, now: string): string | null {
   const sent = sentToday(seatingOf(order), now);
   if (sent.length >= mailsPerDay(order))
@@ -25,13 +27,13 @@ export function whyNoMail(order: Order, to: string, now: string): string | null 
     : null;
 }
 
-/** The seating with an email more that went out. */
+/** Records a sent email in the seating. */
 export const noting = (seating: Seating, to: string, now: string): Seating => ({
   ...seating,
   sent: [...sentToday(seating, now), { at: now, to }],
 });
 
-/** Names a seat in emails: `4-2` is the second person on seat 4. */
+/** Identifies a seat in emails: `4-2` is the second person on seat 4. */
 export const markOf = ({ number, round }: SeatMark) => `${number}-${round}`;
 
 export const invitation = (order: Order, seat: Seat): OrderMail => ({
@@ -39,13 +41,13 @@ export const invitation = (order: Order, seat: Seat): OrderMail => ({
   to: seat.email,
 });
 
-/** Tells a person that the seat has ended with a period, as an administrator chose. */
+/** Notifies a person that their seat ended with a period, as an administrator chose. */
 export const endedAtRenewal = (order: Order, seat: Seat): OrderMail => ({
   ...mailTo(order, 'seat-not-renewed', markOf(seat)),
   to: seat.email,
 });
 
-/** Tells a person that the seat has ended. */
+/** Notifies a person that their seat has ended. */
 export const endedSeat = (order: Order, seat: Seat): OrderMail => ({
   ...mailTo(order, 'seat-revoked', markOf(seat)),
   to: seat.email,

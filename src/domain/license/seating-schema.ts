@@ -1,66 +1,66 @@
-// The seats of a group and their people as they are stored with its order, and what an order of more seats stores.
+// Schema of a group's seats and their people, as stored with its order, and of a seat add-on.
 import * as z from 'zod/mini';
 import { latest, moment, optionalText, reference, text, wholeList } from '../bounds.ts';
 
 const seatSchema = z.object({
   number: z.int(),
-  /** The how many-th person on this seat. */
+  /** Incremented each time the seat passes to a new person. */
   round: z.int(),
   email: text(254),
   name: optionalText(120),
-  /** Of the address, for the seat's link; seats of earlier releases have none. */
+  /** The address fingerprint for the seat's link. Seats from earlier releases have none. */
   mark: optionalText(20),
   /** How often the seat's link was replaced. */
   linkVersion: z.optional(z.int()),
-  /** `pending` until the person has opened the link, and so seen the key. */
+  /** `pending` until the person has opened the link and thus seen the key. */
   state: z.enum(['pending', 'active']),
   invitedAt: moment,
-  /** When the invitation went out last, and how often it did. */
+  /** When the invitation was last sent, and how often. */
   sentAt: moment,
   sends: z.int(),
   activeAt: z.optional(moment),
-  /** That the invitation came back. */
+  /** Set if the invitation bounced. */
   isReturned: z.optional(z.boolean()),
-  /** That its key is the first of the group: the buyer's, who kept the seat when the license was handed over. */
+  /** Set if its key is the first key of the group: the buyer kept the seat when ownership was transferred. */
   hasFirstKey: z.optional(z.boolean()),
-  /** That the person leaves when the next period begins. */
+  /** Set if the person leaves when the next period begins. */
   leaves: z.optional(z.boolean()),
 });
 export type Seat = z.infer<typeof seatSchema>;
 
 export const seatingSchema = z.object({
-  /** The seats that someone has, but for the buyer's own, which is seat 1. */
+  /** The occupied seats, except the buyer's own, which is seat 1. */
   seats: wholeList(seatSchema, 200),
-  /** The last round of each seat that someone ever had. */
+  /** The last generation of every seat that was ever occupied. */
   rounds: z.record(text(10), z.int()),
-  /** When seats were revoked, for a year. */
+  /** When seats were revoked within the past year. */
   revokedAt: latest(moment, 200),
-  /** Which emails went to whom, for a day. */
+  /** The emails sent within the past day, with their recipients. */
   sent: latest(z.object({ at: moment, to: text(254) }), 100),
-  /** Who manages the seats beside the buyer, by the how many-th link. */
+  /** The second administrator and the generation of their link. */
   second: z.optional(z.object({ email: text(254), round: z.int(), since: moment, mark: optionalText(20) })),
   secondRounds: z.optional(z.int()),
-  /** Seats bought in the middle of the term, by the order that paid for them. */
+  /** Seats bought mid-term, by the order that paid for them. */
   added: z.optional(wholeList(z.object({ orderId: reference, seats: z.int(), at: moment }), 100)),
-  /** The buyer has no seat: seat 1 is like any other. */
+  /** Set if the buyer has no seat, so that seat 1 is like any other. */
   isBuyerOut: z.optional(z.boolean()),
-  /** How many seats it was renewed for, and from when on; without those added since. */
+  /** The number of seats it was renewed for, and from when, without those added since. */
   base: z.optional(z.object({ seats: z.int(), from: moment })),
-  /** What the whole group costs at its next renewal, in minor units, where seats were added. */
+  /** The price of the whole group at its next renewal, in minor units, if seats were added. */
   renewsAt: z.optional(z.int()),
 });
 export type Seating = z.infer<typeof seatingSchema>;
 export type SecondAdministrator = NonNullable<Seating['second']>;
 
-/** Of the order of seats that are added to a group. */
+/** Set on the order of a seat add-on. */
 export const additionSchema = z.object({
   /** The group's order. */
   orderId: reference,
-  /** How many seats the group has then. */
+  /** The total number of seats after the purchase. */
   total: z.int(),
   daysLeft: z.int(),
   daysOfTerm: z.int(),
   until: moment,
-  /** What the group knows of it. */
+  /** What the group reflects of this order. */
   state: z.enum(['ordered', 'given', 'taken-back']),
 });

@@ -1,11 +1,11 @@
-// Who sits where in a group's license: what an order keeps of it. The rules by which it changes are in seats.ts.
+// Reads the seat assignments of a group license. The rules that change them are in seats.ts.
 import type { SeatMark } from './license.ts';
 import type { Order } from '../order/order.ts';
 import type { Seating, Seat, SecondAdministrator } from './seating-schema.ts';
 
 const none: Seating = { seats: [], rounds: {}, revokedAt: [], sent: [] };
 
-/** The seating of an order, empty where no one was invited yet. */
+/** The seat assignments of an order; empty if no one has been invited. */
 export const seatingOf = ({ seating = none }: Pick<Order, 'seating'>): Seating => seating;
 
 /** Whether an order is a license for several people. */
@@ -17,18 +17,18 @@ export const isGroup = ({
 }: Pick<Order, 'kind' | 'seats' | 'addsTo' | 'renews'>) =>
   kind === 'licence' && seats > 1 && addsTo === undefined && renews === undefined;
 
-/** Whether a group's people have a key each: since there are seats. */
+/** Whether the people of a group have separate keys; groups from before seats existed share one. */
 export const hasOwnKeys = ({ licence }: Pick<Order, 'licence'>) => licence?.seat !== undefined;
 
 /** Whether the buyer, who administers the seats, has seat 1. */
 export const isBuyerSeated = ({ seating }: Pick<Order, 'seating'>) =>
   seatingOf({ seating }).isBuyerOut !== true;
 
-/** How many people have a seat, the buyer included where seat 1 is the buyer's. */
+/** The number of occupied seats, including the buyer's. */
 export const occupiedSeats = ({ seating }: Pick<Order, 'seating'>) =>
   seatingOf({ seating }).seats.length + (isBuyerSeated({ seating }) ? 1 : 0);
 
-/** How many seats are paid for. */
+/** The number of seats paid for. */
 export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
   (seatingOf(order).added ?? []).reduce(
     (sum, { seats }) => sum + seats,
@@ -39,21 +39,21 @@ export const paidSeats = (order: Pick<Order, 'seats' | 'seating'>) =>
 export const leavingSeats = ({ seating }: Pick<Order, 'seating'>) =>
   seatingOf({ seating }).seats.filter(({ leaves }) => leaves === true);
 
-/** How many people have a seat in the next period too. */
+/** The number of people who stay for the next period. */
 export const stayingSeats = ({ seating }: Pick<Order, 'seating'>) =>
   occupiedSeats({ seating }) - leavingSeats({ seating }).length;
 
-/** The smallest group of the price list. */
+/** The size of the smallest group in the price list. */
 const fewestSeats = 2;
 
-/** How many seats its renewal offers: as many as a group has by now, without those of people who leave; undefined for a license of one person. */
+/**
+ * The number of seats the renewal offers: the group's current size without those who leave. Undefined for a license for
+ * one person.
+ */
 export const seatsToRenew = (order: Pick<Order, 'seats' | 'seating'>) =>
   order.seats > 1 ? Math.max(fewestSeats, paidSeats(order) - leavingSeats(order).length) : undefined;
 
-/**
- * The numbers of the seats that no one has, the lowest first. Where a group was renewed for fewer, people keep the numbers they have, and with
- * them their keys.
- */
+/** The free seat numbers, lowest first. If a group was renewed for fewer seats, people keep their numbers and keys. */
 export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
   const { seats } = seatingOf(order);
   const taken = new Set(seats.map(({ number }) => number));
@@ -63,31 +63,34 @@ export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
   return numbers.filter((number) => !taken.has(number)).slice(0, free);
 }
 
-/** The seat that a mark names, as long as the same person has it. */
+/** The seat with this mark, as long as the same person has it. */
 export const findSeat = (order: Pick<Order, 'seating'>, { number, round }: SeatMark) =>
   seatingOf(order).seats.find((seat) => seat.number === number && seat.round === round);
 
-/** The moment and the person of a link: after a restore the same round may be given to somebody else, even within the same second. */
+/**
+ * When and to whom the seat was offered. After a restore, the same generation may go to someone else, even within the
+ * same second.
+ */
 const invited = ({ number, round, invitedAt, mark }: Seat) =>
   [number, round, Math.floor(Date.parse(invitedAt) / 1000).toString(36), ...(mark ? [mark] : [])].join('-');
 
-/** What a seat's link is sealed over: seat and round, when and to whom it was offered, and the version of the link. */
+/** The text a seat's link signs: seat and generation, when and to whom it was offered, and the version of the link. */
 export const seatCode = (seat: Seat) =>
   seat.linkVersion === undefined ? invited(seat) : `${invited(seat)}-v${seat.linkVersion}`;
 
-/** The seat that was offered with such a code, which its link may not carry anymore. */
+/** The seat offered with this code, even if its link has since been replaced. */
 export const seatOfferedBy = (order: Pick<Order, 'seating'>, code: string) =>
   seatingOf(order).seats.find((seat) => invited(seat) === code.replace(/-v\d+$/, ''));
 
-/** What the link of the second administrator is sealed over, beside the order. */
+/** The text the second administrator's link signs in addition to the order. */
 export const secondCode = ({ round, mark }: Pick<SecondAdministrator, 'round' | 'mark'>) =>
   mark === undefined ? `2-${round}` : `2-${round}-${mark}`;
 
-/** The seat that such a code names. */
+/** The seat with this code. */
 export const seatByCode = (order: Pick<Order, 'seating'>, code: string) =>
   seatingOf(order).seats.find((seat) => seatCode(seat) === code);
 
-/** The addresses that a seating holds. */
+/** Every address in the seat assignments. */
 export const addressesInSeating = ({ seats, second, sent }: Seating): string[] => [
   ...seats.map(({ email }) => email),
   ...(second ? [second.email] : []),

@@ -1,4 +1,5 @@
-// What the administrators of a group's license do with its seats. Each gives the changed order with its emails, or a reason in their words.
+// The actions of a group license's administrators. Each returns the changed order with its emails, or a reason that is
+// shown to them.
 import { addressMark } from '../account/address-mark.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays, formatDay } from '../dates.ts';
@@ -22,11 +23,11 @@ import {
 import type { Seat, Seating } from './seating-schema.ts';
 import { whyNoMail, noting, invitation, endedSeat } from './seat-mails.ts';
 
-/** Who acts: the buyer, or whom the buyer asked to help. */
+/** The buyer, or the second administrator. */
 export type Administrator = 'first' | 'second';
 const pauseInMs = 60_000;
 
-/** The order with other seats, and an entry of that in its history. */
+/** Changes the seats of an order and records it in the history. */
 export const changed = (
   order: Order,
   seating: Seating,
@@ -35,7 +36,7 @@ export const changed = (
   detail?: string,
 ): Order => withHistory({ ...order, seating }, now, event, detail);
 
-/** Why nothing can be changed, in words; null where it can. */
+/** Why the seats cannot be changed, as text, or null if they can. */
 export function whyClosed(order: Order): string | null {
   if (!isGroup(order)) return 'This order has one seat, and it is the buyer’s.';
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
@@ -50,7 +51,7 @@ export type Invited = Person & ({ seat: number } | { reason: string });
 
 const noneLeft = 'No seat is left.';
 
-/** Why a person gets no seat; null where there is nothing against it. */
+/** Why a person cannot have a seat, or null if they can. */
 export function whyNoSeat(order: Order, { email }: Person, now: string): string | null {
   if (isBuyerSeated(order) && isSameAddress(email, order.buyer.email))
     return 'This is the buyer’s address, who has seat 1.';
@@ -69,7 +70,7 @@ function inviteOne(
   now: string,
 ): { order: Order; seat: Seat } {
   const seating = seatingOf(order);
-  // The first key of seat 1 was the buyer's, whether it was ever shown or not.
+  // The first key of seat 1 was the buyer's, whether or not it was ever shown.
   const round = (seating.rounds[number] ?? (number === 1 ? 1 : 0)) + 1;
   const invited = { state: 'pending' as const, invitedAt: now, sentAt: now, sends: 1 };
   const named = { email, mark: addressMark(email), ...(name !== undefined && { name }) };
@@ -79,7 +80,7 @@ function inviteOne(
   return { order: { ...order, seating: noting({ ...seating, seats, rounds }, email, now) }, seat };
 }
 
-/** Gives each of these people the lowest free seat and writes to them; says of each what came of it. */
+/** Assigns each person the lowest free seat, emails them, and reports the result for each. */
 export function invitePeople(
   order: Order,
   people: readonly Person[],
@@ -107,7 +108,7 @@ export function invitePeople(
 
 const gone = no('This seat has changed in the meantime. The list now shows how it is.');
 
-/** The order with a seat in another state. */
+/** The seating with an updated seat. */
 const withSeat = (order: Order, seat: Seat): Seating => {
   const seating = seatingOf(order);
   return { ...seating, seats: seating.seats.map((each) => (each.number === seat.number ? seat : each)) };
@@ -117,7 +118,7 @@ const without = (order: Order, { number }: SeatMark): Seating => {
   return { ...seating, seats: seating.seats.filter((each) => each.number !== number) };
 };
 
-/** Writes to the person of a seat again, who may have lost the mail. */
+/** Sends the invitation again to someone who may have lost it. */
 export function sendAgain(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
   const found = findSeat(order, mark);
@@ -133,7 +134,7 @@ export function sendAgain(order: Order, mark: SeatMark, now: string): Requested 
   return done({ ...order, seating }, invitation(order, seat));
 }
 
-/** Takes back an invitation that no one has followed: no one has seen its key. */
+/** Withdraws an invitation that has not been opened, so no one has seen its key. */
 export function withdrawInvitation(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
   const seat = findSeat(order, mark);
@@ -144,18 +145,18 @@ export function withdrawInvitation(order: Order, mark: SeatMark, now: string): R
   return done(changed(order, without(order, seat), now, 'seat-withdrawn', String(seat.number)));
 }
 
-/** When seats were revoked within the last year. */
+/** The seats revoked within the past year. */
 const revokedLately = (order: Order, now: string) =>
   seatingOf(order).revokedAt.filter((at) => at > addDays(now, -365));
 
-/** How many seats may still be revoked within a year: as many as are paid for. `next`: when there is one more. */
+/** How many seats may still be revoked this year: as many as are paid for. `next` is when another becomes available. */
 export function revocationsLeft(order: Order, now: string): { left: number; of: number; next?: string } {
   const lately = revokedLately(order, now);
   const of = paidSeats(order);
   return { left: Math.max(0, of - lately.length), of, ...(lately[0] && { next: addDays(lately[0], 365) }) };
 }
 
-/** Why no key may be ended now; null where one may. */
+/** Why no key may be revoked now, or null if one may. */
 function whyNotRevoked(order: Order, now: string): string | null {
   const { left, of, next } = revocationsLeft(order, now);
   return left > 0 || next === undefined
@@ -163,7 +164,9 @@ function whyNotRevoked(order: Order, now: string): string | null {
     : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next)}; if that is too late, please write to our support.`;
 }
 
-/** The buyer gives seat 1 up, and goes on to administer the seats: its first key ends, and whoever gets the seat has another. */
+/**
+ * The buyer gives up seat 1 and continues to administer the seats. Its first key ends; the next person gets another.
+ */
 export function leaveSeat(order: Order, now: string): Requested {
   const closed =
     whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is no longer yours.');
@@ -173,7 +176,7 @@ export function leaveSeat(order: Order, now: string): Requested {
   return done(changed(order, seating, now, 'seat-revoked', '1'));
 }
 
-/** Ends a person's key: the seat is free for another, who gets another key. */
+/** Revokes a person's key. The seat becomes free, and the next person gets another key. */
 export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
   const seat = findSeat(order, mark);
@@ -186,7 +189,7 @@ export function revokeSeat(order: Order, mark: SeatMark, now: string): Requested
   return done(changed(order, seating, now, 'seat-revoked', String(seat.number)), endedSeat(order, seat));
 }
 
-/** Corrects the name of whoever has a seat; the key, which does not hold it, stays. */
+/** Corrects a person's name. The key does not contain it, so it stays. */
 export function renameSeat(order: Order, mark: SeatMark, name: string | undefined): Requested {
   const closed = whyClosed(order);
   const found = findSeat(order, mark);
@@ -196,7 +199,7 @@ export function renameSeat(order: Order, mark: SeatMark, name: string | undefine
   return done({ ...order, seating: withSeat(order, { ...seat, ...(name !== undefined && { name }) }) });
 }
 
-/** The person of a seat has opened the link: the key is seen from now on. */
+/** Records that the person has opened the link and seen the key. */
 export function takeSeat(order: Order, mark: SeatMark, now: string): Requested {
   const closed = whyClosed(order);
   const found = findSeat(order, mark);
@@ -207,7 +210,7 @@ export function takeSeat(order: Order, mark: SeatMark, now: string): Requested {
   return done({ ...order, seating: withSeat(order, seat) });
 }
 
-/** The order without a person who asks to be forgotten: the seat is free again. Null where there is no trace of them. */
+/** Removes a person who requested erasure; their seat becomes free. Null if the order holds no trace of them. */
 export function withoutPerson(order: Order, isTheirs: (email: string) => boolean, now: string): Order | null {
   const { second, ...seating } = seatingOf(order);
   const left: Seating = {

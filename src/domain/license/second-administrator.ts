@@ -1,4 +1,4 @@
-// The second administrator of a group's seats, whom the buyer names.
+// The second administrator of a group's seats, named by the buyer.
 import { addressMark } from '../account/address-mark.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { mailTo } from '../order/order-mail.ts';
@@ -9,7 +9,7 @@ import { seatingOf } from './seating.ts';
 import { changed, whyClosed } from './seats.ts';
 import { whyNoMail, noting } from './seat-mails.ts';
 
-/** Names a second administrator, who gets a link of their own; one who was there before loses theirs. */
+/** Names a second administrator, who gets a separate link. An earlier second administrator loses theirs. */
 export function nameSecond(order: Order, email: string, now: string): Requested {
   const closed = whyClosed(order);
   if (closed !== null) return no(closed);
@@ -31,7 +31,7 @@ export function nameSecond(order: Order, email: string, now: string): Requested 
   );
 }
 
-/** Ends the second administrator's link. */
+/** Revokes the second administrator's link. */
 export function removeSecond(order: Order, now: string): Requested {
   const { second, ...seating } = seatingOf(order);
   if (!second) return no('There is no second administrator.');

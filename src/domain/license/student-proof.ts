@@ -1,5 +1,7 @@
-// How the owner of a student license shows to be a student: with a code that is mailed to an address of a school, or with a document that
-// a person looks at. Each gives the changed order with its emails, or a reason in the owner's words.
+// How the owner of a student license proves to be a student: with a code emailed to a school address, or with a
+// document that
+// someone on the team reviews. Each function returns the changed order with its emails, or a reason that is shown to
+// the owner.
 import { addDays } from '../dates.ts';
 import { isLicenceInForce } from './order-license.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
@@ -10,7 +12,7 @@ import { proofNeededBy } from './student-times.ts';
 
 export const codeInMinutes = 15;
 const triesPerCode = 5;
-/** Asked for again, they are counted again. */
+/** The count restarts when a new proof is requested. */
 const maxCodes = 5;
 const pauseInMs = 60_000;
 
@@ -18,17 +20,17 @@ const minutesAfter = (date: string, minutes: number) => addDays(date, minutes / 
 const suffixOf = (date: string) => String(Date.parse(date));
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Whether a proof is wanted still: until one is accepted. */
+/** Whether a proof is still needed: until one is accepted. */
 const isWanted = (order: Order) =>
   isLicenceInForce(order) && order.studentId !== undefined && order.studentId.state !== 'accepted';
 
-/** Whether a document may be handed in now: a wrong one can be replaced until a person has opened it. */
+/** Whether a document can be uploaded now. A wrong one can be replaced until a reviewer has opened it. */
 export const canSendStudentId = (order: Order) => isWanted(order) && order.studentId?.file?.isOpened !== true;
 
-/** Whether a code may be asked for now. */
+/** Whether a code can be requested now. */
 export const canAskForCode = (order: Order) => isWanted(order) && order.studentId?.shared === undefined;
 
-/** Takes a document in for review. Of one that replaces another the buyer is told on the page alone. */
+/** Submits a document for review. If it replaces another, the confirmation appears only on the page. */
 export function receiveStudentId(
   order: Order,
   file: { key: string; mediaType: string },
@@ -54,7 +56,10 @@ export function receiveStudentId(
   };
 }
 
-/** A person opens the document: from now on it stays what it is, so that what is looked at is what is decided on. */
+/**
+ * Records that a reviewer has opened the document. It can no longer be replaced, so the decision is about the document
+ * they saw.
+ */
 export function openStudentId(order: Order, now: string): Requested {
   const { studentId } = order;
   if (!studentId?.file) return no('This order has no student ID.');
@@ -64,7 +69,7 @@ export function openStudentId(order: Order, now: string): Requested {
   return { ok: true, order: withHistory(opened, now, 'student-id-opened'), mails: [] };
 }
 
-/** Accepts or rejects what is under review; a rejection needs its reason. */
+/** Accepts or rejects the document under review. A rejection needs a reason. */
 export function reviewStudentId(
   order: Order,
   verdict: { accepted: true } | { accepted: false; reason: string },
@@ -105,7 +110,9 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
   };
 }
 
-/** Emails a code to an address of a school; it is computed when the mail is written, from the moment that stands in `detail`. */
+/**
+ * Emails a code to a school address. The code is computed when the email is rendered, from the timestamp in `detail`.
+ */
 export function sendCode(order: Order, address: string, now: string): Requested {
   const { studentId } = order;
   if (!studentId || !canAskForCode(order)) return no('This order does not wait for a proof.');
@@ -127,7 +134,7 @@ export function sendCode(order: Order, address: string, now: string): Requested 
   };
 }
 
-/** Until when the code that is on its way works; undefined where none does. */
+/** When the code that was sent expires, or undefined if none is valid. */
 export function codeWorksUntil({ studentId }: Order, now: string): string | undefined {
   const { code } = studentId ?? {};
   if (!code || code.tries >= triesPerCode || code.isReturned === true) return undefined;
@@ -135,12 +142,10 @@ export function codeWorksUntil({ studentId }: Order, now: string): string | unde
   return now < end ? end : undefined;
 }
 
-/** What becomes of a code that was typed: `order` is written in any case, for a wrong one is counted. */
+/** The result of entering a code. Always save `order`, because a wrong code is counted. */
 export type Tried = { order: Order; mails: OrderMail[]; said: string; isDone: boolean } | { reason: string };
 
-/**
- * Takes in a code that was typed. `isShared`: its address has proved another student license, which is for a person to decide.
- */
+/** Checks a code. `isShared`: its address already verified another student license, so it needs review. */
 export function tryCode(
   order: Order,
   { isRight, isShared }: { isRight: boolean; isShared: boolean },
@@ -184,7 +189,7 @@ export function tryCode(
   };
 }
 
-/** Asks for a new proof before a term is charged again, unless a fresh one is there. */
+/** Requests a new proof before a term is charged again, unless a recent one exists. */
 export function askAgain(order: Order, now: string): Order {
   const neededBy = proofNeededBy(order);
   const { studentId } = order;
@@ -196,7 +201,7 @@ export function askAgain(order: Order, now: string): Order {
   return withHistory({ ...order, studentId: asked }, now, 'proof-requested');
 }
 
-/** Notes that the renewal is to be ended, for no proof came: nothing is charged at a student's price without one. */
+/** Records that the renewal must be canceled because no proof arrived: the student price requires one. */
 export function lapse(order: Order, now: string): Order {
   const asked = askAgain(order, now);
   return withHistory(

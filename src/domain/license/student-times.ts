@@ -1,16 +1,17 @@
-// When something is due about the proof of a student license: a missing one is asked for twice, and none renews without a new one.
+// The deadlines and reminders for the proof of a student license. A missing proof is requested twice, and no license
+// renews without a new one.
 import { addDays } from '../dates.ts';
 import { type Mark, missingProofMark } from '../order/marks.ts';
 import type { Order } from '../order/order.ts';
 import { renewsOn } from './renewal.ts';
 
-/** So many days after it was asked for. */
+/** Days after the request at which a reminder is due. */
 const chasedAfterDays = [3, 10] as const;
-/** After that an order that was never looked at again is left in peace. */
+/** Stop sending reminders after this many days. */
 const chasedForDays = 30;
-/** So many days before the charge a proof must be accepted: what comes by then can still be answered by a person. */
+/** Days before the charge by which a proof must be accepted. It leaves the team time to answer what arrives by then. */
 const daysBeforeCharge = 5;
-/** A proof that is no older than this at the charge counts for the next term too. */
+/** A proof that is at most this old at the charge counts for the next term too. */
 const proofAgeInDays = 90;
 
 type Dated = Pick<
@@ -33,10 +34,10 @@ const isMissing = ({ state, studentId, withdrawal, upgradedTo }: Order) =>
   !upgradedTo &&
   (studentId?.state === 'waiting' || studentId?.state === 'rejected');
 
-/** The payment, or later: an order that a restore had lost is made again long after it was paid. */
+/** The time of payment or later: an order lost in a restore is recreated long after it was paid. */
 const knownSince = (paidAt: string, createdAt: string) => (createdAt > paidAt ? createdAt : paidAt);
 
-/** The emails about a proof that is missing. */
+/** The reminders for a missing proof. */
 function chases(order: Order): { at: string; since: string; days: number; mark: Mark; isSent: boolean }[] {
   const { studentId, payment, createdAt, handled } = order;
   const since = studentId?.askedAt ?? (payment && knownSince(payment.paidAt, createdAt));
@@ -47,7 +48,7 @@ function chases(order: Order): { at: string; since: string; days: number; mark: 
   });
 }
 
-/** The mail to send now, the latest whose day has come; null where there is none. */
+/** The reminder to send now, the latest that is due, or null if there is none. */
 export function dueChase(order: Order, now: string) {
   const due = chases(order).findLast(({ at }) => at <= now);
   if (!due || due.isSent) return null;
@@ -56,13 +57,13 @@ export function dueChase(order: Order, now: string) {
 export const nextChase = (order: Order, now: string) =>
   chases(order).find(({ at, isSent }) => at > now && !isSent)?.at ?? null;
 
-/** When a student license is charged for again by itself; undefined where it is not. */
+/** When a student license renews automatically, or undefined if it does not. */
 const chargedOn = (order: Dated) =>
   order.edition === 'student' && order.state === 'paid' && order.subscription === 'renewing'
     ? renewsOn(order)
     : undefined;
 
-/** By when a proof for the next term must be accepted; undefined where none is needed, or it is there. */
+/** When a proof for the next term must be accepted, or undefined if none is needed or it exists. */
 export function proofNeededBy(order: Dated): string | undefined {
   const on = chargedOn(order);
   if (on === undefined) return undefined;
@@ -72,7 +73,7 @@ export function proofNeededBy(order: Dated): string | undefined {
   return isProved ? undefined : addDays(on, -daysBeforeCharge);
 }
 
-/** When a renewal is ended for want of a proof. What a person is still to look at is waited for until the day before the charge. */
+/** When a renewal is canceled for lack of a proof. If a proof is under review, not until the day before the charge. */
 export function lapsesAt(order: Dated): string | null {
   const needed = proofNeededBy(order);
   if (needed === undefined) return null;

@@ -1,4 +1,4 @@
-// The credit of an upgrade: the unused days of everything that was paid for a license, to the day.
+// The credit for an upgrade: the unused days of everything paid for a license, prorated by day.
 import { addDays, later, toDayNumber } from '../dates.ts';
 import { findPlan, plans } from '../catalogue.ts';
 import type { Currency } from '../money.ts';
@@ -8,16 +8,17 @@ import { totalsOf } from '../billing/receipts.ts';
 import { ownEndOf } from './renewal.ts';
 import { servicePeriodOf } from '../billing/service-period.ts';
 
-/** An amount, and the days that it paid for. */
+/** An amount and the days it paid for. */
 export type PaidDays = { from: string; until: string; minorUnits: number };
 
-/** The plan whose prices say what an order's money is worth in another currency. */
+/** The plan whose prices convert an order's amount into another currency. */
 const planBehind = ({ productId, seats, addsTo }: Order) =>
   findPlan(productId, addsTo?.total ?? seats) ?? plans.find(({ product }) => product.id === productId);
 
 /**
- * What an amount of an order is worth in the currency of a license: a license in dollars may have been renewed in rupees, and the price list has
- * both prices of what was bought.
+ * Converts an amount of an order into the currency of a license. A license in dollars may have been renewed in rupees,
+ * and the price list
+ * has both prices.
  */
 function worthIn(currency: Currency, order: Order, minorUnits: number): number {
   const plan = order.amount.currency === currency ? undefined : planBehind(order);
@@ -27,8 +28,9 @@ function worthIn(currency: Currency, order: Order, minorUnits: number): number {
 }
 
 /**
- * What an order paid for a license, in the currency of that, one entry for each invoice: less what its credit notes returned and what was never
- * collected, and with the credit that it brought along from an earlier license. Nothing while its money is in doubt.
+ * What an order paid for a license, in the license's currency, with one entry per invoice: minus its credit notes and
+ * waived amounts, plus the
+ * credit it brought from an earlier license. Empty while its payment is in doubt.
  */
 export function paidDaysOf(order: Order, currency: Currency = order.amount.currency): PaidDays[] {
   if (order.state !== 'paid') return [];
@@ -42,15 +44,15 @@ export function paidDaysOf(order: Order, currency: Currency = order.amount.curre
     const minorUnits = left + (paper.until === undefined ? brought : 0);
     return [{ from, until, minorUnits: worthIn(currency, order, Math.max(0, minorUnits)) }];
   });
-  // Days on hold moved the end of the last term, whose invoice stays.
+  // Days on hold moved the end of the last term, but its invoice is unchanged.
   const last = paid.reduce((latest, { until }) => later(latest, until), '');
   const end = ownEndOf(order) ?? last;
   return paid.map((each) => (each.until === last ? { ...each, until: later(last, end) } : each));
 }
 
 /**
- * What an order paid for a license, with the days of its renewals as the license has them: they move where a charge that came before them becomes
- * known.
+ * What an order paid for a license, with the current days of its renewals: they move when an earlier charge becomes
+ * known late.
  */
 export function paidDaysFor({ id, amount, periods = [] }: Order, order: Order): PaidDays[] {
   const paid = paidDaysOf(order, amount.currency);
@@ -65,24 +67,26 @@ export function paidDaysFor({ id, amount, periods = [] }: Order, order: Order): 
   }));
 }
 
-/** The unused days of a term on the day of `now`, of all its days. A term that has not started is unused. */
+/**
+ * The unused days of a term on the day of `now`, out of all its days. A term that has not started is entirely unused.
+ */
 export function unusedDays({ from, until }: Pick<PaidDays, 'from' | 'until'>, now: string) {
   const of = toDayNumber(until) - toDayNumber(from);
   const left = toDayNumber(until) - toDayNumber(now);
   return { of, left: Math.max(0, Math.min(of, left)) };
 }
 
-/** Amount × unused days ÷ days of the term, to the nearest cent or paisa, a half of one up. */
+/** Amount × unused days ÷ days of the term, rounded half up to the nearest cent or paisa. */
 function creditOfTerm({ minorUnits, ...term }: PaidDays, now: string): number {
   const { left, of } = unusedDays(term, now);
   return of <= 0 ? 0 : Math.floor((2 * minorUnits * left + of) / (2 * of));
 }
 
-/** The unused days of all terms, in minor units. */
+/** The credit for the unused days of all terms, in minor units. */
 export const creditOf = (paid: readonly PaidDays[], now: string): number =>
   paid.reduce((sum, term) => sum + creditOfTerm(term, now), 0);
 
-/** The orders that paid for a license besides its own: renewals, and seats that were added. */
+/** The other orders that paid for a license: renewals and seat add-ons. */
 export function payersOf({ id, periods = [], seating }: Order): string[] {
   const others = [...periods, ...(seating?.added ?? [])].filter(({ orderId }) => orderId !== id);
   return [...new Set(others.map(({ orderId }) => orderId))];

@@ -1,5 +1,6 @@
-// An upgrade is an order of its own, with a license, key, and renewals of its own. Once it is paid, its license replaces the earlier one, whose
-// people it takes over; when its money is given back, the earlier license is in force again.
+// Upgrades a license. An upgrade is a separate order with its own license, key, and renewals. Once it is paid, its
+// license replaces the earlier one
+// and takes over its people. If it is refunded, the earlier license is in force again.
 import { toDayNumber } from '../dates.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
@@ -18,7 +19,10 @@ import type { Upgrade } from './upgrade-offers.ts';
 import type { QuotedUpgrade } from '../billing/quote.ts';
 import type { UpgradeTerms } from './upgrade-schema.ts';
 
-/** The order of an upgrade, for the same buyer as the license. Whoever uses a license for one person uses the next one. */
+/**
+ * Creates the order of an upgrade, for the buyer of the license. The user of a license for one person also gets the new
+ * one.
+ */
 export function orderOfUpgrade(
   license: Order,
   { plan, price, credit, due, daysLeft }: Upgrade,
@@ -29,7 +33,7 @@ export function orderOfUpgrade(
   return { ...asUpgrade(order, license, termsOf(license, { price, credit, daysLeft })), amount: due };
 }
 
-/** What an upgrade keeps of the license that it is to replace, as that is now. */
+/** What an upgrade records about the license it is to replace, as of now. */
 export const termsOf = (
   license: Order,
   { price, credit, daysLeft }: Pick<Upgrade, 'price' | 'credit' | 'daysLeft'>,
@@ -42,20 +46,20 @@ export const termsOf = (
   counted: countedOf(license),
 });
 
-/** What the credit of a license depends on, beside the day. */
+/** What the credit of a license depends on, besides the day. */
 const countedOf = (license: Order) => ({
   until: license.licence?.validUntil ?? license.createdAt,
   seats: paidSeats(license),
 });
 
-/** An order that upgrades a license: it stays its owner's, and goes to whoever uses it. */
+/** Turns an order into an upgrade of a license. The owner and the user stay the same. */
 export function asUpgrade(order: Order, license: Order, terms: UpgradeTerms): Order {
   const { user } = license;
   const isForOne = order.seats === 1;
   const isBuyerOut = isGroup(license) ? !isBuyerSeated(license) : user !== undefined;
   return {
     ...order,
-    // No one makes a license by mistake of an upgrade whose order a restore has lost.
+    // Prevents an upgrade whose order was lost in a restore from being recreated as a separate license.
     planId: `${order.planId}-upgraded`,
     buyer: { ...order.buyer, email: license.buyer.email },
     ...(isForOne && user && { user }),
@@ -64,7 +68,7 @@ export function asUpgrade(order: Order, license: Order, terms: UpgradeTerms): Or
   };
 }
 
-/** Whether more was paid for a license since the credit of its upgrade was counted: a period, or seats. */
+/** Whether a period or seats were paid for after the upgrade's credit was computed. */
 export function isPaidSince(license: Order, { counted }: Pick<UpgradeTerms, 'counted'>): boolean {
   if (!counted) return false;
   const { until, seats } = countedOf(license);
@@ -81,17 +85,17 @@ const refused = (
   },
 });
 
-/** The license that a paid upgrade has replaced. Money by transfer comes weeks after its credit was counted. */
+/** Marks the license as replaced by a paid upgrade. A bank transfer may arrive weeks after its credit was computed. */
 export function replaceLicense(license: Order, upgrade: LicenseOrder, now: string): Settled {
   const { id, upgrades } = upgrade;
   const isShort = upgrades !== undefined && isPaidSince(license, upgrades);
   const paidSince = isShort && {
     refused: { code: constant('paid-since-credit'), detail: { licenseId: orderIdOf(license) } } as const,
   };
-  // A process that died after this was written has not told anyone.
+  // A process that crashed after this write has notified no one.
   if (license.upgradedTo?.orderId === id) return paidSince || 'known';
   if (license.upgradedTo) return refused(license, 'upgraded');
-  // What was handed over meanwhile is not the buyer's to replace.
+  // The buyer cannot replace a license that was transferred in the meantime.
   if (!isLicenceInForce(license) || license.owner) return refused(license, 'not-in-force');
   if (upgrade.seats < paidSeats(license)) return refused(license, 'too-small');
   const replaced: Order = { ...license, upgradedTo: { orderId: id, at: now } };
@@ -99,31 +103,31 @@ export function replaceLicense(license: Order, upgrade: LicenseOrder, now: strin
   return { order, mails: [], ...paidSince };
 }
 
-/** The license in force again, because the money of its upgrade went back; it stays replaced if another upgrade followed. */
+/** Restores the license after its upgrade was refunded. It stays replaced if another upgrade followed. */
 export function restoreLicense(license: Order, upgrade: Order, now: string): Settled {
   if (license.upgradedTo?.orderId !== upgrade.id || upgrade.upgradedTo) return 'known';
   const { upgradedTo: _replaced, ...before } = license;
-  // An upgrade whose own money went back while another replaced it has yet to give back the license before it.
+  // An upgrade that was itself refunded while another replaced it must still restore the license before it.
   const { state, upgrades } = before;
   const restored: Order =
     state === 'refunded' && upgrades ? { ...before, upgrades: { ...upgrades, state: 'given' } } : before;
   return { order: withHistory(restored, now, 'upgrade-taken-back', `with order ${upgrade.id}`), mails: [] };
 }
 
-/** The seats of a group as the license of its upgrade begins with them: everyone keeps their seat, and none was added. */
+/** The seats of a group as its upgraded license begins with them: everyone keeps their seat, and none was added. */
 function seatsTaken(license: Order): Seating {
   const { added: _added, base: _base, renewsAt: _renewsAt, ...seating } = seatingOf(license);
-  // Who would have left at the renewal of the earlier license stays: the upgrade is paid for everyone.
+  // People who would have left at the renewal stay: the upgrade is paid for everyone.
   return { ...seating, seats: seating.seats.map(({ leaves: _leaves, ...seat }) => seat) };
 }
 
-/** The upgrade with the payer whom the owner of the earlier license named for the periods to come. */
+/** Keeps the payer named for the earlier license. */
 function withPayer(upgrade: Order, { payer, payerRounds }: Order): Order {
   if (!payer || upgrade.payer) return upgrade;
   return { ...upgrade, payer, ...(payerRounds !== undefined && { payerRounds }) };
 }
 
-/** The upgrade with the people of the license that it replaced, and the emails that bring them their new keys. */
+/** Moves the people of the replaced license to the upgrade, with the emails that contain their new keys. */
 export function withPeople(
   upgrade: Order,
   license: Order,

@@ -1,4 +1,5 @@
-// Which plans a license can change to, and what each costs today. An upgrade never takes anything away: edition, length, and seats stay or rise.
+// The plans a license can be upgraded to, with today's prices. An upgrade never takes anything away: edition, length,
+// and seats stay or rise.
 import { type Plan, plans } from '../catalogue.ts';
 import { toDayNumber } from '../dates.ts';
 import { licenceEditions, licenceTerms } from './license-kinds.ts';
@@ -23,15 +24,15 @@ export type WhyNotUpgraded =
 
 export type Upgrade = {
   plan: Plan;
-  /** What the plan costs for a whole term. */
+  /** The price of the plan for a full term. */
   price: Money;
-  /** What is deducted from it today. */
+  /** The amount deducted today. */
   credit: Money;
   due: Money;
   daysLeft: number;
 };
 
-/** Why a license cannot be upgraded at all; null where it can. */
+/** Why a license cannot be upgraded at all, or null if it can. */
 export function whyNotUpgraded(order: Order, now: string): WhyNotUpgraded | null {
   const { kind, addsTo, renews, state, licence, subscription } = order;
   if (renews) return 'renewal';
@@ -50,8 +51,9 @@ const rankOf = (edition: string) => licenceEditions.findIndex((each) => each ===
 const lengthOf = (term: string) => licenceTerms.findIndex((each) => each === term);
 
 /**
- * Whether a plan is above what a license has. The monthly license has no academic edition, so it leads to both. More seats of the same group
- * are not a plan of their own (added-seats.ts), and a student's plan needs a proof.
+ * Whether a plan is higher than what a license has. The monthly license has no academic edition, so it leads to both.
+ * More seats in the same group
+ * are not a separate plan (added-seats.ts), and a student plan needs a proof.
  */
 export function isAbove(
   plan: Plan,
@@ -65,11 +67,14 @@ export function isAbove(
   return isEdition && isLength && seats >= paidSeats(order);
 }
 
-/** Whether the page that changes the plan has anything to offer. */
+/** Whether the page for changing the plan has anything to offer. */
 export const canUpgrade = (order: Order, now: string) =>
   whyNotUpgraded(order, now) === null && plans.some((plan) => isAbove(plan, order));
 
-/** What a plan costs today instead of the license: its price less the credit. Negative or tiny where the credit covers the price. */
+/**
+ * The price of a plan for the owner of a license: its list price less the credit. It is negative or tiny if the credit
+ * covers it.
+ */
 function pricedAs(license: Order, plan: Plan, credit: number, now: string): Upgrade {
   const { currency } = license.amount;
   const price = plan.price[currency];
@@ -81,8 +86,9 @@ function pricedAs(license: Order, plan: Plan, credit: number, now: string): Upgr
 const isPayable = ({ due: { currency, minorUnits } }: { due: Money }) => minorUnits >= leastPayment[currency];
 
 /**
- * Every plan that a license can change to on the day of `now`, in the order of the price list. `payers`: the other orders that paid for it.
- * Credit is never paid out, so a plan that it covers wholly is not offered.
+ * Every plan that a license can be upgraded to on the day of `now`, in price list order. `payers` are the other orders
+ * that paid for it.
+ * Credit is never paid out, so a plan it would fully cover is not offered.
  */
 export function upgradesOf(
   license: Order,
@@ -99,6 +105,6 @@ export function upgradesOf(
   return upgrades.length === 0 ? { ok: false, why: 'covered' } : { ok: true, upgrades };
 }
 
-/** The upgrade to one plan; undefined where it is not offered. */
+/** The upgrade to one plan, or undefined if it is not offered. */
 export const upgradeTo = (offered: readonly Upgrade[], planId: string): Upgrade | undefined =>
   offered.find(({ plan }) => plan.id === planId);

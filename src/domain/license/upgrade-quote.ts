@@ -1,5 +1,6 @@
-// The quote for an upgrade, for an institution that pays by purchase order. Its credit is counted on its day and stays as it is for an order
-// that is placed while the quote holds, so that a purchase order of some weeks meets the amount.
+// Quotes for an upgrade, for institutions that pay by purchase order. The credit is computed on the day of the quote
+// and fixed for orders placed
+// while the quote is valid, so a purchase order issued weeks later has the right amount.
 import { type Quote, quoteDays, quoteEnd, quoteFor } from '../billing/quote.ts';
 import { addDays, formatDay } from '../dates.ts';
 import { isPaidSince, termsOf } from './upgrade-license.ts';
@@ -9,7 +10,10 @@ import type { Order } from '../order/order.ts';
 import { orderLinkText } from '../order/order-links.ts';
 import { whyNotWords } from './upgrade-refusals.ts';
 
-/** The quote for a plan that a license can change to today: for as long as quotes hold, but not beyond the license. */
+/**
+ * Creates a quote for a plan that a license can be upgraded to today. It is valid as long as any quote, but never
+ * beyond the license.
+ */
 export function quoteUpgrade(
   license: Order,
   upgrade: Upgrade,
@@ -30,7 +34,7 @@ export function quoteUpgrade(
   };
 }
 
-/** Why a license cannot be upgraded as it was quoted, in words; null where it can. */
+/** Why a license cannot be upgraded as quoted, as text, or null if it can. */
 export function whyNotAsQuoted(license: Order | undefined, terms: UpgradeTerms, now: string): string | null {
   if (!license) return 'The license of this quote is not there anymore. Please contact support.';
   const why = whyNotUpgraded(license, now);
@@ -40,6 +44,6 @@ export function whyNotAsQuoted(license: Order | undefined, terms: UpgradeTerms, 
     : null;
 }
 
-/** How long the credit of a quote stays as it is. */
+/** States how long the credit of a quote is fixed. */
 export const creditRule = (quote: Quote) =>
   `We counted the unused days on ${formatDay(quote.issuedAt)}. The credit stays the same for an order placed by ${formatDay(quoteEnd(quote))}, until its payment arrives. Your present license keeps running until then.`;

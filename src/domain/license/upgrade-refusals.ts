@@ -1,9 +1,9 @@
-// Why a license cannot be upgraded, as its owner reads it.
+// The messages that tell an owner why a license cannot be upgraded.
 import { formatDay } from '../dates.ts';
 import type { Order } from '../order/order.ts';
 import type { WhyNotUpgraded } from './upgrade-offers.ts';
 
-/** Why the plan of a license cannot be changed. */
+/** The message for each reason. */
 export const whyNotWords: Record<WhyNotUpgraded, (license: Order) => string> = {
   'no-license': () => 'This order has no license of its own, so it has no plan to change.',
   renewal: ({ renews }) =>
