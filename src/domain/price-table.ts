@@ -1,7 +1,7 @@
-// The rows of a price table: the published ones, and by rule what lies between them.
+// The rows of a price table: the published ones, and those interpolated between them.
 import * as z from 'zod/mini';
 
-/** A published row; `amount` in minor units, for all seats together. */
+/** A published row. `amount` is in minor units, for all seats together. */
 export const rowSchema = z.strictObject({
   seats: z.int().check(z.positive()),
   amount: z.int().check(z.positive()),
@@ -24,7 +24,7 @@ export type PriceTables = { USD: PriceRow[]; INR: PriceRow[] };
 
 const wholeUnits = (minorUnits: number) => Math.round(minorUnits / 100) * 100;
 
-/** Every number of seats from the first published row to the last, with what `amountOf` gives where no row is published. */
+/** Fills every number of seats between the first and last published rows with the result of `amountOf`. */
 function filled(
   published: readonly PriceRow[],
   amountOf: (seats: number, from: PriceRow, to: PriceRow, step: number) => number,
@@ -41,8 +41,11 @@ function filled(
 }
 
 /**
- * The whole tables of a product. `gstPercent` is the tax in every rupee price. Without a rule, the published rows are all.
- * Example: per participant, $70 for 1 and $130 for 3 give $134 for 2 (2 × $67, between $70 and $64).
+ * Computes the full price tables of a product. `gstPercent` is the tax included in every rupee price. Without an
+ * interpolation rule, only the published
+ * rows exist.
+ * Example: prices per participant of $70 for 1 and $130 in all for 3 give $134 for 2 (2 × $67, halfway between $70 and
+ * $64).
  */
 export function wholeTables(
   published: PriceTables,
@@ -53,7 +56,7 @@ export function wholeTables(
   const share = (seats: number, from: PriceRow, to: PriceRow) =>
     (seats - from.seats) / (to.seats - from.seats);
   if (rule === 'per-participant') {
-    // Over one denominator, so that a half is exactly a half and rounds up.
+    // Uses one denominator, so that a half is exact and rounds up.
     const straight = (seats: number, from: PriceRow, to: PriceRow) =>
       (seats *
         (from.amount * to.seats * (to.seats - seats) + to.amount * from.seats * (seats - from.seats))) /
@@ -71,8 +74,9 @@ export function wholeTables(
 }
 
 /**
- * The rule for every price table: totals strictly increase and the price per seat never rises, a row with an `exception`
- * aside. Gives a sentence per broken row; an empty list is a sound table.
+ * Validates a price table: totals strictly increase and the price per seat never rises, except in rows with an
+ * `exception`. Returns a sentence for
+ * each invalid row; an empty list means the table is valid.
  */
 export function brokenPriceRows(rows: readonly PriceRow[]): string[] {
   return rows.flatMap((row, i) => {

@@ -1,4 +1,4 @@
-// Letters that an invoice can show: those of the faces in netlify/papers.
+// The characters that an invoice can print: those in the fonts of its PDF.
 
 const scripts =
   'Latin Greek Cyrillic Arabic Bengali Devanagari Gujarati Gurmukhi Han Hiragana Katakana Bopomofo Hangul Hebrew Kannada Malayalam Tamil Telugu Thai Common Inherited';
@@ -9,10 +9,10 @@ const known = new RegExp(
     .join('')}]*$`,
   'u',
 );
-/** Digits are pictures too, by Unicode's letter. */
+/** Unicode also counts digits as emoji, so test for emoji presentation only. */
 const picture = /\p{Emoji_Presentation}/u;
 
-/** Whether every letter of a text can be printed. */
+/** Whether every character of a text can be printed. */
 export const canBeSet = (text: string) => known.test(text) && !picture.test(text);
 
 export const unsettableWords =

@@ -1,6 +1,6 @@
 import type { Product } from './catalogue.ts';
 
-/** How often a price is paid, in words. */
+/** How often a price is charged, as text. */
 export const perTerm: Readonly<Record<Product['term'], string>> = {
   month: 'per month',
   year: 'per year',

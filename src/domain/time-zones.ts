@@ -1,11 +1,11 @@
-// Times as people say them, on the clock of a place, and the moment that they mean.
+// Converts between local times in a time zone and timestamps.
 import { formatDay } from './dates.ts';
 
 const zonePattern = /^[A-Z]\w*(?:[/+-][\w+-]+){0,3}$/;
 const localPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const dayInMs = 86_400_000;
 
-/** Whether this is a time zone by its name, like `Asia/Kolkata`. */
+/** Whether this is the name of a time zone, like `Asia/Kolkata`. */
 export function isTimeZone(name: string): boolean {
   if (name.length > 40 || !zonePattern.test(name)) return false;
   try {
@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clocks of a zone show at a moment: `2026-12-03T15:30`. */
+/** The local time in a zone: `2026-12-03T15:30`. */
 export function localTime(at: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -31,8 +31,9 @@ export function localTime(at: string, zone: string): string {
 }
 
 /**
- * The moment at which the clocks of a zone show this, as an ISO date; null where they never do, for it is no date or is skipped as summer
- * time begins. Of two moments, as it ends, the first.
+ * The timestamp of a local time in a zone, as an ISO date. Null if it is not a valid date or is skipped at the start of
+ * daylight
+ * saving time; the first of the two if it occurs twice at its end.
  */
 export function momentOf(local: string, zone: string): string | null {
   const asIfUtc = localPattern.test(local) ? Date.parse(`${local}:00.000Z`) : Number.NaN;

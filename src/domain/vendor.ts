@@ -1,4 +1,4 @@
-// What a vendor form asks of a company: the site's own facts, and those of content/vendor/facts.yaml.
+// The company facts that vendor forms ask for: the site's own and those of content/vendor/facts.yaml.
 import * as z from 'zod/mini';
 import document from '../../content/vendor/facts.yaml';
 import { site } from '../site.ts';
@@ -21,7 +21,10 @@ export const vendor = vendorSchema.parse(document, { jitless: true });
 
 const { gstin, lines, lut, signatory } = site.address;
 
-/** Name and value, in the order of most forms; what is empty is left out. The PAN is the ten characters in the middle of a GSTIN. */
+/**
+ * Names and values in the order of most forms, without empty ones. The PAN is the ten characters in the middle of the
+ * GSTIN.
+ */
 export const vendorFacts: readonly (readonly [name: string, value: string])[] = (
   [
     ['Legal name', vendor.legalName],

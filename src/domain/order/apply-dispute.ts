@@ -1,4 +1,4 @@
-// A dispute with the buyer's bank: opened, won, or lost.
+// Applies disputes to an order: opened, won, or lost.
 import { allReturned, isOfOther, returnedOf } from './apply-refund.ts';
 import {
   daysOnHold,
@@ -29,7 +29,10 @@ import type { Order } from './order.ts';
 
 const disputeStates = { disputed: 'open', 'dispute-won': 'won', 'dispute-lost': 'lost' } as const;
 
-/** A disputed order is on hold until every dispute about it is closed. What is told late, again or out of turn changes nothing. */
+/**
+ * Puts a disputed order on hold until every dispute about it is closed. Late, repeated, and out-of-order reports change
+ * nothing.
+ */
 export function applyDispute(
   order: Order,
   event: EventOf<keyof typeof disputeStates>,
@@ -64,21 +67,22 @@ export function applyDispute(
     : change(changes, entry);
 }
 
-/** Who records a dispute has looked it up. */
+/** An operator who records a dispute has already reviewed it. */
 function withoutCall({ attention, ...order }: Order, { isStated = false }: DisputeFacts): Order {
   const left = isStated ? attention?.filter(({ code }) => code !== 'dispute-reported') : attention;
   return left && left.length > 0 ? { ...order, attention: left } : order;
 }
 
-/** The end of a hold. The days that it took from a term are added to it; the next charge follows (align-collection.ts). */
+/** Ends a hold and extends the term by the days it took; the next charge moves with it (align-collection.ts). */
 function released(order: Order, at: string): Partial<Order> {
   const days = daysOnHold(order, at);
   return { state: 'paid', onHoldSince: undefined, ...(days > 0 && lengthened(order, days)) };
 }
 
 /**
- * A dispute is lost: the bank has given its amount back. With the whole charge the order is refunded; with a part of it the license goes
- * on. Either way the card is not charged again.
+ * Records a lost dispute: the bank has returned its amount to the buyer. If that is the whole charge, the order is
+ * refunded; otherwise the license
+ * continues. Either way the card is not charged again.
  */
 function loseDispute(
   order: Order,
@@ -93,7 +97,7 @@ function loseDispute(
   const { minorUnits = ofMinorUnits } = dispute;
   const lost = { ...order, disputes: withDispute(order, { ...dispute, minorUnits }) };
   const returned = returnedOf(lost, dispute.chargeId);
-  // What was refunded before is credited already.
+  // Earlier refunds are credited already.
   const credited = Math.min(minorUnits, Math.max(0, ofMinorUnits - (returned - minorUnits)));
   const note = credited > 0 ? creditFor(order, { at, minorUnits: credited, chargedAt }) : undefined;
   const { order: noted, places } = withPapers(lost, note ? [note] : []);

@@ -1,5 +1,6 @@
-// The order's state machine: an order and an event give the changed order with the emails to send, or nothing. Any event may come twice,
-// late or before its time, so every one is safe to repeat. What needs more than a line stands in a file for its concern.
+// The order's state machine: applies an event to an order and returns the changed order with the emails to send, or
+// nothing. Events may be repeated,
+// late, or out of order, so each handler is idempotent. Longer handlers have files of their own.
 import { applyDispute } from './apply-dispute.ts';
 import { confirmPayment, flagIfLongPending, secondPayment } from './apply-payment.ts';
 import { papersOf } from '../billing/numbered-papers.ts';
@@ -34,7 +35,7 @@ const handlers: Handlers = {
       ? change(
           { state: 'pending' },
           'payment-pending',
-          // What PayU calls pending is over within the hour; a bank debit takes days.
+          // PayU's pending payments resolve within an hour; a bank debit takes days.
           order.provider === 'stripe' ? [mailTo(order, 'payment-on-its-way')] : [],
         )
       : flagIfLongPending(order, at),
@@ -81,7 +82,9 @@ const handlers: Handlers = {
 };
 
 /**
- * What happens to `order` on `event`, of which every value is vouched for: no caller can pass on what was merely said. `majorVersion` is the product's own, for perpetual licenses.
+ * Applies an event to an order. Every value in the event is vouched for, so no caller can pass on a mere claim.
+ * `majorVersion` is the current
+ * version of the product, for perpetual licenses.
  */
 export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
   const decision = handle(order, vouched.type, vouched, majorVersion);
@@ -97,7 +100,7 @@ export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: nu
     : decision;
 }
 
-/** Whoever paid for a renewal of a license that is given back has lost what was paid for: a person settles it. */
+/** If a refunded license had been renewed, whoever paid for the renewal lost it: flag the order for review. */
 function withoutLicense(before: Order, order: Order, at: string): Order {
   if (before.state === 'refunded' || order.state !== 'refunded' || !isRenewedByOther(order)) return order;
   const detail = { licenseId: order.id, because: 'not-in-force' as const };
@@ -105,11 +108,11 @@ function withoutLicense(before: Order, order: Order, at: string): Order {
   return flagged.outcome === 'changed' ? flagged.order : order;
 }
 
-/** An upgrade whose credit is given back some other way was too cheap: a person settles it. */
+/** If a refunded payment was the basis of an upgrade's credit, the upgrade was too cheap: flag the order for review. */
 function withoutCredit(before: Order, order: Order, at: string): Order {
   const { upgradedTo, refundedMinorUnits = 0 } = order;
   if (!upgradedTo || refundedMinorUnits <= (before.refundedMinorUnits ?? 0)) return order;
-  // What was charged after the upgrade is in no invoice, and so in no credit.
+  // A charge after the upgrade has no invoice, and so is part of no credit.
   if (papersOf(order).length === papersOf(before).length) return order;
   const flagged = flagForReview(
     order,
@@ -119,7 +122,7 @@ function withoutCredit(before: Order, order: Order, at: string): Order {
   return flagged.outcome === 'changed' ? flagged.order : order;
 }
 
-/** A renewal whose period or next charge has changed since its license was told of them: it is told again. */
+/** Marks a renewal as unrecorded if its period or next charge has changed since its license was updated. */
 function toBeTold(before: Order, { renews, ...order }: Order): Order {
   if (renews?.state !== 'given') return { ...order, ...(renews && { renews }) };
   const isNews = renews.until !== before.renews?.until || order.subscription !== before.subscription;

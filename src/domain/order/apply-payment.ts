@@ -1,4 +1,4 @@
-// An order's payment: what is bought is issued once, and what does not fit is for a person.
+// Applies a payment to an order: issues what was bought exactly once, and flags payments that do not match for review.
 import { isLicenseTerm } from '../license/license-kinds.ts';
 import { flagForReview } from './flag-for-review.ts';
 import { licenceTerm } from '../license/license.ts';
@@ -18,7 +18,7 @@ export const flagIfLongPending = (order: Order, now: string): Decision =>
     ? flagForReview(order, { code: 'payment-overdue', detail: {} }, now)
     : unchanged;
 
-/** Another payment for what is paid: nothing is sold twice, and a person refunds it. */
+/** Records a second payment for a paid order. Nothing is issued twice, and the order is flagged for a refund. */
 export function secondPayment(
   order: Order,
   { at, paymentId, minorUnits, currency }: EventOf<'payment-confirmed'>,
@@ -28,7 +28,7 @@ export function secondPayment(
   return flagForReview(order, { code: 'paid-twice', detail: { amount, paymentId } }, at);
 }
 
-/** The period that a renewal gives, as far as it knows: from the end of the license on, or from today. */
+/** The period that a renewal adds, as far as the renewal knows: from the end of the license, or from today. */
 function periodOf({ term, startsAfter }: Order, { at, paidUntil }: EventOf<'payment-confirmed'>) {
   if (!isLicenseTerm(term)) return {};
   const { validFrom: from, validUntil } = licenceTerm(term, at, { paidUntil, startsAfter });
@@ -56,7 +56,7 @@ export function confirmPayment(
       at,
     );
   }
-  // One that went out before the money stays as it is.
+  // A license issued before the payment is unchanged.
   const licence =
     order.licence ?? issueLicense(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion });
   const paid: Order = {
@@ -77,7 +77,7 @@ export function confirmPayment(
     ...(isSubscription(order) && { subscription: 'renewing' }),
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
   };
-  // A license that went out before the money was given then.
+  // A license issued before the payment was delivered then.
   const given = order.licence ? { order: paid, mails: [] } : givenToUser(paid, at);
   return {
     outcome: 'changed',

@@ -1,4 +1,4 @@
-// Money that went back to the buyer: through refunds, kept for each charge, and through lost disputes.
+// Applies money returned to the buyer, through refunds (tracked for each charge) and lost disputes.
 import { lostThrough } from './disputes.ts';
 import { lookedAt } from './flag-for-review.ts';
 import { creditFor, papersOf, withPapers } from '../billing/numbered-papers.ts';
@@ -8,17 +8,18 @@ import { withHistory } from './order-history.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';
 
-/** Whether a charge is of another customer of the provider than the order: a payment that was made twice. */
+/** Whether a charge belongs to another customer of the provider than the order's: a duplicate payment. */
 export const isOfOther = ({ payment }: Order, { customerId }: { customerId?: string | undefined }) =>
   customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
 
 /**
- * Whether a charge came after its order had ended, so that it gave nothing and has no invoice: an invoice is never older than its charge.
+ * Whether a charge was made after its order had ended, so it bought nothing and has no invoice: an invoice is never
+ * older than its charge.
  */
 function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): boolean {
   const { handled, state, upgradedTo } = order;
   const late = reviewsOf(handled, 'charged-after-refund') + reviewsOf(handled, 'charged-after-upgrade');
-  // Its refund may be known before the charge is.
+  // The refund may be reported before the charge.
   const isOver = late > 0 || state === 'refunded' || upgradedTo !== undefined;
   if (!isOver || chargedAt === undefined) return false;
   return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
@@ -26,7 +27,7 @@ function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): bo
 
 const ownChargeOf = ({ payment }: Order) => payment?.id ?? 'payment';
 
-/** What the buyer has back of one charge, through refunds and lost disputes, and of all. */
+/** The amount returned for one charge, or in all, through refunds and lost disputes. */
 export const returnedOf = (order: Order, chargeId = ownChargeOf(order)) =>
   (order.refunds?.[chargeId] ?? 0) +
   lostThrough(order, (dispute) => (dispute.chargeId ?? order.payment?.id) === chargeId);
@@ -35,7 +36,7 @@ export const allReturned = (order: Order) =>
 
 const maxRefunds = 300;
 
-/** What was refunded of each charge. Where there are too many charges, the two earliest are kept as one. */
+/** Records the refunded amount of a charge. If there are too many charges, the two earliest are merged. */
 function withRefund(before: Readonly<Record<string, number>>, chargeId: string, minorUnits: number) {
   const refunds = Object.entries({ ...before, [chargeId]: minorUnits });
   const [first, second, ...others] = refunds;
@@ -43,14 +44,14 @@ function withRefund(before: Readonly<Record<string, number>>, chargeId: string, 
   return Object.fromEntries([['earlier', first[1] + second[1]], ...others]);
 }
 
-/** What the refund of a whole charge changes. */
+/** The changes when a whole charge is refunded. */
 const revokedBy = ({ subscription }: Order): Partial<Order> => ({
   state: 'refunded',
   onHoldSince: undefined,
   ...(subscription && { subscription: 'ended' }),
 });
 
-/** Whoever paid is told, with the credit note where there is one. */
+/** Notifies whoever paid, with the credit note if there is one. */
 function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: number | undefined): OrderMail[] {
   if (order.state === 'open') return [];
   const mail = mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits));
@@ -58,8 +59,9 @@ function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: numb
 }
 
 /**
- * What was given back is kept for each charge: a subscription has one for each term. A whole charge given back revokes; a part of one, or
- * a payment that was made twice or gave nothing, leaves the order as it is, with a note.
+ * Records a refund. Amounts are tracked per charge, because a subscription has one for each term. Refunding a whole
+ * charge revokes the
+ * license. A partial refund, or the refund of a duplicate or useless payment, only leaves a note.
  */
 export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision {
   const { refunds: before = {} } = order;

@@ -1,8 +1,8 @@
-// Who buys, and what the bill names.
+// Schemas of the buyer and of the billing details.
 import * as z from 'zod/mini';
 import { list, optionalText, text } from '../bounds.ts';
 
-/** What the buyer said of the bill. */
+/** The billing details a buyer entered. */
 const billedFields = {
   name: optionalText(120),
   /** The legal name of an institution. */
@@ -11,7 +11,7 @@ const billedFields = {
   city: optionalText(120),
   region: optionalText(120),
   postalCode: optionalText(20),
-  /** Two letters; India where the order is in rupees. */
+  /** A two-letter code. India if the order is in rupees. */
   country: optionalText(60),
   stateCode: optionalText(10),
   gstin: optionalText(20),
@@ -21,18 +21,18 @@ const billedFields = {
 export const billedSchema = z.object(billedFields);
 /** The names of these fields. */
 export const billedFieldNames = z.keyof(billedSchema).options;
-/** What of a buyer a bill names. */
+/** The buyer fields that appear on an invoice. */
 export type Billed = z.infer<typeof billedSchema>;
 
 export const buyerSchema = z.object({ email: text(254), phone: optionalText(40), ...billedFields });
 export type Buyer = z.infer<typeof buyerSchema>;
 
-/** Whom the card's owner said the bill is for. */
+/** The billing details the cardholder entered at the provider. */
 export const billingSchema = z.optional(
   z.object({
     name: optionalText(200),
     lines: list(text(200), 6),
-    /** The same by its parts; orders of earlier releases have the lines alone. */
+    /** The address by components. Orders from earlier releases have only the lines. */
     address: z.optional(
       z.object({
         street: list(text(200), 2),

@@ -1,4 +1,5 @@
-// A mistyped address is corrected, and whoever has the old one loses every way in: all links that went there end.
+// Corrects a mistyped email address. All links sent to the old address are revoked, so whoever received them has no
+// access.
 import { renewLinks } from '../training/book-session.ts';
 import { bookingOf } from '../training/booking.ts';
 import { isSameAddress } from '../canonical-address.ts';
@@ -12,14 +13,16 @@ import { seatingOf } from '../license/seating.ts';
 /** Whether the address can still be corrected. */
 export const canCorrectEmail = (order: Order) => order.state === 'paid' && order.emailBefore === undefined;
 
-/** Whoever had the buyer's link could name a second administrator: that link ends too, and the buyer names one again. */
+/**
+ * Removes the second administrator, whom anyone with the buyer's link could have named. The buyer can name one again.
+ */
 function withoutSecond(order: Order): Order {
   const { second, ...seating } = seatingOf(order);
-  // Since the license was handed over, its owner names one.
+  // After a transfer of ownership, the owner names the second administrator.
   return second && !order.owner ? { ...order, seating } : order;
 }
 
-/** The links of a booking end as well; its participants get theirs again, and the buyer's is on the order's page. */
+/** Revokes the links of a booking. Its participants are emailed new ones; the buyer's is on the order page. */
 function withNewBookingLinks(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const renewed = order.booking ? renewLinks(order, now) : undefined;
   if (!renewed?.ok) return { order, mails: [] };
@@ -29,7 +32,7 @@ function withNewBookingLinks(order: Order, now: string): { order: Order; mails: 
   };
 }
 
-/** What the mistyped address was told last of the date of a training: the right one has heard nothing of it. */
+/** Repeats the latest news about a training's date, which only the mistyped address received. */
 function newsOfSession(order: Order): OrderMail[] {
   const { session, sequence, heldAt, endedAt } = bookingOf(order);
   if (!session || heldAt !== undefined) return [];
@@ -38,8 +41,9 @@ function newsOfSession(order: Order): OrderMail[] {
 }
 
 /**
- * Gives the order to another address, once, and tells both. A license that was issued to the old address is issued to the new one, and every
- * link that was made before opens nothing anymore.
+ * Changes the order's address, once, and notifies both addresses. A license issued to the old address is reissued to
+ * the new one, and every earlier
+ * link is revoked.
  */
 export function correctEmail(order: Order, email: string, now: string): Requested {
   const old = order.buyer.email;

@@ -1,5 +1,6 @@
-// What waits for a person, and by when its buyer was told to have an answer. Read from the orders themselves, so there is no second list
-// that could say something else.
+// The work queue: the tasks that need a person, each with the response time we promised the buyer. It is derived from
+// the orders, so it cannot disagree
+// with them.
 import { bookingOf, isBooked, sessionEnd, stageOf } from '../training/booking.ts';
 import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { openDisputes } from './disputes.ts';
@@ -12,7 +13,7 @@ import { dueOf, excessOf, isPaidInPart, ledgerOf, paidOfAmount, totalsOf } from 
 import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
 import { inWordsAt } from '../time-zones.ts';
 
-/** Working days, as the emails and pages that promise them say. */
+/** Response times in working days, as the emails and pages promise them. */
 export const answerDays = {
   'student-id': 2,
   training: 2,
@@ -28,19 +29,19 @@ export const answerDays = {
 export type DeskKind = keyof typeof answerDays;
 
 export type DeskItem = {
-  /** The same for the same thing, permanently. */
+  /** Stable for the same task. */
   id: string;
   kind: DeskKind;
-  /** The order, or the finding. */
+  /** The order or the unmatched payment. */
   about: string;
   since: string;
   dueAt: string;
   what: string;
-  /** The command that settles it. */
+  /** The command that resolves it. */
   how: string;
 };
 
-/** So many working days later; Saturdays and Sundays (UTC) are none. */
+/** Adds working days; Saturdays and Sundays (UTC) do not count. */
 export function addWorkingDays(date: string, days: number): string {
   const moved = new Date(date);
   for (let left = days; left > 0;) {
@@ -55,7 +56,7 @@ export const deskItem = (item: Omit<DeskItem, 'dueAt'>): DeskItem => ({
   dueAt: addWorkingDays(item.since, answerDays[item.kind]),
 });
 
-/** What of a training waits: a date, until one is set; after the session, who was there, and their certificates. */
+/** The tasks of a training: set a date; after the class, record attendance and issue certificates. */
 function trainingItems(order: Order): DeskItem[] {
   const { id, title, payment, handled } = order;
   if (!isBooked(order) || !payment) return [];
@@ -90,7 +91,7 @@ function trainingItems(order: Order): DeskItem[] {
 const isScheduledBefore = ({ id, about }: DeskItem, handled: readonly Mark[]) =>
   id === `training.${about}` && handled.includes(trainingScheduledMark);
 
-/** A purchase order is read first; then its money is looked for, from the day by which it is to be paid at the latest. */
+/** First read the purchase order. Then check for the payment, at the latest from the due date on. */
 function purchaseOrderItem(order: Order): DeskItem | undefined {
   const { id, title, amount, purchaseOrder, handled, buyer } = order;
   if (!purchaseOrder || !awaitsTransfer(order)) return undefined;
@@ -118,7 +119,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
       });
 }
 
-/** Money that the buyer should have back waits until it went back or became a credit. */
+/** An overpayment waits until it is returned or kept as a credit. */
 function overpaymentItem(order: Order): DeskItem | undefined {
   const { id, buyer, title } = order;
   if (totalsOf(order).excess === 0) return undefined;
@@ -135,7 +136,7 @@ function overpaymentItem(order: Order): DeskItem | undefined {
 
 const dashboards = { stripe: 'Stripe’s dashboard', payu: 'PayU’s dashboard', transfer: 'your bank' } as const;
 
-/** What a person does about a reason, before it is noted as done. */
+/** What to do about a reason before marking it as reviewed. */
 function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
   const dashboard = dashboards[provider];
   switch (code) {
@@ -161,10 +162,10 @@ function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
   }
 }
 
-/** For so long a person asks whether a second equal purchase was meant. */
+/** For this many days, ask whether a second identical purchase was intended. */
 const twinsForDays = 30;
 
-/** Orders that bought the same as another within a day, perhaps by mistake; of the orders of one address, in any order. */
+/** Purchases that repeat another within a day, perhaps by mistake. Expects the orders of one address, in any order. */
 export function twinItems(orders: readonly Order[], now: string): DeskItem[] {
   return orders.flatMap((order) => {
     const { id, state, payment, handled, title, buyer } = order;
@@ -217,7 +218,7 @@ function disputeItem(order: Order): DeskItem | undefined {
   });
 }
 
-/** What of an order waits for a person. */
+/** The tasks of an order that need a person. */
 export function deskItemsOf(order: Order): DeskItem[] {
   const { id, attention = [] } = order;
   const items: (DeskItem | false | undefined)[] = [
@@ -240,6 +241,6 @@ export function deskItemsOf(order: Order): DeskItem[] {
   return items.filter((item) => item !== false && item !== undefined);
 }
 
-/** The most urgent first. */
+/** Sorts by urgency, most urgent first. */
 export const byUrgency = (items: readonly DeskItem[]): DeskItem[] =>
   items.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id));

@@ -1,28 +1,31 @@
-// A dispute as it is stored with the order that it is about.
+// Schema of a dispute, as stored with its order.
 import * as z from 'zod/mini';
 import { moment, reference } from '../bounds.ts';
 
 export const disputeSchema = z.object({
-  /** The provider's own number. */
+  /** The provider's dispute ID. */
   id: reference,
   state: z.enum(['open', 'won', 'lost']),
-  /** When the provider was asked that said so: an older answer changes nothing. */
+  /** When this was fetched from the provider. An older reply changes nothing. */
   asOf: moment,
-  /** When it was opened, or opened again, as far as we know; and how often it was opened again. */
+  /** When it was last opened, as far as we know, and how often it was reopened. */
   openedAt: moment,
   reopened: z.optional(z.int()),
-  /** What is disputed, and of which charge; all of the first payment where nothing is said. */
+  /** The disputed amount and charge. If absent, the whole first payment. */
   minorUnits: z.optional(z.int()),
   chargeId: z.optional(reference),
 });
 export type Dispute = z.infer<typeof disputeSchema>;
 
-/** No buyer's bank disputes more often; what is older and closed makes room. */
+/** More than one buyer's bank ever opens. Beyond it, the oldest closed disputes are dropped. */
 export const maxDisputes = 20;
 
-/** What the provider has confirmed about charging an order's renewals, since a dispute changed it. */
+/** What the provider has confirmed about collecting renewals since a dispute changed it. */
 export const collectionSchema = z.enum(['paused', 'resumed', 'ended']);
 export type Collection = z.infer<typeof collectionSchema>;
 
-/** The dispute of an order on hold whose release did not keep its number yet: whatever is told next is about it. */
+/**
+ * The dispute of an order put on hold by a release that did not store dispute IDs. The next report is taken to be about
+ * it.
+ */
 export const unnamedDispute = 'unknown';

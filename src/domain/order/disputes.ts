@@ -1,58 +1,60 @@
-// The disputes about an order's payments, and what they mean for its renewals. An order is on hold while one is open; it changes through
-// apply-dispute.ts.
+// Reads the disputes about an order's payments and derives what they mean for its renewals. An order is on hold while a
+// dispute is open;
+// apply-dispute.ts makes the changes.
 import { toDayNumber } from '../dates.ts';
 import type { Order } from './order.ts';
 import { renewsOn } from '../license/renewal.ts';
 import { type Dispute, unnamedDispute, maxDisputes, type Collection } from './dispute-schema.ts';
 
-/** What is told of a dispute: of which charge how much, where that is not all of the order's only payment. */
+/** The facts of a dispute: its charge and amount, unless it is the whole of the order's only payment. */
 export type DisputeFacts = {
   disputeId: string;
   minorUnits?: number | undefined;
   chargeId?: string | undefined;
   customerId?: string | undefined;
-  /** What the charge was over, and when it was made. */
+  /** The amount of the charge, and when it was made. */
   ofMinorUnits?: number | undefined;
   chargedAt?: string | undefined;
-  /** An operator read it in the provider's dashboard, where the provider has no call that tells. */
+  /** Set if an operator read it in the dashboard of a provider that has no API for it. */
   isStated?: boolean | undefined;
 };
 
 type Disputed = Pick<Order, 'disputes'>;
 
-/** What is known of a dispute. */
+/** Finds a dispute by ID. */
 export const findDispute = ({ disputes = [] }: Disputed, id: string): Dispute | undefined =>
   disputes.find((dispute) => dispute.id === id) ?? disputes.find((dispute) => dispute.id === unnamedDispute);
 
 const withState = ({ disputes = [] }: Disputed, state: Dispute['state']) =>
   disputes.filter((dispute) => dispute.state === state);
 
-/** Disputes that the bank has not decided, the oldest first. */
+/** The disputes that the bank has not decided, oldest first. */
 export const openDisputes = (order: Disputed): Dispute[] =>
   withState(order, 'open').toSorted((a, b) => a.openedAt.localeCompare(b.openedAt));
 
-/** The disputes of an order, with what is known now of one of them. */
+/** Adds or updates a dispute. */
 export function withDispute({ disputes = [] }: Disputed, dispute: Dispute): Dispute[] {
   const others = disputes.filter(({ id }) => id !== dispute.id && id !== unnamedDispute);
   const kept = others.length < maxDisputes ? others : others.filter(({ state }) => state !== 'won');
   return [...kept.slice(1 - maxDisputes), dispute];
 }
 
-/** What the bank has taken back through disputes that were lost: of one charge, or of all. */
+/** The amount the bank returned through lost disputes, for one charge or for all. */
 export const lostThrough = (order: Disputed, isOf: (dispute: Dispute) => boolean = () => true): number =>
   withState(order, 'lost')
     .filter(isOf)
     .reduce((sum, { minorUnits = 0 }) => sum + minorUnits, 0);
 
-/** Whether an order ended because its bank took the payment back, and not, or less, because we refunded it. */
+/** Whether an order ended mainly because of lost disputes rather than our refunds. */
 export function isTakenBack(order: Order): boolean {
   const lost = lostThrough(order);
   return order.state === 'refunded' && lost > 0 && 2 * lost >= (order.refundedMinorUnits ?? 0);
 }
 
 /**
- * What a dispute is after it was told that it is so; null where that is no news. An older answer is none. What was lost can only be won
- * after an appeal; what was won may be opened again.
+ * The state of a dispute after a report, or null if the report is outdated or changes nothing. A lost dispute can only
+ * be won on appeal; a
+ * won dispute may be reopened.
  */
 export function nextState(
   known: Dispute | undefined,
@@ -65,7 +67,7 @@ export function nextState(
   return known.state === 'won' && told === 'open' && asOf === known.asOf ? null : told;
 }
 
-/** The dispute as it is kept after it was told. */
+/** The dispute to store after a report. */
 export function toldOf(
   known: Dispute | undefined,
   state: Dispute['state'],
@@ -85,10 +87,10 @@ export function toldOf(
   };
 }
 
-/** Tells apart the emails about a dispute that was opened again. */
+/** Distinguishes the emails about a reopened dispute. */
 export const mailSuffix = ({ id, reopened }: Dispute) => (reopened === undefined ? id : `${id}.${reopened}`);
 
-/** How many days a license that was on hold from then until now is longer, so that none that was paid is lost. */
+/** How many days to add to a license that was on hold until now, so no paid day is lost. */
 export function daysOnHold({ onHoldSince, licence }: Order, now: string): number {
   const end = licence?.validUntil;
   if (onHoldSince === undefined || !end || onHoldSince >= end) return 0;
@@ -96,8 +98,9 @@ export function daysOnHold({ onHoldSince, licence }: Order, now: string): number
 }
 
 /**
- * How the provider should treat the renewals of an order: paused while a dispute holds it, ended for good once one was lost, resumed after
- * one was won. Undefined where there is nothing to do. It follows from the order alone, so it cannot be forgotten.
+ * How the provider should handle the renewals of an order: paused during a dispute, ended permanently after a lost one,
+ * resumed after a
+ * won one. Undefined if there is nothing to change. It is derived from the order, so it cannot be forgotten.
  */
 export function wantedCollection(order: Order): Collection | undefined {
   const { payment, state, subscription, renewalCollection } = order;
@@ -108,12 +111,12 @@ export function wantedCollection(order: Order): Collection | undefined {
   return renewalCollection === 'paused' ? 'resumed' : undefined;
 }
 
-/** Whether the provider has not confirmed yet how it is to treat the renewals. */
+/** Whether the provider has yet to confirm how it handles the renewals. */
 export const isCollectionUnconfirmed = (order: Order): boolean => {
   const wanted = wantedCollection(order);
   return wanted !== undefined && wanted !== order.renewalCollection;
 };
 
-/** When the next term is charged after renewals resume; a failed payment is owed already. */
+/** When the next term is charged after renewals resume. A failed payment is already owed. */
 export const chargeAfterHold = (order: Order): string | undefined =>
   order.subscription === 'in-grace' ? undefined : renewsOn(order);

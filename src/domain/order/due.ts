@@ -1,4 +1,4 @@
-// What is due about a paid order by itself, without anyone asking. The reconciliation takes it; the store keeps when it is due next.
+// The scheduled work of a paid order. The reconciliation job performs it, and the store tracks when it is next due.
 import { remindOfSession } from '../training/book-session.ts';
 import { sessionReminderAt } from '../training/booking.ts';
 import { addDays } from '../dates.ts';
@@ -18,21 +18,21 @@ import { remindOfTransfer } from '../billing/transfer.ts';
 
 type Taken = { order: Order; mails: OrderMail[] };
 type Step = {
-  /** When it is due, which may be past; null for never. */
+  /** When the work is due, possibly in the past, or null for never. */
   at(order: Order, now: string): string | null;
-  /** `renewal`: the order that paid for the last period of a license, where that is not the license's own. */
+  /** `renewal` is the order that paid for the last period of a license, if it is not the license's own. */
   take(order: Order, now: string, renewal?: Order): Taken;
 };
 
 const marked = (order: Order, mark: Mark): Order => ({ ...order, handled: [...order.handled, mark] });
 
-/** The next period of a license is quoted, in place of a reminder that is due as well. */
+/** Sends the quote for the next period, instead of a reminder that is due at the same time. */
 const quote: Step = {
   at: renewalQuoteAt,
   take: (order, now, renewal) => quoteRenewal(order, payerOf(order, renewal), now),
 };
 
-/** Its buyer is reminded of a term that ends or renews; a student is asked for a new proof with it. */
+/** Reminds the buyer that a term ends or renews, and asks a student for a new proof. */
 const reminder: Step = {
   at(order, now) {
     if (isLapsing(order)) return null;
@@ -55,7 +55,7 @@ const reminder: Step = {
   },
 };
 
-/** A student's proof that is missing is asked for. */
+/** Requests a student's missing proof. */
 const chase: Step = {
   at: (order, now) => (dueChase(order, now) ? now : nextChase(order, now)),
   take(order, now) {
@@ -67,44 +67,45 @@ const chase: Step = {
   },
 };
 
-/** Without a proof a renewal ends. The provider is told after this is written, and until then again and again. */
+/** Cancels a renewal without a proof. The provider is notified after this is written, and retried until it confirms. */
 const lapsing: Step = {
   at: (order, now) => (isLapsing(order) ? addDays(now, 1 / 96) : lapsesAt(order)),
   take: (order, now) => ({ order: lapse(order, now), mails: [] }),
 };
 
-/** Who comes to a training is reminded of its session. */
+/** Reminds the participants of their class. */
 const session: Step = {
   at: (order) => sessionReminderAt(order),
   take: (order, now) => remindOfSession(order, now) ?? { order, mails: [] },
 };
 
-/** Who pays by transfer is reminded of it. */
+/** Reminds the buyer of a bank transfer. */
 const transfer: Step = {
   at: (order) => transferReminders(order)[0]?.at ?? null,
   take: (order, now) => remindOfTransfer(order, now),
 };
 
-/** A group has as many seats as its period is for, from its beginning on; those who were chosen leave then. */
+/** Starts a period: the group has the number of seats it was renewed for, and those selected to leave do so. */
 const beginning: Step = {
   at: (order) => nextBeginning(order),
   take: beginPeriods,
 };
 
-// A renewal that ends now is announced no more, nor is the end of a license whose renewal is quoted now.
+// The order matters: a renewal that is being canceled needs no notice, and a license whose renewal is quoted needs no
+// reminder of its end.
 const steps = [session, transfer, lapsing, quote, reminder, chase, beginning];
 
-/** Whether the renewal of an order is to be ended at its provider. */
+/** Whether the renewal of an order must be canceled at its provider. */
 export const isLapsing = (order: Order) =>
   order.studentId?.lapsedAt !== undefined && lapsesAt(order) !== null;
 
-/** When something is due next; a moment that is past for what was not taken yet. Null for never. */
+/** When work is next due, possibly in the past if it is overdue, or null for never. */
 export function nextDue(order: Order, now: string): string | null {
   const dates = steps.map((step) => step.at(order, now)).filter((at) => at !== null);
   return dates.length === 0 ? null : dates.reduce((a, b) => (a < b ? a : b));
 }
 
-/** Takes all that is due now. */
+/** Performs all work that is due now. */
 export function takeDue(order: Order, now: string, renewal?: Order): Taken {
   return steps.reduce<Taken>(
     (taken, step) => {

@@ -1,12 +1,12 @@
-// Two purchases that may be one by mistake.
+// Detects purchases that may have been made twice by mistake.
 import { addDays } from '../dates.ts';
 import type { Order } from './order.ts';
 
-/** Whether an order is meant to stand beside an earlier one: more seats, another plan, a license that starts after the present one. */
+/** Whether an order is deliberately made in addition to another: more seats, another plan, or a later term. */
 const isMeantBeside = ({ addsTo, upgrades, startsAfter, renews }: Order) =>
   addsTo !== undefined || upgrades !== undefined || (startsAfter !== undefined && renews === undefined);
 
-/** Whether `before` bought the same as `order` for the same address, within a day before it: perhaps by mistake. */
+/** Whether `before` bought the same for the same address within the day before `order`, perhaps by mistake. */
 export function isDuplicatePurchase(before: Order, order: Order): boolean {
   const [first, second] = [before.payment?.paidAt, order.payment?.paidAt];
   if (first === undefined || second === undefined || before.id === order.id) return false;

@@ -1,5 +1,6 @@
-// Brings an order that an earlier release wrote into today's form: its history, its marks and what a person should look at were sentences,
-// and are codes. What is of today's form already stays as it is. A sentence without a code keeps its words.
+// Converts an order from an earlier release to the current format. Its history, processed events, and review reasons
+// were sentences and are codes now.
+// Whatever is in the current format is unchanged. A sentence without a code keeps its text.
 import { type HistoryEvent } from './order-history.ts';
 import { unnamedDispute } from './dispute-schema.ts';
 import { deskMark, type Mark, renewalMark, reviewMark, storedMark, transferReminderMark } from './marks.ts';
@@ -65,7 +66,7 @@ const sentences: Readonly<Record<string, HistoryEvent>> = {
   'a participant was deleted': 'participant-deleted',
 };
 
-/** Sentences with something in them, which becomes the detail. */
+/** Sentences with a variable part, which becomes the detail. */
 const patterns: readonly (readonly [RegExp, HistoryEvent])[] = [
   [/^payment failed: (.*)$/s, 'payment-failed'],
   [/^settled: (.*)$/s, 'desk-item-done'],
@@ -127,7 +128,7 @@ const reasonPatterns: readonly (readonly [RegExp, (parts: Parts) => NewReason])[
   ],
 ];
 
-/** What a sentence that asked for a person stands for; null where it is none of ours. */
+/** The code of a sentence that flagged an order for review, or null if the sentence is not ours. */
 function readReason(words: string): NewReason | null {
   for (const [pattern, reasonOf] of reasonPatterns) {
     const parts = pattern.exec(words);
@@ -159,7 +160,7 @@ function readEntry(at: string, what: string): Entry {
     : { at, event: 'flagged', detail: nameOfReason(reason) };
 }
 
-/** Marks that were sentences, or had no kind of their own. */
+/** Processed events that were sentences, or had no kind. */
 function readMark(words: string): Mark {
   if (words === 'purchase order read') return purchaseOrderReadMark;
   if (words === 'training scheduled') return trainingScheduledMark;
@@ -168,7 +169,7 @@ function readMark(words: string): Mark {
   if (/^(training|certificate)\./.test(words)) return deskMark(words);
   const reason = readReason(words);
   if (reason) return reviewMark(reason);
-  // The invoice of a renewal stood alone.
+  // The ID of a renewal's invoice had no kind.
   return /^[^\s:.]+$/.test(words) ? renewalMark(words) : storedMark(words);
 }
 
@@ -179,7 +180,7 @@ const isObject = (value: unknown): value is Json =>
 const eachOf = (value: unknown, change: (item: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : value;
 
-/** The disputes of an order, which were marks of their beginnings and good ends, and the marks without them. */
+/** Extracts disputes from the processed events, where earlier releases recorded that they were opened or won. */
 function readDisputes({ handled, state: stateOfOrder }: Json, toldAt: (words: string) => unknown) {
   const marks: readonly unknown[] = Array.isArray(handled) ? handled : [];
   const states = new Map<string, 'open' | 'won'>();
@@ -200,16 +201,16 @@ function readDisputes({ handled, state: stateOfOrder }: Json, toldAt: (words: st
   return { kept: Array.isArray(handled) ? kept : handled, disputes };
 }
 
-/** An entry or a reason that was written for the last release (for-last-release.ts), as it is. */
+/** Restores the original of an entry or reason that was written for the previous release (for-last-release.ts). */
 const asWritten = (value: unknown): unknown =>
   isObject(value) && isObject(value.as) ? { at: value.at, ...value.as } : value;
 
-/** A stored order in today's form, as far as it can be told; the schema judges what comes out. */
+/** Converts a stored order to the current format as far as possible. The schema validates the result. */
 export function readEarlierOrder(document: unknown): unknown {
   if (!isObject(document)) return document;
   const { history, createdAt, attention } = document;
   const entries: readonly unknown[] = Array.isArray(history) ? history : [];
-  /** Since when a sentence has waited for a person. */
+  /** When a sentence flagged the order for review. */
   const toldAt = (words: string) =>
     entries
       .filter(isObject)

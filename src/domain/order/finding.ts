@@ -1,9 +1,10 @@
-// What a provider told that no order of ours explains: money without an order, or a message that cannot be read. A person looks at it.
+// A provider event that matches no order: a payment we cannot attribute, or a message we cannot parse. An operator
+// reviews it.
 import { constant, phrase, type Vouched, type VouchedEvent } from '../trust.ts';
 
 export type FoundPayment = {
   orderId: Vouched<string>;
-  /** What was bought, where the provider gives it back. */
+  /** What was bought, if the provider returns our metadata. */
   planId?: string | undefined;
   email: string;
   name?: string | undefined;
@@ -13,24 +14,24 @@ export type FoundPayment = {
 };
 
 export type Finding = {
-  /** The same for the same thing, so that it is told once. */
+  /** Stable across retries, so each payment is reported only once. */
   id: string;
   provider: 'stripe' | 'payu';
   foundAt: string;
-  /** What it is and what to do, in words. */
+  /** A description and the next step, as text. */
   what: string;
-  /** All that the provider said. */
+  /** The raw data from the provider. */
   said: unknown;
-  /** What an order can be made from. */
+  /** The data from which an order can be created. */
   payment?: FoundPayment | undefined;
 };
 
-/** A finding that the team may be told of: nothing in its words was merely claimed. */
+/** An unmatched payment that can be reported to the team, because no text in it is merely claimed. */
 export type VouchedFinding = Finding & { id: Vouched<string>; what: Vouched<string> };
 
-/** The id of the finding that a payment is. */
+/** The ID of an unmatched payment. */
 export const paymentFindingId = (provider: Finding['provider'], paymentId: Vouched<string>) =>
   phrase`${constant(provider)}-payment-${paymentId}`;
 
-/** Whether a finding is a payment, by its id: told again, that is no news, whatever a person made of it. */
+/** Whether this is the ID of a payment. If it is reported again, that is not news, no matter how it was resolved. */
 export const isOfPayment = (id: string) => /^[a-z]+-payment-/.test(id);

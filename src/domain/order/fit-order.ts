@@ -1,5 +1,6 @@
-// An order has a ceiling: whatever comes in, its document stays smaller than what the store takes, so that a paid order can always be
-// written. Its payment, license, seats and papers are never what is dropped.
+// Limits the size of an order's document to what the store accepts, so that a paid order can always be saved. Its
+// payment, license, seats, and
+// billing documents are never dropped.
 import type { Mark } from './marks.ts';
 import { forLastRelease } from './for-last-release.ts';
 import { withoutSerials } from '../billing/numbered-papers.ts';
@@ -7,35 +8,38 @@ import { documentSchema, type Order } from './order.ts';
 import { latestOf } from './order-history.ts';
 import { boundedReasons } from './review-reasons.ts';
 
-/** The store writes no larger document. */
+/** The largest document the store accepts. */
 export const maxDocumentBytes = 256 * 1024;
-/** Beyond this the team is told. An order of ordinary life has less than a tenth of it. */
+/** Beyond this size the team is notified. A typical order has less than a tenth of it. */
 const largeDocumentBytes = 64 * 1024;
 
-/** An order as it is stored, for this release and the last one: the serials of its papers stand beside it. */
+/**
+ * Serializes an order for storage, readable by this release and the previous one. Document serials are stored
+ * separately.
+ */
 export const documentOf = (order: Order): string => JSON.stringify(forLastRelease(withoutSerials(order)));
 
 const sizeOf = (order: Order) => new TextEncoder().encode(documentOf(order)).length;
 export const isLarge = (order: Order) => sizeOf(order) > largeDocumentBytes;
 
-/** Marks of what hardly comes again. */
+/** Processed events that are unlikely to repeat. */
 const isMinor = (mark: Mark) => /^(browser|webhook|desk|mail-returned|failed):/.test(mark);
 
-/** What an order within all its bounds can do without, where it is too large as a whole: the least needed first. */
+/** What an order can do without if it is too large as a whole, least important first. */
 const reductions: readonly ((order: Order) => Order)[] = [
   (order) => ({ ...order, handled: order.handled.filter((mark) => !isMinor(mark)) }),
   (order) => ({ ...order, history: latestOf(order.history, 10) }),
   (order) => (order.attention ? { ...order, attention: boundedReasons(order.attention, 2) } : order),
   (order) => (order.booking ? { ...order, booking: { ...order.booking, notes: undefined } } : order),
   (order) => (order.seating ? { ...order, seating: { ...order.seating, sent: [] } } : order),
-  // Where it was paid leads nowhere anymore.
+  // The checkout link of a paid order is no longer valid.
   (order) => (order.payment ? { ...order, checkout: undefined } : order),
   (order) => ({ ...order, handled: order.handled.slice(-100) }),
   (order) => ({ ...order, handled: order.handled.slice(-50) }),
   (order) => ({ ...order, history: latestOf(order.history, 4) }),
 ];
 
-/** The order within all bounds of its schema, and below the ceiling of the whole. */
+/** Trims the order to the limits of its schema and to the maximum document size. */
 export function fitOrder(order: Order): Order {
   const bounded = documentSchema.parse(order);
   return reductions.reduce(

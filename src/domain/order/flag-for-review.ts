@@ -1,11 +1,11 @@
-// What calls for a person.
+// Flags orders for review.
 import { reviewMark } from './marks.ts';
 import { type Decision, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
 import { nameOfReason, type NewReason, withReason } from './review-reasons.ts';
 
-/** Asks a person to look at an order, once for the same reason: it stays known when it was looked at. */
+/** Flags an order for review, once per reason, even after it was reviewed. */
 export function flagForReview(order: Order, reason: NewReason, at: string): Decision {
   const mark = reviewMark(reason);
   if (order.handled.includes(mark)) return unchanged;
@@ -21,7 +21,7 @@ export function flagForReview(order: Order, reason: NewReason, at: string): Deci
   };
 }
 
-/** The order with nothing left that a person should look at. */
+/** Clears all review reasons. */
 export function lookedAt({ attention: _seen, ...order }: Order): Order {
   return order;
 }

@@ -1,5 +1,7 @@
-// An order as the last release reads it too, so that the site can be rolled back to it. A code that it does not know is written as `other`
-// with its words, and beside them as it is, for this release. What the last release writes again keeps the words alone.
+// Writes an order so that the previous release can read it too, which allows rolling back the site. A code it does not
+// know is written as
+// `other` with its text, and the original is kept alongside for this release. If the previous release rewrites the
+// order, only the text remains.
 import { clip } from '../bounds.ts';
 import type { Order } from './order.ts';
 import { type HistoryEntry, maxDetail, wordsOfEntry } from './order-history.ts';
@@ -7,7 +9,7 @@ import { type ReviewReason, wordsOfReason } from './review-reasons.ts';
 
 const wordsIn = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** The codes of history entries that the last release knows. */
+/** The history codes that the previous release knows. */
 export const knownEvents = wordsIn(`
   started checkout-opened payment-pending payment-failed checkout-expired paid answer-received refunded
   partly-refunded second-payment-refunded disputed dispute-won dispute-lost renewals-paused
@@ -22,7 +24,7 @@ export const knownEvents = wordsIn(`
   training-moved training-held training-canceled certificates-issued certificate-revoked
   booking-links-renewed participant-deleted other
 `);
-/** The codes of reasons for a review that it knows. */
+/** The review reason codes that it knows. */
 export const knownReasons = wordsIn(`
   payment-overdue paid-twice wrong-amount charged-after-refund dispute-reported dispute-lost
   dispute-won-late second-payment-disputed renewals-refused seats-refused group-missing
@@ -43,7 +45,7 @@ const reasonFor = (reason: ReviewReason) => {
     : { at, code: 'other', detail: { words: clip(wordsOfReason(reason), maxDetail) }, as };
 };
 
-/** The order with all codes in a form that the last release knows. */
+/** Converts all codes of the order to a form that the previous release knows. */
 export const forLastRelease = <O extends Pick<Order, 'history' | 'attention'>>(order: O) => ({
   ...order,
   history: order.history.map(entryFor),

@@ -1,12 +1,13 @@
-// Marks: what was dealt with for an order, so that it is known when it comes again. Each kind has one builder, and nothing else makes a mark.
+// Keys of processed events: what was handled for an order, so that a repeat is recognized. Each kind has one builder,
+// and nothing else creates a key.
 import { clipCode } from '../bounds.ts';
 import { nameOfReason, type NewReason } from './review-reasons.ts';
 
 declare const isMark: unique symbol;
-/** Only the builders here, and the reading of a stored order, make one. */
+/** Created only by the builders here and by the parser of stored orders. */
 export type Mark = string & { readonly [isMark]: true };
 
-/** A mark as an order keeps it. */
+/** A key as an order stores it. */
 export const storedMark = (words: string) => clipCode(words, 160) as Mark;
 
 const builder =
@@ -19,42 +20,45 @@ export const renewalMark: (invoiceId: string) => Mark = builder('renewal-paid');
 /** A renewal whose payment failed. */
 export const failedRenewalMark: (invoiceId: string) => Mark = builder('failed');
 
-/** The mail about the end of a term, so many days before it. */
+/** The email about the end of a term, with how many days before it was due. */
 export const reminderMark: (termEnd: string, days: number) => Mark = builder('reminder');
-/** The mail about a proof that is missing, so many days after it was asked for. */
+/** The reminder of a missing proof, with how many days after the request it was due. */
 export const missingProofMark: (askedAt: string, days: number) => Mark = builder('student-id-missing');
-/** The mail about a transfer, so many days from the day by which it is due. */
+/** The reminder of a transfer, with its day relative to the due date. */
 export const transferReminderMark: (days: number) => Mark = builder('transfer-reminder');
 
-/** A person has read the purchase order. */
+/** Someone on the team has read the purchase order. */
 export const purchaseOrderReadMark = builder('purchase-order')('read');
-/** A training that a person has agreed on a date for without the office's command. */
+/** A training whose date was agreed on without the CLI. */
 export const trainingScheduledMark = builder('training')('scheduled');
-/** An item that a person took off the desk. */
+/** A task that was removed from the work queue. */
 export const deskMark: (itemId: string) => Mark = builder('desk');
 
 export const returnedMailMark: (mailId: string) => Mark = builder('mail-returned');
-/** An answer of PayU, and who brought it: of its signed status only, so that an order has few of them whatever is posted. */
+/** A PayU reply and its source. It contains only the signed status, so an order has few of them whatever is posted. */
 export const answerMark = (
   from: 'browser' | 'webhook',
   status: 'success' | 'failure' | 'pending' | 'unknown',
 ) => builder(from)(status);
-/** Whether this side has brought this status before. Earlier releases put the number of the payment between the two. */
+/** Whether this source has reported this status before. Earlier releases included the payment ID between the two. */
 export const isAnswerKnown = (
   handled: readonly Mark[],
   ...[from, status]: Parameters<typeof answerMark>
 ): boolean => handled.some((mark) => mark.startsWith(`${from}:`) && mark.endsWith(`:${status}`));
-/** A reason for a review: it stays known when a person has looked at it. */
+/** A review reason. It remains after the review. */
 export const reviewMark = (reason: NewReason) => builder('review')(nameOfReason(reason));
 
-/** How many reviews of this kind there were. */
+/** The number of reviews of this kind. */
 export const reviewsOf = (handled: readonly Mark[], code: NewReason['code']) =>
   handled.filter((mark) => mark === `review:${code}` || mark.startsWith(`review:${code}:`)).length;
 
-/** The team was told that the order is large. */
+/** The team was notified that the order is large. */
 export const largeOrderMark = builder('told')('large');
 
-/** How many marks of a kind an order keeps. Those that a stranger can cause, or that soon mean nothing, are few. */
+/**
+ * How many keys of a kind an order keeps. Those that a stranger can cause, or that soon lose their meaning, have low
+ * limits.
+ */
 const ceilings: Readonly<Record<string, number>> = {
   'renewal-paid': 400,
   failed: 60,
@@ -69,11 +73,11 @@ const ceilings: Readonly<Record<string, number>> = {
   'purchase-order': 1,
   training: 1,
   told: 1,
-  /** What a release that is not this one knows. */
+  /** Keys that only another release knows. */
   other: 20,
 };
 
-/** The latest marks of each kind. */
+/** Keeps the latest keys of each kind. */
 export function latestMarks(marks: readonly Mark[]): Mark[] {
   const left = new Map<string, number>();
   const isKept = (mark: Mark) => {

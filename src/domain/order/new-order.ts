@@ -1,10 +1,10 @@
-// A new order, as it is before its payment.
+// Creates orders.
 import type { Plan } from '../catalogue.ts';
 import type { Currency } from '../money.ts';
 import { type Order, documentSchema } from './order.ts';
 import type { Buyer } from './buyer.ts';
 
-/** A new order, not yet with a provider, within all bounds of its schema. `now` is an ISO date. */
+/** Creates an order, not yet sent to a provider, within the limits of its schema. `now` is an ISO date. */
 export function newOrder({
   id,
   plan,
@@ -37,7 +37,7 @@ export function newOrder({
   return documentSchema.parse({
     id,
     kind: product.kind,
-    // No one makes a license by mistake of a renewal whose order a restore has lost.
+    // Prevents a renewal whose order was lost in a restore from being recreated as a separate license.
     planId: renews === undefined ? plan.id : `${plan.id}-renewed`,
     productId: product.id,
     title: product.title,

@@ -1,4 +1,4 @@
-// When the provider is asked about an order that may still be paid for.
+// Schedules when to poll the provider about an order that may still be paid.
 import { addDays } from '../dates.ts';
 import { isCollectionUnconfirmed } from './disputes.ts';
 import { nextWatch } from './watch.ts';
@@ -7,22 +7,25 @@ import { isUntold } from './purpose.ts';
 
 const hour = 3_600_000;
 /**
- * At which ages the provider is asked about an order that it may still be paid for: six times, of which the fourth finds a card's page
- * closed. After that only the provider's own list of payments tells of it.
+ * The ages, in hours, at which the provider is polled about an unpaid order. The fourth is just after a card's checkout
+ * page expires. After
+ * the sixth, only the provider's list of payments would reveal a payment.
  */
 const askedAtHours = [0.25, 1, 4, 25, 3 * 24, 5 * 24] as const;
-/** After how long a payment that is on its way should have come to its end. */
+/** How long a pending payment can take. */
 const pendingInHours = { stripe: 15 * 24, payu: 5 * 24, transfer: Infinity };
 
 const ageOf = (order: Order, now: string) => Date.parse(now) - Date.parse(order.createdAt);
 
-/** Whether all payments for an order of this age have long come to their end. */
+/** Whether every payment for an order of this age must have completed or failed long ago. */
 export const isOverdue = (order: Order, now: string) =>
   ageOf(order, now) > pendingInHours[order.provider] * hour;
 
 /**
- * When the provider is to be asked next about an order, as an ISO date; null where its word is final. An order with money on its way is
- * asked about twice a day for as long as that takes; once it is paid, as `nextWatch` says. A failed PayU payment stays on the list, for its buyer can try again under the same number.
+ * When to poll the provider next, as an ISO date, or null if the state is final. A pending order is polled twice a day
+ * as long as its payment can
+ * take. A paid order follows its recheck schedule. A failed PayU payment stays on the schedule, because its buyer can
+ * retry with the same ID.
  */
 export function nextCheck(order: Order, now: string): string | null {
   if (isUntold(order) || isCollectionUnconfirmed(order)) return addDays(now, 5 / (24 * 60));

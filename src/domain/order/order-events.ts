@@ -1,4 +1,5 @@
-// What can happen to an order, and what becomes of it: its next state with the emails to send, or nothing. apply-event.ts decides.
+// The events that can happen to an order, and the result of applying one: its next state with the emails to send, or
+// nothing. See apply-event.ts.
 import type { Collection } from './dispute-schema.ts';
 import type { DisputeFacts } from './disputes.ts';
 import type { HistoryEvent } from './order-history.ts';
@@ -20,17 +21,20 @@ export type OrderEvent = { at: string } & (
       billing?: Order['billing'];
     }
   | { type: 'payment-pending' }
-  /** `isQuiet`: the buyer broke it off and knows. */
+  /** `isQuiet`: the buyer canceled the payment and knows. */
   | { type: 'payment-failed'; reason: string; isQuiet?: boolean }
   | { type: 'checkout-expired' }
-  /** `minorUnits`: what was charged, where that is not the price of the order. */
+  /** `minorUnits`: the amount charged, if it is not the price of the order. */
   | { type: 'renewal-paid'; invoiceId: string; paidUntil: string; minorUnits?: number | undefined }
   | { type: 'renewal-failed'; invoiceId: string }
-  /** `asOf`: when it was so at the provider; its messages may come in any order. */
+  /** `asOf`: the provider's timestamp, because its messages may arrive out of order. */
   | { type: 'cancellation-scheduled'; asOf: string; endsAt: string }
   | { type: 'cancellation-withdrawn'; asOf: string }
   | { type: 'subscription-ended'; endsAt: string }
-  /** `minorUnits`: all that was given back so far of this charge, which was of `ofMinorUnits` where that is not the price. */
+  /**
+   * `minorUnits`: the total refunded so far of this charge. `ofMinorUnits`: the amount of the charge, if it is not the
+   * price of the order.
+   */
   | {
       type: 'refunded';
       minorUnits: number;
@@ -39,15 +43,15 @@ export type OrderEvent = { at: string } & (
       ofMinorUnits?: number | undefined;
       chargedAt?: string | undefined;
     }
-  /** A dispute as it was when its provider was asked, at `at`. */
+  /** A dispute as fetched from the provider at `at`. */
   | ({ type: 'disputed' } & DisputeFacts)
   | ({ type: 'dispute-won' } & DisputeFacts)
   | ({ type: 'dispute-lost' } & DisputeFacts)
-  /** The provider has paused, resumed or ended the renewals, as a dispute calls for. */
+  /** The provider has paused, resumed, or ended the renewals, as a dispute requires. */
   | { type: 'collection-confirmed'; collection: Collection }
-  /** The provider charges renewals that it had paused. */
+  /** The provider resumed collecting renewals after a pause. */
   | { type: 'collection-resumed' }
-  /** Something that a person should look up. */
+  /** Something to review. */
   | { type: 'reported'; reason: NewReason }
   | { type: 'looked-at' }
 );
@@ -62,14 +66,14 @@ export type Decision =
 
 export const unchanged: Decision = { outcome: 'unchanged' };
 
-/** A change of an order, with its entry in the history. */
+/** Changes an order and adds an entry to its history. */
 export type Change = (
   changes: Partial<Order>,
   entry: HistoryEvent | readonly [event: HistoryEvent, detail: string],
   mails?: OrderMail[],
 ) => Decision;
 
-/** What every handler of an event has. */
+/** The context of every event handler. */
 export type Context = { change: Change; majorVersion: number };
 
 export const isUnpaid = (order: Order) => ['open', 'pending', 'failed', 'expired'].includes(order.state);

@@ -1,12 +1,13 @@
-// What happened to an order, as codes. Rules look for codes; their words are made where a person reads them, so that changing words changes
-// no rule.
+// The history of an order as typed events. Rules compare codes, and the text is created for display, so changing the
+// wording changes no
+// rule.
 import * as z from 'zod/mini';
 import { clip, moment, text } from '../bounds.ts';
 
-/** Entries of earlier releases have no detail. */
+/** Entries from earlier releases have no detail. */
 const inBrackets = (detail: string) => (detail === '' ? '' : ` (${detail})`);
 
-/** The words of each code; the detail of an entry stands in them where they are a function. */
+/** The text of each code; a function if the detail is part of it. */
 const historyWords = {
   started: 'started',
   'checkout-opened': 'sent to the payment page',
@@ -90,7 +91,7 @@ const historyWords = {
   'certificate-revoked': 'certificate revoked',
   'booking-links-renewed': 'links of the booking renewed',
   'participant-deleted': 'a participant was deleted',
-  /** What an earlier release wrote in words that no code stands for. */
+  /** Text from an earlier release that has no code. */
   other: (words) => words,
 } satisfies Record<string, string | ((detail: string) => string)>;
 
@@ -105,14 +106,14 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** An entry as a person reads it. */
+/** The text of an entry. */
 export function wordsOfEntry({ event, detail = '' }: HistoryEntry): string {
   const words: string | ((detail: string) => string) = historyWords[event];
   return typeof words === 'string' ? words : words(detail);
 }
 
 const maxEntries = 50;
-/** A time limit counts from the last of each of these, so they outlive what is older than the ceiling allows. */
+/** Time limits count from the last of each of these, so they are kept when older entries are dropped. */
 const dated: ReadonlySet<HistoryEvent> = new Set([
   'refunded',
   'dispute-lost',
@@ -123,7 +124,7 @@ const dated: ReadonlySet<HistoryEvent> = new Set([
   'booking-links-renewed',
 ]);
 
-/** The entries that an order keeps: where there are too many, the oldest go. */
+/** Limits the history to its maximum length by dropping the oldest entries. */
 export function latestOf(history: readonly HistoryEntry[], most: number = maxEntries): HistoryEntry[] {
   let excess = history.length - most;
   return history.filter(({ event }, i) => {
@@ -132,11 +133,11 @@ export function latestOf(history: readonly HistoryEntry[], most: number = maxEnt
   });
 }
 
-/** When this last happened; undefined where it never did. */
+/** When this last happened, or undefined if never. */
 export const lastTime = (history: readonly HistoryEntry[], event: HistoryEvent): string | undefined =>
   history.findLast((entry) => entry.event === event)?.at;
 
-/** The order with an entry more in its history. */
+/** Adds an entry to an order's history. */
 export function withHistory<O extends { history: HistoryEntry[] }>(
   order: O,
   at: string,

@@ -1,5 +1,6 @@
-// What the links to an order and to its papers are sealed over: the order's id and, once its links were replaced, the version of its links
-// and a mark of its address. Raising the version ends every link that was made before.
+// The text that the links to an order and its documents sign: the order ID and, once its links were replaced, their
+// version and a fingerprint of the
+// address. Raising the version revokes every earlier link.
 import { addressMark } from '../account/address-mark.ts';
 import type { Order } from './order.ts';
 
@@ -9,10 +10,10 @@ type Linked = Pick<Order, 'id' | 'linkVersion' | 'buyer'>;
 export const orderLinkText = ({ id, linkVersion, buyer }: Linked) =>
   linkVersion === undefined ? id : `${id}-${linkVersion}-${addressMark(buyer.email)}`;
 
-/** The id of the order that such a text is about, whatever its version. */
+/** The order ID in a link text of any version. */
 export const orderIdIn = (linkText: string) => linkText.replace(/-\d+-[0-9a-z]{13}$/, '');
 
-/** The order with new links; all earlier ones open nothing from now on. */
+/** Revokes all links to an order by starting a new version. */
 export const withNewLinks = (order: Order): Order => ({
   ...order,
   linkVersion: (order.linkVersion ?? 0) + 1,

@@ -1,4 +1,4 @@
-// The emails about an order; their words stand in netlify/mails.
+// The emails about an order. Their text is in netlify/mails.
 import type { SessionMailKind } from '../training/booking.ts';
 import type { Order } from './order.ts';
 
@@ -52,23 +52,23 @@ export type OrderMailKind =
   | 'seats-second'
   | 'seats-second-told';
 
-/** An email about an order. `id` is the same whenever the same thing is told: a fixed Message-ID is made of it. */
+/** An email about an order. `id` is stable across retries, because the Message-ID is derived from it. */
 export type OrderMail = {
   id: string;
   kind: OrderMailKind;
   to: string;
   detail?: string;
-  /** Who gets the answer, where that is not our support. */
+  /** Who receives replies, if not our support address. */
   replyTo?: string;
-  /** The place of the numbered paper that goes with it. */
+  /** The index of the numbered document to attach. */
   paper?: number | undefined;
-  /** The number of the participant of a training to whom it goes. */
+  /** The number of the training participant who receives it. */
   participant?: number;
-  /** From when on it is not worth sending anymore. */
+  /** When it is no longer worth sending. */
   staleAt?: string;
 };
 
-/** An email to the buyer; `suffix` tells apart emails of one kind. */
+/** An email to the buyer. `suffix` distinguishes emails of one kind. */
 export const mailTo = (order: Order, kind: OrderMailKind, suffix?: string, detail?: string): OrderMail => ({
   id: [order.id, kind, suffix].filter((part) => part !== undefined).join('.'),
   kind,

@@ -1,4 +1,5 @@
-// What the owner of an order may ask for on its page. Each gives the changed order with its emails, or a reason in the owner's words.
+// The requests that the owner of an order can make on its page. Each returns the changed order with its emails, or a
+// reason that is shown to the owner.
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { firstInvoiceOf } from '../billing/numbered-papers.ts';
 import { lastTime, withHistory } from './order-history.ts';
@@ -11,7 +12,7 @@ export const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: t
 const maxResends = 10;
 const resendPauseInMs = 60_000;
 
-/** Whether the confirmation can be sent (again). */
+/** Whether the confirmation can be sent again. */
 export const canResend = (order: Order) => order.state === 'paid' && (order.resends ?? 0) < maxResends;
 
 /** Sends the confirmation again, at most once a minute and ten times in all. */

@@ -1,11 +1,12 @@
-// Whom the buyer named as the one who will use the license: a license for one person is mailed to them, the seats of a group are theirs to give
-// out. The buyer pays, gets the documents, and needs no seat.
+// The person a buyer names as the user of a license. They are emailed a license for one person, or assign the seats of
+// a group. The buyer
+// pays, receives the documents, and needs no seat.
 import { addressMark } from '../account/address-mark.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';
 import { isGroup, seatingOf } from '../license/seating.ts';
 
-/** The order whose license was just issued, with what that brings to whom its buyer named. */
+/** Delivers a license that was just issued to the user its buyer named. */
 export function givenToUser(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const { user } = order;
   if (!user || order.licence === undefined) return { order, mails: [] };

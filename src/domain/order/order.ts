@@ -1,4 +1,4 @@
-// An order: what was bought, by whom, and how far it has come. Its events change it through apply-event.ts.
+// An order: what was bought, by whom, and its current state. Events change it through apply-event.ts.
 import * as z from 'zod/mini';
 import { code, latest, moment, optionalText, reference, text, wholeList } from '../bounds.ts';
 import { bookingSchema } from '../training/booking-schema.ts';
@@ -21,9 +21,9 @@ import { studentIdSchema } from '../license/student-id-schema.ts';
 
 const money = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
 
-/** An order as this release writes it: every text has a greatest length, and every list a ceiling. */
+/** Schema of an order as this release writes it. Every text and list has a maximum length. */
 export const documentSchema = z.object({
-  /** 24 letters and digits that cannot be guessed; PayU's txnid too. */
+  /** 24 unguessable letters and digits; also PayU's txnid. */
   id: reference,
   kind: z.enum(['licence', 'training']),
   planId: text(120),
@@ -31,33 +31,33 @@ export const documentSchema = z.object({
   title: text(200),
   edition: text(40),
   term: z.enum([...licenceTerms, 'session']),
-  /** Users of a license, participants of a training. */
+  /** Users of a license, or participants of a training. */
   seats: z.int(),
   amount: money,
-  /** `transfer`: an institution pays by invoice; a person sees the money. */
+  /** `transfer`: an institution pays by invoice, and an operator confirms the receipt. */
   provider: z.enum(['stripe', 'payu', 'transfer']),
   buyer: buyerSchema,
-  /** Who will use a license for one person, or administer the seats of a group, where that is not the buyer. */
+  /** The user of a license for one person, or the administrator of a group, if not the buyer. */
   user: z.optional(z.object({ email: text(254), name: optionalText(120) })),
-  /** Whom the card's owner said the bill is for. */
+  /** The billing details the cardholder entered at the provider. */
   billing: billingSchema,
-  /** What was said before a correction, and how many papers name it. */
+  /** Billing details before a correction, and how many documents contain them. */
   billedBefore: z.optional(
     wholeList(z.object({ papers: z.int(), buyer: billedSchema, billing: billingSchema }), 4),
   ),
-  /** The version of the terms whose box the buyer ticked, and when. */
+  /** The version of the terms that the buyer accepted, and when. */
   terms: z.optional(z.object({ version: text(40), acceptedAt: moment })),
   createdAt: moment,
-  /** The number of the quote whose price it has. */
+  /** The number of the quote that set the price. */
   quote: optionalText(80),
-  /** What that quote said of its price: the list's, where it is a discount on it, and the reason. */
+  /** The price terms of that quote: the list price, if it is a discount on it, and the reason. */
   quoted: z.optional(z.object({ listMinorUnits: z.optional(z.int()), note: optionalText(200) })),
-  /** Of an order by invoice, from its placing. */
+  /** Set on an order by purchase order, from its placement on. */
   purchaseOrder: z.optional(purchaseOrderSchema),
-  /** `open`: with the buyer. `pending`: the provider says money is on its way. `paid`: fulfilled. */
+  /** `open`: the buyer is checking out. `pending`: the provider reports a payment in progress. `paid`: fulfilled. */
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: optionalText(300),
-  /** The provider's page for this order. */
+  /** The provider's checkout page for this order. */
   checkout: z.optional(z.object({ id: reference, url: code(4096) })),
   payment: z.optional(
     z.object({
@@ -65,81 +65,81 @@ export const documentSchema = z.object({
       paidAt: moment,
       subscriptionId: z.optional(reference),
       customerId: z.optional(reference),
-      /** What the provider added for itself, in minor units. */
+      /** Charges the provider added for itself, in minor units. */
       charges: z.optional(z.int()),
     }),
   ),
-  /** The series its invoice is counted in; the serial number is given by the store in the same step. */
+  /** The series of its invoice. The store assigns the serial in the same transaction. */
   invoiceSeries: z.optional(code(40)),
   invoiceSerial: z.optional(z.int()),
-  /** The papers after that invoice: of renewals, refunds and corrections (numbered-papers.ts). */
+  /** The documents after that invoice: for renewals, refunds, and corrections (numbered-papers.ts). */
   papers: z.optional(wholeList(numberedPaperSchema, maxPapers)),
   licence: z.optional(licenceSchema),
   licenceKey: z.optional(code(4096)),
-  /** The last day that the key itself states, where the license was extended since: the key that is installed stays. */
+  /** The last day stated in the key, if the license was extended since. The installed key stays valid. */
   keyUntil: z.optional(moment),
-  /** What extends the key, signed. */
+  /** The signed extension of the key. */
   licenceExtension: z.optional(code(4096)),
-  /** Of a license that other orders gave more periods: those, after its own. */
+  /** The periods that other orders added to its license, after its own. */
   periods: z.optional(periodsSchema),
-  /** What was quoted for the next period, by itself. */
+  /** The automatic quote for the next period. */
   renewalQuote: z.optional(renewalQuoteSchema),
-  /** Who pays from the next period on, where that is said (payer.ts), and how often it was. */
+  /** The named payer of the next period (payer.ts), and how often one was named. */
   payer: z.optional(payerSchema),
   payerRounds: z.optional(z.int()),
-  /** Whose the license is, since it was handed over (ownership.ts); to whom it is offered, and how often it was. */
+  /** The owner after a transfer (ownership.ts), the pending offer, and the number of offers. */
   owner: z.optional(ownerSchema),
   ownerOffer: z.optional(ownerOfferSchema),
   ownerRounds: z.optional(z.int()),
-  /** Only of an order that renews an earlier term: that term's last day. */
+  /** Only on an order that renews an earlier term: the last day of that term. */
   startsAfter: z.optional(moment),
-  /** About its payments (disputes.ts), and since when one holds it. */
+  /** The disputes about its payments (disputes.ts), and since when one puts it on hold. */
   disputes: z.optional(latest(disputeSchema, maxDisputes)),
   onHoldSince: z.optional(moment),
-  /** What the provider has confirmed about charging renewals, since a dispute changed that. */
+  /** What the provider has confirmed about collecting renewals since a dispute changed it. */
   renewalCollection: z.optional(collectionSchema),
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
-  /** Of which moment at the provider the latest news of a cancellation are. */
+  /** The provider's timestamp of the latest change to a cancellation. */
   cancellationAsOf: z.optional(moment),
-  /** What was given back of each charge, and in all. */
+  /** The amount refunded for each charge, and in total. */
   refunds: z.optional(z.record(reference, z.int())),
   refundedMinorUnits: z.optional(z.int()),
   studentId: z.optional(studentIdSchema),
-  /** Who has the seats of a group. */
+  /** The seat assignments of a group. */
   seating: z.optional(seatingSchema),
-  /** Of a training, once anything was said of it (booking.ts). */
+  /** The booking of a training, once there is one (booking.ts). */
   booking: z.optional(bookingSchema),
-  /** That it adds seats to a group, in the middle of its term. */
+  /** Set if this order adds seats to an existing group license mid-term. */
   addsTo: z.optional(additionSchema),
-  /** That it gives the license of another order a period more. */
+  /** Set if this order adds a period to another order's license. */
   renews: z.optional(renewalSchema),
-  /** That its license replaces that of another order. */
+  /** Set if its license replaces another order's license. */
   upgrades: z.optional(upgradeSchema),
-  /** That another order's license replaces its own. */
+  /** Set if another order's license replaced its own. */
   upgradedTo: z.optional(upgradedSchema),
-  /** Declared by the buyer on the order page; the company gives the money back. */
+  /** The buyer's declaration of withdrawal on the order page. The team makes the refund. */
   withdrawal: z.optional(z.object({ declaredAt: moment, name: text(200) })),
   emailBefore: optionalText(254),
-  /** How often the links of the order were replaced (order-links.ts). */
+  /** How often the links to the order were replaced (order-links.ts). */
   linkVersion: z.optional(z.int()),
-  /** The address from which an email came back last, and when that was known. */
+  /** The last address that bounced, and when we learned of it. */
   mailReturned: z.optional(z.object({ to: text(254), at: moment })),
   resends: z.optional(z.int()),
-  /** What was dealt with (marks.ts). */
+  /** Processed events (marks.ts). */
   handled: z
     .array(z.custom<Mark>((mark) => typeof mark === 'string'))
     .check(z.overwrite<Mark[]>((marks) => latestMarks(marks))),
-  /** Why a person should look at it. */
+  /** Review reasons. */
   attention: z.optional(z.array(reviewReasonSchema).check(z.overwrite((reasons) => boundedReasons(reasons)))),
   history: z.array(historyEntrySchema).check(z.overwrite((entries) => latestOf(entries))),
 });
 
-/** An order as it is stored, by this release or an earlier one. */
+/** Schema of a stored order, from this release or an earlier one. */
 export const orderSchema = z.pipe(z.transform(readEarlierOrder), documentSchema);
 
 export type Order = z.infer<typeof documentSchema>;
 
-/** Whether a card payment for this order renews by itself (§9); PayU payments never do, nor does what a quote was given for. */
+/** Whether a card payment for this order renews automatically (§9). PayU payments never do, nor do quoted orders. */
 export const isSubscription = <O extends Pick<Order, 'provider' | 'term' | 'quote'>>(
   order: O,
 ): order is O & { term: 'year' | 'month' } => isRenewed(order);
@@ -147,7 +147,7 @@ export const isSubscription = <O extends Pick<Order, 'provider' | 'term' | 'quot
 const isRenewed = ({ provider, term, quote }: Pick<Order, 'provider' | 'term' | 'quote'>) =>
   provider === 'stripe' && quote === undefined && (term === 'year' || term === 'month');
 
-/** Whether money was paid for an order or is on its way, or a person should look at it: such an order never expires. */
+/** Whether an order was paid, has a payment in progress, or needs review. Such an order never expires. */
 export const isOfMoney = ({ payment, attention, state, refundedMinorUnits, purchaseOrder }: Order) =>
   payment !== undefined ||
   attention !== undefined ||

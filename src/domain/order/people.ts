@@ -1,5 +1,6 @@
-// Whom an order gives something beside its buyer: a license for one person, a seat of a group, the administration of its seats, its next payment, a place
-// in a training.
+// The people besides the buyer whom an order gives something: a license for one person, a seat in a group, the
+// administration of its seats, its next
+// payment, or a place in a training.
 import { bookingOf } from '../training/booking.ts';
 import type { Participant } from '../training/booking-schema.ts';
 import { isSameAddress } from '../canonical-address.ts';
@@ -37,7 +38,10 @@ type Giving = Pick<
 type Gift = readonly [email: string, given: Given];
 const gift = (email: string, given: Given): Gift => [email, given];
 
-/** All that an order gives, each with the address that has it. What an upgraded license gave, the one that replaced it gives. */
+/**
+ * Everything an order gives, each with its recipient's address. What an upgraded license gave, its replacement gives
+ * now.
+ */
 function gifts(order: Giving): Gift[] {
   if (order.upgradedTo) return [];
   const { seats, second } = seatingOf(order);
@@ -58,9 +62,9 @@ function gifts(order: Giving): Gift[] {
   ];
 }
 
-/** What an order gives to an address, as it stands there now. */
+/** What an order currently gives to an address. */
 export const givenTo = (order: Giving, email: string): Given[] =>
   gifts(order).flatMap(([to, given]) => (isSameAddress(to, email) ? [given] : []));
 
-/** The addresses to which an order gives something. */
+/** The addresses of everyone to whom an order gives something. */
 export const peopleOf = (order: Giving): string[] => [...new Set(gifts(order).map(([email]) => email))];

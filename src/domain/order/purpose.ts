@@ -1,8 +1,9 @@
-// What an order is for. The stored record has a place for the fields of every purpose (order.ts). Here each purpose is a type that has its
-// own fields alone, so that a rule of one cannot ask for what only another has.
+// The purpose of an order. The stored record has fields for every purpose (order.ts). Here each purpose has a type with
+// only its own fields, so the
+// rules of one purpose cannot use the fields of another.
 import type { Order } from './order.ts';
 
-/** What only an order that begins a license has. */
+/** The fields of an order that begins a license. */
 type LicenseFields =
   | 'licence'
   | 'licenceKey'
@@ -18,19 +19,19 @@ type LicenseFields =
   | 'user'
   | 'upgrades'
   | 'upgradedTo';
-/** What only an order of a term has: it may be charged again, or ask for a proof. */
+/** The fields of an order with a term: it may renew or require a proof. */
 type TermFields = 'startsAfter' | 'subscription' | 'cancellationAsOf' | 'renewalCollection' | 'studentId';
 
-/** What every order has. */
+/** The fields of every order. */
 export type Sale = Omit<Order, LicenseFields | TermFields | 'kind' | 'booking' | 'addsTo' | 'renews'>;
 
-/** Begins a license, in the place of another one where it is an upgrade. */
+/** Begins a license. If it is an upgrade, the license replaces another one. */
 export type LicenseOrder = Sale & Pick<Order, LicenseFields | TermFields> & { kind: 'licence' };
 /** Books a training. */
 export type TrainingOrder = Sale & Pick<Order, 'booking'> & { kind: 'training' };
-/** Adds seats to the license of another order. */
+/** Adds seats to another order's license. */
 export type AddedSeatsOrder = Sale & { kind: 'licence'; addsTo: NonNullable<Order['addsTo']> };
-/** Gives the license of another order a period more. */
+/** Adds a period to another order's license. */
 export type RenewalOrder = Sale &
   Pick<Order, TermFields> & { kind: 'licence'; renews: NonNullable<Order['renews']> };
 
@@ -40,7 +41,7 @@ export type Purpose =
   | { purpose: 'added-seats'; order: AddedSeatsOrder }
   | { purpose: 'renewal'; order: RenewalOrder };
 
-/** What an order is for, with the order as that purpose knows it. */
+/** Narrows an order to the type of its purpose. */
 export function purposeOf(order: Order): Purpose {
   const { kind, addsTo, renews } = order;
   if (kind === 'training') return { purpose: 'training', order: { ...order, kind } };
@@ -50,8 +51,8 @@ export function purposeOf(order: Order): Purpose {
 }
 
 /**
- * What an order does to the license of another one: it adds seats or a period, or replaces it by its own. Undefined for an order that changes no
- * other license.
+ * How an order changes another order's license: it adds seats, adds a period, or replaces the license. Undefined if it
+ * changes none.
  */
 export function effectOf(
   order: Order,
@@ -62,7 +63,7 @@ export function effectOf(
   return bought.purpose === 'license' ? bought.order.upgrades : undefined;
 }
 
-/** Whether that license does not know yet that the order was paid, or given back. */
+/** Whether the other license does not yet reflect that this order was paid or refunded. */
 export function isUntold(order: Order): boolean {
   const effect = effectOf(order);
   if (!effect || !order.payment) return false;

@@ -1,13 +1,13 @@
-// What a person reads where a license could not take what was paid for it.
+// The messages for cases where a license could not take what was paid for it.
 
-/** Why a group took no added seats. */
+/** Why a group could not take added seats. */
 export const noSeats = {
   'too-big': 'the group would be too big',
   'term-over': 'its term is over',
   'not-in-force': 'it is not in force',
 } as const;
 
-/** Why a license took no renewal, and what to do. */
+/** Why a license could not be renewed, and what to do. */
 export const noRenewal = {
   'not-in-force': (id: string) =>
     `a renewal was paid of license ${id}, which is not in force: give the money back`,

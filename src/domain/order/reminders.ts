@@ -1,4 +1,4 @@
-// The notices of a paid order before its term ends or is charged again, and of one that waits for a transfer.
+// Schedules notices: before a paid term ends or is charged again, and about an order awaiting a transfer.
 import { addDays } from '../dates.ts';
 import { reminderMark } from './marks.ts';
 import { transferReminders } from '../billing/purchase-order.ts';
@@ -6,8 +6,9 @@ import { endingDays, endOf, noticeDays, renewsOn } from '../license/renewal.ts';
 import type { Order } from './order.ts';
 
 /**
- * The notices of a paid order: their dates and the days left then. A term that renews is announced before
- * each charge, one that ends before its end; of one whose payment has failed the mail about that has told.
+ * The notices of a paid order, with their dates and the days left. A term that renews is announced before each charge,
+ * and one that ends
+ * before its end. After a failed payment, its own email replaces them.
  */
 function reminders(order: Order): { at: string; days: number; isSent: boolean }[] {
   const { term, state, handled, upgradedTo } = order;
@@ -23,7 +24,9 @@ function reminders(order: Order): { at: string; days: number; isSent: boolean }[
   }));
 }
 
-/** Whether the next charge of an order is announced, or the end of its license; of a license that another order renews, neither. */
+/**
+ * Whether to announce an order's next charge or the end of its license. Neither if another order renews the license.
+ */
 function announcedOf({ subscription, periods, renews }: Order): 'charge' | 'end' | undefined {
   const last = periods?.at(-1);
   if (last) return last.renews ? undefined : 'end';
@@ -31,7 +34,7 @@ function announcedOf({ subscription, periods, renews }: Order): 'charge' | 'end'
   return renews || subscription === 'ended' || subscription === 'in-grace' ? undefined : 'end';
 }
 
-/** The next reminder of a paid order after `now`; null where there is none. */
+/** The next reminder of a paid order after `now`, or null if there is none. */
 export function nextReminder(order: Order, now: string) {
   const next = [...reminders(order).filter(({ isSent }) => !isSent), ...transferReminders(order)].find(
     ({ at }) => at > now,
@@ -39,7 +42,7 @@ export function nextReminder(order: Order, now: string) {
   return next ? { at: next.at, days: next.days } : null;
 }
 
-/** The reminder to give now, in days before the end: the latest whose date has come, while the term still runs. */
+/** The reminder to send now, in days before the end: the latest that is due while the term still runs. */
 export function dueReminder(order: Order, now: string): number | null {
   const due = reminders(order).findLast(({ at }) => at <= now);
   const end = endOf(order);

@@ -1,4 +1,5 @@
-// Whoever holds a link can have it replaced: the new one is mailed to the address that stands in the order, and the earlier ones end.
+// Replaces links at the request of whoever holds one. The new link is emailed to the address in the order, and earlier
+// links are revoked.
 import { participantOf } from '../training/booking.ts';
 import type { SeatMark } from '../license/license.ts';
 import { mailTo } from './order-mail.ts';
@@ -8,7 +9,7 @@ import { no, type Requested } from './order-requests.ts';
 import type { Order } from './order.ts';
 import { findSeat, seatCode, seatingOf } from '../license/seating.ts';
 
-/** Replaces the links to the order and to its papers. */
+/** Replaces the links to the order and its documents. */
 export function replaceOrderLinks(order: Order, now: string): Requested {
   const changed = withNewLinks(order);
   return {
@@ -38,7 +39,7 @@ export function replaceSeatLink(order: Order, mark: SeatMark, now: string): Requ
   };
 }
 
-/** Replaces the link of the second administrator. */
+/** Replaces the second administrator's link. */
 export function replaceSecondLink(order: Order, now: string): Requested {
   const seating = seatingOf(order);
   if (!seating.second) return no('There is no second administrator.');
@@ -52,7 +53,7 @@ export function replaceSecondLink(order: Order, now: string): Requested {
   };
 }
 
-/** Replaces the link of whom a license was handed over to. */
+/** Replaces the link of a license's new owner. */
 export function replaceOwnerLink(order: Order, now: string): Requested {
   if (!order.owner) return no('This license was not handed over.');
   const round = (order.ownerRounds ?? 0) + 1;
@@ -61,7 +62,7 @@ export function replaceOwnerLink(order: Order, now: string): Requested {
   return { ok: true, order: withHistory(changed, now, 'links-replaced', 'owner'), mails: [mail] };
 }
 
-/** Replaces the link of one participant of a training. */
+/** Replaces the link of one training participant. */
 export function replaceParticipantLink(order: Order, number: number, now: string): Requested {
   const person = participantOf(order, number);
   if (!order.booking || !person) return no('This booking has changed in the meantime.');

@@ -1,4 +1,4 @@
-// How long what people hand in is kept; content/legal/privacy-policy.mdx states the same times.
+// How long we keep uploads and personal data. content/legal/privacy-policy.mdx states the same periods.
 import { asCertified } from '../training/booking.ts';
 import { addDays } from '../dates.ts';
 import { lastTime, withHistory } from './order-history.ts';
@@ -8,7 +8,10 @@ import { wordsOfReason } from './review-reasons.ts';
 export const enquiryKeptInDays = 730;
 const studentIdKeptInDays = 30;
 
-/** When the student ID of an order ends, counted from its review or the order's refund; null while its review is still to come. */
+/**
+ * When to delete the student ID of an order, counted from its review or the order's refund, or null while a review is
+ * pending.
+ */
 export function studentIdEndsAt({ studentId, state, history, createdAt }: Order): string | null {
   const reviewed =
     studentId?.state === 'accepted' || studentId?.state === 'rejected' ? studentId.state : undefined;
@@ -20,7 +23,7 @@ export function studentIdEndsAt({ studentId, state, history, createdAt }: Order)
   return addDays(since ?? history.at(-1)?.at ?? createdAt, studentIdKeptInDays);
 }
 
-/** What an order holds of a person that no law asks for; undefined where it does not. */
+/** The personal data of an order that no law requires us to keep. */
 const personalOf = ({ buyer, purchaseOrder, studentId, emailBefore }: Order): unknown[] => [
   buyer.phone,
   purchaseOrder?.file,
@@ -30,7 +33,7 @@ const personalOf = ({ buyer, purchaseOrder, studentId, emailBefore }: Order): un
   emailBefore,
 ];
 
-/** What is known of a proof without what it was proved by. */
+/** A proof without the personal data that proved it. */
 const withoutProof = (studentId: NonNullable<Order['studentId']>): Order['studentId'] => ({
   ...studentId,
   state: studentId.state === 'under-review' ? 'waiting' : studentId.state,
@@ -40,8 +43,11 @@ const withoutProof = (studentId: NonNullable<Order['studentId']>): Order['studen
 });
 
 /**
- * An order of money with no more than its invoice, its license and the law of consumers need: no phone number, no student ID, no trace
- * of an address that it has no more, of a training that is over only who has a certificate. Null where there is nothing else. A review that was still to come needs the ID again.
+ * Returns a paid order with only the data that its invoice, its license, and consumer law require, or null if there is
+ * nothing to remove. Removes
+ * the phone number, the student ID, previous addresses, and, for a past training, everyone without a certificate. A
+ * student ID stays while its review is
+ * pending.
  */
 export function asTheLawNeeds(order: Order, now: string): Order | null {
   const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;
@@ -65,8 +71,9 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
 }
 
 /**
- * When an order that came to nothing is of no use to anyone and may be forgotten: 90 days after the last that happened to it. Null, for
- * never, where money was paid or is on its way, or where a person should look.
+ * When an order that came to nothing can be deleted: 90 days after its last event. Null, for never, if it was paid, has
+ * a payment in progress,
+ * or needs review.
  */
 export const forgetAfter = (order: Order) =>
   isOfMoney(order) ? null : addDays(order.history.at(-1)?.at ?? order.createdAt, 90);

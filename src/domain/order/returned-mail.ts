@@ -1,4 +1,4 @@
-// An email about an order that did not arrive: its page says so, and a person looks at it.
+// Records that an email about an order bounced: the order page says so, and the order is flagged for review.
 import { returnedMailMark } from './marks.ts';
 import { withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
@@ -6,7 +6,7 @@ import { withReason } from './review-reasons.ts';
 
 type ReturnedMail = { mailId: string; to: string; reason: string };
 
-/** The order that knows of it; null where it knew. */
+/** Records a bounce on its order, or returns null if it was recorded before. */
 export function withReturnedMail(
   order: Order,
   { mailId, to, reason }: ReturnedMail,
@@ -16,10 +16,10 @@ export function withReturnedMail(
   const mark = returnedMailMark(mailId);
   if (order.handled.includes(mark)) return null;
   const rest = { ...order, handled: [...order.handled, mark] };
-  // About a seat its administrators are told, on their page: they know the right address.
+  // For a seat, the seats page informs the administrators, who know the right address.
   if (/^seats?-/.test(mail)) return withReturned(rest, to);
   const { code } = order.studentId ?? {};
-  // A code to a mistyped address is no matter for a person: its page says so, and another is asked for.
+  // A code sent to a mistyped address needs no review: its page says so, and the owner can request another.
   if (order.studentId && code && mailId.includes('.student-code.')) {
     if (to !== code.address || code.isReturned === true) return null;
     const studentId = { ...order.studentId, code: { ...code, isReturned: true } };
@@ -35,7 +35,7 @@ export function withReturnedMail(
   );
 }
 
-/** The order in which whoever has this address, if someone still does, was not reached. */
+/** Marks the seat or participant with this address, if there still is one, as unreachable. */
 function withReturned(order: Order, to: string): Order {
   const { seating } = order;
   if (!seating) return order;

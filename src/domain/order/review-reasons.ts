@@ -1,17 +1,20 @@
-// Why a person should look at an order, as codes with what the person needs to know. Their words are made where they are shown.
+// The reasons for reviewing an order, as codes with the details a reviewer needs. Their text is created for display.
 import * as z from 'zod/mini';
 import { moment, text } from '../bounds.ts';
 import { noRenewal, noSeats, noUpgrade } from './refusal-words.ts';
 
 const short = text(120);
 
-/** What each code tells. `amount`, `paid` and `due` are written like `USD 10.05`. */
+/** The details of each code. `amount`, `paid`, and `due` are formatted like `USD 10.05`. */
 const details = {
   'payment-overdue': z.object({}),
   'paid-twice': z.object({ amount: short, paymentId: short }),
   'wrong-amount': z.object({ paid: short, due: short, paymentId: short }),
   'charged-after-refund': z.object({ invoiceId: short }),
-  /** PayU's notice of a dispute proves nothing, so it only makes a person look. `number`: the how many-th; earlier releases kept PayU's. */
+  /**
+   * PayU's dispute notice is unverified, so it only requests a review. `number` counts the notices; earlier releases
+   * stored PayU's dispute ID.
+   */
   'dispute-reported': z.object({ number: short }),
   'dispute-lost': z.object({
     disputeId: short,
@@ -20,7 +23,7 @@ const details = {
   }),
   'dispute-won-late': z.object({ disputeId: short }),
   'second-payment-disputed': z.object({ disputeId: short }),
-  /** The provider refuses to pause, resume or end the renewals. */
+  /** The provider rejects pausing, resuming, or ending the renewals. */
   'renewals-refused': z.object({ collection: z.enum(['paused', 'resumed', 'ended']) }),
   'seats-refused': z.object({ groupId: short, because: z.enum(['too-big', 'term-over', 'not-in-force']) }),
   'group-missing': z.object({ groupId: short }),
@@ -34,26 +37,26 @@ const details = {
     licenseId: short,
     because: z.enum(['not-in-force', 'upgraded', 'too-small', 'missing']),
   }),
-  /** A period or seats of the license that an upgrade replaced were paid for after its credit was counted. */
+  /** A period or seats of the replaced license were paid for after the upgrade's credit was computed. */
   'paid-since-credit': z.object({ licenseId: short }),
-  /** The money that a credit was made of went back. */
+  /** The payment on which a credit was based was refunded. */
   'credit-returned': z.object({ upgradeId: short }),
   'charged-after-upgrade': z.object({ invoiceId: short }),
   'withdrawal-declared': z.object({}),
-  /** `mail`: the mail's id without its order's. */
+  /** `mail`: the ID of the email without the order's. */
   'mail-returned': z.object({ mail: short, to: text(254), reason: text(200) }),
-  /** No invoice or credit note can be added anymore. */
+  /** The order has no room for another invoice or credit note. */
   'papers-full': z.object({}),
-  /** So many more reasons than an order keeps. */
+  /** The number of reasons beyond the limit of an order. */
   more: z.object({ count: z.int() }),
-  /** What an earlier release wrote in words that no code stands for. */
+  /** Text from an earlier release that has no code. */
   other: z.object({ words: text(300) }),
 };
 
 type Details = { [Code in keyof typeof details]: z.infer<(typeof details)[Code]> };
 export type ReviewCode = keyof Details;
 
-/** A reason before it is written down. */
+/** A reason before it is recorded. */
 export type NewReason = { [Code in ReviewCode]: { code: Code; detail: Details[Code] } }[ReviewCode];
 export type ReviewReason = NewReason & { at: string };
 
@@ -85,7 +88,7 @@ export const reviewReasonSchema = z.discriminatedUnion('code', [
   codeOf('other'),
 ]);
 
-/** `subject`: tells reasons of one code apart, without personal data. */
+/** `subject`: distinguishes reasons with the same code, without personal data. */
 type Told<Code extends ReviewCode> = {
   subject?: (detail: Details[Code]) => string;
   words: (detail: Details[Code]) => string;
@@ -195,7 +198,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   other: { subject: ({ words }) => words, words: ({ words }) => words },
 };
 
-/** A reason as a person reads it. */
+/** The text of a reason. */
 export function wordsOfReason<Code extends ReviewCode>({
   code,
   detail,
@@ -206,7 +209,7 @@ export function wordsOfReason<Code extends ReviewCode>({
   return told[code].words(detail);
 }
 
-/** `paid-twice:pi_2`: the same for the same reason. */
+/** `paid-twice:pi_2`: stable for the same reason. */
 export function nameOfReason<Code extends ReviewCode>({
   code,
   detail,
@@ -220,7 +223,7 @@ export function nameOfReason<Code extends ReviewCode>({
 
 const maxReasons = 20;
 
-/** As many reasons as an order keeps: where there are more, the last one counts them. */
+/** Limits the reasons of an order. If there are more, the last entry counts them. */
 export function boundedReasons(reasons: readonly ReviewReason[], most: number = maxReasons): ReviewReason[] {
   const beyond = reasons.slice(most - 1);
   const [first] = beyond;
@@ -229,7 +232,7 @@ export function boundedReasons(reasons: readonly ReviewReason[], most: number = 
   return [...reasons.slice(0, most - 1), { code: 'more', at: first.at, detail: { count } }];
 }
 
-/** Reasons with one more, once for the same. */
+/** Adds a reason, unless it is already there. */
 export function withReason(reasons: readonly ReviewReason[] = [], reason: ReviewReason): ReviewReason[] {
   const name = nameOfReason(reason);
   return reasons.some((known) => nameOfReason(known) === name)

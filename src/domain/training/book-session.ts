@@ -1,4 +1,6 @@
-// The date of a training: what the office does with it, and what ends it. Each gives the changed order with its emails, or a reason in the reader's words.
+// Schedules, moves, holds, and ends the class of a training. Each function returns the changed order with its emails,
+// or a reason that is shown to the
+// reader.
 import type { Booking } from './booking-schema.ts';
 import { bookingOf, participantOf, sessionReminderAt, notBooked } from './booking.ts';
 import { addDays } from '../dates.ts';
@@ -10,7 +12,7 @@ import { tellAll } from './booking-mails.ts';
 
 type Set = { at: string; zone: string; joinUrl: string };
 
-/** Sets the date, or moves it: the calendars of all follow. */
+/** Schedules or moves the class; the calendar events of all participants follow. */
 export function setSession(order: Order, session: Set, now: string, isMove: boolean): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -33,7 +35,7 @@ export function setSession(order: Order, session: Set, now: string, isMove: bool
   return { ok: true, order: changed, mails: tellAll(changed, kind, String(sequence), String(sequence)) };
 }
 
-/** Reminds all of tomorrow's session, once; null where it is not due. */
+/** Reminds everyone of tomorrow's class, once. Null if no reminder is due. */
 export function remindOfSession(order: Order, now: string): { order: Order; mails: OrderMail[] } | null {
   const due = sessionReminderAt(order);
   const before = bookingOf(order);
@@ -47,7 +49,7 @@ export function remindOfSession(order: Order, now: string): { order: Order; mail
   return { order: reminded, mails };
 }
 
-/** Notes that the session was held, and who was not there. */
+/** Records that the class was held, and who was absent. */
 export function holdSession(order: Order, absent: readonly number[], now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -72,7 +74,7 @@ export function holdSession(order: Order, absent: readonly number[], now: string
   return { ok: true, order: changed, mails: isUnnamed ? [mailTo(changed, 'names-missing')] : [] };
 }
 
-/** Ends every link of the booking, and emails the buyer another. */
+/** Revokes every link of the booking and emails the buyer a new one. */
 export function renewLinks(order: Order, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -86,7 +88,7 @@ export function renewLinks(order: Order, now: string): Requested {
   };
 }
 
-/** Cancels a training that was not held; the money is given back with the provider, which is a step of its own. */
+/** Cancels a training that was not held. The refund at the provider is a separate step. */
 export function cancelSession(order: Order, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -104,8 +106,9 @@ function end(order: Order, now: string): { order: Order; mails: OrderMail[] } {
 }
 
 /**
- * Ends a booking whose order was given back or withdrawn from: everyone who had a date is told, and their calendars forget it. Null where
- * there is nothing to end.
+ * Ends a booking whose order was refunded or withdrawn from, notifies everyone who had a date, and cancels their
+ * calendar events. Null if there is
+ * nothing to end.
  */
 export function endIfGivenUp(order: Order, now: string): { order: Order; mails: OrderMail[] } | null {
   const { booking, state, withdrawal } = order;
@@ -115,7 +118,7 @@ export function endIfGivenUp(order: Order, now: string): { order: Order; mails: 
   return { order: ended, mails: booking.session ? mails : [] };
 }
 
-/** An order that knows nothing of these participants anymore; a certificate of theirs confirms nothing then. Null where it has none. */
+/** Removes participants from an order, which also invalidates their certificates. Null if none of them is in it. */
 export function withoutParticipants(
   order: Order,
   isTheirs: (email?: string) => boolean,

@@ -5,7 +5,7 @@ import { isSameAddress } from '../canonical-address.ts';
 import { mailTo, type OrderMail, type OrderMailKind } from '../order/order-mail.ts';
 import type { Order } from '../order/order.ts';
 
-/** An email to the buyer, and one to each of these with an address of their own. */
+/** An email to the buyer, and one to each of these participants with a separate address. */
 export function tellAll(
   order: Order,
   kind: OrderMailKind,
@@ -16,7 +16,7 @@ export function tellAll(
   return [mailTo(order, kind, suffix, detail), ...tellEach(order, kind, suffix, detail, participants)];
 }
 
-/** An email to each of these with an address of their own. */
+/** An email to each of these participants with a separate address. */
 export function tellEach(
   order: Order,
   kind: OrderMailKind,

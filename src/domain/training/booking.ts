@@ -1,10 +1,11 @@
-// A training after its payment: who takes part, when it suits them, when it is held, and who has its certificate. What changes it
-// stands in request-dates.ts, book-session.ts, and certificates.ts.
+// A training after its payment: its participants, the proposed dates, the class, and the certificates. The rules that
+// change it are in
+// request-dates.ts, book-session.ts, and certificates.ts.
 import { addDays } from '../dates.ts';
 import type { Order } from '../order/order.ts';
 import type { Booking, Participant } from './booking-schema.ts';
 
-/** "About two hours per session", says the academy. */
+/** The academy states “about two hours per session”. */
 export const sessionHours = 2;
 
 const nothingSaid: Booking = {
@@ -28,16 +29,16 @@ export type SessionMailKind =
   | 'training-certified'
   | 'booking-link';
 
-/** What is agreed on so far. */
+/** The booking of an order; an empty one if there is none yet. */
 export const bookingOf = ({ booking }: Pick<Order, 'booking'>): Booking => booking ?? nothingSaid;
 
-/** Whether an order is for a training that has been or is to be held. */
+/** Whether an order is for a training that was or will be held. */
 export const isBooked = ({ kind, state, booking }: Pick<Order, 'kind' | 'state' | 'booking'>) =>
   kind === 'training' && state === 'paid' && booking?.endedAt === undefined;
 
 export type BookingStage = 'asking' | 'scheduled' | 'held' | 'certified' | 'ended';
 
-/** How far a training has come. */
+/** How far a training has progressed. */
 export function stageOf(order: Pick<Order, 'booking'>): BookingStage {
   const { endedAt, heldAt, session, participants } = bookingOf(order);
   if (endedAt !== undefined) return 'ended';
@@ -45,36 +46,38 @@ export function stageOf(order: Pick<Order, 'booking'>): BookingStage {
   return participants.length > 0 && toCertify(order).length === 0 ? 'certified' : 'held';
 }
 
-/** Who was there and has no certificate. */
+/** The participants who attended and have no certificate. */
 export const toCertify = (order: Pick<Order, 'booking'>): Participant[] =>
   bookingOf(order).participants.filter(({ isAbsent, certificate }) => !isAbsent && !certificate);
 
 export const participantOf = (order: Pick<Order, 'booking'>, number: number): Participant | undefined =>
   bookingOf(order).participants.find((each) => each.number === number);
 
-/** The certificate with this code, and who has it. */
+/** Finds a certificate and its holder by code. */
 export const certificateIn = (order: Pick<Order, 'booking'>, code: string) =>
   bookingOf(order).participants.find(({ certificate }) => certificate?.code === code)?.certificate;
 
-/** The end of a session. */
+/** When a class ends. */
 export const sessionEnd = (at: string) => addDays(at, sessionHours / 24);
 
-/** When the reminder of the session is due, as an ISO date; null where there is none to give (anymore). */
+/** When the reminder of the class is due, as an ISO date, or null if none is (anymore). */
 export function sessionReminderAt(order: Order): string | null {
   const { session, remindedOf, heldAt } = bookingOf(order);
   if (!session || !isBooked(order) || heldAt !== undefined || remindedOf === session.at) return null;
   return addDays(session.at, -1);
 }
 
-/** The clocks on which a session is told: the buyer's, and that on which it was set. */
+/** The time zones in which a class is stated: the buyer's, and the one in which it was scheduled. */
 export const zonesOf = ({ zone, session }: Booking): string[] => [
   ...new Set([zone, session?.zone].filter((each) => each !== undefined)),
 ];
 
 /**
- * What the links of a booking carry, of its buyer and of a participant: the order, the round of its links, the number, when it was given,
- * and to whom, so that a store that was restored from a backup, and gives the same number to somebody else, even within the same second, lets
- * no earlier link open that place. Last comes the version of a participant's own link.
+ * The text that the links of a booking sign, for its buyer and participants: the order, the generation of its links,
+ * and the participant's number, with when
+ * and to whom it was assigned. A store restored from a backup may assign the same number to someone else, even within
+ * the same second; no
+ * earlier link then opens that place. Last comes the version of a participant's own link.
  */
 export const bookingLinkText = (order: Pick<Order, 'id' | 'booking'>) =>
   `${order.id}-${bookingOf(order).linkRound}`;
@@ -90,8 +93,9 @@ export function participantLinkText(order: Pick<Order, 'id' | 'booking'>, number
 }
 
 /**
- * A booking without what no one needs anymore: of a session that is still to come nothing is taken away, of any other what the
- * certificates do not state.
+ * Removes the personal data of a booking that is no longer needed: nothing while a class is still to come, otherwise
+ * everything
+ * that the certificates do not state.
  */
 export function asCertified(booking: Booking): Booking {
   const { session, heldAt, endedAt, notes: _said, participants } = booking;
@@ -104,7 +108,7 @@ export function asCertified(booking: Booking): Booking {
   };
 }
 
-/** Why nothing can be done with a booking, in words; null where it can. */
+/** Why a booking cannot be changed, as text, or null if it can. */
 export const notBooked = (order: Order): string | null => {
   if (order.kind !== 'training') return 'This order is not for a training.';
   if (order.booking?.endedAt !== undefined) return 'This booking has ended.';

@@ -1,4 +1,4 @@
-// The certificates of a training's participants.
+// Issues and revokes the certificates of a training's participants.
 import type { Booking } from './booking-schema.ts';
 import { bookingOf, toCertify, notBooked } from './booking.ts';
 import { withHistory } from '../order/order-history.ts';
@@ -6,7 +6,10 @@ import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { tellAll } from './booking-mails.ts';
 
-/** Gives everyone who was there a certificate; `codeOf` makes its code of a text that no other certificate has. */
+/**
+ * Issues a certificate to everyone who attended. `codeOf` derives its code from a text that is unique to the
+ * certificate.
+ */
 export function certify(order: Order, codeOf: (text: string) => string, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -42,7 +45,7 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
   };
 }
 
-/** Takes a certificate back: its code confirms nothing anymore, and another may be given. */
+/** Revokes a certificate: its code no longer verifies, and another can be issued. */
 export function revokeCertificate(order: Order, code: string, now: string): Requested {
   const before = bookingOf(order);
   const holder = before.participants.find(({ certificate }) => certificate?.code === code);

@@ -1,4 +1,4 @@
-// What a buyer says of a training: who takes part, and which dates suit.
+// Updates the participants and proposed dates of a training.
 import type { Booking, Participant } from './booking-schema.ts';
 import { bookingOf, participantOf, notBooked } from './booking.ts';
 import { addressMark } from '../account/address-mark.ts';
@@ -14,17 +14,17 @@ export const maxProposals = 3;
 const bookedAheadInDays = 366;
 
 export type SaidOfBooking = {
-  /** By place: an empty name leaves a place open. */
+  /** By position. An empty name leaves a place open. */
   people: readonly { name: string; email?: string | undefined }[];
-  /** Moments; left out where they were not asked for, for the date is set. */
+  /** Proposed times. Omitted if the date is already set. */
   proposals?: readonly string[] | undefined;
   zone?: string | undefined;
   notes?: string | undefined;
-  /** The count of changes that whoever says this has seen. */
+  /** The change count the sender has seen, for detecting concurrent edits. */
   seen?: number | undefined;
 };
 
-/** The people of a booking, each with a number of their own; who is still there keeps theirs. */
+/** Assigns each participant a number. Those who were already there keep theirs. */
 function namedFrom(before: Booking, people: SaidOfBooking['people'], now: string) {
   let { numbers } = before;
   const free = [...before.participants];
@@ -35,7 +35,7 @@ function namedFrom(before: Booking, people: SaidOfBooking['people'], now: string
   const named = people.filter(({ name }) => name !== '');
   const known = named.map(({ name, email }) => take((each) => each.name === name && each.email === email));
   const participants = named.map(({ name, email }, i): Participant => {
-    // The same address with a name that is spelled otherwise, or the same name with an address now, is the same person.
+    // The same address with a different spelling of the name, or the same name with a new address, is the same person.
     const same =
       known[i] ??
       take((each) => email !== undefined && each.email === email) ??
@@ -61,7 +61,7 @@ function whyNotThese({ seats }: Order, participants: readonly Participant[], gon
     : undefined;
 }
 
-/** Why dates cannot be proposed; those that were proposed before may be past. */
+/** Why these dates cannot be proposed. Those that were proposed before may be in the past. */
 function whyNotThen(before: Booking, proposals: readonly string[], now: string) {
   if (proposals.length > maxProposals) return `Please propose at most ${maxProposals} dates.`;
   const added = proposals.filter((at) => !before.proposals.includes(at));
@@ -71,11 +71,11 @@ function whyNotThen(before: Booking, proposals: readonly string[], now: string) 
     : undefined;
 }
 
-/** Whether other dates, or other words about them, are asked for than before. */
+/** Whether the proposed dates or the notes about them have changed. */
 const asksForOther = (before: Booking, proposals: readonly string[], notes: string | undefined) =>
   !isSameList(proposals, before.proposals) || (notes !== undefined && notes !== before.notes);
 
-/** Why a booking cannot be changed now, or not by what this person has seen of it. */
+/** Why a booking cannot be changed now, or not based on what the sender has seen of it. */
 function whyNotNow({ changes }: Booking, { seen = changes }: SaidOfBooking) {
   if (seen !== changes)
     return 'This booking was changed elsewhere since you opened it: in another window, or by our team. Please look at what you typed, and save it again.';
@@ -84,7 +84,7 @@ function whyNotNow({ changes }: Booking, { seen = changes }: SaidOfBooking) {
     : undefined;
 }
 
-/** Takes in who takes part and which dates suit; names until they are certified, dates until one is set. */
+/** Updates the participants and proposed dates. Names can change until they are certified, dates until one is set. */
 export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
@@ -122,7 +122,7 @@ export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requ
   };
 }
 
-/** Who came into a session with a date that is still to come is invited to it; who left it is told. */
+/** Invites new participants to an upcoming class, and notifies those who were removed. */
 function tellOfNames(order: Order, before: Booking, gone: readonly Participant[]): OrderMail[] {
   if (before.session === undefined || before.heldAt !== undefined) return [];
   const booking = bookingOf(order);
