@@ -1,4 +1,5 @@
-// Many buyers at once, on a real Redis where this machine has one: each order is fulfilled once. `npm run test:long -- load` makes the whole crowd.
+// Many concurrent buyers, on a real Redis if it is installed: each order is fulfilled once. `npm run test:long -- load`
+// runs the full load.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
@@ -27,7 +28,7 @@ async function buy(i: number) {
     priceId: `group-academic-${2 + (i % 29)}-inr`,
     phone: '9876543210',
   };
-  // On a crowded machine a call may be told to try again, as a buyer would.
+  // Under load, a call may be told to retry, as a buyer would.
   let answered = await shop.call(payuOrder, { body });
   for (let tries = 0; answered.status === 503 && tries < 10; tries++) {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -39,12 +40,12 @@ async function buy(i: number) {
   };
   await (await fetch(actionUrl, { method: 'POST', body: new URLSearchParams(fields) })).text();
   const answer = new URLSearchParams(await shop.payu.decide(fields.txnid!, 'success')).toString();
-  // Webhook and browser arrive together.
+  // The webhook and the browser arrive together.
   await Promise.all([shop.call(payuWebhook, { body: answer }), shop.call(payuCallback, { body: answer })]);
   return fields.txnid!;
 }
 
-it(`${count} orders, 50 bought at once, are all fulfilled, each once, with consecutive invoice numbers`, async () => {
+it(`${count} orders, 50 at a time, are each fulfilled exactly once, with consecutive invoice numbers`, async () => {
   const started = performance.now();
   const ids: string[] = [];
   let next = 0;
@@ -53,7 +54,7 @@ it(`${count} orders, 50 bought at once, are all fulfilled, each once, with conse
   };
   await Promise.all(Array.from({ length: 50 }, buyer));
   await shop.settle();
-  // Whatever could not be served at once is served by the reconciliation.
+  // The reconciliation serves anything that could not be served immediately.
   let served = 1;
   while (served > 0) {
     const done = await shop.laterBy(20 * 60_000, () => reconcileOrders(services()));
@@ -65,7 +66,7 @@ it(`${count} orders, 50 bought at once, are all fulfilled, each once, with conse
   expect(orders.filter(({ state, licenceKey }) => state !== 'paid' || licenceKey === undefined)).toEqual([]);
   const serials = orders.map(({ invoiceSerial }) => invoiceSerial!).sort((a, b) => a - b);
   expect(serials).toEqual(serials.map((_, i) => i + 1));
-  // An email whose acknowledgement was lost may come twice, but under its one Message-ID.
+  // An email whose acknowledgment was lost may arrive twice, but with the same Message-ID.
   const messageIds = new Set(shop.mailbox.messages().map(({ messageId }) => messageId));
   expect(messageIds.size).toBe(count);
 }, 600_000);

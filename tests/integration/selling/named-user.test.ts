@@ -1,4 +1,5 @@
-// "Who will use it": the key or the seats go to whom the buyer names, the documents to the buyer, and each email says why it comes.
+// "Who will use it": the key or the seats go to the person the buyer names, the documents go to the buyer, and each
+// email says why it was sent.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import find from '../../../netlify/functions/orders-find.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
@@ -29,7 +30,7 @@ const attachmentsOf = (email: string) =>
   shop.mailbox.messages(email).flatMap(({ attachments }) => attachments);
 
 describe('a license for one person', () => {
-  it('goes to whom the buyer names, made out to them; the invoice goes to the buyer', async () => {
+  it('is issued to the named user and sent to them; the invoice goes to the buyer', async () => {
     const user = freshEmail();
     const { email, id } = await buyAtPayu(shop, {
       priceId: 'personal-academic-inr',
@@ -52,7 +53,7 @@ describe('a license for one person', () => {
     expect(attachmentsOf(email)).toHaveLength(1);
   });
 
-  it('is found again by whom it was bought for, by one email', async () => {
+  it('can be found by its named user with one email', async () => {
     const user = freshEmail();
     const { id } = await buyAtPayu(shop, { userEmail: user });
     shop.mailbox.clear();
@@ -64,14 +65,14 @@ describe('a license for one person', () => {
     expect(text).not.toMatch(/(?<!\/mine\?)link=/);
   });
 
-  it('goes to the buyer as before where nobody else is named, or the buyer is', async () => {
+  it('goes to the buyer if no one else is named or the buyer is', async () => {
     const email = freshEmail();
     await buyAtPayu(shop, { email, userEmail: email.toUpperCase(), userName: '' });
     await buyAtPayu(shop, { email, userEmail: ' ' });
     expect(subjectsOf(email).filter((subject) => /license key$/.test(subject))).toHaveLength(2);
   });
 
-  it('is not begun with an address that is none', async () => {
+  it('is not sold if the address of the named user is invalid', async () => {
     const { status, json } = await shop.call(payuOrder, {
       body: {
         email: freshEmail(),
@@ -85,7 +86,7 @@ describe('a license for one person', () => {
 });
 
 describe('a group', () => {
-  it('bought by card seats ten names on ten seats for the administrator who was named', async () => {
+  it('lets its named administrator assign all ten seats when it was bought by card', async () => {
     const administrator = freshEmail();
     const { email, session, id } = await orderByCard(shop, {
       priceId: 'group-academic-10-usd',
@@ -109,7 +110,7 @@ describe('a group', () => {
 });
 
 describe('an order by invoice', () => {
-  it('sends the license, issued before the transfer, to whom it names, once', async () => {
+  it('sends a license issued before the transfer to its named user, once', async () => {
     const asked = {
       plan: 'personal-academic',
       seats: '1',

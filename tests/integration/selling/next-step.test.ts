@@ -1,4 +1,4 @@
-// A purchase's own next step comes first: on the result page, on the order page, and in the email.
+// The next step after a purchase comes first on the result page, on the order page, and in the email.
 import { afterAll, describe, expect, it } from 'vitest';
 import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
@@ -17,7 +17,7 @@ const statusAt = async (result: URL) =>
     .json as never as ConfirmedOrder;
 
 describe('the result of a purchase', () => {
-  it('leads a group’s buyer to its seats, and the email names them before the key', async () => {
+  it('links a group’s buyer to the seats, and the email mentions them before the key', async () => {
     const { email, result } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
     expect((await statusAt(result)).seatsPath).toMatch(/^\/seats\?link=/);
     const { text } = shop.mailbox.messages(email)[0]!;
@@ -25,7 +25,7 @@ describe('the result of a purchase', () => {
     expect(text.indexOf('Invite your people')).toBeLessThan(text.indexOf('BSP-'));
   });
 
-  it('leads a training’s buyer to its dates', async () => {
+  it('links a training’s buyer to its dates', async () => {
     const body = {
       email: freshEmail(),
       phone: '9876543210',
@@ -42,14 +42,14 @@ describe('the result of a purchase', () => {
     expect(status).not.toHaveProperty('seatsPath');
   });
 
-  it('tells nobody of seats or dates who knows no more than the number of the payment', async () => {
+  it('shows no link to seats or dates to someone who knows only the payment number', async () => {
     const { id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
     const status = await readOrderStatus(services(), { txnid: id });
     expect(status).toMatchObject({ state: 'confirmed' });
     expect(JSON.stringify(status)).not.toContain('link=');
   });
 
-  it('says of a bank debit that a bank moves the money, and links to the order', async () => {
+  it('explains that a bank debit takes time, and links to the order', async () => {
     const { id, session } = await orderByCard(shop);
     const order = await orderOf(id);
     const now = services().now();

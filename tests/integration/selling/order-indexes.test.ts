@@ -1,4 +1,5 @@
-// Lists answer what they are asked, whole, however many orders there are: what was paid since a day, and the orders of an address.
+// The order indexes return complete results however many orders there are: orders paid since a day, and orders of an
+// address.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressHash } from '../../../netlify/adapters/redis/address-hash.ts';
 import { readInTurns, readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
@@ -56,7 +57,7 @@ function placed(order: Order): Order {
   return decision.order;
 }
 
-describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
+describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
   let engine: StoreEngine;
   beforeAll(async () => {
     engine = await createEngine();
@@ -76,7 +77,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
   });
   afterAll(() => engine.close());
 
-  /** Stores an order as it is now, and what became of it. */
+  /** Stores an order, and then its later state if one is given. */
   async function keep(before: Order, after?: Order) {
     await shop.orders.create(before, { checkAt: null, limits: [] });
     if (after) await commit(after, 1);
@@ -91,7 +92,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
       remindAt: null,
     });
 
-  /** Stores an order as the releases before this one did. */
+  /** Stores an order as earlier releases did. */
   async function keepAsBefore(order: Order, version = 2) {
     await call('HSET', `order:${order.id}`, 'doc', JSON.stringify(order), 'version', String(version));
     await call('ZADD', 'orders:all', String(Date.parse(order.createdAt)), order.id);
@@ -99,7 +100,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
       await call('SADD', `buyer:${addressHash(order.buyer.email)}`, order.id);
   }
 
-  /** Every id that is listed for an address, page by page. */
+  /** Every order ID indexed for an address, by page. */
   async function listed(email: string) {
     const pages: string[][] = [];
     for (let after: Parameters<Shop['orders']['paidOrdersOf']>[2]; ;) {
@@ -111,7 +112,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     }
   }
 
-  /** 1,101 orders of the last month, the 18 newest sales of the last day among them. */
+  /** Creates 1,101 orders in the last month. The 18 newest sales are from the last day. */
   async function sellIn(keepOne: (before: Order, after?: Order) => Promise<unknown>) {
     const now = shop.now();
     for (let n = 0; n < 1083; n++) {
@@ -119,7 +120,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
       await keepOne(order, n % 9 === 0 ? paid(order, order.createdAt) : undefined);
     }
     for (let n = 0; n < 18; n++) {
-      // Two were started weeks ago, as a transfer may be.
+      // Two of them were started weeks ago, as is common with transfers.
       const order = ordered(idOf(n, 's'), hoursBefore(now, n < 2 ? 500 : 20), `s${n}@example.org`);
       await keepOne(order, paid(order, hoursBefore(now, 10)));
     }
@@ -129,17 +130,17 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     return outside.mails.find(({ id }) => id.startsWith('digest.'))!.subject;
   };
 
-  it('name every sale of a day in its digest, with 1,101 orders in a month', async () => {
+  it('include every sale of a day in its digest, among 1,101 orders in a month', async () => {
     await sellIn(keep);
     expect(await digest()).toContain(': 18 (');
   }, 120_000);
 
-  it('name every sale of a day in its digest where all of them are of an earlier release', async () => {
+  it('include every sale of a day in its digest if an earlier release wrote them all', async () => {
     await sellIn((before, after) => keepAsBefore(after ?? before));
     expect(await digest()).toContain(': 18 (');
   }, 120_000);
 
-  it('keep each digest’s sales and the next one’s start in one step, at whichever step the process is killed', async () => {
+  it('count each sale in exactly one digest, at whichever step the process is killed', async () => {
     const sell = async (n: number) => {
       const order = ordered(idOf(n), shop.now(), `b${n}@example.org`);
       await keep(order, paid(order, shop.now()));
@@ -156,7 +157,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
         const gate = deadlyGate(step, when);
         await sendDailyDigest(openCrashingShop(outside, gate)).catch(() => undefined);
         isKilled = gate.isDead();
-        // What waits in the outbox goes out once its lease is over.
+        // Emails in the outbox are sent once their lease has expired.
         outside.now += 3 * 60_000;
         await reconcileOrders(shop);
         await sell(2);
@@ -172,7 +173,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(step).toBeGreaterThan(5);
   }, 60_000);
 
-  it('name a sale that an earlier release wrote after the lists were made, as one does that is rolled back to', async () => {
+  it('include a sale that an earlier release wrote after the indexes were built, as after a rollback', async () => {
     await reconcileOrders(shop);
     const order = ordered(idOf(1), hoursBefore(shop.now(), 3), victim);
     await keepAsBefore(paid(order, hoursBefore(shop.now(), 2)));
@@ -180,7 +181,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect((await listed(victim)).flat()).toEqual([order.id]);
   });
 
-  it('show the paid orders of an address first, and all of its orders once, however many were placed for it', async () => {
+  it('return the paid orders of an address first, and all of its orders once, however many there are', async () => {
     const now = shop.now();
     const own = [1, 2, 3].map((n) => ordered(idOf(n, 'p'), hoursBefore(now, 300 + n), victim));
     for (const order of own) await keep(order, paid(order, now));
@@ -198,7 +199,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(mail!.text.match(/\/order\?link=/g)).toHaveLength(123);
   }, 60_000);
 
-  it('show the paid order of an earlier release among 120 free ones, and keep all of them through the change of form', async () => {
+  it('return an earlier release’s paid order among 120 unpaid ones, and lose none in the migration', async () => {
     const now = shop.now();
     const own = ordered(idOf(1, 'p'), hoursBefore(now, 400), victim);
     const free = Array.from({ length: 120 }, (_, n) =>
@@ -206,7 +207,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     );
     for (const order of free) await keepAsBefore(placed(order));
     await keepAsBefore(paid(own, now));
-    // One that is gone, and one that this release cannot read.
+    // A deleted order, and one that this release cannot read.
     await call('SADD', `buyer:${addressHash(victim)}`, idOf(1, 'gone'), idOf(1, 'x'));
     await call('HSET', `order:${idOf(1, 'x')}`, 'doc', '{"id":"of a newer release"}', 'version', '7');
     const pages = await listed(victim);
@@ -217,10 +218,10 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(await call('ZSCORE', `orders-of:${addressHash(victim)}`, idOf(1, 'gone'))).toBeNull();
   });
 
-  it('take an order that is changed at the very moment of the change of form as it is then', async () => {
+  it('use the current state of an order that changes during the migration', async () => {
     const own = ordered(idOf(1, 'p'), shop.now(), victim);
     await keepAsBefore(paid(own, shop.now()));
-    // Her address is corrected by a process between the look at the order and its being listed.
+    // Another process corrects the address between the read of the order and its indexing.
     const corrected = {
       ...paid(own, shop.now()),
       buyer: { ...own.buyer, email: 'new@example.org' },
@@ -239,7 +240,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect((await listed('new@example.org')).flat()).toEqual([own.id]);
   });
 
-  it('move an order to its corrected address and off the one before', async () => {
+  it('move an order to its corrected address and remove it from the previous one', async () => {
     const own = ordered(idOf(1, 'p'), shop.now(), victim);
     await keep(own, paid(own, shop.now()));
     await commit({ ...paid(own, shop.now()), buyer: { email: 'new@example.org' }, emailBefore: victim }, 2);
@@ -247,7 +248,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect((await listed('new@example.org')).flat()).toEqual([own.id]);
   });
 
-  it('are made for every order of earlier releases by the reconciliation, once', async () => {
+  it('are built once by the reconciliation for every order of earlier releases', async () => {
     const now = shop.now();
     for (let n = 0; n < 250; n++) {
       const order = ordered(idOf(n), hoursBefore(now, 600 - n), `b${n}@example.org`);
@@ -271,7 +272,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(found).toEqual(Array.from({ length: 25 }, (_, n) => idOf(200 + 2 * n)));
   }, 60_000);
 
-  it('say of a payment that it was told of only where the order was paid by it, or has it as a second one', async () => {
+  it('treat a payment as known only if it paid the order or is recorded as its second payment', async () => {
     const order = ordered(idOf(1), shop.now(), victim);
     await keep(order, paid(order, shop.now()));
     const id = `pi_${order.id}`;
@@ -312,7 +313,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
       shop.now(),
     ).order;
 
-  it('lists a group for everyone who has a seat, from the commit that gives it until the one that takes it', async () => {
+  it('return a group to everyone who has a seat, from the commit that assigns it to the one that removes it', async () => {
     const { order, group } = groupOf(idOf(1), shop.now());
     const withTwo = seated(group, 'Rania@Example.org', 'tom@example.org');
     await keep(order, withTwo);
@@ -335,7 +336,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(await call('HGET', `order:${order.id}`, 'people')).toBeNull();
   });
 
-  it('lists the people of a group that an earlier release wrote after the next reconciliation', async () => {
+  it('return a group written by an earlier release to its people after the next reconciliation', async () => {
     await call('SET', 'orders:placed', 'all');
     const { group } = groupOf(idOf(1), shop.now());
     await keepAsBefore(seated(group, 'rania@example.org'));
@@ -344,7 +345,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(await given('rania@example.org')).toEqual([idOf(1)]);
   });
 
-  it('quotes the renewal of a group that an earlier release wrote 60 days ahead, not with its first reminder', async () => {
+  it('schedule the renewal quote of a group from an earlier release 60 days ahead, before its first reminder', async () => {
     await call('SET', 'orders:placed', 'all');
     const { subscription: _card, ...group } = groupOf(idOf(1), shop.now()).group;
     await keepAsBefore(group);
@@ -356,7 +357,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(outside.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Renewal quote/)]);
   });
 
-  it('keeps the people of a group that this release cannot read on their lists', async () => {
+  it('keep the people of a group that this release cannot read', async () => {
     const { order, group } = groupOf(idOf(1), shop.now());
     await keep(order, seated(group, 'rania@example.org'));
     await call('HSET', `order:${order.id}`, 'doc', '{"id":"of a newer release"}');
@@ -366,7 +367,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(await call('ZRANGE', list, '0', '-1')).toEqual([order.id]);
   });
 
-  it('keeps the 200 newest orders that give something to one address, and forgets those of a forgotten order', async () => {
+  it('keep the 200 newest orders that share something with an address, and drop deleted ones', async () => {
     for (let n = 0; n < 203; n++) {
       const { order, group } = groupOf(idOf(n), hoursBefore(shop.now(), 300 - n));
       await keep(order, seated(group, victim));
@@ -385,7 +386,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect((await given(victim))[0]).toBe(idOf(201));
   }, 60_000);
 
-  it('cost one round trip for an address with few orders, and are gone through 50 keys at a time where all is looked through', async () => {
+  it('cost one round trip for an address with few orders, and full scans read 50 keys at a time', async () => {
     for (let n = 0; n < 130; n++) {
       const order = ordered(idOf(n), hoursBefore(shop.now(), n), n < 40 ? victim : `b${n}@example.org`);
       await keep(order, paid(order, order.createdAt));
@@ -402,7 +403,7 @@ describe.each(engines)('the lists of orders on %s', (_name, createEngine) => {
     expect(sizes).toEqual([50, 50, 30]);
   });
 
-  it('come back with a backup of an earlier release, which has none of them', async () => {
+  it('are rebuilt from a backup of an earlier release, which has none', async () => {
     const order = ordered(idOf(1), hoursBefore(shop.now(), 40), victim);
     await keepAsBefore(paid(order, hoursBefore(shop.now(), 5)));
     const { connection } = openCrashingShop(outside, openGate);

@@ -1,4 +1,4 @@
-// All that a buyer can do on the page of an order, on one shop that is started once.
+// Everything a buyer can do on an order's page, in one shop that is started once.
 import type { Context } from '@netlify/functions';
 import { afterAll, describe, expect, it } from 'vitest';
 import billing from '../../../netlify/functions/order-billing.ts';
@@ -24,7 +24,7 @@ import { buyAtPayu, mailed, orderLink, product, subjectsTo } from '../../support
 const shop = await startCommerce();
 afterAll(() => shop.close());
 
-/** Buys a plan through PayU and gives the token of the order's page, taken out of the mail. */
+/** Buys a plan through PayU. Returns the token of the order page, taken from the email. */
 async function bought(priceId = 'personal-academic-inr', changes: object = {}) {
   const { email, id: txnid } = await buyAtPayu(shop, { priceId, ...changes });
   return { email, txnid, link: mailed(shop, email, orderLink) };
@@ -40,7 +40,7 @@ const upload = (link: string, body: string | Uint8Array, headers = {}) =>
   shop.call(sendStudentId, { method: 'POST', path: `/api/orders/student-id?link=${link}`, body, headers });
 
 describe('the order page', () => {
-  it('shows the license, its key and a tax invoice that adds up', async () => {
+  it('shows the license, its key, and a tax invoice that adds up', async () => {
     const { link, email, txnid } = await bought('personal-academic-inr', {
       name: 'Ada Lovelace',
       company: 'Analytical Society',
@@ -73,7 +73,7 @@ describe('the order page', () => {
     );
   });
 
-  it('has a link of its own for the papers, which shows no key and opens nothing else', async () => {
+  it('has a separate link for its billing documents, which shows no key and opens nothing else', async () => {
     const { link, email } = await bought('personal-academic-inr');
     const { papersLink, papers, licence } = await look(link);
     const list = await (await papersAt(papersLink)).text();
@@ -82,7 +82,7 @@ describe('the order page', () => {
     expect(list).not.toContain(link);
     const token = new URLSearchParams(papersLink.split('?')[1]).get('link')!;
     expect((await shop.call(view, { path: `/api/orders/view?link=${token}` })).status).toBe(404);
-    // Not the last letter: of that, only some bits count.
+    // Not the last character, because some of its bits are ignored.
     const changed = token.slice(0, -3) + (token.at(-3) === 'a' ? 'b' : 'a') + token.slice(-2);
     for (const wrong of [link, changed])
       expect((await papersAt(`/api/orders/papers?link=${wrong}`)).status).toBe(404);
@@ -93,7 +93,7 @@ describe('the order page', () => {
     ]);
   });
 
-  it('lets billing details be corrected without a script: the wrong ones are said at their field, the right ones get a new invoice', async () => {
+  it('accepts corrected billing details without JavaScript: errors appear at their fields, and a correction issues a new invoice', async () => {
     const { link, email } = await bought('personal-academic-inr', { stateCode: '29' });
     const path = `/api/orders/billing?link=${link}`;
     const form = await shop.call(billing, { path });
@@ -141,7 +141,7 @@ describe('the order page', () => {
     expect((await shop.call(billing, { path: path.slice(0, -1) })).status).not.toBe(200);
   });
 
-  it('gives the license as a file', async () => {
+  it('offers the license as a file', async () => {
     const { link } = await bought();
     const file = await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` });
     expect(file.headers.get('content-disposition')).toMatch(
@@ -150,7 +150,7 @@ describe('the order page', () => {
     expect(file.json).toMatchObject({ key: (await look(link)).licence!.key });
   });
 
-  it('is closed to links that were not made here', async () => {
+  it('rejects links that were not issued here', async () => {
     const { link } = await bought();
     const forged = `${link.slice(0, 25)}${link.slice(25).split('').reverse().join('')}`;
     expect((await shop.call(view, { path: `/api/orders/view?link=${forged}` })).status).toBe(404);
@@ -169,7 +169,7 @@ describe('the order page', () => {
 });
 
 describe('the confirmation', () => {
-  it('is sent again when asked for, but not twice within a minute', async () => {
+  it('is sent again on request, but not twice within a minute', async () => {
     const { link, email } = await bought();
     expect((await shop.call(resend, { body: { link } })).json).toMatchObject({ success: true });
     const hasty = await shop.call(resend, { body: { link } });
@@ -182,7 +182,7 @@ describe('the confirmation', () => {
 });
 
 describe('a mistyped address', () => {
-  it('is corrected once: the license moves, and both addresses are told', async () => {
+  it('can be corrected once: the license moves, and both addresses are notified', async () => {
     const { link, email } = await bought();
     const before = (await look(link)).licence!;
     expect(before.holder).toBe(email);
@@ -204,7 +204,7 @@ describe('a mistyped address', () => {
 });
 
 describe('lost orders', () => {
-  it('are mailed to their address, in the same words whether there are any or not', async () => {
+  it('are emailed to their address, and the reply is the same whether there are any or not', async () => {
     const { email, link } = await bought();
     const [known, unknown] = [
       await shop.call(findOrders, { body: { email } }),
@@ -213,11 +213,11 @@ describe('lost orders', () => {
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     await shop.settle();
     expect(shop.mailbox.messages(email)[0]!.text).toContain(link);
-    // Two of a kind are told apart by their day.
+    // The date distinguishes two orders of the same plan.
     expect(shop.mailbox.messages(email)[0]!.text).toMatch(/^Personal Academic License, \w+ \d+, 20\d\d:$/m);
     expect(shop.mailbox.messages('nobody@example.org')[0]!.text).toContain('It has no paid order');
   });
-  it('are mailed at most three times an hour, and whoever asks again reads the same answer', async () => {
+  it('are emailed at most three times an hour, and further requests get the same reply', async () => {
     const answers = [];
     for (let i = 0; i < 4; i++)
       answers.push((await shop.call(findOrders, { body: { email: 'often@example.org' } })).text);
@@ -237,7 +237,7 @@ describe('a student ID', () => {
     );
     if (done.outcome === 'done') await done.sendMails();
   };
-  it('goes 30 days after its review, however often that is looked at, and not while it waits for one', async () => {
+  it('is deleted 30 days after its review, however often cleanup runs, and not while it awaits a review', async () => {
     const { link, txnid } = await bought('student-inr');
     const day = 86_400_000;
     const isKept = async (days: number) => {
@@ -249,14 +249,14 @@ describe('a student ID', () => {
     expect(await isKept(45)).toBe(true);
     await shop.laterBy(46 * day, () => review(txnid, { accepted: false, reason: 'It cannot be read.' }));
     expect(await isKept(75)).toBe(true);
-    // Handed in again a day before its end: that does not take the new one.
+    // Uploaded again a day before the first is deleted. That deletion must not remove the new file.
     await shop.laterBy(75.5 * day, () => upload(link, pdf));
     expect([await isKept(100), await services().files.read(first)]).toEqual([true, null]);
     await shop.laterBy(100 * day, () => review(txnid, { accepted: true }));
     expect([await isKept(129.9), await isKept(132)]).toEqual([true, false]);
     expect(await shop.dump()).not.toMatch(new RegExp(`[^\\\\]"student-ids/${txnid}`));
   });
-  it('of which only the first half came, or whose order never heard of it, goes after a day', async () => {
+  it('is deleted after one day if its upload is incomplete or orphaned', async () => {
     const { link, txnid } = await bought('student-inr');
     const half = await shop.call(sendStudentId, {
       method: 'POST',
@@ -270,12 +270,12 @@ describe('a student ID', () => {
     await shop.laterBy(25 * 3_600_000, () => removeEnded());
     expect(await kept()).toBeNull();
   });
-  it('is kept, reviewed, and the buyer is told each time', async () => {
+  it('is stored and reviewed, and the buyer is notified each time', async () => {
     const { link, email, txnid } = await bought('student-inr');
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
     expect((await upload(link, pdf)).status).toBe(200);
     expect((await look(link)).studentId?.state).toBe('under-review');
-    // A wrong one is replaced, without another mail.
+    // A wrong file is replaced without another email.
     expect((await upload(link, pdf)).status).toBe(200);
     const kept = await services().files.read(await keyOf(txnid));
     expect(new TextDecoder().decode(kept!.bytes)).toBe(pdf);
@@ -301,7 +301,7 @@ describe('a student ID', () => {
     ['a Windows program', 'MZ\u0090\u0000'],
     ['nothing', ''],
     ['a picture whose first bytes are those of a GIF', 'GIF89a'],
-  ])('is not %s', async (_name, body) => {
+  ])('cannot be %s', async (_name, body) => {
     const { link } = await bought('student-inr');
     const answer = await upload(link, body, { 'content-type': 'image/png' });
     expect([answer.status, answer.json!.message]).toEqual([
@@ -311,7 +311,7 @@ describe('a student ID', () => {
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
   });
 
-  it('of more than one request holds is sent in two halves, and is whole', async () => {
+  it('too large for one request is sent in two halves and stored whole', async () => {
     const { link, txnid } = await bought('student-inr');
     const file = new TextEncoder().encode(`%PDF-${'0123456789'.repeat(450_000)}`);
     const cut = 4 * 1024 * 1024;
@@ -323,7 +323,7 @@ describe('a student ID', () => {
     expect(Buffer.compare(kept!.bytes, file)).toBe(0);
   });
 
-  it('is at most 5 MB, in halves too', async () => {
+  it('is at most 5 MB, even in halves', async () => {
     const { link: other } = await bought('student-inr');
     await upload(`${other}&half=first`, `%PDF-${'0'.repeat(4 * 1024 * 1024)}`);
     expect((await upload(`${other}&half=second`, '0'.repeat(2 * 1024 * 1024))).status).toBe(413);
@@ -333,14 +333,14 @@ describe('a student ID', () => {
     expect([large.status, large.json!.message]).toEqual([413, 'Please choose a file of at most 5 MB.']);
   });
 
-  it('is asked for by no other order', async () => {
+  it('is accepted only for an order that needs one', async () => {
     const { link } = await bought();
     expect((await upload(link, pdf)).status).toBe(409);
   });
 });
 
 describe('after a refund', () => {
-  it('the page shows no key any more, and asks for no student ID', async () => {
+  it('the order page shows no key and requests no student ID', async () => {
     const { link, txnid } = await bought('student-inr');
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
     const stored = await services().orders.read(txnid);

@@ -1,4 +1,5 @@
-// A group license changes hands, through the real pages: offered, withdrawn, accepted, twice, by others, and cut off anywhere.
+// Transfers of a group license to a new owner, through the real pages: offered, withdrawn, accepted, submitted twice,
+// attempted by others, and interrupted at every step.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import linkReplace from '../../../netlify/functions/link-replace.ts';
@@ -62,7 +63,7 @@ const view = async (link: string) =>
     unknown
   >;
 
-/** A group of three with a person. */
+/** A group of three with one other person. */
 async function group(by: 'card' | 'payu' = 'card') {
   const person = freshEmail();
   let bought: { email: string; id: string };
@@ -90,8 +91,8 @@ async function handedOver(by?: 'card' | 'payu') {
   return { ...before, owner, offered, licenceKey, seats: mailed(shop, owner, seatsLink) };
 }
 
-describe('a group license that is handed over', () => {
-  it('belongs to whoever accepts by the emailed link; keys and seats stay, and the card is not charged again', async () => {
+describe('a group license that is transferred', () => {
+  it('belongs to the person who accepts by the emailed link; keys and seats remain, and the card is not charged again', async () => {
     const { id, email, owner, licenceKey, person, seats: ownerLink, seat } = await handedOver();
     const order = await orderOf(id);
     expect([order.owner!.email, order.subscription, order.licenceKey]).toEqual([owner, 'ending', licenceKey]);
@@ -109,7 +110,7 @@ describe('a group license that is handed over', () => {
     const { key } = (kept.json as unknown as SeatReply).seat;
     expect([key, verifyLicenceKey(key, publicKey)!.seat]).toEqual([licenceKey, { number: 1, round: 1 }]);
   });
-  it('leaves its buyer the invoices and their seat, and nothing of the administration', async () => {
+  it('leaves its buyer the invoices and their seat, but no administration', async () => {
     const { email, link, owner } = await handedOver();
     const seen = await view(link);
     expect(seen).toMatchObject({ owner });
@@ -125,7 +126,7 @@ describe('a group license that is handed over', () => {
     const { given, bought } = await holdingsOf(services(), email);
     expect([given.map(({ what }) => what), bought[0]!.seatsPath]).toEqual([['seat'], undefined]);
   });
-  it('shows its new owner everything but the order, and no email to them has a link to that', async () => {
+  it('shows its new owner everything but the order, and no email to them links to the order', async () => {
     const { link, owner } = await handedOver('payu');
     const { given, bought } = await holdingsOf(services(), owner);
     expect([given.map(({ what }) => what), bought]).toEqual([['ownership'], []]);
@@ -140,7 +141,7 @@ describe('a group license that is handed over', () => {
     expect(texts.join()).not.toMatch(/\/order\?link=/);
     expect(texts.join()).not.toContain(link);
   });
-  it('is accepted once, whatever is pressed twice, and not by a program that opens the link', async () => {
+  it('is accepted once, even if buttons are pressed twice, and not by a program that opens the link', async () => {
     const { id, link } = await group();
     const owner = freshEmail();
     await Promise.all([offer(link, owner), offer(link, owner)]);
@@ -155,7 +156,7 @@ describe('a group license that is handed over', () => {
     expect(subjectsTo(shop, owner).filter((each) => each.includes('now own'))).toHaveLength(1);
     expect((await see(offered)).status).toBe(404);
   });
-  it('is not accepted after the offer was withdrawn or has expired, nor by a forged link', async () => {
+  it('is not accepted after the offer was withdrawn or has expired, or through a forged link', async () => {
     const { id, link } = await group();
     const owner = freshEmail();
     await offer(link, owner);
@@ -173,7 +174,7 @@ describe('a group license that is handed over', () => {
     expect(subjectsTo(shop, owner).at(-1)).toContain('was withdrawn');
     expect((await orderOf(id)).owner).toBeUndefined();
   });
-  it('is offered by its owner alone', async () => {
+  it('can be offered only by its owner', async () => {
     const { id, link, seat } = await group();
     const second = freshEmail();
     await shop.call(seatsChange, { body: { link, do: 'name-second', email: second } });
@@ -182,7 +183,7 @@ describe('a group license that is handed over', () => {
       expect((await offer(other, freshEmail())).status).toBe(404);
     expect((await orderOf(id)).ownerOffer).toBeUndefined();
   });
-  it('has its owner’s link replaced for them, and the earlier one ended', async () => {
+  it('gets a replacement link for its owner, and the earlier link ends', async () => {
     const { owner, seats: old } = await handedOver();
     shop.mailbox.clear();
     await post(linkReplace as typeof ownership, '/api/links/replace', { link: old });
@@ -190,7 +191,7 @@ describe('a group license that is handed over', () => {
       410, 200,
     ]);
   });
-  it('stays where it is while the store takes no writes', async () => {
+  it('does not change owners while the store is read-only', async () => {
     const { id, link } = await group('payu');
     const owner = freshEmail();
     await offer(link, owner);
@@ -201,7 +202,7 @@ describe('a group license that is handed over', () => {
     shop.store.disturb(undefined);
     expect((await orderOf(id)).owner).toBeUndefined();
   });
-  it('for one person is refused with the words of the terms', async () => {
+  it('is rejected with the words of the terms if it is for one person', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const link = mailed(shop, email, orderLink);
     const answer = await offer(link, freshEmail());
@@ -209,7 +210,7 @@ describe('a group license that is handed over', () => {
   });
 });
 
-describe('a process that dies while an offer is accepted', () => {
+describe('a crash while an offer is accepted', () => {
   async function toAccept() {
     const outside = createOutside();
     const first = openCrashingShop(outside, openGate);
@@ -232,7 +233,7 @@ describe('a process that dies while an offer is accepted', () => {
     };
     return { outside, id, walk };
   }
-  it('it is accepted once after another try, with one email each, and the card is not charged again', async () => {
+  it('leaves it accepted once after a retry, with one email each, and the card is not charged again', async () => {
     for await (const { outside, id, walk, where } of eachDeath(toAccept)) {
       await walk(openGate);
       await reconcileAgain(outside, 2);

@@ -1,4 +1,5 @@
-// "Someone else pays from now on", through the real page: by card and through PayU, twice, by others, and cut off anywhere.
+// "Someone else pays from now on", through the real page: by card and through PayU, submitted twice, attempted by
+// others, and interrupted at every step.
 import { beforeEach, describe, expect, it } from 'vitest';
 import orderPayer from '../../../netlify/functions/order-payer.ts';
 import seatsChange from '../../../netlify/functions/seats-change.ts';
@@ -50,7 +51,7 @@ async function boughtByCard(plan = 'group-academic-3') {
 }
 
 describe('the page that names who pays from the next period on', () => {
-  it('says whose card is charged, cancels that renewal, and sells the next period to the new payer alone', async () => {
+  it('shows whose card is charged, cancels that renewal, and sells the next period only to the new payer', async () => {
     const { email, id, link } = await boughtByCard();
     expect((await look(link)).text).toContain(`The card of ${email} would be charged again`);
     const payer = freshEmail();
@@ -79,7 +80,7 @@ describe('the page that names who pays from the next period on', () => {
     ]);
     expect(renewed.buyer.email).toBe(email);
   });
-  it('is saved once if it is sent twice at the same moment, and tells everyone once', async () => {
+  it('saves a choice that is submitted twice only once, and notifies everyone once', async () => {
     const { email, id, link } = await boughtByCard();
     const payer = freshEmail();
     const answers = await Promise.all([send(link, { email: payer }), send(link, { email: payer })]);
@@ -87,7 +88,7 @@ describe('the page that names who pays from the next period on', () => {
     expect((await orderOf(id)).payer).toMatchObject({ email: payer, round: 1 });
     expect([subjectsTo(shop, payer).length, subjectsTo(shop, email).length]).toEqual([1, 2]);
   });
-  it('opens for the second administrator, and for no one else', async () => {
+  it('opens only for the buyer and the second administrator', async () => {
     const { id, link } = await boughtByCard();
     const [second, person] = [freshEmail(), freshEmail()];
     await shop.call(seatsChange, { body: { link, do: 'name-second', email: second } });
@@ -104,14 +105,14 @@ describe('the page that names who pays from the next period on', () => {
     expect((await send(secondLink, { email: freshEmail() })).status).toBe(404);
     expect((await orderOf(id)).payer).toBeUndefined();
   });
-  it('names what is wrong with an address, and keeps the subscription', async () => {
+  it('explains what is wrong with an address, and keeps the subscription', async () => {
     const { id, link, email } = await boughtByCard();
     const wrong = await send(link, { email: 'no address' });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
     expect((await send(link, { email })).text).toContain('pays for the license already');
     expect((await orderOf(id)).subscription).toBe('renewing');
   });
-  it('changes nothing while the store takes no writes, and says so', async () => {
+  it('changes nothing while the store is read-only, and says so', async () => {
     const { email, id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
     const link = mailed(shop, email, orderLink);
     shop.store.disturb('read-only');
@@ -122,7 +123,7 @@ describe('the page that names who pays from the next period on', () => {
   });
 });
 
-it('whoever was named gets the quote and the reminders, and finds the payment by their address', async () => {
+it('a named payer gets the quote and the reminders, and finds the payment by their address', async () => {
   const { email, id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
   const link = mailed(shop, email, orderLink);
   shop.mailbox.clear();
@@ -141,7 +142,7 @@ it('whoever was named gets the quote and the reminders, and finds the payment by
   expect((await orderOf(id)).renewalQuote).toBeDefined();
 });
 
-describe('a process that dies while someone else is named to pay', () => {
+describe('a crash while someone else is named to pay', () => {
   async function toName() {
     const outside = createOutside();
     const first = openCrashingShop(outside, openGate);
@@ -159,7 +160,7 @@ describe('a process that dies while someone else is named to pay', () => {
     };
     return { outside, id, walk };
   }
-  it('is named once after another try, with one email each, and the card is not charged again', async () => {
+  it('leaves the payer named once after a retry, with one email each, and the card is not charged again', async () => {
     for await (const { outside, id, walk, where } of eachDeath(toName)) {
       await walk(openGate);
       await reconcileAgain(outside, 2);

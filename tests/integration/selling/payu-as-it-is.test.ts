@@ -1,5 +1,5 @@
-// PayU as others have met it: statuses that mean something else, reasons that are none, fields that come back changed, webhooks as form
-// or JSON, notices without a hash, and refusals of our own questions.
+// PayU's known quirks: misleading statuses, meaningless reasons, altered fields, webhooks as a form or as JSON, notices
+// without a hash, and rejected requests.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
@@ -48,7 +48,7 @@ async function reconcileAfter(ms: number) {
 }
 
 describe('a payment page that was only opened', () => {
-  it('is no news: the order stays open, and is left behind when its time is over', async () => {
+  it('changes nothing: the order stays open and expires', async () => {
     const { txnid } = await order();
     await reconcileAfter(hour);
     expect((await orderOf(txnid)).state).toBe('open');
@@ -56,7 +56,7 @@ describe('a payment page that was only opened', () => {
     expect((await orderOf(txnid)).state).toBe('expired');
   });
   it.each(['bounced', 'dropped', 'userCancelled'] as const)(
-    '(%s) is quietly not completed: no mail of failure, and it can be paid later',
+    '(%s) is recorded as not completed without an email, and can be paid later',
     async (unmapped) => {
       const { email, txnid } = await order();
       const page = await callback(await shop.payu.decide(txnid, 'failure', unmapped));
@@ -70,7 +70,7 @@ describe('a payment page that was only opened', () => {
       expect(subjects(email)).toEqual([`Your ${site.product} license key`]);
     },
   );
-  it('whose end nobody posts is found out by asking', async () => {
+  it('is found to have failed by polling if no message arrives', async () => {
     const { email, txnid } = await order();
     await shop.payu.decide(txnid, 'pending', 'in progress');
     await reconcileAfter(hour);
@@ -82,11 +82,11 @@ describe('a payment page that was only opened', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failed payment', () => {
   it.each([
     ['in field9', 'Insufficient funds in the account', 'Insufficient funds in the account'],
     ['nowhere', '', 'The bank did not carry out the payment.'],
-  ])('whose reason stands %s is told in words', async (_name, field9, words) => {
+  ])('shows a readable reason (PayU’s own reason: %s)', async (_name, field9, words) => {
     shop.payu.faults.reasonInField9 = field9;
     const { email, txnid } = await order();
     const page = await callback(await shop.payu.decide(txnid, 'failure'));
@@ -95,7 +95,7 @@ describe('a failure', () => {
   });
 });
 
-it('a question that PayU refuses is told to the team once, and the payment is confirmed when it is mended', async () => {
+it('a request that PayU rejects is reported to the team once, and the payment is confirmed when requests work again', async () => {
   const { txnid } = await order();
   const answer = await shop.payu.decide(txnid, 'success');
   shop.payu.faults.serviceRefuses = 'Invalid Hash.';
@@ -113,8 +113,8 @@ it('a question that PayU refuses is told to the team once, and the payment is co
   await services().findings.settle(finding!.id);
 });
 
-describe('what is sent', () => {
-  it('stays within what PayU takes, for everything that is sold', () => {
+describe('the payment form', () => {
+  it('contains only characters that PayU accepts, for every plan', () => {
     for (const plan of plans) {
       const { fields } = services().payu.formFor(
         { ...demo, title: plan.product.title, seats: plan.seats, planId: plan.id },
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     }
   });
   it.each(['ada+lab@example.org', `${'a'.repeat(45)}@example.org`])(
-    'names no stranger: %s, which PayU would change, is not sent, and gets its key',
+    'omits %s, which PayU would change; the order still gets its key',
     async (email) => {
       const { txnid, fields } = await order({ email });
       expect(fields.email).toBe(site.contacts.support);
@@ -149,15 +149,15 @@ describe('what is sent', () => {
   };
 });
 
-describe('an answer that PayU signed', () => {
-  it('with a field in which it changed commas, quotes or spaces is settled by asking it', async () => {
+describe('a reply that PayU signed', () => {
+  it('is resolved by asking PayU if it changed commas, quotes, or spaces in a field', async () => {
     const { txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     const page = await callback(resigned({ ...answer, productinfo: 'Personal  Academic, License' }));
     expect(page.pathname).toBe('/payment-success');
     expect(await status(txnid)).toMatchObject({ state: 'confirmed' });
   });
-  it('about another product or another amount is refused', async () => {
+  it('is rejected if it is for another product or amount', async () => {
     const { txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'failure');
     for (const changed of [{ productinfo: 'Student License' }, { amount: '1.00' }]) {
@@ -165,7 +165,7 @@ describe('an answer that PayU signed', () => {
       expect(page.searchParams.get('error')).toBe('security_check_failed');
     }
   });
-  it('about an order that the store does not know is kept, and becomes the order by a command', async () => {
+  it('is stored if its order is missing from the store, and an operator can turn it into the order', async () => {
     const { email, txnid } = await order({ name: 'Ada Lovelace' });
     const answer = await shop.payu.decide(txnid, 'success');
     await shop.redis.del(`order:${txnid}`);
@@ -181,12 +181,12 @@ describe('an answer that PayU signed', () => {
       buyer: { email },
     });
   });
-  it('about another payment of a paid order is no second payment until PayU, asked, tells of one', async () => {
+  it('counts as a second payment of a paid order only once PayU confirms it', async () => {
     const { txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     await callback(answer);
     const second = { ...answer, mihpayid: '777' };
-    // The hash covers no number of a payment.
+    // The hash does not cover the payment ID.
     expect(resigned(second)).toEqual(second);
     await callback(second);
     await shop.call(payuWebhook, { body: new URLSearchParams(second).toString() });
@@ -200,8 +200,8 @@ describe('an answer that PayU signed', () => {
   });
 });
 
-describe('a webhook', () => {
-  it.each([true, false])('fulfils as JSON (%s) or as a form', async (jsonWebhook) => {
+describe('a PayU webhook', () => {
+  it.each([true, false])('fulfills the order as JSON (%s) or as a form', async (jsonWebhook) => {
     shop.payu.faults.jsonWebhook = jsonWebhook;
     const { email, txnid } = await order();
     await shop.payu.decide(txnid, 'success');
@@ -209,7 +209,7 @@ describe('a webhook', () => {
     await shop.settle();
     expect(subjects(email)).toEqual([`Your ${site.product} license key`]);
   });
-  it('that tells of a refund is a hint: only what PayU confirms is believed', async () => {
+  it('is only a hint when it reports a refund: PayU must confirm it', async () => {
     const { email, txnid } = await order();
     await callback(await shop.payu.decide(txnid, 'success'));
     expect(await shop.payu.sendNotice(txnid, 'refund')).toBe(200);
@@ -220,7 +220,7 @@ describe('a webhook', () => {
     expect((await orderOf(txnid)).state).toBe('refunded');
     expect(subjects(email)[0]).toBe('Your payment was refunded');
   });
-  it('that tells of a dispute calls for a person, once, and holds nothing', async () => {
+  it('is flagged for review once, and holds nothing, when it reports a dispute', async () => {
     const { txnid } = await order();
     await callback(await shop.payu.decide(txnid, 'success'));
     for (let i = 0; i < 2; i++) expect(await shop.payu.sendNotice(txnid, 'dispute')).toBe(200);
@@ -229,7 +229,7 @@ describe('a webhook', () => {
       attention: [{ code: 'dispute-reported', detail: { number: '1' } }],
     });
   });
-  it('that is neither, or about no order of ours, changes nothing', async () => {
+  it('changes nothing if it is malformed or matches no order', async () => {
     const post = (body: string) => shop.call(payuWebhook, { body });
     expect((await post('{"action":"refund","merchantTxnId":"none"}')).status).toBe(200);
     expect((await post('{"event":"dispute","txn_id":"none"}')).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a webhook', () => {
   });
 });
 
-it("does not follow PayU's service elsewhere with key and hash", async () => {
+it('our client follows no redirect from PayU’s service with the key and hash', async () => {
   const told: string[] = [];
   const elsewhere = await serveOnLoopback(async (request) => {
     told.push(await request.text());

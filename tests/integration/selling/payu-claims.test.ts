@@ -1,5 +1,5 @@
-// What a browser or a webhook of PayU's brings beside the signed fields is only claimed: none of it changes an order or an email. The
-// tests repeat a genuine answer with other claims, on an order that is open, declined, and paid.
+// A browser or a PayU webhook can send unsigned fields, which are only claimed. None of them changes an order or an
+// email. The tests repeat a genuine reply with other claims, on open, declined, and paid orders.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
@@ -18,7 +18,7 @@ const webhook = (fields: Fields) => shop.call(payuWebhook, { body: new URLSearch
 const mailsTo = (email: string) => shop.mailbox.messages(email).length;
 const size = async (txnid: string) => (await shop.redis.hget<string>(`order:${txnid}`, 'doc'))!.length;
 
-describe('a genuine answer, repeated with invented claims', () => {
+describe('a genuine reply, repeated with invented claims', () => {
   const claims = (i: number): Fields => ({
     mihpayid: `99${i}`,
     error_Message: `send the refund to IFSC ${i}`,
@@ -26,7 +26,7 @@ describe('a genuine answer, repeated with invented claims', () => {
     unmappedstatus: ['captured', 'bounced', 'initiated'][i % 3]!,
   });
 
-  it('changes a paid order once at most, and mails nobody', async () => {
+  it('changes a paid order at most once and sends no email', async () => {
     const { id, email } = await orderAtPayu(shop);
     const answer = await shop.payu.decide(id, 'success');
     await returnFromPayu(shop, answer);
@@ -45,7 +45,7 @@ describe('a genuine answer, repeated with invented claims', () => {
     expect(shop.payu.questions).toEqual([]);
   });
 
-  it('grows a declined order by nothing, and asks PayU twelve times an hour from each side', async () => {
+  it('adds nothing to a declined order, and queries PayU at most twelve times an hour from each side', async () => {
     const { id, email } = await orderAtPayu(shop);
     const answer = await shop.payu.decide(id, 'failure');
     await returnFromPayu(shop, answer);
@@ -68,7 +68,7 @@ describe('a genuine answer, repeated with invented claims', () => {
     expect(shop.payu.questions).toHaveLength(2 * 11);
   });
 
-  it('stores no reason and no number of its own while PayU cannot be asked', async () => {
+  it('stores none of its reasons and numbers while PayU does not respond', async () => {
     const { id } = await orderAtPayu(shop);
     const answer = await shop.payu.decide(id, 'failure');
     shop.payu.faults.serviceDown = true;
@@ -78,7 +78,7 @@ describe('a genuine answer, repeated with invented claims', () => {
     expect(await services().orders.readByReference({ kind: 'payment', value: '991' })).toBeNull();
   });
 
-  it('gives a buyer who comes back too often the page of what became of the payment', async () => {
+  it('shows a buyer who returns too often the page that matches the payment', async () => {
     const { id } = await orderAtPayu(shop);
     const failure = await shop.payu.decide(id, 'failure');
     for (let i = 0; i < 14; i++)
@@ -91,7 +91,7 @@ describe('a genuine answer, repeated with invented claims', () => {
     expect((await orderOf(id)).state).toBe('paid');
   });
 
-  it('about an order that the store does not know asks PayU twelve times an hour', async () => {
+  it('queries PayU at most twelve times an hour if its order is missing from the store', async () => {
     const { id } = await orderAtPayu(shop);
     const answer = await shop.payu.decide(id, 'success');
     await shop.redis.del(`order:${id}`);
@@ -105,7 +105,7 @@ describe('a genuine answer, repeated with invented claims', () => {
   });
 });
 
-it('reads the first of a repeated field, so that a second one claims nothing', async () => {
+it('only the first value of a repeated field is read, so a second one claims nothing', async () => {
   const { id, email } = await orderAtPayu(shop);
   const answer = await shop.payu.decide(id, 'success');
   const body = new URLSearchParams(answer).toString();
@@ -122,7 +122,7 @@ it('reads the first of a repeated field, so that a second one claims nothing', a
   expect((await shop.call(payuWebhook, { body: `${again}&${body}` })).status).toBe(400);
 });
 
-it('refuses none of a callback’s posts with an error page of its own', async () => {
+it('a callback never ends on a bare error page, however often it is posted', async () => {
   const { id } = await orderAtPayu(shop);
   const answer = await shop.payu.decide(id, 'success');
   for (let i = 0; i < 15; i++) {

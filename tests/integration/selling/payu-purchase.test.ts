@@ -1,4 +1,4 @@
-// A purchase through PayU, and every way of forging one, on one shop that is started once.
+// A purchase through PayU, and every way to forge one, in one shop that is started once.
 import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const form = (fields: Fields) => ({
 const callback = (fields: Fields) => shop.call(payuCallback, form(fields));
 const webhook = (fields: Fields) => shop.call(payuWebhook, form(fields));
 
-/** Orders a plan and takes the buyer to PayU's page; gives the transaction and the buyer's address. */
+/** Orders a plan and takes the buyer to PayU's page. Returns the transaction and the buyer's address. */
 async function order(priceId = 'personal-academic-inr') {
   const { id: txnid, ...rest } = await orderAtPayu(shop, { priceId, name: 'Ada Lovelace' });
   return { txnid, ...rest };
@@ -45,7 +45,7 @@ async function mails(email: string) {
 }
 
 describe('a purchase in India', () => {
-  it('ends with a signed key on the page and in one mail', async () => {
+  it('ends with a signed key on the page and in one email', async () => {
     const { email, txnid, fields } = await order();
     expect(fields).toMatchObject({
       amount: '11190.00',
@@ -81,17 +81,17 @@ describe('a purchase in India', () => {
     expect(sent[0]!.messageId).toBe(`<${txnid}.order-confirmed@biospect.example>`);
   });
 
-  it('ends the same when the browser is closed: the webhook alone fulfils', async () => {
+  it('is fulfilled by the webhook alone if the browser is closed', async () => {
     const { email, txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     expect((await webhook(answer)).status).toBe(200);
     expect(await mails(email)).toHaveLength(1);
-    // A browser that comes back after all still lands on the page of success.
+    // A browser that returns later still lands on the success page.
     expect(target(await callback(answer)).pathname).toBe('/payment-success');
     expect(await mails(email)).toHaveLength(1);
   });
 
-  it('is fulfilled once by ten webhooks and callbacks at the same time', async () => {
+  it('is fulfilled once by ten concurrent webhooks and callbacks', async () => {
     const { email, txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a purchase in India', () => {
     expect(await mails(email)).toHaveLength(1);
   });
 
-  it('whose store answer is lost after the writing shows success, and one number is given to it', async () => {
+  it('succeeds and uses one invoice number if the store’s reply is lost after the write', async () => {
     const { email, txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     shop.loseAnswers(/orders:commit/, 1);
@@ -119,7 +119,7 @@ describe('a purchase in India', () => {
     expect(serial(after)).toBe(serial(seen) + 1);
   });
 
-  it('counts what the bank adds and still issues for the price', async () => {
+  it('accepts the bank’s additional charges and issues the receipt for the price', async () => {
     shop.payu.faults.additionalCharges = '25.50';
     const { txnid } = await order();
     const page = target(await callback(await shop.payu.decide(txnid, 'success')));
@@ -149,7 +149,7 @@ describe('a purchase in India', () => {
   });
 });
 
-it('from one network at most 600 payment pages are opened in ten minutes', async () => {
+it('one network can open at most 600 payment pages in ten minutes', async () => {
   const open = async () => {
     const body = { email: 'eager@example.org', priceId: 'personal-academic-inr', phone: '9876543210' };
     return (await shop.call(payuOrder, { body, ip: '198.51.100.60' })).status;
@@ -163,7 +163,7 @@ it('from one network at most 600 payment pages are opened in ten minutes', async
   expect([await open(), await open()]).toEqual([200, 429]);
 });
 
-describe('what must not issue a licence', () => {
+describe('a PayU reply', () => {
   it.each<[string, (answer: Fields) => Fields]>([
     ['a hash that was tampered with', (answer) => ({ ...answer, hash: 'f'.repeat(128) })],
     ['another amount under the same hash', (answer) => ({ ...answer, amount: '1.00' })],
@@ -173,7 +173,7 @@ describe('what must not issue a licence', () => {
       'two different additional charges',
       (answer) => ({ ...answer, additional_charges: '1', additionalCharges: '2' }),
     ],
-  ])('%s', async (_name, forge) => {
+  ])('issues no license given %s', async (_name, forge) => {
     const { email, txnid } = await order();
     const forged = forge(await shop.payu.decide(txnid, 'failure'));
     expect(target(await callback(forged)).search).toBe('?error=security_check_failed');
@@ -186,7 +186,7 @@ describe('what must not issue a licence', () => {
     ['amount', '1.00'],
     ['email', 'someone-else@example.org'],
     ['productinfo', 'Enterprise License'],
-  ])('an answer that PayU signed for another %s than the order has', async (name, other) => {
+  ])('issues no license if PayU signed it for another %s than the order’s', async (name, other) => {
     const { email, txnid } = await order();
     const decided = { ...(await shop.payu.decide(txnid, 'success')), [name]: other };
     const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
@@ -197,7 +197,7 @@ describe('what must not issue a licence', () => {
     expect(await mails(email)).toHaveLength(0);
   });
 
-  it('a success that PayU does not confirm when asked', async () => {
+  it('issues no license for a success that PayU does not confirm', async () => {
     const { email, txnid } = await order();
     const failure = { ...(await shop.payu.decide(txnid, 'failure')), status: 'success' };
     const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
@@ -206,11 +206,11 @@ describe('what must not issue a licence', () => {
     expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your payment was not completed']);
   });
 
-  it('an answer without a transaction', async () => {
+  it('issues no license without a transaction ID', async () => {
     expect(target(await callback({ status: 'success' })).search).toBe('?error=missing_txnid');
   });
 
-  it('a replayed post: it changes nothing and lands on the security page', async () => {
+  it('changes nothing when it is replayed, and the browser lands on the security page', async () => {
     const { email, txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     await callback(answer);
@@ -225,7 +225,7 @@ describe('what must not issue a licence', () => {
 });
 
 describe('a payment that fails', () => {
-  it('says why, mails it once, and can be tried again under the same number', async () => {
+  it('shows the reason, emails it once, and can be retried under the same transaction ID', async () => {
     const { email, txnid } = await order();
     const page = target(await callback(await shop.payu.decide(txnid, 'failure')));
     expect([page.pathname, page.searchParams.get('reason')]).toEqual([
@@ -244,7 +244,7 @@ describe('a payment that fails', () => {
     ]);
   });
 
-  it('while PayU cannot be asked is pending, not lost', async () => {
+  it('is pending, not lost, while PayU does not respond', async () => {
     const { txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     shop.payu.faults.serviceDown = true;
@@ -254,8 +254,8 @@ describe('a payment that fails', () => {
   });
 });
 
-describe('what a stranger learns', () => {
-  it('from a txnid alone is the state, not the key or the address', async () => {
+describe('a stranger', () => {
+  it('learns only the state from a transaction ID, not the key or the address', async () => {
     const { txnid } = await order();
     await callback(await shop.payu.decide(txnid, 'success'));
     const seen = await status(`txnid=${txnid}`);
@@ -263,14 +263,14 @@ describe('what a stranger learns', () => {
     expect([seen.licenceKey, seen.email, seen.orderLink]).toEqual([undefined, undefined, undefined]);
     expect((await status(`txnid=${txnid}&ref=${txnid}-${'A'.repeat(22)}`)).licenceKey).toBeUndefined();
   });
-  it('from a number that is none of ours is nothing', async () => {
+  it('learns nothing from an unknown number', async () => {
     expect(await status('txnid=unknown')).toEqual({ success: true, state: 'unknown' });
     expect(await status('')).toEqual({ success: true, state: 'unknown' });
   });
 });
 
 describe('round trips to the store', () => {
-  it('are 1 to create an order, 3 for an answer with its mail, 1 to read the status', async () => {
+  it('are 1 to create an order, 3 for a reply with its email, and 1 to read the status', async () => {
     await shop.settle();
     shop.roundTrips();
     const { txnid } = await order();

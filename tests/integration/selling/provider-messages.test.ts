@@ -1,5 +1,5 @@
-// The tables of providers' fields are complete and true: a message with a field that no table lists fails here, and so does a field whose
-// class is not what the signature makes it.
+// The tables of provider fields are complete and accurate. A message with an unlisted field fails here, and so does a
+// field whose trust differs from what the signature covers.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as payuTables from '../../../netlify/adapters/payu/payu-messages.ts';
 import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
@@ -19,21 +19,21 @@ const unlisted = (message: object, table: Table) =>
   Object.keys(message).filter((name) => !Object.hasOwn(table, name));
 const { answerFields, refundNoticeFields, disputeNoticeFields, serviceFields } = payuTables;
 
-it('finds a field that no table lists', () => {
+it('the check finds a field that no table lists', () => {
   expect(unlisted({ mihpayid: '1', mihpayid2: '1', toString: '1' }, answerFields)).toEqual([
     'mihpayid2',
     'toString',
   ]);
 });
 
-describe("PayU's tables", () => {
+describe('PayU’s tables', () => {
   beforeEach(() => Object.assign(shop.payu.faults, { loseWebhook: true, additionalCharges: undefined }));
 
-  /** What docs.payu.in shows of an answer ("Seamless Debit Callback", "Transaction Callback"). */
+  /** A reply as documented at docs.payu.in ("Seamless Debit Callback", "Transaction Callback"). */
   const documented =
     'mihpayid mode bankcode status unmappedstatus key error error_Message bank_ref_num txnid amount discount net_amount_debit addedon productinfo firstname lastname email phone address1 address2 city state country zipcode udf1 udf2 udf3 udf4 udf5 udf6 udf7 udf8 udf9 udf10 field1 field2 field3 field4 field5 field6 field7 field8 field9 PG_TYPE payment_source cardCategory cardnum name_on_card hash';
 
-  it('list every field of an answer, as recorded and as documented', async () => {
+  it('list every field of a reply, as recorded and as documented', async () => {
     const { id } = await orderAtPayu(shop);
     const recorded: Fields[] = [];
     for (const status of ['pending', 'failure', 'success'] as const) {
@@ -44,7 +44,7 @@ describe("PayU's tables", () => {
     expect(recorded.flatMap((answer) => unlisted(answer, answerFields))).toEqual([]);
   });
 
-  it('call signed what the hash covers, and nothing else', async () => {
+  it('mark as signed exactly the fields that the hash covers', async () => {
     const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
     const payu = payuPayments({ ...merchant, paymentUrl: '', serviceUrl: '' });
     const { id } = await orderAtPayu(shop);
@@ -86,11 +86,11 @@ describe("PayU's tables", () => {
       expect(new Set(Object.values(table).map(({ trust }) => trust))).toEqual(new Set(['claimed']));
   });
 
-  it('list every field of the answers to our questions', async () => {
+  it('list every field of the replies to our requests', async () => {
     const { id } = await buyAtPayu(shop);
     shop.payu.giveBack(id);
     const { payment } = await orderOf(id);
-    /** What PayU answered to a question. */
+    /** PayU's reply to a request. */
     const ask = async (question: () => Promise<unknown>) => {
       const real = globalThis.fetch;
       let answer: Record<string, unknown> | undefined;
@@ -126,8 +126,8 @@ describe("PayU's tables", () => {
   });
 });
 
-describe("Stripe's tables", () => {
-  /** A subscription's whole life. */
+describe('Stripe’s tables', () => {
+  /** The full lifetime of a subscription. */
   const life = (async () => {
     const { session, id } = await orderByCard(shop);
     const { controls } = shop.stripe;
@@ -149,7 +149,7 @@ describe("Stripe's tables", () => {
   })();
 
   type Objects = Record<string, Record<'signed' | 'fetched', Table>>;
-  /** The fields that no table lists, of an object and of those within it. */
+  /** The fields of an object and its nested objects that no table lists. */
   function unlistedIn(value: unknown, trust: 'signed' | 'fetched'): string[] {
     if (typeof value !== 'object' || value === null) return [];
     const kind = 'object' in value && typeof value.object === 'string' ? value.object : '';
@@ -183,7 +183,7 @@ describe("Stripe's tables", () => {
     }
   });
 
-  it('call every field of an event signed: with any of them changed, it is forged', async () => {
+  it('mark every field of an event as signed: an event with any of them changed is rejected as forged', async () => {
     const { cards, now } = services();
     const seen = new Set<string>();
     for (const event of (await life).toReversed()) {

@@ -45,9 +45,9 @@ async function post(endpoint: typeof orderQuote, path: string, fields: Record<st
   await shop.settle();
   return answer;
 }
-/** Purchase orders that differ. */
+/** A purchase order file with unique content. */
 const document = (number: number) => new Blob([`%PDF-1.7 number ${number}`], { type: 'application/pdf' });
-/** The files that are kept of an order. */
+/** The files stored for an order. */
 async function filesOf(id: string) {
   const { blobs } = await getStore('handed-in').list({ prefix: `purchase-orders/${id}.` });
   return blobs.map(({ key }) => key);
@@ -89,7 +89,7 @@ const subjects = (email: string) => subjectsTo(shop, email);
 
 describe('an order by purchase order', () => {
   it.each(['USD', 'INR'])(
-    'in %s gets its pro-forma by mail and page, and license and invoice only with the money',
+    'in %s gets its pro forma invoice by email and on its page, and its license and invoice only when paid',
     async (currency) => {
       const { email, answer, link, id } = await placed({}, currency);
       expect(answer.status).toBe(303);
@@ -101,7 +101,7 @@ describe('an order by purchase order', () => {
         page.text.includes('PO-2026-7'),
       ]).toEqual([200, true, true]);
       expect(subjects(email)).toEqual([`Your ${product} order: pro-forma invoice ${number}`]);
-      // Nothing is attached to an email to an address that no one has confirmed: its link leads to the paper.
+      // Emails to unconfirmed addresses have no attachments. Their link opens the document instead.
       const placedMail = shop.mailbox.messages(email)[0]!;
       expect([placedMail.attachments, placedMail.text.includes(link)]).toEqual([[], true]);
       expect(page.text).toContain('Download the pro-forma invoice');
@@ -121,7 +121,7 @@ describe('an order by purchase order', () => {
         office('mark-paid', id, '--amount', amount, '--received', today, '--reference', 'NEFT 42');
       const done = await payWhole();
       expect([done.status, (await orderOf(id)).state]).toEqual([0, 'paid']);
-      // The first part came beside the whole amount.
+      // The partial payment comes on top of the full amount.
       const excess = currency === 'USD' ? 'US$1.00' : '₹1.00';
       expect(done.said).toContain(`Paid. ${currency} 1.00 is more than its amount`);
       const onDesk = async () =>
@@ -151,7 +151,7 @@ describe('an order by purchase order', () => {
     },
     120_000,
   );
-  it('shows its buyer what has arrived and what is still due, and ends when all of that went back', async () => {
+  it('shows its buyer what has arrived and what is still due, and closes when all of it was returned', async () => {
     const { id, link, email } = await placed();
     const part = await office('mark-paid', id, '--amount', '963.00', '--received', today);
     expect(part.said).toBe(
@@ -181,13 +181,13 @@ describe('an order by purchase order', () => {
     [['--certificate', 'A1'], 'A certificate needs the tax that it certifies: --tds 98.30'],
     [['--accept-short', ' '], 'Say why the rest is not asked for: --accept-short "reason"'],
     [['--ammount', '5.00'], "Unknown option '--ammount'"],
-  ])('tells the operator what is wrong with %j, and books nothing', async (args, words) => {
+  ])('explains to the operator what is wrong with %j, and books nothing', async (args, words) => {
     const { id } = await placed();
     const { status, said } = await office('mark-paid', id, ...args);
     expect([status, said.split('\n').length, said.includes(words)]).toEqual([1, 2, true]);
     expect((await orderOf(id)).purchaseOrder?.ledger).toBeUndefined();
   });
-  it('sent twice, by an impatient hand, is one order with one pro-forma', async () => {
+  it('is created once, with one pro forma invoice, when the form is submitted twice', async () => {
     const first = await placed();
     const [second, third] = await Promise.all([first.send(), first.send()]);
     expect([second!.headers.get('location'), third!.headers.get('location')]).toEqual(
@@ -195,7 +195,7 @@ describe('an order by purchase order', () => {
     );
     expect(subjects(first.email)).toHaveLength(1);
   });
-  it('keeps its file as long as the order, and looks at what it is', async () => {
+  it('keeps its file until it is replaced, and accepts only supported file types', async () => {
     const { link, id } = await placed({ file: pdf, poNumber: '' });
     const { key } = (await orderOf(id)).purchaseOrder!.file!;
     await shop.laterBy(2 * day, () => removeEnded(services()));
@@ -210,7 +210,7 @@ describe('an order by purchase order', () => {
     await shop.laterBy(60 * day, () => removeEnded(services()));
     expect(await services().files.read(key)).toBeNull();
   });
-  it('keeps at most five files, of a hundred that are sent at once', async () => {
+  it('keeps at most five files of a hundred sent concurrently', async () => {
     const { link, id } = await placed();
     const sent = await Promise.all(
       Array.from({ length: 100 }, (_, i) => act(link, { do: 'send', file: document(i) })),
@@ -219,12 +219,12 @@ describe('an order by purchase order', () => {
     expect(await filesOf(id)).toHaveLength(5);
     const refused = sent.find(({ text }) => text.includes('We have 5 files for this order already.'));
     expect(refused?.status).toBe(409);
-    // What is not the order's anymore goes after a day, and makes room.
+    // Files that no longer belong to the order are deleted after a day, which makes room.
     await shop.laterBy(2 * day, () => removeEnded(services()));
     expect(await filesOf(id)).toHaveLength(1);
     expect((await act(link, { do: 'send', file: document(100) })).status).toBe(303);
   });
-  it('keeps a document that is sent again in the place that it has', async () => {
+  it('stores a document only once, even if it is uploaded again', async () => {
     const { link, id } = await placed();
     for (const number of [1, 1, 2, 1, 2, 2, 1]) {
       expect((await act(link, { do: 'send', file: document(number) })).status).toBe(303);
@@ -234,7 +234,7 @@ describe('an order by purchase order', () => {
     await act(link, { do: 'send', file: document(1) });
     expect((await orderOf(id)).history.length).toBe(before);
   });
-  it('removes the file of an order that was cancelled', async () => {
+  it('loses its file when it is canceled', async () => {
     const { link, id } = await placed({ file: pdf });
     expect((await act(link, { do: 'cancel' })).status).toBe(303);
     await shop.laterBy(2 * day, () => removeEnded(services()));
@@ -247,12 +247,15 @@ describe('an order by purchase order', () => {
     [{ country: '' }, 'country of your institution'],
     [{ termsVersion: '' }, 'terms'],
     [{ file: new Blob(['MZ']) }, 'JPEG, PNG, WebP or PDF'],
-  ])('that lacks something says so, and places nothing: %o', async (changes, words) => {
-    const { answer, email } = await placed(changes as Record<string, string>);
-    expect([answer.status, answer.text.includes(words)]).toEqual([400, true]);
-    expect(subjects(email)).toEqual([]);
-  });
-  it('is not offered while no bank account is filled in', async () => {
+  ])(
+    'is rejected with an explanation, and nothing is placed, if something is missing: %o',
+    async (changes, words) => {
+      const { answer, email } = await placed(changes as Record<string, string>);
+      expect([answer.status, answer.text.includes(words)]).toEqual([400, true]);
+      expect(subjects(email)).toEqual([]);
+    },
+  );
+  it('is not offered while no bank account is configured', async () => {
     const { account } = site.bank.USD;
     site.bank.USD.account = '';
     try {
@@ -263,7 +266,7 @@ describe('an order by purchase order', () => {
       site.bank.USD.account = account;
     }
   });
-  it('is on the desk with the time that was promised, and its new items are mailed once', async () => {
+  it('is added to the work queue with its deadline, and the team is emailed once', async () => {
     const { id } = await placed({ file: pdf });
     expect(
       subjects(team).filter((subject) => subject.startsWith('On the desk: A purchase order')),
@@ -276,7 +279,7 @@ describe('an order by purchase order', () => {
     const kinds = (await readDesk(services())).filter(({ about }) => about === id).map(({ kind }) => kind);
     expect(kinds).toEqual(['transfer']);
   });
-  it('is cancelled by its buyer in one click, once, and a GET cancels nothing', async () => {
+  it('is canceled by its buyer in one click, once, and never by a GET request', async () => {
     const { link, id, email } = await placed();
     await pageOf(link);
     expect((await orderOf(id)).state).toBe('pending');
@@ -285,7 +288,7 @@ describe('an order by purchase order', () => {
     expect(subjects(email).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
     expect((await pageOf(link)).text).toContain('You cancelled this order.');
   });
-  it('gives its license before the money only by the operator’s word', async () => {
+  it('issues its license before payment only when an operator says so', async () => {
     const { id, email } = await placed();
     await office('accept', id);
     expect((await orderOf(id)).licenceKey).toBeUndefined();
@@ -300,7 +303,7 @@ describe('an order by purchase order', () => {
       `Your ${product} order is cancelled`,
     ]);
   }, 120_000);
-  it('is reminded of by the clock, each time once', async () => {
+  it('sends each scheduled payment reminder exactly once', async () => {
     const { email } = await placed();
     for (const days of [24, 24, 34, 34, 45, 60])
       await shop.laterBy(days * day, () => shop.call(reconcile, { method: 'POST', body: '{}' }));
@@ -314,7 +317,7 @@ describe('an order by purchase order', () => {
       `We have not seen the transfer for your ${product} order`,
     ]);
   });
-  it('opens to no forged link, and while the store is down nothing is placed', async () => {
+  it('does not open with a forged link, and cannot be placed while the store is down', async () => {
     const { link } = await placed();
     const forged = `${link.slice(0, -5)}${link.at(-5) === 'A' ? 'B' : 'A'}${link.slice(-4)}`;
     expect([(await pageOf(forged)).status, (await act(forged, { do: 'cancel' })).status]).toEqual([404, 404]);
@@ -327,8 +330,8 @@ describe('an order by purchase order', () => {
   });
 });
 
-describe('a quote that a person gives', () => {
-  it('is made, drawn and mailed by one command, at a price of its own', async () => {
+describe('a custom quote', () => {
+  it('is created, rendered, and emailed by one command, at a custom price', async () => {
     const email = freshEmail();
     const file = `${process.env['TMPDIR'] ?? '/tmp'}/quote-${Date.now()}.pdf`;
     const asked = [

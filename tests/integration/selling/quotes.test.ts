@@ -1,4 +1,4 @@
-// A purchasing officer gets a quote without a person, and orders from it at its price, whatever the price list says since.
+// A purchasing officer gets an instant quote and orders from it at its price, even if the price list has changed since.
 import { describe, expect, it } from 'vitest';
 import make from '../../../netlify/functions/quote-make.ts';
 import order from '../../../netlify/functions/quote-order.ts';
@@ -47,8 +47,8 @@ async function send(token: string, fields: Record<string, string>) {
 }
 const newest = async () => (await services().orders.read((await services().orders.list(0, 1))[0]!))!.order;
 
-describe('a quote in a minute', () => {
-  it.each(['USD', 'INR'] as const)('in %s is a page, a PDF, and an order form', async (currency) => {
+describe('an instant quote', () => {
+  it.each(['USD', 'INR'] as const)('in %s has a page, a PDF, and an order form', async (currency) => {
     const token = await quoted({ currency });
     const page = await open(view, 'view', token);
     expect([
@@ -72,7 +72,7 @@ describe('a quote in a minute', () => {
       currency === 'INR',
     ]);
   });
-  it('adds up on paper, with the tax that is in a price in rupees', async () => {
+  it('adds up in its document, including the tax that is part of a price in rupees', async () => {
     for (const currency of ['USD', 'INR'] as const) {
       const quote = openQuote(services(), await quoted({ currency }))!;
       const { lines, sums } = quotePaper(quote, 'https://order.example');
@@ -89,7 +89,7 @@ describe('a quote in a minute', () => {
     }
     expect((await open(view, 'view', await quoted())).text).toContain(amountOf('group-academic-10', 'USD'));
   });
-  it('splits the GST by the state of the institution, and begins the order with that state', async () => {
+  it('splits the GST by the state of the institution, and preselects that state in the order', async () => {
     const namesOf = async (stateCode: string, currency = 'INR') => {
       const quote = openQuote(services(), await quoted({ currency, stateCode }))!;
       return quotePaper(quote, 'https://order.example').lines[0]!.taxes.map(({ name }) => name);
@@ -101,12 +101,12 @@ describe('a quote in a minute', () => {
     const form = await open(order, 'order', await quoted({ currency: 'INR', stateCode: '33' }));
     expect(form.text).toContain('<option value="33" selected>');
   });
-  it('that is over leads to the form of a new one with its license and users', async () => {
+  it('links to the form for a new quote, with its license and users, when it has expired', async () => {
     const token = await quoted();
     const late = await shop.laterBy(31 * day, () => open(order, 'order', token));
     expect(late.text).toContain('href="/quote/now?plan=group-academic&amp;seats=10"');
   });
-  it('holds for 30 days and no day longer', async () => {
+  it('is valid for 30 days and no longer', async () => {
     const token = await quoted();
     const form = () => open(order, 'order', token);
     expect((await shop.laterBy(30 * day, form)).text).toContain('name="email"');
@@ -120,20 +120,20 @@ describe('a quote in a minute', () => {
     { plan: 'personal-academic', seats: '2' },
     { plan: 'training-basic', seats: '2' },
     { plan: '__proto__' },
-  ])('that no price of the list answers goes to a person: %o', async (changes) => {
+  ])('is left to the team if the price list has no such price: %o', async (changes) => {
     const { status, text } = await asked(changes);
     expect([status, text.includes('A person answers this one')]).toEqual([200, true]);
   });
   it.each([{ institution: ' ' }, { seats: 'many' }, { currency: 'EUR' }, { plan: '' }])(
-    'says in words what is wrong with %o',
+    'explains what is wrong with %o',
     async (changes) => {
       const { status, text } = await asked(changes);
       expect([status, /Please (?:enter|choose)/.test(text)]).toEqual([400, true]);
     },
   );
-  it('that was changed by a letter opens nothing', async () => {
+  it('does not open if one character of it was changed', async () => {
     const token = await quoted();
-    // But for the last letter, of which some bits say nothing.
+    // Except the last character, because some of its bits are ignored.
     for (const [i, letter] of [...token.slice(0, -1)].entries()) {
       if (i % 9 !== 0) continue;
       const forged = token.slice(0, i) + (letter === 'A' ? 'B' : 'A') + token.slice(i + 1);
@@ -149,7 +149,7 @@ describe('a quote in a minute', () => {
 });
 
 describe('an order from a quote', () => {
-  it('is paid by card at the price that was quoted, though the list has another, and never renews', async () => {
+  it('is paid by card at the quoted price, even if the list price differs, and does not renew', async () => {
     const quote = {
       ...openQuote(services(), await quoted())!,
       minorUnits: 91_234,
@@ -175,13 +175,13 @@ describe('an order from a quote', () => {
     expect(quotedLine).toMatchObject({ quantity: 10, unitPrice: 9830, discount: 7066, amount: 91_234 });
     expect(paperOf(paid, 0)!.lines).toMatchObject([{ ...quotedLine, period: { term: 'year' } }]);
   });
-  it('goes to PayU with its price', async () => {
+  it('goes to PayU at its price', async () => {
     const quote = { ...openQuote(services(), await quoted({ currency: 'INR' }))!, minorUnits: 4_000_000 };
     const { status, text, headers } = await send(sealQuote(services(), quote), inChennai);
     expect([status, /name="amount" value="40000.00"/.test(text)]).toEqual([200, true]);
     expect(headers.get('content-security-policy')).toMatch(/form-action 'self' http:\/\/(?:127|localhost)/);
   });
-  it('of more seats than the list has, under a title of its own, is what a person quoted', async () => {
+  it('may have a custom title and more seats than the price list offers', async () => {
     const quote = {
       ...openQuote(services(), await quoted())!,
       seats: 45,
@@ -195,7 +195,7 @@ describe('an order from a quote', () => {
     const begun = await newest();
     expect([begun.title, begun.seats, begun.amount.minorUnits]).toEqual(['Site License', 45, 300_000]);
   });
-  it('that is sent twice is one order', async () => {
+  it('is created once when it is submitted twice', async () => {
     const token = await quoted();
     const attemptId = crypto.randomUUID();
     const before = (await services().orders.list(0, 100)).length;
@@ -208,12 +208,15 @@ describe('an order from a quote', () => {
     ['a wrong tax ID', 'USD', { ...inBoston, country: 'Germany', taxId: '12' }, 'tax ID'],
     ['no mobile', 'INR', { ...inChennai, phone: '' }, '10-digit mobile'],
     ['a GSTIN of another state', 'INR', { ...inChennai, gstin: '29AAGCB7383J1Z4' }, 'GSTIN'],
-  ] as const)('with %s says so at its field, with all that was typed', async (_, currency, fields, words) => {
-    const { status, text } = await send(await quoted({ currency }), fields);
-    expect([status, text.includes(words), text.includes('value="Anna University"')]).toEqual([
-      400,
-      true,
-      true,
-    ]);
-  });
+  ] as const)(
+    'with %s shows the error at its field and keeps the input',
+    async (_, currency, fields, words) => {
+      const { status, text } = await send(await quoted({ currency }), fields);
+      expect([status, text.includes(words), text.includes('value="Anna University"')]).toEqual([
+        400,
+        true,
+        true,
+      ]);
+    },
+  );
 });
