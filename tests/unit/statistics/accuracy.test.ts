@@ -1,4 +1,4 @@
-// Every reference case of R and NIST at its own tolerance.
+// Checks every R and NIST reference case at its own tolerance.
 import { describe, expect, test } from 'vitest';
 import { referenceFiles } from '../../../src/validation/reference-case.ts';
 import { runCase } from '../../../src/validation/run-reference.ts';
@@ -13,10 +13,10 @@ describe.each(referenceFiles)('%s', (name) => {
     expect([cases.length, new Set(cases.map(({ family }) => family)).size]).toEqual(sizes[name]);
   });
 
-  describe('is met by the functions at the tolerance of each case', () => {
+  describe('the functions match each case within its tolerance', () => {
     for (const item of cases) {
       test(`${item.id}: ${item.title}`, () => {
-        // The second set is called by its inputs alone.
+        // The second set is called with its inputs alone.
         const named = name === 'reference.json' ? item : { ...item, id: '', title: '', r_code: '' };
         expect(runCase(named).mismatches).toEqual([]);
       });

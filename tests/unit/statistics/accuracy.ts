@@ -1,5 +1,7 @@
-// `npm run report -- accuracy [-- path/to/reference.json …] [--verbose] [--keep]`: correct digits per family against R and
-// NIST. In a browser, /validation runs the same. `--keep` writes them into the history of releases, as those of the present one.
+// `npm run report -- accuracy [-- path/to/reference.json …] [--verbose] [--keep]`: the correct digits of each family
+// against R and
+// NIST. The page /validation runs the same in a browser. `--keep` saves them in the release history as the current
+// release's.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +19,10 @@ const files = positionals.length
   ? positionals
   : referenceFiles.map((name) => new URL(`../../../src/validation/${name}`, import.meta.url).pathname);
 
-/** The table that `npm run report -- accuracy` prints: per family its cases, how many passed, worst and median correct digits. */
+/**
+ * The table that `npm run report -- accuracy` prints: for each family its cases, how many passed, and the worst
+ * and median correct digits.
+ */
 function tabulate(outcomes: readonly CaseOutcome[]): string {
   const families = new Map<string, CaseOutcome[]>();
   for (const outcome of outcomes)

@@ -16,7 +16,7 @@ const reference = (
   ...rules,
 });
 
-test('a number off in the sixth digit fails a case that demands ten digits', () => {
+test('a number wrong in the sixth digit fails a case that requires ten digits', () => {
   expect(correctDigits(1.000001, 1)).toBeCloseTo(6, 3);
   expect(compare(reference({ mean: 1 }), { mean: 1.000001 }).passed).toBe(false);
   expect(
@@ -25,7 +25,7 @@ test('a number off in the sixth digit fails a case that demands ten digits', () 
   expect(compare(reference({ p: 1e-12 }, { abs_tol: { p: 1e-8 } }), { p: 0 }).passed).toBe(true);
 });
 
-test('a missing key, a wrong length or a number for an undefined quantity fails', () => {
+test('a missing key, a wrong length, or a number for an undefined quantity fails', () => {
   expect(compare(reference({ mean: 1 }), {}).passed).toBe(false);
   expect(compare(reference({ ci: [1, 2] }), { ci: [1, 2, 3] }).passed).toBe(false);
   expect(compare(reference({ sd: null }), { sd: 0 }).passed).toBe(false);
@@ -33,7 +33,7 @@ test('a missing key, a wrong length or a number for an undefined quantity fails'
   expect(compare(reference({ or: 'Infinity' }), { or: Infinity }).passed).toBe(true);
 });
 
-test('an expected refusal passes only as a typed refusal', () => {
+test('an expected error passes only as a typed error', () => {
   expect(compare(reference({ status: 'error' }), { status: 'error', reason: 'no-variation' }).passed).toBe(
     true,
   );

@@ -9,7 +9,7 @@ const reason = (result: { status: string; reason?: string }) => result.reason ??
 const u = [-1, 0, 1, -1, 0, 1, -1, 0, 1, 0];
 const v = [-1, -1, -1, 0, 0, 0, 1, 1, 1, 0];
 
-test('a surface finds the top that made the data', () => {
+test('a response surface finds the maximum that generated the data', () => {
   const y = u.map((a, i) => 50 - 3 * (a - 0.3) ** 2 - 2 * (v[i]! + 0.4) ** 2 + a * v[i]! * 0.5);
   const surface = responseSurface(u, v, y);
   if (surface.status === 'error') throw new Error(surface.reason);
@@ -20,7 +20,7 @@ test('a surface finds the top that made the data', () => {
   expect(surface.at(0, 0).fit).toBeCloseTo(50 - 0.27 - 0.32, 10);
 });
 
-test('a plane has no stationary point, a saddle is called one', () => {
+test('a plane has no stationary point, and a saddle is labeled as one', () => {
   const plane = responseSurface(
     u,
     v,
@@ -35,7 +35,7 @@ test('a plane has no stationary point, a saddle is called one', () => {
   expect(saddle.status === 'ok' && saddle.stationaryPoint!.kind).toBe('saddle');
 });
 
-test('designs that determine nothing are refused', () => {
+test('designs that cannot estimate anything return an error', () => {
   expect(reason(responseSurface([-1, 1, -1, 1, -1, 1], [-1, -1, 1, 1, 0, 0], [1, 2, 3, 4, 5, 6]))).toBe(
     'aliased-terms',
   );
@@ -63,7 +63,7 @@ test('designs that determine nothing are refused', () => {
   expect(reason(sequentialAnova([1, 2], { a: ['x', 'y'] }, [['a']]))).toBe('too-few-values');
 });
 
-test('means stand for each combination of levels, null where there is none', () => {
+test('a mean is returned for each combination of levels, or null if the combination is empty', () => {
   const means = effectMeans([1, 3, 5], ['a', 'a', 'b'], ['p', 'q', 'p']);
   expect(means.status === 'ok' && means.cells.map((cell) => [cell.mean, cell.n])).toEqual([
     [1, 1],

@@ -23,14 +23,14 @@ test.each([
   expect(fit.at(0)!.fit).toBeCloseTo(hill > 0 ? bottom : top, 0);
 });
 
-test('a held parameter stays where it is held', () => {
+test('a fixed parameter keeps its value', () => {
   const fit = doseResponse(dose, curve(0, 100, 4, 1), { bottom: 0, hill: 1 });
   if (fit.status === 'error') throw new Error(fit.reason);
   expect(fit.names).toEqual(['top', 'logEC50']);
   expect(fit.at(0)!.fit).toBe(0);
 });
 
-test('what is no dose–response is refused', () => {
+test('data without a dose–response relationship return an error', () => {
   expect(reason(doseResponse([1, 2, -3, 4], [1, 2, 3, 4]))).toBe('out-of-range');
   expect(reason(doseResponse([0, 1, 2, 2], [1, 2, 3, 4]))).toBe('too-few-groups');
   expect(reason(doseResponse([1, 2, 3], [1, 2]))).toBe('unequal-lengths');

@@ -1,5 +1,6 @@
-// Effect sizes with their intervals, compared with what R 4.2.2 gives for the same definitions: non-central pt, pf and pchisq solved
-// by uniroot, and Cliff's delta from the matrix of all pairs.
+// Effect sizes and their intervals, compared with R 4.2.2 for the same definitions: noncentral pt, pf, and pchisq
+// solved
+// with uniroot, and Cliff's delta from the matrix of all pairs.
 import { describe, expect, test } from 'vitest';
 import plants from '../../../content/datasets/plant-growth.csv';
 import teeth from '../../../content/datasets/tooth-growth.csv';
@@ -30,14 +31,14 @@ test.each([
   [300, 5, 280, 0.3192603540449375],
   [3, 4, 1e-3, 0.5579508953982993],
 ])(
-  'the non-central chi-square exceeds %d with %d df and λ = %d as often as in R',
+  'the upper tail of the noncentral chi-square at %d with %d df and λ = %d matches R',
   (x, df, lambda, expected) => {
     expect(noncentralChiSquareUpperTail(x, df, lambda)).toBeCloseTo(expected, 10);
   },
 );
 
 describe('Cramér’s V', () => {
-  test('of survival by class on the Titanic has R’s interval', () => {
+  test('has R’s interval for survival by class on the Titanic', () => {
     const counts = [
       [203, 122],
       [118, 167],
@@ -47,14 +48,14 @@ describe('Cramér’s V', () => {
     near([v, ...limits(interval)], [0.317967562512446, 0.262624671265904, 0.370889226926734]);
   });
 
-  test('starts at 0 where the data allow for none', () => {
+  test('has a lower limit of 0 if the data allow no association', () => {
     const { interval } = answer(cramersV(1, [3, 2], 100));
     near(limits(interval), [0, Math.sqrt(6.94911861103121 / 100)], 6);
     expect(answer(cramersV(0, [2, 2], 100)).interval).toMatchObject({ lower: 0, upper: 0 });
   });
 });
 
-describe('the share of variance that an effect explains', () => {
+describe('the proportion of variance explained by an effect', () => {
   test('has R’s interval for the plants', () => {
     const { f } = answer(oneWayAnova(numbers(plants, 'weight'), words(plants, 'group')));
     near(limits(answer(explainedVariance(f, 2, 27)).interval), [0.0099039685175536, 0.4638964670452961], 6);
@@ -72,14 +73,15 @@ describe('the share of variance that an effect explains', () => {
   });
 });
 
-test('R² of a straight line and ω² by Welch’s F have R’s intervals', () => {
-  // R 4.2.2: pf(f, df1, df2, ncp) solved for ncp; F of lm(y ~ x) with 8 points, and of oneway.test(weight ~ group, PlantGrowth).
+test('has R’s intervals for R² of a line and ω² from Welch’s F', () => {
+  // R 4.2.2: pf(f, df1, df2, ncp) solved for ncp; F of lm(y ~ x) with 8 points, and of oneway.test(weight ~ group,
+  // PlantGrowth).
   near(limits(answer(explainedVariance(39.142772484843, 1, 6)).interval), [0.38622512252, 0.928224415681], 6);
   const welch = answer(explainedVariance(5.18097240811319, 2, 17.12841861664413, 0.95, 30)).interval;
   near(limits(welch), [0.00852012426396, 0.48374943868468], 6);
 });
 
-test('Kendall’s W has the interval of R’s non-central chi-square, within 0 and 1', () => {
+test('Kendall’s W has the interval of R’s noncentral chi-square, limited to 0 and 1', () => {
   const { share, interval } = answer(kendallsW(12.8, 2, 20));
   near([share, ...limits(interval)], [0.32, 0.0486492689515, 0.7354785376693], 7);
   expect(limits(answer(kendallsW(6.333333333333, 2, 6)).interval)).toEqual([0, 1]);
@@ -88,13 +90,13 @@ test('Kendall’s W has the interval of R’s non-central chi-square, within 0 a
   expect(kendallsW(1e6, 2, 1e6).status).toBe('ok');
 });
 
-test('a mean in standard deviations has R’s interval for the gain in sleep', () => {
+test('a standardized mean has R’s interval for the gain in sleep', () => {
   const { d, interval } = answer(standardizedMean(-4.062127683382037, 10));
   near([d, ...limits(interval)], [-1.284557562591055, -2.118016513977062, -0.414627756380144]);
 });
 
 describe('Cliff’s delta', () => {
-  test('has the interval of Feng and Cliff, ties included, as R computes it from all pairs', () => {
+  test('has the Feng–Cliff interval, ties included, as R computes it from all pairs', () => {
     const of = (supp: string) => numbers(teeth, 'len', { supp });
     const { delta, interval } = answer(cliffsDelta(of('OJ'), of('VC')));
     near([delta, ...limits(interval)], [0.2788888888888889, -0.0188587774462599, 0.5311995078961932], 12);
@@ -106,7 +108,7 @@ describe('Cliff’s delta', () => {
     );
   });
 
-  test('of groups that do not overlap keeps room for the groups’ size', () => {
+  test('leaves an interval that depends on group size if the groups do not overlap', () => {
     const { delta, interval } = answer(cliffsDelta([1, 2, 3], [4, 5, 6, 7]));
     expect(delta).toBe(-1);
     expect(interval.lower).toBe(-1);
@@ -126,10 +128,10 @@ test('the matched-pairs rank-biserial correlation has the limits of R’s effect
   expect(answer(matchedRankBiserial(15, 5)).interval).toBeNull();
 });
 
-test('ε² of Kruskal and Wallis has an interval that holds the true value about as often as it says', () => {
+test('the interval of ε² for the Kruskal–Wallis test has about its nominal coverage', () => {
   const stream = randomStream(5);
   const labels = Array.from({ length: 30 }, (_, i) => String(i % 3));
-  // The true values of shifts by 0, 0.3 and 0.6 SD a group are those of three groups of 300,000 in R.
+  // The true values for shifts of 0, 0.3, and 0.6 SD per group come from three groups of 300,000 in R.
   for (const [step, truth] of [
     [0, 0],
     [0.3, 0.055],

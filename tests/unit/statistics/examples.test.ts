@@ -1,5 +1,6 @@
-// Every exported function of src/statistics has an example in its comment, as "Example: `call` → value", and every example is
-// true: a number to the digits that are written (… after digits that go on), everything else exactly.
+// Every exported function of src/statistics has an example in its comment, as "Example: `call` → value", and every
+// example must
+// be true: numbers to the digits written (… means that more digits follow), everything else exactly.
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -24,7 +25,7 @@ const evaluate = (code: string, scope: Record<string, unknown>): unknown =>
   (new Function(...Object.keys(scope), `return (${code});`) as (...values: unknown[]) => unknown)(
     ...Object.values(scope),
   );
-/** A value with its numbers as they are written: `[0.25, 1.2…]` becomes a list of their digits. */
+/** A value with its numbers as written: `[0.25, 1.2…]` becomes a list of their digits. */
 const written = (value: string): unknown =>
   evaluate(
     value.replace(/'[^']*'|-?\b\d+(\.\d+)?(e[+-]?\d+)?…?/g, (token) =>
@@ -66,7 +67,7 @@ describe.each([...modules])('%s', (file, exported) => {
       expect(examplesOf(comment ?? '').some(({ call }) => new RegExp(`\\b${name}\\b`).test(call))).toBe(true);
     });
 
-  test('every example can be read', () => {
+  test('every example can be parsed', () => {
     expect(examplesOf(source)).toHaveLength(source.split('Example:').length - 1);
   });
 

@@ -1,8 +1,9 @@
-// Dates as Excel shows them, in both of its systems. The expected ones are of ECMA-376, 18.17.4.1 and 18.17.4.2.
+// Dates as Excel shows them, in both date systems. Expected values are from ECMA-376, sections 18.17.4.1 and
+// 18.17.4.2.
 import { describe, expect, it } from 'vitest';
 import { excelSerialDate } from '../../../src/statistics/excel-serial-date.ts';
 
-describe('a serial number of Excel', () => {
+describe('an Excel serial number', () => {
   it.each([
     [0, '00:00:00'],
     [1, '1900-01-01'],
@@ -14,7 +15,7 @@ describe('a serial number of Excel', () => {
     [25_569, '1970-01-01'],
     [45_818, '2025-06-10'],
     [2_958_465, '9999-12-31'],
-  ])('%d is %s where days are counted from 1900', (serial, date) => {
+  ])('%d is %s in the 1900 date system', (serial, date) => {
     expect(excelSerialDate(serial)).toBe(date);
   });
 
@@ -24,22 +25,22 @@ describe('a serial number of Excel', () => {
     [24_107, '1970-01-01'],
     [45_818 - 1462, '2025-06-10'],
     [2_957_003, '9999-12-31'],
-  ])('%d is %s where days are counted from 1904', (serial, date) => {
+  ])('%d is %s in the 1904 date system', (serial, date) => {
     expect(excelSerialDate(serial, '1904')).toBe(date);
   });
 
-  it('carries its time to the second, and not into the 60th', () => {
+  it('includes the time to the second and never rounds up to 60 seconds', () => {
     expect(excelSerialDate(45_818.75)).toBe('2025-06-10 18:00:00');
     expect(excelSerialDate(0.25)).toBe('06:00:00');
     expect(excelSerialDate(45_818 + 86_399.9 / 86_400)).toBe('2025-06-11');
     expect(excelSerialDate(2_958_465.999999)).toBe('9999-12-31 23:59:59');
   });
 
-  it.each([-1, 2_958_466, NaN, Infinity])('%d is no date', (serial) => {
+  it.each([-1, 2_958_466, NaN, Infinity])('%d is not a date', (serial) => {
     expect(excelSerialDate(serial)).toBe(null);
   });
 
-  it('of each system differs by 1,462 days', () => {
+  it('differs by 1,462 days between the two systems', () => {
     for (let serial = 61; serial < 2_957_000; serial += 997)
       expect(excelSerialDate(serial, '1904')).toBe(excelSerialDate(serial + 1462));
   });

@@ -7,7 +7,7 @@ const value = (text: string, scope: Record<string, number> = {}, parameters: str
   return parsed.status === 'ok' ? parsed.evaluate(scope) : parsed.reason;
 };
 
-describe('a formula is read as R reads it', () => {
+describe('a formula is parsed as in R', () => {
   test.each([
     ['-2^2', -4],
     ['2^3^2', 512],
@@ -40,11 +40,11 @@ test.each([
   'x;y',
   'exp x',
   '=1',
-])('what is no formula is refused: %j', (text) => {
+])('an invalid formula returns an error: %j', (text) => {
   expect(value(text)).toBe('invalid-expression');
 });
 
-test('no text makes the reader throw', () => {
+test('no text makes the parser throw', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(['ok', 'error']).toContain(parseExpression(text, ['a']).status);
@@ -52,7 +52,7 @@ test('no text makes the reader throw', () => {
   );
 });
 
-test('variables are the names that are no parameter', () => {
+test('variables are the names that are not parameters', () => {
   const parsed = parseExpression('Vmax*x/(Km+x)+0*dose.2', ['Vmax', 'Km']);
   expect(parsed.status === 'ok' && parsed.variables).toEqual(['x', 'dose.2']);
 });

@@ -1,12 +1,17 @@
-// Firth's regression beside the published results of R's logistf, the program of those who brought it to logistic regression.
-// Source of data and results: G. Heinze, M. Schemper (2002), Stat. Med. 21, 2409–2419 (endometrial cancer); the help pages and
+// Firth regression, compared with the published results of R's logistf, by the authors who introduced it to logistic
+// regression.
+// Source of data and results: G. Heinze, M. Schemper (2002), Stat. Med. 21, 2409–2419 (endometrial cancer); the help
+// pages and
 // vignettes of the R package logistf (urinary tract infections, sex2).
 import { describe, expect, test } from 'vitest';
 import { firthRegression } from '../../../src/statistics/regression/firth-regression.ts';
 import { logisticRegression } from '../../../src/statistics/regression/logistic-regression.ts';
 import type { LogisticInput } from '../../../src/statistics/regression/logistic-data.ts';
 
-/** Neovasculization, pulsatility index, endometrium height; high grade. No one with neovasculization has a low grade. */
+/**
+ * Neovasculization, pulsatility index, endometrium height; high grade. No one with neovasculization has a low
+ * grade.
+ */
 const women = `
 0,13,1.64,0 0,16,2.26,0 0,8,3.14,0 0,34,2.68,0 0,20,1.28,0 0,5,2.31,0 0,17,1.8,0 0,10,1.68,0 0,26,1.56,0 0,17,2.31,0
 0,8,2.01,0 0,7,1.89,0 0,20,3.15,0 0,10,1.23,0 0,18,1.27,0 0,16,1.76,0 0,18,2,0 0,8,2.64,1 0,29,0.88,1 0,12,1.27,1
@@ -17,7 +22,10 @@ const women = `
 0,22,1.54,0 0,42,1.97,0 0,15,1.75,0 0,13,2.16,0 0,14,2.57,0 0,19,1.37,0 0,12,3.61,0 0,13,2.04,0 0,10,2.17,0 0,12,1.69,1
 1,49,0.27,1 0,6,1.84,1 0,5,1.3,1 0,17,0.96,1 1,11,1.01,1 1,21,0.98,1 0,5,0.35,1 1,19,1.02,1 0,33,0.85,1
 `;
-/** Of women alike in age, oc, vic, vicl, vis and dia (0 or 1 each): how many there were, and how many had an infection. All with a diaphragm had one. */
+/**
+ * Women grouped by age, oc, vic, vicl, vis, and dia (0 or 1 each): how many there were and how many had an
+ * infection. All with a diaphragm had one.
+ */
 const students = `
 010000,86,44 110000,19,5 001000,16,14 101000,2,2 011000,16,15 111000,4,3 001100,18,10 101100,3,1 011100,12,7 000010,2,1
 010010,1,0 110010,1,0 001010,4,3 101010,1,1 011010,2,2 001110,30,12 101110,4,0 011110,9,3 111110,2,0 010001,3,3
@@ -34,8 +42,8 @@ const fitted = (input: LogisticInput) => {
   return fit;
 };
 
-describe('Firth’s regression gives the published results of logistf', () => {
-  test('for endometrial cancer, where one predictor separates', () => {
+describe('Firth regression', () => {
+  test('matches logistf for endometrial cancer, with separation by one predictor', () => {
     const [nv, pi, eh, high] = table(women, (row) => row.split(',').map(Number)) as [
       number[],
       number[],
@@ -53,36 +61,37 @@ describe('Firth’s regression gives the published results of logistf', () => {
     ];
     fit.profileIntervals().forEach((interval, j) => {
       const found = [fit.coefficients[j]!.estimate!, interval!.lower, interval!.upper];
-      // logistf stops where its score is below 0.00001.
+      // logistf stops once its score is below 0.00001.
       found.forEach((value, k) => expect(Math.abs(value / published[j]![k]! - 1)).toBeLessThan(1e-6));
     });
-    // Standard errors as R's brglm2 has them.
+    // Standard errors from R's brglm2.
     const errors = fit.coefficients.map(({ standardError }) => standardError!.toFixed(3));
     expect(errors).toEqual(['1.489', '1.551', '0.040', '0.776']);
   });
 
-  test('but no interval where the penalized likelihood has several maxima at either end', () => {
+  test('gives no interval if the penalized likelihood has several maxima at either end', () => {
     const columns = [
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8],
     ];
     const events = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1];
     const mirrored = [columns[0]!.map((value) => -value), columns[1]!];
-    // At 99% fits of the first slope from two starts end 1.6 apart in −2 ln L: at its upper end, and of the mirrored column at the lower one.
+    // At 99%, fits of the first slope from two starts differ by 1.6 in −2 ln L: at its upper end, and at the lower
+    // end of the mirrored column.
     for (const each of [columns, mirrored]) {
       expect(fitted({ columns: each, events, level: 0.99 }).profileIntervals()[1]).toBeNull();
       expect(fitted({ columns: each, events, level: 0.95 }).profileIntervals()[1]).not.toBeNull();
     }
   });
 
-  test('for urinary tract infections, in counts, with tests and 90% intervals', () => {
+  test('matches logistf for urinary tract infections, as counts, with tests and 90% intervals', () => {
     const rows = table(students, (row) => {
       const [codes, n, k] = row.split(',');
       return [...codes!, n!, k!].map(Number);
     });
     const [trials, events] = rows.slice(-2) as [number[], number[]];
     const fit = fitted({ columns: rows.slice(0, 6), events, trials, level: 0.9 });
-    // Its standard errors are left out: since version 1.24 they come from augmented data.
+    // The standard errors are not compared: since version 1.24, logistf computes them from augmented data.
     const published = [
       [0.12025405, -0.6673577, 0.9177303, 0.06286298, 0.8020268],
       [-1.10598131, -1.8277045, -0.4328451, 7.50773092, 0.006143472],

@@ -70,11 +70,11 @@ test.each<[number[][], number]>([
     ],
     0.392128381791169,
   ],
-])('%j has the p-value of R', (table, expected) => {
+])('%j has R’s p-value', (table, expected) => {
   expectClose(p(table) as number, expected, 1e-10);
 });
 
-test('the order of rows and columns does not matter, nor which of them is which', () => {
+test('the order of rows and columns does not matter, nor does transposing the table', () => {
   const count = fc.nat(6);
   const row = fc.array(count, { minLength: 3, maxLength: 3 });
   fc.assert(
@@ -89,7 +89,7 @@ test('the order of rows and columns does not matter, nor which of them is which'
   );
 });
 
-test('a table too large to count is refused, not left running', () => {
+test('a table too large to enumerate returns an error instead of running on', () => {
   expect(p(Array.from({ length: 5 }, (_, i) => Array.from({ length: 5 }, (_, j) => 9 + ((i * j) % 5))))).toBe(
     'too-large',
   );
@@ -101,7 +101,7 @@ test('a table too large to count is refused, not left running', () => {
   ).toBe('too-large');
 });
 
-test('a probability that underflows has its logarithm', () => {
+test('an underflowing probability still has its logarithm', () => {
   const result = fisherExact(
     [
       [40231, 9769],

@@ -13,7 +13,7 @@ import {
   withInterval,
 } from '../../../src/statistics/format.ts';
 
-test('numbers have true minus signs, grouped thousands and never a negative zero', () => {
+test('numbers have true minus signs, grouped thousands, and no negative zero', () => {
   expect(fixed(-1.25, 2)).toBe('−1.25');
   expect(fixed(-0.001, 2)).toBe('0.00');
   expect(fixed(1234, 0)).toBe('1234');
@@ -24,7 +24,7 @@ test('numbers have true minus signs, grouped thousands and never a negative zero
   expect(percent(0.953)).toBe('95%');
 });
 
-test('a p-value is stated with as many digits as it deserves, and never as 0 or 1.00', () => {
+test('a p-value has as many digits as it deserves and is never 0 or 1.00', () => {
   expect(pValue(0.0063586)).toBe('p = 0.006');
   expect(pValue(0.34)).toBe('p = 0.34');
   expect(pValue(0.0003)).toBe('p = 0.0003');
@@ -45,7 +45,7 @@ test('rounding never moves a p-value across 0.05', () => {
   );
 });
 
-test('the exact p-value is there on demand, also below the smallest number', () => {
+test('the exact p-value is available on request, even below the smallest number', () => {
   expect(exactPValue(7.21e-7)).toBe('p = 7.2×10⁻⁷');
   expect(exactPValue(0.0063586)).toBe('p = 0.00636');
   expect(exactPValue(9.96e-5)).toBe('p = 1.0×10⁻⁴');
@@ -54,7 +54,7 @@ test('the exact p-value is there on demand, also below the smallest number', () 
   expect(exactPValue(0, tLogUpperTail(1e6, 100) + Math.LN2)).toBe('p = 8.0×10⁻⁵⁰²');
 });
 
-test('an estimate shows the decimals that its interval deserves', () => {
+test('an estimate has as many decimals as its interval justifies', () => {
   expect(withInterval(5.25, { lower: 1.7190572, upper: 8.7809427, level: 0.95 })).toBe(
     '5.25 (95% CI 1.72 to 8.78)',
   );
@@ -69,7 +69,7 @@ test('an estimate shows the decimals that its interval deserves', () => {
   expect(decimalsFor(0.0123)).toBe(4);
 });
 
-test('a statistic carries its degrees of freedom, whole ones without decimals', () => {
+test('a statistic includes its degrees of freedom, without decimals if they are whole', () => {
   expect(testStatistic('t', 3.1697, 14.9687)).toBe('t(15.0) = 3.17');
   expect(testStatistic('F', 4.846, 2, 27)).toBe('F(2, 27) = 4.85');
   expect(testStatistic('z', -1.96)).toBe('z = −1.96');

@@ -1,5 +1,6 @@
-// The fourth set of reference results (R 4.2.2): methods most of which are not among our functions. What a function or two of ours together can
-// answer is compared; every other family is named, so that a function that is added is not forgotten here.
+// The fourth set of reference results (R 4.2.2): mostly methods that we do not implement. Compares what one or two
+// of our functions
+// can answer and names every other family, so that a new function is not forgotten here.
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simpleEffects } from '../../../src/statistics/anova/simple-effects.ts';
@@ -22,7 +23,7 @@ const { cases } = JSON.parse(readFileSync(new URL('fourth.json', import.meta.url
 type Found = Record<string, unknown>;
 const words = (value: Json | undefined) => strings(value).map(String);
 
-/** The residual mean square, the cells, and Tukey's pairs at each level of b. */
+/** The residual mean square, the cells, and Tukey's pairwise comparisons at each level of b. */
 function marginalMeans({ y, a, b }: Inputs): Found {
   const anova = twoWayAnova(numbers(y), words(a), words(b));
   if (anova.status === 'error') return anova;
@@ -43,7 +44,7 @@ function marginalMeans({ y, a, b }: Inputs): Found {
   };
 }
 
-/** The log-rank test and Cox's model of those who are still followed after the landmark. */
+/** The log-rank test and Cox model of subjects still under observation after the landmark. */
 function landmark({ time, status, response_time, landmark: at }: Inputs): Found {
   const [all, ended] = [numbers(time), numbers(status)];
   const response = vector(response_time).map((t) => (t === null ? Infinity : Number(t)));
@@ -70,7 +71,7 @@ function landmark({ time, status, response_time, landmark: at }: Inputs): Found 
   };
 }
 
-/** The heterogeneity of groups in the order of their scores; the trend is no function of ours. */
+/** Heterogeneity among the groups in the order of their scores. We have no trend test. */
 function heterogeneity({ time, status, g, scores }: Inputs): Found {
   const order = Object.keys(scores as Record<string, Json>);
   const test = logRank(numbers(time), numbers(status), words(g));
@@ -85,14 +86,14 @@ function heterogeneity({ time, status, g, scores }: Inputs): Found {
   };
 }
 
-/** Cochran's Q is Friedman's of rows of 0 and 1, with the correction for ties. */
+/** Cochran's Q equals Friedman's statistic, with the tie correction, for rows of 0 and 1. */
 function cochranQ({ m }: Inputs): Found {
   const rows = matrix(m);
   const test = friedman(rows);
   return test.status === 'error' ? test : { n: rows.length, Q: test.q, df: test.df, p: test.p };
 }
 
-/** Cronbach's α is the consistency of the mean of all items, and Feldt's interval that of McGraw and Wong. */
+/** Cronbach's α is the consistency of the mean of all items, and Feldt's interval equals that of McGraw and Wong. */
 function cronbachAlpha({ m, level }: Inputs): Found {
   const found = intraclassCorrelation(matrix(m), Number(level));
   if (found.status === 'error') return found;
@@ -100,7 +101,7 @@ function cronbachAlpha({ m, level }: Inputs): Found {
   return { n: found.subjects, items: found.raters, alpha: icc, feldt_ci: interval };
 }
 
-/** Limits of agreement of percent differences, and of logarithms. */
+/** Limits of agreement for percent differences and for logarithms. */
 function blandAltmanScaled({ x, y }: Inputs): Found {
   const [first, second] = [numbers(x), numbers(y)];
   const shares = first.map((value, i) => (200 * (value - second[i]!)) / (value + second[i]!));
@@ -133,7 +134,7 @@ function blandAltmanScaled({ x, y }: Inputs): Found {
   };
 }
 
-/** A curve with weights is one of values and formula times their roots. */
+/** A weighted fit equals a fit of the values and the formula multiplied by the square roots of the weights. */
 function nonlinearWeighted({ x, y, weights, model, start }: Inputs): Found {
   const roots = numbers(weights).map(Math.sqrt);
   const rows = roots.flatMap((root, i) => (root === 0 ? [] : [i]));
@@ -154,7 +155,7 @@ function nonlinearWeighted({ x, y, weights, model, start }: Inputs): Found {
   };
 }
 
-/** Two exponentials without start values, in the order of their rates. */
+/** Two exponentials without start values, ordered by rate. */
 function biexponential({ x, y }: Inputs): Found {
   const model = 'a*exp(-p*x) + b*exp(-q*x)';
   const given = { model, variables: { x: numbers(x) }, y: numbers(y) };
@@ -186,7 +187,7 @@ const answers: Readonly<Record<string, (inputs: Inputs) => Found>> = {
   biexponential,
 };
 
-/** Families of which no function of ours answers anything. */
+/** Families that none of our functions can answer. */
 const withoutFunction = [
   'lmm_random_intercept',
   'lmm_random_slope',
@@ -234,7 +235,7 @@ const withoutFunction = [
   'size_repeated',
 ];
 
-/** What is expected of the keys that were answered, objects within objects included. */
+/** The expected values of the keys that were answered, including nested objects. */
 function asFarAs(expected: Json, found: unknown): Json {
   if (typeof expected !== 'object' || expected === null || Array.isArray(expected)) return expected;
   const entries = Object.entries(expected).filter(([key]) => key in (found as Found));
@@ -249,18 +250,18 @@ describe('the fourth set of reference results', () => {
     ),
   );
 
-  test('holds 145 cases of 52 families, each of which is answered or named as without a function', () => {
+  test('contains 145 cases of 52 families, each either answered or listed as unsupported', () => {
     const families = [...new Set(cases.map(({ family }) => family))];
     expect([cases.length, families.length]).toEqual([145, 52]);
     expect([...Object.keys(answers), ...withoutFunction].sort()).toEqual([...families].sort());
   });
 
-  // Equal scores are refused of the trend, which is no function of ours.
+  // The trend rejects equal scores, but we have no trend test.
   const answered = cases.filter(
     ({ family, id }) => family in answers && id !== 'logrank_trend.refuse.equalscores',
   );
   test.each(answered.map((each) => [each.id, each] as const))(
-    '%s agrees within its tolerance in all that is answered',
+    '%s agrees within its tolerance on every answered key',
     (_, item) => {
       const found = answers[item.family]!(item.inputs);
       const expected = asFarAs(item.expected, found) as Record<string, Json>;

@@ -1,4 +1,4 @@
-// What a release reached is kept, and no later one falls behind it.
+// Records the accuracy of each release. No later release may fall behind.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -11,13 +11,13 @@ const kept = readHistory(read('src/validation/history.csv'));
 const last = kept.filter(({ release }) => release === kept.at(-1)?.release);
 const now = entriesOf('now', '', runReference({ cases: allCasesIn() }));
 
-test('the present release is kept, with every family (`npm run report -- accuracy --keep`)', () => {
+test('the current release is recorded with every family (`npm run report -- accuracy --keep`)', () => {
   const { version } = parse(read('content/site.yaml')) as { version: string };
   expect(last[0]?.release).toBe(version);
   expect(last.map(({ family }) => family).sort()).toEqual(now.map(({ family }) => family).sort());
 });
 
-test('no family falls behind its last release by more than a digit, or compares fewer numbers', () => {
+test('no family loses more than a digit since its last release or compares fewer numbers', () => {
   const before = new Map(last.map((entry) => [entry.family, entry]));
   const behind = now.filter(({ family, numbers, worst = 16, median = 16 }) => {
     const then = before.get(family)!;
@@ -26,7 +26,7 @@ test('no family falls behind its last release by more than a digit, or compares 
   expect(behind).toEqual([]);
 });
 
-test('a release that is kept again takes the place of its first entries; earlier ones stay', () => {
+test('recording a release again replaces its entries and keeps earlier releases', () => {
   const [one, two] = [entriesOf('1.0', '2026-01-01', []), now.slice(0, 2)];
   expect(one).toEqual([]);
   const text = withEntries(kept, two);

@@ -7,7 +7,7 @@ test('a dot product keeps what cancellation would lose', () => {
   expect(compensatedDot([1 + 2 ** -30, -1], [1 - 2 ** -30, 1])).toBe(-(2 ** -60));
 });
 
-test('a column that is a combination of earlier ones is left out, the later one first', () => {
+test('a column that is a linear combination of earlier ones is dropped, the later one first', () => {
   const a = [1, 2, 3, 4];
   const b = [2, 1, 0, 5];
   const q = factorise([a, b, a.map((value, i) => value + b[i]!), [1, 0, 0, 0]]);

@@ -11,7 +11,7 @@ const kind = (columns: number[][], events: number[], trials?: number[]) => {
   return found.status === 'ok' ? found.separation : found.reason;
 };
 
-test('separation is told apart: complete, quasi-complete, none', () => {
+test('separation is classified as complete, quasi-complete, or none', () => {
   expect(kind([[1, 2, 3, 4]], [0, 0, 1, 1])).toBe('complete');
   expect(kind([[1, 2, 3, 4]], [1, 1, 0, 0])).toBe('complete');
   expect(kind([[1, 2, 3, 3, 4, 5]], [0, 0, 0, 1, 1, 1])).toBe('quasi-complete');
@@ -25,7 +25,7 @@ test('separation is told apart: complete, quasi-complete, none', () => {
   expect(kind(columns, [0, 0, 0, 0, 1, 1, 1, 1])).toBe('complete');
 });
 
-test('an infinite estimate is refused, and the penalised one is finite', () => {
+test('an infinite estimate returns an error, and the penalized one is finite', () => {
   const input = { columns: [[1, 2, 3, 4, 5, 6, 7, 8]], events: [0, 0, 0, 0, 1, 1, 1, 1] };
   expect(reason(logisticRegression(input))).toBe('separation');
   const firth = firthRegression(input);
@@ -33,7 +33,7 @@ test('an infinite estimate is refused, and the penalised one is finite', () => {
   expect(firth.coefficients[1]!.estimate).toBeCloseTo(1.0327443933, 9);
 });
 
-test('a risk that rounds to 0 adds nothing to the test of calibration', () => {
+test('a risk that rounds to 0 adds nothing to the calibration test', () => {
   const x = [0, 0, 0, 0, 0.03, 0.01, 0, 0.01, 4.6];
   const events = [1, 1, 0, 1, 0, 0, 1, 1, 0];
   const fit = logisticRegression({ columns: [x], events });
@@ -45,7 +45,7 @@ test('a risk that rounds to 0 adds nothing to the test of calibration', () => {
   expect(calibration.p).toBeGreaterThan(0.9);
 });
 
-test('data that allow no model are refused with their reason', () => {
+test('data that allow no model return an error with its reason', () => {
   const x = [1, 2, 3, 4, 5, 6];
   const fit = (columns: number[][], events: number[]) => reason(logisticRegression({ columns, events }));
   expect(fit([x], [1, 1, 1, 1, 1, 1])).toBe('one-class-only');
@@ -68,7 +68,7 @@ test('grouped and single outcomes give the same coefficients', () => {
   expect(grouped.coefficients[1]!.standardError).toBeCloseTo(split.coefficients[1]!.standardError!, 12);
 });
 
-test('a perfect score has area 1 and a useless one a half', () => {
+test('a perfect score has an AUC of 1 and a useless one of 0.5', () => {
   const area = (score: number[], outcome: number[]) => {
     const curve = rocCurve(score, outcome);
     return curve.status === 'ok' ? curve.area : curve.reason;
@@ -78,7 +78,7 @@ test('a perfect score has area 1 and a useless one a half', () => {
   expect(area([1, 2], [1, 1])).toBe('one-class-only');
 });
 
-test('profile intervals do not depend on where a predictor has its origin, and the intercept has one too', () => {
+test('profile intervals do not depend on a predictor’s origin, and the intercept has one too', () => {
   const year = Array.from({ length: 40 }, (_, i) => 1 + (i % 20));
   const events = year.map((t, i) => Number((t * 7 + i * 5) % 23 < t));
   for (const fitted of [logisticRegression, firthRegression]) {
@@ -90,20 +90,20 @@ test('profile intervals do not depend on where a predictor has its origin, and t
     const [near, far] = [profiles(0), profiles(2000)];
     for (const side of ['lower', 'upper'] as const) expect(far[1]![side]).toBeCloseTo(near[1]![side], 8);
     expect(far[0]!.lower).toBeLessThan(far[0]!.upper);
-    // At x = 0 the linear predictor is the intercept: moved there, the same model has it as its own.
+    // At x = 0 the linear predictor is the intercept, so a model shifted there estimates it directly.
     const held = profiles(-10)[0]!;
     expect(held.lower).toBeLessThan(held.upper);
   }
 });
 
-test('the penalised profile of separated data is open on no side', () => {
+test('the penalized profile of separated data has finite limits on both sides', () => {
   const fit = firthRegression({ columns: [[1, 2, 3, 4, 5, 6, 7, 8]], events: [0, 0, 0, 0, 1, 1, 1, 1] });
   const slope = fit.status === 'ok' ? fit.profileIntervals()[1]! : null;
   expect(slope!.lower).toBeGreaterThan(0);
   expect(slope!.upper).toBeGreaterThan(slope!.lower);
 });
 
-describe('Firth’s regression of separated data', () => {
+describe('Firth regression of separated data', () => {
   const x1 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   const x2 = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8];
   const fitted = (columns: number[][], events: number[]) => {
@@ -131,7 +131,7 @@ describe('Firth’s regression of separated data', () => {
     expect(fit.likelihoodRatio!.chiSquare).toBeCloseTo(9.99485257556946, 9);
   });
 
-  test('adds half a person to each cell of a 2 × 2 table, as is known of its estimate', () => {
+  test('adds half a person to each cell of a 2 × 2 table, a known property of its estimate', () => {
     const x = [0, 0, 0, 0, 0, 1, 1, 1, 1];
     const fit = fitted([x], [0, 0, 0, 1, 1, 1, 1, 1, 1]);
     expect(fit.coefficients[1]!.estimate).toBeCloseTo(Math.log((4.5 * 3.5) / (0.5 * 2.5)), 9);

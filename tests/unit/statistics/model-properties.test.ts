@@ -1,4 +1,4 @@
-// What has to hold for every input of the models.
+// Properties that hold for every input of the models.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linearModel } from '../../../src/statistics/regression/linear-model.ts';
@@ -20,7 +20,7 @@ const points = fc.array(fc.record({ x: value, y: value, e: fc.integer({ min: 0, 
 const near = (a: number, b: number, scale = 1) => {
   expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-8 * (scale + Math.abs(a) + Math.abs(b)));
 };
-/** Every number within a result, however deep. */
+/** Every number within a result, however deeply nested. */
 const numbersIn = (item: unknown): number[] =>
   typeof item === 'number'
     ? [item]
@@ -31,8 +31,8 @@ const hasNoNaN = (item: unknown) => {
   expect(numbersIn(item).some(Number.isNaN)).toBe(false);
 };
 
-describe('a straight line', () => {
-  test('follows shifts and scales of both axes, and the order of the points does not matter', () => {
+describe('simple linear regression', () => {
+  test('is equivariant to shifts and scales of both axes and invariant to the order of the points', () => {
     fc.assert(
       fc.property(points, value, fc.integer({ min: 1, max: 50 }), (data, shift, scale) => {
         const fit = linearRegression(
@@ -52,7 +52,7 @@ describe('a straight line', () => {
     );
   });
 
-  test('has residuals that are orthogonal to its predictors, and p values in [0, 1]', () => {
+  test('has residuals orthogonal to its predictors and p-values in [0, 1]', () => {
     fc.assert(
       fc.property(points, (data) => {
         const columns = [data.map((p) => p.x), data.map((p) => p.e)];
@@ -72,7 +72,7 @@ describe('a straight line', () => {
 });
 
 describe('binary outcomes', () => {
-  test('a logistic model gives numbers or a reason, never NaN; coding the outcome the other way turns the signs', () => {
+  test('give numbers or an error but never NaN in a logistic model, and reversing the coding reverses the signs', () => {
     fc.assert(
       fc.property(points, (data) => {
         const columns = [data.map((p) => p.x)];
@@ -90,7 +90,7 @@ describe('binary outcomes', () => {
     );
   });
 
-  test('the area under the curve is turned around by a negative score and unchanged by a rising transformation', () => {
+  test('give an AUC that reverses with a negative score and is invariant to an increasing transformation', () => {
     fc.assert(
       fc.property(points, (data) => {
         const area = (f: (x: number) => number) => {
@@ -124,7 +124,7 @@ describe('survival', () => {
     { minLength: 2, maxLength: 30 },
   );
 
-  test('a curve falls, stays in [0, 1] and has limits around it', () => {
+  test('curves decrease, stay in [0, 1], and lie within their limits', () => {
     fc.assert(
       fc.property(subjects, (data) => {
         const curve = kaplanMeier(
@@ -148,7 +148,7 @@ describe('survival', () => {
     );
   });
 
-  test('observed and expected events have the same sum, and the unit of time does not matter', () => {
+  test('tests have equal sums of observed and expected events and do not depend on the unit of time', () => {
     fc.assert(
       fc.property(subjects, (data) => {
         const test = (unit: number) =>
@@ -170,7 +170,7 @@ describe('survival', () => {
     );
   });
 
-  test('a hazard ratio is a number or a reason, and turns around with its predictor', () => {
+  test('hazard ratios are a number or an error and invert with their predictor', () => {
     fc.assert(
       fc.property(subjects, (data) => {
         const fit = (sign: number) =>
@@ -190,7 +190,7 @@ describe('survival', () => {
   });
 });
 
-test('components keep the total variance, are uncorrelated and point along unit axes', () => {
+test('principal components keep the total variance, are uncorrelated, and have unit length', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(value, value, value), { minLength: 3, maxLength: 20 }), (rows) => {
       const columns = [0, 1, 2].map((j) => rows.map((row) => row[j]!));
@@ -219,7 +219,7 @@ test('components keep the total variance, are uncorrelated and point along unit 
   );
 });
 
-test('smoothing follows the unit and the origin of the series', () => {
+test('smoothing is equivariant to the unit and origin of the series', () => {
   fc.assert(
     fc.property(
       fc.array(value, { minLength: 4, maxLength: 20 }),

@@ -1,4 +1,4 @@
-// The NIST problems that `reference.json` does not hold, at the certified values.
+// The NIST problems missing from `reference.json`, compared with the certified values.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
@@ -30,7 +30,7 @@ const nist = JSON.parse(readFileSync(new URL('nist-strd.json', import.meta.url),
 const worst = (got: readonly (number | null)[], expected: readonly number[]) =>
   Math.min(...expected.map((value, i) => correctDigits(got[i] ?? NaN, value)));
 
-describe('a NIST curve reaches the certified values or is refused', () => {
+describe('a NIST curve reaches the certified values or returns an error', () => {
   for (const { name, model, variables, y, response, starts, ...certified } of nist.nonlinear)
     starts.forEach((start, from) => {
       test(`${name}, start ${from + 1}`, () => {
@@ -47,7 +47,7 @@ describe('a NIST curve reaches the certified values or is refused', () => {
             certified.estimates,
           ),
         ).toBeGreaterThan(8);
-        // The residuals of Lanczos1 are the rounding of its 14-digit data.
+        // The residuals of Lanczos1 are the rounding errors of its 14-digit data.
         if (name === 'Lanczos1') return;
         expect(
           worst(
@@ -60,7 +60,7 @@ describe('a NIST curve reaches the certified values or is refused', () => {
     });
 });
 
-test('Filip, a polynomial of degree 10 that many programs refuse or get wrong, keeps 7 digits', () => {
+test('Filip, a polynomial of degree 10 that many programs reject or get wrong, keeps 7 digits', () => {
   const { degree, x, y, coefficients, residualSd } = nist.polynomial;
   const fit = polynomialRegression(x, y, degree);
   if (fit.status === 'error') throw new Error(fit.reason);

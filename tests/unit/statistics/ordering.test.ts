@@ -1,4 +1,4 @@
-// Sorting and the fast transform, compared with their definitions on random columns.
+// Sorting and the fast Fourier transform, compared with their definitions on random columns.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fourier } from '../../../src/statistics/algebra/fourier.ts';
@@ -15,7 +15,7 @@ const column = fc.oneof(
   fc.array(value, { minLength: 500, maxLength: 700 }),
 );
 
-test('ascendingOrder puts values in ascending order and keeps the order of equal ones', () => {
+test('ascendingOrder sorts values in ascending order and is stable', () => {
   fc.assert(
     fc.property(column, (values) => {
       const expected = values.map((_, i) => i).sort((i, j) => Math.sign(values[i]! - values[j]! || 0));
@@ -27,7 +27,7 @@ test('ascendingOrder puts values in ascending order and keeps the order of equal
   );
 });
 
-test('midranks are the mean place among all values, one half for itself', () => {
+test('a midrank is the mean position among all values, counting half for the value itself', () => {
   fc.assert(
     fc.property(column, (values) => {
       const { ranks, ties } = midranks(values);
@@ -45,7 +45,7 @@ test('midranks are the mean place among all values, one half for itself', () => 
   );
 });
 
-test('the fast Fourier transform is the sum of its definition', () => {
+test('the fast Fourier transform equals the sum in its definition', () => {
   const [re, im] = [0, 1].map((column) =>
     Float64Array.from({ length: 16 }, (_, j) => ((j * 7 + column * 5) % 11) - 4),
   ) as [Float64Array, Float64Array];

@@ -10,7 +10,7 @@ const x = [1, 2, 3, 4, 5];
 const y = [1.1, 2.3, 2.9, 4.2, 4.8];
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
 
-test('a line is refused where it does not exist', () => {
+test('an undetermined line returns an error', () => {
   expect(reason(linearRegression([2, 2, 2], [1, 2, 3]))).toBe('constant-predictor');
   expect(reason(linearRegression([1], [1]))).toBe('too-few-values');
   expect(reason(linearRegression([1, 2], [1]))).toBe('unequal-lengths');
@@ -19,7 +19,7 @@ test('a line is refused where it does not exist', () => {
   expect(reason(polynomialRegression([1, 2], [1, 2], 2))).toBe('too-few-values');
 });
 
-test('two points give the line and no error, never NaN', () => {
+test('two points give the line without standard errors, never NaN', () => {
   const model = linearRegression([1, 2], [3, 5]);
   if (model.status === 'error') throw new Error(model.reason);
   expect(model.coefficients[1]).toEqual({
@@ -50,7 +50,7 @@ test('the confidence band is narrowest at the mean and lies inside the predictio
   expect(model.predict([3]).prediction!.lower).toBeLessThan(lower);
 });
 
-test('a curve is refused rather than wrong', () => {
+test('a curve that cannot be fitted returns an error instead of a wrong answer', () => {
   const fit = (model: string, start: Record<string, number>, values = y) =>
     reason(nonlinearRegression({ model, variables: { x }, y: values, start }));
   expect(fit('a*x+', { a: 1 })).toBe('invalid-expression');
@@ -79,9 +79,9 @@ test('the profile interval of a linear parameter is its Wald interval', () => {
   expect(reason(profileInterval(input, 'c'))).toBe('invalid-input');
 });
 
-test('a curve without scatter, or with hardly any, is found like every other', () => {
+test('a curve without scatter, or with hardly any, is fitted like any other', () => {
   const dose = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
-  // log₁₀ EC50 is 0: a step beside it has no relative size.
+  // log₁₀ EC50 is 0, so a step has no relative size.
   for (const scale of [1e-12, 1, 1e9])
     for (const scatter of [1e-9, 1e-12, 1e-15, 0]) {
       const response = dose.map(
@@ -93,7 +93,7 @@ test('a curve without scatter, or with hardly any, is found like every other', (
     }
 });
 
-test('the profile of a fit with hardly any scatter has both ends', () => {
+test('the profile of a fit with hardly any scatter has both limits', () => {
   const x = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
   for (const digits of [6, 8, 9, 10, 11, 12, 13]) {
     const y = x.map((value, i) => 7 * Math.exp(-0.7 * value) + 1 + Math.sin(i * 7 * digits) * 10 ** -digits);

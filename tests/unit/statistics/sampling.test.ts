@@ -1,4 +1,4 @@
-// Samples and estimates from them: what makes no sense is refused or stopped, never NaN and never a loop without an end.
+// Samples and their estimates: invalid input returns an error or throws, and never gives NaN or an endless loop.
 import { expect, test } from 'vitest';
 import { mean } from '../../../src/statistics/descriptive/moments.ts';
 import { quantile } from '../../../src/statistics/descriptive/quantile.ts';
@@ -27,11 +27,11 @@ test.each<[string, () => unknown]>([
   ['a quantile of nothing', () => quantile([], 0.5)],
   ['a p-value that is none', () => adjustPValues([0.01, NaN], 'holm')],
   ['a p-value above 1', () => adjustPValues([0.01, 1.5], 'holm')],
-])('%s is stopped at once', (_, draw) => {
+])('%s throws immediately', (_, draw) => {
   expect(draw).toThrow(RangeError);
 });
 
-test('with replacement a sample may be longer than the list', () => {
+test('sampling with replacement may return more units than the list has', () => {
   expect(stream.sample(2, 50, true).every((unit) => unit === 1 || unit === 2)).toBe(true);
 });
 
@@ -70,6 +70,6 @@ test.each<[string, string, object]>([
   ['no-variation', 'a bootstrap of a statistic without value', bootstrap(stream, [1, 2, 3], 10, () => NaN)],
   ['invalid-input', 'a permutation test', permutationTest(stream, [1, 2], [3, Infinity], 10)],
   ['out-of-range', 'a permutation test without shuffles', permutationTest(stream, [1, 2], [3, 4], NaN)],
-])('%s: %s of what is no number is refused', (reason, _, result) => {
+])('%s: %s with invalid input returns an error', (reason, _, result) => {
   expect(result).toEqual({ status: 'error', reason });
 });

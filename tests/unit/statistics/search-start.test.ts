@@ -1,4 +1,4 @@
-// A start that is looked for leads to the certified optimum, or to a refusal; never to another answer.
+// Start values found by search lead to the certified optimum or to an error, never to another answer.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nonlinearRegression } from '../../../src/statistics/regression/nonlinear-regression.ts';
@@ -11,7 +11,7 @@ const cases = (JSON.parse(readFileSync(file, 'utf8')) as Reference).cases.filter
   /^(nonlinear_regression|nist_nonlinear)$/.test(family),
 );
 
-test('without start values 23 of the 25 formulas of R and NIST are fitted, and two are refused', () => {
+test('without start values, 23 of the 25 formulas of R and NIST are fitted, and two return an error', () => {
   const fits = cases.map(({ id, inputs, expected }) => {
     const data = { model: String(inputs.model), variables: { x: numbers(inputs.x) }, y: numbers(inputs.y) };
     const found = searchStart(data, Object.keys((inputs.start ?? inputs.start2) as object));

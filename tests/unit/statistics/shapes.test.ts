@@ -1,4 +1,4 @@
-// What charts of a distribution are drawn from. Expected values follow by hand from the definitions that are cited there.
+// The data behind distribution charts. Expected values are worked out by hand from the definitions cited there.
 import { describe, expect, it } from 'vitest';
 import { histogram } from '../../../src/statistics/descriptive/histogram.ts';
 import { kernelDensity } from '../../../src/statistics/descriptive/kernel-density.ts';
@@ -15,7 +15,7 @@ describe('the normal quantile plot', () => {
     expect(plot.points[4]?.theoretical).toBeCloseTo(-0.1225808, 6);
   });
 
-  it('has limits that hold 95% of the values of each rank and widen outwards', () => {
+  it('has limits that contain 95% of the values of each rank and widen outward', () => {
     const plot = normalPlot(values);
     if (plot.status === 'error') throw new Error(plot.reason);
     const width = plot.band.map(({ low, high }) => high - low);
@@ -23,7 +23,7 @@ describe('the normal quantile plot', () => {
     expect(plot.band.every(({ low, high }, i) => low < high && i < 10)).toBe(true);
   });
 
-  it('has pointwise limits that are right for samples measured by their own mean and SD', () => {
+  it('has correct pointwise limits for samples standardized by their own mean and SD', () => {
     const stream = randomStream(7);
     const [n, samples] = [15, 1500];
     const inside = Array.from({ length: n }, () => 0);
@@ -41,7 +41,7 @@ describe('the normal quantile plot', () => {
     }
   });
 
-  it('refuses what has no shape', () => {
+  it('returns an error for data without a shape', () => {
     expect(normalPlot([1, 2])).toEqual({ status: 'error', reason: 'too-few-values' });
     expect(normalPlot([2, 2, 2])).toEqual({ status: 'error', reason: 'all-values-identical' });
   });
@@ -61,7 +61,7 @@ describe('the histogram', () => {
     expect(bins.bins.reduce((total, { count }) => total + count, 0)).toBe(values.length);
   });
 
-  it('refuses a width that is not positive and more intervals than a chart can hold', () => {
+  it('rejects a width that is not positive and more intervals than a chart can hold', () => {
     expect(histogram(values, 0)).toEqual({ status: 'error', reason: 'invalid-input' });
     expect(histogram([0, 1e9], 1)).toEqual({ status: 'error', reason: 'too-large' });
   });
@@ -78,7 +78,7 @@ describe('the kernel density', () => {
     expect(points.reduce((area, point) => area + point.density * step, 0)).toBeCloseTo(1, 2);
   });
 
-  it('is the mean of a normal curve on every value within the error of its bins, outliers and ties included', () => {
+  it('is the mean of a normal curve at every value within its binning error, outliers and ties included', () => {
     const stream = randomStream(11);
     const wide = Array.from(
       { length: 2000 },
@@ -97,8 +97,8 @@ describe('the kernel density', () => {
     }
   });
 
-  it('carries nothing from one end of the range to the other, however wide it is', () => {
-    // Among these the bins nearly fill a power of 2, so that only the room between the ends keeps them apart.
+  it('does not wrap around from one end of the range to the other, however wide it is', () => {
+    // Here the bins nearly fill a power of 2, so only the padding between the ends keeps them apart.
     for (let count = 75; count < 90; count++) {
       const x = Array.from({ length: count }, (_, i) => i);
       const density = kernelDensity(x, 16);
@@ -112,7 +112,7 @@ describe('the kernel density', () => {
     }
   });
 
-  it('is that of R within the error of R’s wider bins', () => {
+  it('matches R within the error of R’s wider bins', () => {
     const x = Array.from({ length: 500 }, (_, i) => ((i + 1) ** 2 % 997) / 100);
     // R 4.2.2: density(x, n = 16)$y, which differs by 0.0009 of the highest from the mean of dnorm().
     const inR = [
@@ -127,7 +127,7 @@ describe('the kernel density', () => {
     });
   });
 
-  it('has area 1 where an outlier lies a billion bandwidths away', () => {
+  it('has area 1 even if an outlier is a billion bandwidths away', () => {
     const density = kernelDensity([...values, 1e9], 512);
     if (density.status === 'error') throw new Error(density.reason);
     const step = density.points[1]!.x - density.points[0]!.x;

@@ -5,7 +5,7 @@ import { simpleEffects } from '../../../src/statistics/anova/simple-effects.ts';
 import { twoWayAnova } from '../../../src/statistics/anova/two-way-anova.ts';
 import { numbers, words } from '../../../src/statistics/columns.ts';
 
-test('the pairs of levels at each level of the other factor are those of R, cells of unequal sizes included', () => {
+test('pairwise comparisons at each level of the other factor match R, even with unequal cell sizes', () => {
   const kept = <T>(values: T[]) => values.filter((_, row) => ![0, 1, 34].includes(row));
   const anova = twoWayAnova(
     kept(numbers(teeth, 'len')),

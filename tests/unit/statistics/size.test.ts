@@ -1,4 +1,4 @@
-// What a page pays for a calculation; `npm run bench -- statistics` prints the table.
+// The download size of each calculation. `npm run bench -- statistics` prints the table.
 import { expect, test } from 'vitest';
 import { weigh } from '../../bench/statistics-size.ts';
 
@@ -8,6 +8,6 @@ test.each([
   ['nonlinear regression', 6, ['regression/nonlinear-regression.ts']],
   ['a Kaplan–Meier curve', 3, ['survival/kaplan-meier.ts']],
   ['the import of a table', 2, ['import-csv.ts']],
-] as const)('%s weighs at most %d kB (gzip)', async (name, limit, patterns) => {
+] as const)('%s is at most %d kB (gzip)', async (name, limit, patterns) => {
   expect((await weigh(name, ...patterns)).gzip).toBeLessThanOrEqual(limit * 1000);
 });

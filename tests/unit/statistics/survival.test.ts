@@ -7,7 +7,7 @@ import { logRank } from '../../../src/statistics/survival/log-rank.ts';
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
 
 describe('survival data', () => {
-  test('what is no survival data is refused', () => {
+  test('invalid times or events return an error', () => {
     expect(reason(kaplanMeier([], []))).toBe('too-few-values');
     expect(reason(kaplanMeier([1, 2], [1]))).toBe('unequal-lengths');
     expect(reason(kaplanMeier([-1, 2], [1, 1]))).toBe('invalid-input');
@@ -16,13 +16,13 @@ describe('survival data', () => {
     expect(reason(logRank([1, 2], [0, 0], ['a', 'b']))).toBe('no-events');
   });
 
-  test('a curve that lies exactly on one half has its median in the middle of the step', () => {
+  test('a curve exactly at one half has its median in the middle of the step', () => {
     const curve = kaplanMeier([1, 2, 4, 8], [1, 1, 1, 1]);
     expect(curve.status === 'ok' && curve.quantile(0.5)).toMatchObject({ time: 3 });
     expect(timeAtLevel([1, 2], [0.8, 0.6], 0.5, 9)).toBeNull();
   });
 
-  test('times that differ by rounding only are one time, as in R', () => {
+  test('times that differ only by rounding are tied, as in R', () => {
     const time = [0.1 + 0.2, 0.3, 0.5, 0.7];
     const curve = kaplanMeier(time, [1, 1, 0, 1]);
     if (curve.status === 'error') throw new Error(curve.reason);
@@ -49,7 +49,7 @@ describe('survival data', () => {
     expect(reason(logRank([1, 2, 3], [0, 1, 1], ['a', 'b', 'b']))).toBe('too-few-groups');
   });
 
-  test('no interval where survival has reached 0, never NaN', () => {
+  test('survival of 0 has no interval, never NaN', () => {
     const curve = kaplanMeier([1, 2], [1, 1]);
     if (curve.status === 'error') throw new Error(curve.reason);
     expect(curve.steps[1]).toMatchObject({
@@ -65,16 +65,16 @@ describe('Cox regression', () => {
   const time = [1, 2, 3, 4, 5, 6, 7, 8];
   const status = [1, 1, 0, 1, 1, 0, 1, 1];
 
-  test('a predictor that orders all events is refused as separation', () => {
+  test('a predictor that orders all events returns a separation error', () => {
     expect(reason(coxRegression({ time, status, columns: [time] }))).toBe('separation');
   });
 
-  test('constant and combined columns are refused', () => {
+  test('constant and linearly dependent columns return an error', () => {
     expect(reason(coxRegression({ time, status, columns: [time.map(() => 2)] }))).toBe('aliased-terms');
     expect(reason(coxRegression({ time, status: time.map(() => 0), columns: [time] }))).toBe('no-events');
   });
 
-  test('without ties both approximations agree, and the unit of a column only scales its coefficient', () => {
+  test('without ties both approximations agree, and a column’s unit only scales its coefficient', () => {
     const x = [3, 1, 4, 1, 5, 9, 2, 6];
     const fit = (ties: 'efron' | 'breslow', unit: number) => {
       const model = coxRegression({ time, status, ties, columns: [x.map((v) => v * unit + 1000)] });
@@ -87,7 +87,7 @@ describe('Cox regression', () => {
 });
 
 // R 4.2.2, survival 3.5: coxph(Surv(time, status) ~ x + strata(g)), cox.zph(…, transform = "identity").
-test('a stratified Cox regression and its check give what R gives', () => {
+test('a stratified Cox regression and its proportional-hazards check match R', () => {
   const time = [5, 8, 8, 12, 3, 9, 9, 14, 2, 6, 7, 11, 4, 10, 13, 1];
   const status = [1, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1];
   const x = [1.2, 0.4, 2.2, 0.1, 1.8, 0.9, 1.1, 0.3, 2.5, 0.7, 1.4, 0.2, 1.9, 0.8, 0.5, 2.1];

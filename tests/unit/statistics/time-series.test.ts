@@ -12,7 +12,7 @@ const cases = casesIn('extended.json');
 const reason = (result: { status: string; reason?: string }) => result.reason ?? result.status;
 const wave = Array.from({ length: 40 }, (_, t) => 10 + t + [3, -1, -2, 0][t % 4]!);
 
-test('a straight trend with a fixed season is decomposed and continued exactly', () => {
+test('a linear trend with a fixed season is decomposed and continued exactly', () => {
   const parts = decompose(wave, 4);
   if (parts.status === 'error') throw new Error(parts.reason);
   parts.figure.forEach((value, k) => expect(value).toBeCloseTo([3, -1, -2, 0][k]!, 12));
@@ -23,7 +23,7 @@ test('a straight trend with a fixed season is decomposed and continued exactly',
     .forEach(({ fit: value }, i) => expect(value).toBeCloseTo(50 + i + [3, -1, -2, 0][i % 4]!, 8));
 });
 
-test('the interval of a forecast widens with the horizon', () => {
+test('a forecast interval widens with the horizon', () => {
   const y = [12, 15, 11, 18, 16, 19, 14, 21, 20, 17, 23, 22];
   const fit = exponentialSmoothing({ y, method: 'level' });
   if (fit.status === 'error') throw new Error(fit.reason);
@@ -33,7 +33,7 @@ test('the interval of a forecast widens with the horizon', () => {
   expect(fit.weights.alpha).toBeLessThanOrEqual(1);
 });
 
-test('what is too short or no series is refused', () => {
+test('a series that is too short or invalid returns an error', () => {
   expect(reason(decompose(wave.slice(0, 7), 4))).toBe('series-too-short');
   expect(reason(exponentialSmoothing({ y: wave.slice(0, 7), method: 'additive', period: 4 }))).toBe(
     'series-too-short',
@@ -44,15 +44,15 @@ test('what is too short or no series is refused', () => {
   expect(reason(benchmarkForecasts([1, 2], 12, 3))).toBe('series-too-short');
 });
 
-test('a percentage error is not defined where an actual value is 0', () => {
+test('a percentage error is undefined if an actual value is 0', () => {
   const accuracy = forecastAccuracy([0, 2], [1, 1]);
   expect(accuracy.status === 'ok' && accuracy.meanAbsolutePercentageError).toBeNull();
   expect(accuracy.status === 'ok' && accuracy.meanAbsoluteScaledError).toBeNull();
 });
 
-test('the best of several minima is found, also where it lies at an edge', () => {
+test('the best of several minima is found, even at an edge', () => {
   const passengers = cases.find(({ id }) => id.includes('airpassengers.1959'))!.inputs.y as number[];
-  // Least sums of squares over 48 starts of R's HoltWinters; its default start ends 27 and 56 % higher.
+  // The smallest sums of squares over 48 starts of R's HoltWinters. Its default start ends 27% and 56% higher.
   for (const [years, least] of [
     [9, 8489.70722473479],
     [11, 13287.044075985286],
@@ -77,7 +77,7 @@ test('the search for smoothing weights passes through a long series fewer than t
     2,
     y.length,
   );
-  // By JᵀJ alone it takes 29.
+  // With JᵀJ alone it takes 29.
   expect(passes).toBeLessThan(20);
   expect(weights![0]).toBeCloseTo(0.079014755, 7);
 });

@@ -4,7 +4,7 @@ import { adjustPValues } from '../../../../src/statistics/multiple-comparisons/a
 import { runs } from './samples.ts';
 
 describe('adjusted p-values', () => {
-  test('are never below the raw ones nor above 1, keep their order, and Holm never exceeds Bonferroni', () => {
+  test('are at least the raw ones and at most 1, keep their order, and Holm never exceeds Bonferroni', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 }),

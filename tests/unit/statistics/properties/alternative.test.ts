@@ -1,4 +1,4 @@
-// Every test takes its alternative in the same words, and its p-value and interval go with it.
+// Every test accepts its alternative by the same names, and its p-value and interval agree with it.
 import { describe, expect, test } from 'vitest';
 import type { TestOptions } from '../../../../src/statistics/alternative.ts';
 import { compareCorrelations } from '../../../../src/statistics/correlation/compare-correlations.ts';
@@ -37,7 +37,7 @@ import { oddsRatioMidP } from '../../../../src/statistics/tables/odds-ratio-mid-
 import { trendInProportions } from '../../../../src/statistics/tables/trend-in-proportions.ts';
 import { ok } from './samples.ts';
 
-// The first two columns are those of the help page of R's cor.test.
+// The first two columns are from the help page of R's cor.test.
 const x = [44.4, 45.9, 41.9, 53.3, 44.7, 44.1, 50.7, 45.2, 60.1];
 const y = [2.6, 3.1, 2.5, 5, 3.6, 4, 5.2, 2.8, 3.8];
 const raised = y.map((value) => value + 41);
@@ -197,7 +197,7 @@ describe.each(tests)('%s', (_, [least, most], run) => {
     run({ alternative }),
   ) as [Answer, Answer, Answer];
 
-  test('is two-sided unless it is told otherwise', () => {
+  test('is two-sided by default', () => {
     expect(run({})).toEqual(two);
   });
 
@@ -208,7 +208,7 @@ describe.each(tests)('%s', (_, [least, most], run) => {
     expect(two.p!).toBeLessThanOrEqual(Math.min(1, 2 * Math.min(less.p!, greater.p!) + 0.25));
   });
 
-  test('has one-sided intervals: open on one side, on the other the two-sided one with both tails in one', () => {
+  test('has one-sided intervals: open on one side, and on the other the two-sided limit with both tails combined', () => {
     const wide = run({ level: 0.9 });
     two.intervals?.forEach((interval, i) => {
       if (interval === null) return;
@@ -282,7 +282,7 @@ test.each<[string, (options: TestOptions) => Answer, readonly (number | null)[]]
     (o) => from(ok(twoSampleTTest(x, raised, { nullValue: 1, ...o }))),
     [0.85211236886, 0.14788763114, 6.8158347288, -0.438056951026],
   ],
-])('%s of R gives the same', (_, run, [pLess, pGreater, upper, lower]) => {
+])('%s matches R', (_, run, [pLess, pGreater, upper, lower]) => {
   const [less, greater] = [run({ alternative: 'less' }), run({ alternative: 'greater' })];
   expect(less.p! / pLess!).toBeCloseTo(1, 9);
   expect(greater.p! / pGreater!).toBeCloseTo(1, 9);
@@ -293,7 +293,7 @@ test.each<[string, (options: TestOptions) => Answer, readonly (number | null)[]]
 
 describe('Grubbs’ test', () => {
   const values = [5, 5.1, 4.9, 5.2, 4.8, 5, 7, 2.5];
-  test('looks at the side of its alternative', () => {
+  test('tests the side of its alternative', () => {
     expect(ok(grubbs(values, { alternative: 'less' })).outlier).toBe(2.5);
     expect(ok(grubbs(values, { alternative: 'greater' })).outlier).toBe(7);
     expect(ok(grubbs(values)).p).toBeCloseTo(2 * ok(grubbs(values, { alternative: 'less' })).p, 12);
@@ -302,7 +302,7 @@ describe('Grubbs’ test', () => {
 
 describe('the power of a one-sided test', () => {
   const design = { difference: 0.5, standardDeviation: 1 };
-  test('is that of R in the direction of the difference, and hardly any against it', () => {
+  test('matches R in the direction of the difference and is near zero in the opposite direction', () => {
     expect(ok(tTestPower(20, { ...design, alternative: 'greater' })).power).toBeCloseTo(0.463374349296, 9);
     expect(ok(tTestPower(20, { ...design, alternative: 'less' })).power).toBeLessThan(0.001);
     expect(ok(tTestPowerUnequal(20, 20, 0.5, { alternative: 'greater' })).power).toBeCloseTo(
@@ -313,7 +313,7 @@ describe('the power of a one-sided test', () => {
       ok(proportionsPower(50, 0.5, 0.75)).power,
     );
   });
-  test('has no sample size where the difference lies on the other side', () => {
+  test('has no sample size if the difference is in the opposite direction', () => {
     const refused = { status: 'error', reason: 'out-of-range' };
     expect(tTestSampleSize(0.8, { ...design, alternative: 'less' })).toEqual(refused);
     expect(proportionsSampleSize(0.8, 0.5, 0.75, { alternative: 'greater' })).toEqual(refused);

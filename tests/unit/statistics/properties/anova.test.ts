@@ -14,7 +14,7 @@ import { expectClose } from './closeness.ts';
 import { factor, labelled, measurement, ok, runs, sample, shift } from './samples.ts';
 
 describe('an analysis of variance', () => {
-  test('splits the total sum of squares and does not depend on shift, scale or order', () => {
+  test('partitions the total sum of squares and does not depend on shift, scale, or order', () => {
     fc.assert(
       fc.property(sample(2, 8), sample(2, 8), sample(2, 8), shift, factor, (x, y, z, a, b) => {
         const one = ok(oneWayAnova(...labelled([x, y, z])));
@@ -37,8 +37,8 @@ describe('an analysis of variance', () => {
     );
   });
 
-  test('of values near 1,000,000,000 compares groups to the digits that it has near 0', () => {
-    // 64ths are exact in both places.
+  test('compares groups of values near 1,000,000,000 to as many digits as near 0', () => {
+    // Multiples of 1/64 are exact at both magnitudes.
     const exact = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 3, maxLength: 6 });
     fc.assert(
       fc.property(exact, exact, exact, (x, y, z) => {
@@ -64,7 +64,7 @@ describe('an analysis of variance', () => {
     );
   });
 
-  test('of two factors gives the same in balanced data whatever the type of sums of squares', () => {
+  test('gives the same two-factor result in balanced data for every type of sums of squares', () => {
     const cells = fc.array(fc.array(measurement, { minLength: 3, maxLength: 3 }), {
       minLength: 6,
       maxLength: 6,

@@ -9,7 +9,7 @@ export const expectClose = (got: number, expected: number, relative = 1e-9, abso
   expect(got, `within ${relative} of ${expected}`).toBe(expected);
 };
 
-/** Every number in a result, however deep; fails on NaN. */
+/** Every number in a result, however deeply nested. Fails on NaN. */
 export const expectNoNaN = (value: unknown, path = 'result'): void => {
   if (typeof value === 'number') {
     if (Number.isNaN(value)) expect.fail(`${path} is NaN`);
@@ -18,7 +18,7 @@ export const expectNoNaN = (value: unknown, path = 'result'): void => {
   }
 };
 
-/** The result holds no NaN; a refusal has its words. */
+/** Asserts that the result contains no NaN and that an error has a message. */
 export const answers = (result: Result<object>): void => {
   expectNoNaN(result);
   if (result.status === 'error') expect(reasonInWords[result.reason]).toMatch(/\.$/);

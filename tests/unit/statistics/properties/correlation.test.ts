@@ -42,7 +42,7 @@ describe('a correlation', () => {
     );
   });
 
-  test('of a column with any straight function of it is exactly 1 or −1', () => {
+  test('is exactly 1 or −1 between a column and any linear function of it', () => {
     fc.assert(
       fc.property(untied(4), shift, factor, ([x], a, b) => {
         const y = x.map((value) => a + b * value);
@@ -65,7 +65,7 @@ describe('a correlation', () => {
     );
   });
 
-  test('of ranks has an exact p that brute force counts', () => {
+  test('has the exact p-value that brute force counts, for ranks', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(measurement, { minLength: 4, maxLength: 6 }),

@@ -7,7 +7,7 @@ import { expectClose } from './closeness.ts';
 import { factor, keys, ok, runs, sample, shift, shuffledWith } from './samples.ts';
 
 describe('a description', () => {
-  test('moves with a shift and stretches with a scale', () => {
+  test('shifts with the data and scales with the data', () => {
     fc.assert(
       fc.property(sample(4), shift, factor, (x, a, b) => {
         const [before, after] = [ok(describeColumn(x)), ok(describeColumn(x.map((value) => a + b * value)))];
@@ -39,7 +39,7 @@ describe('a description', () => {
     for (const p of [-0.01, 1.01, NaN]) expect(() => quantile([1, 2, 3], p)).toThrow(RangeError);
   });
 
-  test('every quantile type lies between the extremes and never falls as p rises', () => {
+  test('keeps every quantile type between the extremes and never decreasing in p', () => {
     fc.assert(
       fc.property(
         sample(1 + 1),

@@ -1,4 +1,4 @@
-// What holds of all distributions, each against the others.
+// Properties of all distributions, checked against each other.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as beta from '../../../../src/statistics/distributions/beta.ts';
@@ -46,7 +46,7 @@ const smallP = between(-300, -0.30103).map((exponent) => 10 ** exponent);
 
 type OfValue = (value: number, ...parameters: number[]) => number;
 
-/** A continuous distribution by the names of its functions; `at` are values that it can take. */
+/** A continuous distribution by the names of its functions. `at` generates values in its support. */
 const continuous = (
   functions: object,
   name: string,
@@ -82,7 +82,7 @@ describe.each(distributions)('$name distribution', (d) => {
     );
   });
 
-  test('the upper tail never rises', () => {
+  test('the upper tail never increases', () => {
     fc.assert(
       fc.property(d.parameters, d.at, d.at, (parameters, x, y) => {
         const [first, second] = [
@@ -95,7 +95,7 @@ describe.each(distributions)('$name distribution', (d) => {
     );
   });
 
-  test('a quantile gives its tail back, down to p = 1e-300, on both sides', () => {
+  test('quantiles invert the tails, down to p = 1e-300, on both sides', () => {
     fc.assert(
       fc.property(d.parameters, smallP, (parameters, p) => {
         for (const [quantile, tail] of [
@@ -104,7 +104,7 @@ describe.each(distributions)('$name distribution', (d) => {
         ] as const) {
           const x = quantile(p, ...parameters);
           expect(Number.isNaN(x)).toBe(false);
-          // Where the quantile itself is rounded to a number near 0, 1 or infinity, the tail cannot come back.
+          // If the quantile is rounded to a number near 0, 1, or infinity, the tail cannot be recovered.
           const representable =
             Math.abs(x) > 1e-290 && Math.abs(x) < 1e140 && !(d.name === 'beta' && x > 0.999);
           const steepness = Math.abs((x * d.density(x, ...parameters)) / p);
@@ -132,7 +132,7 @@ describe.each(distributions)('$name distribution', (d) => {
   });
 });
 
-test('distributions agree where one is a special case of another', () => {
+test('distributions agree with their special cases', () => {
   fc.assert(
     fc.property(between(0.01, 30), positive(-0.3, 4), (t, df) => {
       expectClose(fUpperTail(t * t, 1, df), tTwoSided(t, df), 1e-11);
@@ -170,7 +170,7 @@ test('F and beta tails mirror when their parameters swap', () => {
   );
 });
 
-test('the two ways to the non-central t agree where they meet', () => {
+test('the two algorithms for the noncentral t agree where they meet', () => {
   fc.assert(
     fc.property(between(1, 60), between(-0.5, 0.5), (df, off) => {
       const t = 60 * (1 + off);
@@ -182,7 +182,7 @@ test('the two ways to the non-central t agree where they meet', () => {
   );
 });
 
-test('the squared non-central t is a non-central F', () => {
+test('the squared noncentral t is a noncentral F', () => {
   fc.assert(
     fc.property(between(0.1, 8), between(1, 60), between(-6, 6), (t, df, delta) => {
       const twoTails = noncentralTUpperTail(t, df, delta) + noncentralTLowerTail(-t, df, delta);
@@ -192,7 +192,7 @@ test('the squared non-central t is a non-central F', () => {
   );
 });
 
-test('logs of far tails stay finite where the tail itself is 0', () => {
+test('logs of far tails stay finite even if the tail itself is 0', () => {
   fc.assert(
     fc.property(between(40, 1e6), (z) => {
       const log = normalLogUpperTail(z);
@@ -218,8 +218,8 @@ test('Tukey quantiles invert their tail, for two to fifty groups', () => {
   );
 });
 
-describe('counting distributions', () => {
-  test('binomial and Poisson probabilities sum to their tails, and quantiles are the smallest that reach', () => {
+describe('discrete distributions', () => {
+  test('binomial and Poisson probabilities sum to their tails, and a quantile is the smallest value that reaches p', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200 }),
@@ -271,7 +271,7 @@ describe('counting distributions', () => {
   });
 });
 
-test('a parameter outside its range is an error, never NaN', () => {
+test('a parameter outside its range returns an error, never NaN', () => {
   expect(() => tUpperTail(1, -1)).toThrow(RangeError);
   expect(() => tUpperTail(NaN, 5)).toThrow(RangeError);
   expect(() => normalQuantile(1.1)).toThrow(RangeError);

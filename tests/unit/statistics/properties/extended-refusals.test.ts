@@ -1,4 +1,5 @@
-// What instruments ask beyond the classical tests: whatever is pasted in, an answer without NaN or a refusal in words.
+// The functions that calculators add to the classical tests: any input gives a result without NaN or an error
+// message.
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { anovaFromSummary } from '../../../../src/statistics/anova/anova-from-summary.ts';
@@ -128,7 +129,7 @@ test.each<[string, (x: Values, y: Values, z: Values, events: Values) => readonly
       compareRestrictedMeans(x, events, letters(y), 1),
     ],
   ],
-])('%s of any columns is an answer without NaN or a refusal', (_, f) => {
+])('%s gives a result without NaN or an error for any columns', (_, f) => {
   fc.assert(
     fc.property(
       anyColumn,
@@ -157,7 +158,7 @@ const number = fc.oneof(
   fc.constantFrom(0, 1, 2, 3, 0.5, 0.05, 1e-9, 1 - 1e-9, 1e9, -1, NaN, Infinity),
 );
 
-test('tests, rates and sizes of any numbers answer without NaN', () => {
+test('tests, rates, and sample sizes of any numbers answer without NaN', () => {
   fc.assert(
     fc.property(number, number, number, number, number, (a, b, c, d, e) => {
       given([

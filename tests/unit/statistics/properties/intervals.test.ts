@@ -7,7 +7,7 @@ import { expectClose } from './closeness.ts';
 import { ok, runs } from './samples.ts';
 
 describe('an interval', () => {
-  test('of a proportion holds the estimate, stays in [0, 1] and widens with the level', () => {
+  test('contains the estimated proportion, stays in [0, 1], and widens with the level', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.nat(300), (n, at) => {
         const k = Math.min(n, at);
@@ -28,7 +28,7 @@ describe('an interval', () => {
     );
   });
 
-  test('of a rate is exact: at each limit the observed count has probability 2.5%', () => {
+  test('is exact for a rate: at each limit the observed count has probability 2.5%', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), (k) => {
         const { lower, upper } = ok(rateInterval(k, 1)).interval;

@@ -1,4 +1,4 @@
-// A confidence level is a share: every function that takes one refuses 0, 1 and what is no level at all.
+// A confidence level is a proportion. Every function that takes one rejects 0, 1, and anything that is not a level.
 import { expect, test } from 'vitest';
 import { pearsonCorrelation } from '../../../../src/statistics/correlation/pearson-correlation.ts';
 import { normalPlot } from '../../../../src/statistics/descriptive/normal-plot.ts';
@@ -91,7 +91,7 @@ test.each<[string, (level: number) => Result<object>]>([
   ['Cox', (level) => coxRegression({ time: x, status: events, columns: [y], level })],
   ['autocorrelation', (level) => autocorrelation(y, 2, 0, level)],
   ['trend and season', (level) => trendAndSeason(y, 2, level)],
-])('%s takes a level inside (0, 1) and refuses others', (_, f) => {
+])('%s accepts a level inside (0, 1) and rejects others', (_, f) => {
   expect(f(0.9).status).toBe('ok');
   for (const level of [0, 1, 1.5, -0.1, NaN])
     expect(f(level)).toEqual({ status: 'error', reason: 'out-of-range' });

@@ -1,4 +1,5 @@
-// Whatever columns a model, a curve or a series is given, it answers without NaN or refuses with a reason.
+// Whatever columns a model, a curve, or a series is given, it answers without NaN or returns an error with its
+// reason.
 import fc from 'fast-check';
 import { test } from 'vitest';
 import { factorialEffects } from '../../../../src/statistics/designs/factorial-effects.ts';
@@ -111,7 +112,7 @@ test.each<[string, (x: number[], y: number[], z: number[], events: number[]) => 
     'smoothing',
     (x) => [exponentialSmoothing({ y: x, method: 'level' }), exponentialSmoothing({ y: x, method: 'trend' })],
   ],
-])('%s of any columns is an answer without NaN or a refusal', (_, f) => {
+])('%s gives a result without NaN or an error for any columns', (_, f) => {
   fc.assert(
     fc.property(columns, ([x, y, z, events]) => {
       for (const result of f(x, y, z, events)) answers(result as Parameters<typeof answers>[0]);

@@ -4,7 +4,7 @@ import { tTestPower, tTestSampleSize } from '../../../../src/statistics/power/t-
 import { expectClose } from './closeness.ts';
 import { ok } from './samples.ts';
 
-test('the sample size of a t test has the power that was asked for, one fewer has less', () => {
+test('the sample size of a t test has the requested power, and one fewer has less', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.2, max: 2, noNaN: true }),

@@ -23,7 +23,7 @@ describe('a rank test', () => {
     );
   });
 
-  test('mirrors when the groups swap, with ties and without, and its tails overlap in one value', () => {
+  test('mirrors when the groups swap, with and without ties, and its tails overlap in one value', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 9 }),
@@ -48,7 +48,7 @@ describe('a rank test', () => {
     );
   });
 
-  test('counts what brute force counts', () => {
+  test('matches brute-force counts', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 4 }),
@@ -95,7 +95,7 @@ describe('a rank test', () => {
     );
   });
 
-  test('of signs changes sides when all differences change sign, and agrees with counting', () => {
+  test('gives mirrored signed ranks when all differences change sign and matches brute-force counts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 2, maxLength: 9 }), (d) => {
         const test = signedRank(d);
@@ -124,7 +124,7 @@ describe('a rank test', () => {
     );
   });
 
-  test('of several groups is the uncorrected test of two groups squared, and Friedman’s of two conditions the sign test', () => {
+  test('has known special cases: several groups, the squared uncorrected test of two; Friedman’s of two conditions, the sign test', () => {
     fc.assert(
       fc.property(sample(2, 15), sample(2, 15), (x, y) => {
         const two = mannWhitney(x, y);

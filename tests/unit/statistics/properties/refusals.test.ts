@@ -1,4 +1,4 @@
-// Whatever is pasted, an answer is a result without NaN or a reason with words.
+// Whatever is pasted, the answer is a result without NaN or an error with a message.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bartlettTest, leveneTest } from '../../../../src/statistics/anova/equal-variances.ts';
@@ -154,7 +154,7 @@ test('tables of any numbers answer without NaN', () => {
   );
 });
 
-test('variation too small for its square to be a number is refused', () => {
+test('variation too small for its square to be a number returns an error', () => {
   const tiny = 3.1434555694052576e-162;
   const labels = ['a', 'b', 'a', 'c', 'c', 'c', 'b'];
   answers(bartlettTest([tiny, 0, 0, -4.9, 0, 0, -tiny], labels));
@@ -166,7 +166,7 @@ test('variation too small for its square to be a number is refused', () => {
   );
 });
 
-test('a margin as wide as all proportions needs no sample, and is refused', () => {
+test('a margin that spans all proportions needs no sample and returns an error', () => {
   for (const margin of [1, Infinity])
     expect(proportionPrecisionSampleSize(1e-9, margin, 1, 0.05)).toEqual({
       status: 'error',
@@ -174,7 +174,7 @@ test('a margin as wide as all proportions needs no sample, and is refused', () =
     });
 });
 
-test('proportions, rates, effect sizes and sample sizes of any numbers answer without NaN', () => {
+test('proportions, rates, effect sizes, and sample sizes of any numbers answer without NaN', () => {
   const number = fc.oneof(
     fc.nat(30),
     fc.double({ min: -2, max: 40 }),

@@ -4,13 +4,13 @@ import type { Result, Success } from '../../../../src/statistics/result.ts';
 /** Numbers as measured: a few decimals, so that sums and ties behave as on paper. */
 export const measurement = fc.integer({ min: -5000, max: 5000 }).map((value) => value / 100);
 
-/** A sample that varies. */
+/** A sample with variation. */
 export const sample = (minLength = 2, maxLength = 30) =>
   fc
     .array(measurement, { minLength, maxLength })
     .filter((values) => values.some((value) => value !== values[0]));
 
-/** Two samples whose values are neither all equal nor tied. */
+/** Two samples with variation and without ties. */
 export const untied = (minLength = 3, maxLength = 12) =>
   fc.uniqueArray(measurement, { minLength: 2 * minLength, maxLength: 2 * maxLength }).map((values) => {
     const half = Math.floor(values.length / 2);
@@ -33,10 +33,10 @@ export const shuffledWith = (values: readonly number[], keys: readonly number[])
     .sort((a, b) => a.key - b.key)
     .map(({ value }) => value);
 
-/** Enough cases to find what is wrong, few enough to run on every change. */
+/** Enough cases to find errors, few enough to run on every change. */
 export const runs = { numRuns: 120 };
 
-/** The result itself; a refusal fails the property. */
+/** Returns the result. An error fails the property. */
 export const ok = <T extends object>(result: Result<T>): Success<T> => {
   if (result.status === 'error') throw new Error(`refused: ${result.reason}`);
   return result;
@@ -46,7 +46,7 @@ export const ok = <T extends object>(result: Result<T>): Success<T> => {
 export const labelled = (groups: readonly (readonly number[])[]) =>
   [groups.flat(), groups.flatMap((group, i) => group.map(() => `g${i}`))] as const;
 
-/** Sort keys of a permutation, a shift and a factor that rounds nothing. */
+/** Sort keys of a permutation, a shift, and a factor that causes no rounding. */
 export const keys = fc.array(fc.nat(1000), { minLength: 5, maxLength: 30 });
 export const shift = fc.integer({ min: -100, max: 100 });
 export const factor = fc.constantFrom(0.25, 0.5, 2, 8);

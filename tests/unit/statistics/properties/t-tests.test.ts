@@ -11,7 +11,7 @@ import { expectClose } from './closeness.ts';
 import { labelled, ok, runs, sample, untied } from './samples.ts';
 
 describe('a t test', () => {
-  test('changes its sign, and nothing else, when the groups swap', () => {
+  test('changes only its sign when the groups swap', () => {
     fc.assert(
       fc.property(sample(), sample(), (x, y) => {
         const [one, other] = [ok(twoSampleTTest(x, y)), ok(twoSampleTTest(y, x))];
@@ -28,7 +28,7 @@ describe('a t test', () => {
     );
   });
 
-  test('rejects at 5% exactly when its 95% interval leaves out 0', () => {
+  test('rejects at 5% exactly when its 95% interval excludes 0', () => {
     fc.assert(
       fc.property(sample(), sample(), (x, y) => {
         for (const variances of ['welch', 'student'] as const) {
@@ -41,7 +41,7 @@ describe('a t test', () => {
     );
   });
 
-  test('is what the analysis of variance of two groups says, Student’s and Welch’s', () => {
+  test('equals the analysis of variance of two groups, Student’s and Welch’s', () => {
     fc.assert(
       fc.property(sample(), sample(), (x, y) => {
         const data = labelled([x, y]);
@@ -59,7 +59,7 @@ describe('a t test', () => {
     );
   });
 
-  test('of pairs is the repeated-measures analysis of two conditions', () => {
+  test('equals, for pairs, the repeated-measures analysis of two conditions', () => {
     fc.assert(
       fc.property(untied(), ([x, y]) => {
         const test = pairedTTest(x, y);
@@ -72,7 +72,7 @@ describe('a t test', () => {
     );
   });
 
-  test('has an effect-size interval that leaves out 0 exactly when Student’s p is below 5%', () => {
+  test('has an effect-size interval that excludes 0 exactly when Student’s p is below 5%', () => {
     fc.assert(
       fc.property(sample(3, 12), sample(3, 12), (x, y) => {
         const test = ok(twoSampleTTest(x, y, { variances: 'student' }));

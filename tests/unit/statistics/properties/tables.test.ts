@@ -8,7 +8,7 @@ import { twoByTwo } from '../../../../src/statistics/tables/two-by-two.ts';
 import { expectClose } from './closeness.ts';
 import { ok, runs } from './samples.ts';
 
-describe('a table', () => {
+describe('a contingency table', () => {
   const cell = fc.integer({ min: 0, max: 12 });
   const table2x2 = fc
     .tuple(cell, cell, cell, cell)
@@ -17,7 +17,7 @@ describe('a table', () => {
       [c, d],
     ]);
 
-  test('of counts gives the same exact p by both algorithms, transposed or mirrored', () => {
+  test('gives the same exact p by both algorithms, transposed or mirrored', () => {
     fc.assert(
       fc.property(table2x2, ([[a, b], [c, d]]) => {
         const test = fisherExact([
@@ -75,7 +75,7 @@ describe('a table', () => {
     );
   });
 
-  test('of two groups has the chi-square of the z test of two proportions', () => {
+  test('has, for two groups, the chi-square of the z test of two proportions', () => {
     fc.assert(
       fc.property(table2x2, ([[a, b], [c, d]]) => {
         const test = chiSquareTest([
