@@ -1,14 +1,14 @@
-// The fields of a provider's messages. A table says of each field who answers for it and why; the readers take their types from the
-// table, so that a field which is only claimed can be read as nothing else.
+// The fields of a provider's messages. For each field, a table states how far it can be trusted and why. The readers
+// derive their types from the table, so a claimed field can't be read as anything else.
 import { type Claimed, claimed, type Fetched, fetched, type Signed, signed } from '../../src/domain/trust.ts';
 
 type Trust = 'signed' | 'fetched' | 'claimed';
 export type FieldTable = Readonly<Record<string, { trust: Trust; source: string }>>;
 
-/** The words of a text. */
+/** The words of a string. */
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 
-/** These fields, separated by spaces, of one class for one reason. */
+/** Declares these fields, separated by spaces, with one trust class and one reason. */
 export const fields = <const C extends Trust, const N extends string>(
   trust: C,
   source: string,
@@ -31,7 +31,7 @@ type OfClass<C extends Trust> = C extends 'signed'
 
 const marks: Record<Trust, (value: string) => unknown> = { signed, fetched, claimed };
 
-/** Reads a form by its table, once its signature is verified. A field that is missing is empty. */
+/** Reads a form by its table after its signature was verified. A missing field is empty. */
 export const readFields = <T extends FieldTable>(table: T, form: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     Object.entries(table).map(([name, { trust }]) => [name, marks[trust](form.get(name) ?? '')]),

@@ -1,9 +1,9 @@
-// The only reader of process.env. What every variable means stands in .env.example.
+// The only reader of process.env. Every variable is documented in .env.example.
 import { type Config, environmentSchema } from './environment-schema.ts';
 import { builtFor, type Purpose, purposeOfContext } from './purpose.ts';
 import { unfitSettings } from './unfit-settings.ts';
 
-/** Thrown where the environment is not fit to run in; names the variables, never their values. */
+/** Thrown if the environment is invalid. Names the variables but never their values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
   readonly problems: readonly string[];
@@ -18,8 +18,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const names = Object.keys(environmentSchema.shape) as (keyof Config)[];
 
 /**
- * The configuration in these variables.
- * @throws ConfigurationError with everything that is wrong, also with what does not fit the purpose.
+ * Parses the configuration from these variables.
+ * @throws ConfigurationError listing everything that is wrong, including settings that are invalid for the purpose.
  */
 export function readConfig(environment: Environment, purpose: Purpose = builtFor): Config {
   const set = Object.fromEntries(names.map((name) => [name, environment[name] || undefined]));
@@ -35,7 +35,7 @@ export function readConfig(environment: Environment, purpose: Purpose = builtFor
 
 let last: { environment: string; config: Config } | undefined;
 
-/** The configuration of this process; read again only when the environment has changed. */
+/** Returns the configuration of this process; parsed again only if the environment has changed. */
 export function config(purpose: Purpose = builtFor): Config {
   const environment = [purpose, ...names.map((name) => process.env[name] ?? '')].join('\n');
   if (last?.environment !== environment) last = { environment, config: readConfig(process.env, purpose) };
@@ -43,8 +43,8 @@ export function config(purpose: Purpose = builtFor): Config {
 }
 
 /**
- * Holds the settings also to the context that a request says it was deployed in, where it is another than the build's.
- * It can only make the rules stricter; `dev` is what the platform's own tools say on one's own machine.
+ * Also validates the settings for the deploy context that a request reports, if it differs from the build's. That can
+ * only make the rules stricter. `dev` is what the platform's own tools report on a local machine.
  * @throws ConfigurationError
  */
 export function assertFitFor(deployContext: string | undefined): void {

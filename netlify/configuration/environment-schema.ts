@@ -1,4 +1,4 @@
-// What stands in the environment, and in which form.
+// The schema of the environment variables.
 import * as z from 'zod/mini';
 
 const text = z.string('is missing').check(z.minLength(1, 'is missing'));

@@ -1,18 +1,21 @@
-// What a bundle of the functions is for. The platform tells its build the deploy context, but not the functions that run, so the build
-// writes it into them (`define` in publishing/functions.ts).
+// The deploy context that the functions were bundled for. The platform tells its build the context but not the running
+// functions, so the build writes it into them (`define` in publishing/functions.ts).
 
-/** `local`: stand-ins on this machine. `preview`: the providers' test modes. `production`: real money and real mail. */
+/** `local`: fakes on this machine. `preview`: the providers' test modes. `production`: real money and real email. */
 export type Purpose = 'local' | 'preview' | 'production';
 
 declare const BUILT_FOR: Purpose | undefined;
 declare const BUILT_FROM: string | undefined;
 
-/** What this code was built for; code that no build has touched is held to be production. */
+/** What this code was built for. Code that was not built counts as production. */
 export const builtFor: Purpose = typeof BUILT_FOR === 'undefined' ? 'production' : BUILT_FOR;
 
-/** The commit that this code was built from; null where the build was not told. */
+/** The commit that this code was built from; null if the build did not know it. */
 export const builtFrom = typeof BUILT_FROM === 'undefined' || BUILT_FROM === '' ? null : BUILT_FROM;
 
-/** What the platform's name of a context means. Only previews are less than production: an unknown or missing name is not. */
+/**
+ * Maps the platform's context name. Only known previews are treated less strictly than production; an unknown or
+ * missing name is not.
+ */
 export const purposeOfContext = (context: string | undefined): Exclude<Purpose, 'local'> =>
   context === 'deploy-preview' || context === 'branch-deploy' ? 'preview' : 'production';

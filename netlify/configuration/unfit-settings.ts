@@ -1,5 +1,5 @@
-// What a deployed site refuses to run with: stand-ins, known secrets, a provider's wrong mode. A wrong setting must never be found
-// out by a buyer.
+// Settings that a deployed site rejects: fakes, published secrets, or a provider's wrong mode. A misconfiguration must
+// fail at startup, not in a purchase.
 import type { Config } from './environment-schema.ts';
 import { localSecrets } from './local-secrets.ts';
 import type { Purpose } from './purpose.ts';
@@ -9,22 +9,22 @@ const payuLive = { PAYU_PAYMENT_URL: 'secure.payu.in', PAYU_POSTSERVICE_URL: 'in
 const payuTest = 'test.payu.in';
 const payuAddresses = ['PAYU_PAYMENT_URL', 'PAYU_POSTSERVICE_URL'] as const;
 
-/** Of which the one before is accepted as well (netlify/README.md, "Rotating secrets"). */
+/** Secrets whose previous value is accepted as well (netlify/README.md, "Rotating secrets"). */
 export const rotatedSecrets = ['TOKEN_SECRET', 'LINK_SECRET', 'LICENCE_SIGNING_KEY'] as const;
 
 const ownMachine =
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\]|.+\.(?:local|test))\.?$/i;
 
-/** The host of an address of any scheme, in the one way of writing it that browsers use for web addresses. */
+/** Returns the host of a URL of any scheme, normalized as browsers do for web addresses. */
 const hostOf = (value: string) =>
   /^[a-z]+:\/\//i.test(value) ? URL.parse(value.replace(/^[a-z]+:/i, 'http:'))?.hostname : undefined;
 
-/** Whether real money may move with these. */
+/** Whether real money may move with these settings. */
 const isLive = (config: Config) =>
   /^[sr]k_live_/.test(config.STRIPE_SECRET_KEY) ||
   payuAddresses.some((name) => hostOf(config[name]) === payuLive[name]);
 
-/** What may stand on no deployed site. */
+/** Returns settings that no deployed site may use. */
 function ownSettings(config: Config): string[] {
   const problems: string[] = [];
   for (const [name, value] of Object.entries(config)) {
@@ -72,7 +72,10 @@ function liveSettings(config: Config): string[] {
   return problems;
 }
 
-/** Why these settings are not fit for this purpose. Where live keys stand, a local site is held to the rules of production. */
+/**
+ * Returns why these settings are invalid for this purpose. With live keys, even a local site must satisfy the rules of
+ * production.
+ */
 export function unfitSettings(config: Config, purpose: Purpose): string[] {
   if (purpose === 'preview') return [...ownSettings(config), ...liveSettings(config)];
   if (purpose === 'production' || isLive(config)) return [...ownSettings(config), ...testSettings(config)];

@@ -6,7 +6,7 @@ import { services } from '../services.ts';
 import { openBooking } from '../use-cases/book-training.ts';
 import { certificateOf } from '../use-cases/session-files.ts';
 
-// A participant's certificate as PDF, by the participant's own link.
+// Returns a participant's certificate as a PDF, through the participant's own link.
 export default readEndpoint({}, async ({ request }) => {
   const shop = services();
   const opened = await openBooking(shop, new URL(request.url).searchParams.get('link') ?? '');

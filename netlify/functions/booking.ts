@@ -33,7 +33,7 @@ const show = readEndpoint({}, async ({ request, context }) => {
   });
 });
 
-// A form for 25 people, whose letters may take nine bytes each on their way.
+// The limit allows a form for 25 people whose characters may each take nine bytes when encoded.
 const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, context, after }) => {
   const shop = services();
   const link = typeof values.link === 'string' ? values.link : '';
@@ -45,7 +45,7 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
     return seeOther(`${bookingPath(link)}&saved=yes`);
   }
   if (done.outcome === 'order-unknown') return noBookingPage();
-  // What was typed stays, beside what holds now.
+  // Keeps what was typed, next to the current state.
   const { order } = (await openBooking(shop, link))?.stored ?? opened.stored;
   const isWrong = done.outcome === 'wrong-booking';
   const page = {
@@ -61,7 +61,7 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
   return buyerPage(page, 400);
 });
 
-// The page of a training that was bought: for its buyer, and for each participant.
+// The page of a purchased training, for its buyer and for each participant.
 export default shownAndDone(show, say);
 
 export const config: Config = { path: '/booking' };

@@ -3,7 +3,7 @@ import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
 import { sendDailyDigest } from '../use-cases/send-daily-digest.ts';
 
-/** Every morning (UTC); the platform gives it no address. */
+/** Runs every morning (UTC). The platform gives it no public URL. */
 export default scheduled('daily-digest', () => sendDailyDigest(services()));
 
 export const config: Config = { schedule: '0 5 * * *' };

@@ -5,7 +5,7 @@ import { readEndpoint } from '../http/endpoint.ts';
 import { sentPage } from '../http/form-page.ts';
 import { seeOther } from '../http/replies.ts';
 
-// Nothing is looked up: the number alone says which form it belongs to.
+// Needs no lookup, because the reference number itself shows which form it belongs to.
 export default readEndpoint({}, async ({ context }) => {
   const reference = context.params?.reference ?? '';
   const form = formOfReference(reference);

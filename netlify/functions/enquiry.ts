@@ -17,10 +17,10 @@ import { countryOf } from '../http/visitor-country.ts';
 import { services } from '../services.ts';
 import { receiveEnquiry } from '../use-cases/receive-enquiry.ts';
 
-/** What was typed, by request: a page that refuses it gives it back. */
+/** What was typed, by request, so that an error page can show it again. */
 const typed = new WeakMap<Request, Readonly<Record<string, unknown>>>();
 
-/** A browser without JavaScript gets every refusal as the form's page, with all that was typed still in it. */
+/** Without JavaScript, every error is shown as the form's page with everything that was typed still in it. */
 async function asPage(refusal: Response, request: Request, context: Context): Promise<Response> {
   const form = enquiryFormOf(context.params?.kind);
   if (!form || request.method !== 'POST' || !wantsPage(request)) return refusal;

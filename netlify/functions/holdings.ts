@@ -4,7 +4,8 @@ import { readEndpoint } from '../http/endpoint.ts';
 import { services } from '../services.ts';
 import { openHoldings } from '../use-cases/holdings.ts';
 
-// Everything an address has, for whoever opens the link that was mailed to it. Without a script, and nothing that a GET changes.
+// Everything that belongs to an address, for anyone who opens the link that was mailed to it. Needs no JavaScript, and
+// a GET changes nothing.
 export default readEndpoint({}, async ({ request }) => {
   const shop = services();
   const opened = await openHoldings(shop, new URL(request.url).searchParams.get('link') ?? '');

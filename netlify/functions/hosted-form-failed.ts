@@ -6,7 +6,7 @@ import { jsonEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
 import { logLine } from '../use-cases/log-line.ts';
 
-// A hosted form did not come and ours took its place: said in the function's log, where the company looks.
+// Logs that a hosted form failed to load and ours was shown instead; the team checks the function's log.
 export default jsonEndpoint(
   { body: z.object({ form: z.enum(enquiryKinds), reason: z.enum(hostedFailures) }), limit: 1000 },
   ({ input }) => {

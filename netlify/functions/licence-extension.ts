@@ -5,7 +5,7 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { readExtension } from '../use-cases/read-extension.ts';
 
-// What the application asks for a key that is installed. It may keep the answer for an hour.
+// Returns the extension of an installed key to the application, which may cache it for an hour.
 export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const read = await readExtension(services(), query.link);
   if (read === 'order-unknown') return refuse('order-unknown');

@@ -10,7 +10,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { replaceLink } from '../use-cases/replace-link.ts';
 
-// "Replace this link", by a plain form on every page that a link opens.
+// Replaces a link. Used by a plain form on every page that a link opens.
 export default postedFormEndpoint(
   { present: (refusal, request) => (wantsPage(request) ? refusalPage(refusal) : Promise.resolve(refusal)) },
   async ({ input, request, after }) => {

@@ -31,7 +31,7 @@ const correct = postedFormEndpoint({}, async ({ input, after }) => {
   return seeOther(orderPath(link));
 });
 
-// The billing details of an order: read, and corrected, on a page that needs no script.
+// Shows and corrects an order's billing details, on a page that needs no JavaScript.
 export default shownAndDone(show, correct);
 
 export const config: Config = { path: '/api/orders/billing' };

@@ -7,12 +7,12 @@ import { openOrder } from '../use-cases/serve-order-page.ts';
 
 const linkOf = (request: Request) => new URL(request.url).searchParams.get('link') ?? '';
 
-// Programs that look at links for their owner must not cancel anything, so a GET only asks.
+// Link scanners open links on their owner's behalf and must not cancel anything, so a GET only asks.
 const ask = readEndpoint({ present: refusalPage }, async ({ request }) =>
   askToCancel((await openOrder(services(), linkOf(request)))?.order, linkOf(request)),
 );
 
-// The link is the owner's word; where the form stands is of no weight.
+// The link itself is the authorization, so the form may be posted from anywhere.
 const cancel = rawEndpoint({ from: 'anywhere', present: refusalPage }, async ({ request, after }) => {
   const done = await cancelRenewal(services(), linkOf(request));
   if (done.outcome === 'cancelled') await after(done.sendMails());

@@ -8,7 +8,8 @@ import { services } from '../services.ts';
 import { viewOrder } from '../use-cases/order-view.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
-// The license as a file that the product opens: its facts to read, its key and what extends it to check, and where to ask for that later.
+// Returns the license as a file that the application opens: readable facts, the key and extension to verify, and the
+// URL for later extensions.
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
   const shop = services();
   const stored = await openOrder(shop, query.link);

@@ -6,7 +6,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { listPapers, openPapers, paperFile } from '../use-cases/order-papers.ts';
 
-// An order's invoices and credit notes, for whoever files them: no key, nothing that can be changed.
+// Shows an order's invoices and credit notes, for anyone who files them. Reveals no key and allows no changes.
 export default readEndpoint({ query: papersQuerySchema }, async ({ query }) => {
   const order = await openPapers(services(), query.link);
   if (!order) return refuse('order-unknown');

@@ -34,7 +34,7 @@ const name = postedFormEndpoint({ present: refusalPage }, async ({ input: { valu
   return payerPage(done.view, { link, values: {} }, { message });
 });
 
-// Who pays for a license from the next period on: shown, and named, on a page that needs no script.
+// Shows and changes who pays for a license from the next period on, on a page that needs no JavaScript.
 export default shownAndDone(show, name);
 
 export const config: Config = { path: '/api/orders/payer' };

@@ -6,7 +6,7 @@ import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { openPortal } from '../use-cases/serve-order-page.ts';
 
-// A link, so that it needs no script: to the provider's page, where the card of a subscription is changed.
+// A redirect to the provider's page for changing a subscription's card, so that it needs no JavaScript.
 export default readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, async ({ query }) => {
   const url = await openPortal(services(), query.link);
   return url === null

@@ -12,7 +12,7 @@ import { cancelByBuyer, sendPurchaseOrder } from '../use-cases/order-by-invoice.
 import { papersTokenOf } from '../use-cases/order-papers.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
-/** What is said where the mail of an order was left out. */
+/** The message shown if the email about an order was not sent. */
 const heldNotice =
   'We did not mail you about this order, for many emails went to this address, or were asked for from your network, within the last hour. The order is placed all the same. Please keep the address of this page: it has all that the email would say.';
 
@@ -54,7 +54,8 @@ const act = postedFormEndpoint(
   },
 );
 
-// An order that waits for a transfer: read, its purchase order sent, or canceled, without a script. A GET changes nothing.
+// An order waiting for a bank transfer: shows it, receives its purchase order, and cancels it, without JavaScript. A
+// GET changes nothing.
 export default shownAndDone(show, act);
 
 export const config: Config = { path: '/api/orders/purchase-order' };

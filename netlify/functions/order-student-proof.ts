@@ -86,7 +86,7 @@ const prove = postedFormEndpoint(
   },
 );
 
-// The proof of a student license, on a page that needs no script, and for the card of the order page.
+// Proves a student license, both on a page that needs no JavaScript and from the order page.
 export default (request: Request, context: Context) =>
   (request.method === 'GET' || request.method === 'HEAD' ? show : prove)(request, context);
 

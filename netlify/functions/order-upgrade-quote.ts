@@ -8,7 +8,7 @@ import { upgradePage } from '../http/upgrade-pages.ts';
 import { services } from '../services.ts';
 import { quotePlan } from '../use-cases/start-upgrade.ts';
 
-// A quote for the change to one plan, for those who pay by purchase order. It stores nothing.
+// Returns a quote for the change to one plan, for institutions that pay by purchase order. Stores nothing.
 export default readEndpoint({ query: upgradeQuoteSchema, present: refusalPage }, async ({ query }) => {
   const shop = services();
   const made = await quotePlan(shop, query);

@@ -30,7 +30,7 @@ const buy = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   return refuseOutcome(done);
 });
 
-// The plans that a license can change to: read, and bought, on a page that needs no script.
+// Shows the plans that a license can change to and sells the change, on a page that needs no JavaScript.
 export default shownAndDone(show, buy);
 
 export const config: Config = { path: '/api/orders/upgrade' };

@@ -7,7 +7,7 @@ import { check } from '../http/read-request.ts';
 import { services } from '../services.ts';
 import { acceptLicense, viewOffer } from '../use-cases/hand-over.ts';
 
-// A GET accepts nothing: programs open the links of an email before its reader does.
+// A GET accepts nothing, because link scanners open an email's links before its reader does.
 const show = readEndpoint(
   { query: ownershipQuerySchema, present: refusalPage },
   async ({ query: { link } }) => {

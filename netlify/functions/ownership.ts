@@ -40,7 +40,7 @@ const act = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   return ownershipPage(done.view, { link, values: {} }, { message });
 });
 
-// A group license is offered to another person, or the offer withdrawn, on a page that needs no script.
+// Offers a group license to another person or withdraws the offer, on a page that needs no JavaScript.
 export default shownAndDone(show, act);
 
 export const config: Config = { path: '/api/ownership' };

@@ -6,7 +6,7 @@ import { services } from '../services.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
 import { logLine } from '../use-cases/log-line.ts';
 
-// The buyer's browser posts here from PayU's page: whatever happens, it must end on a page of ours.
+// The buyer's browser posts here from PayU's page. Whatever happens, it must end on one of our pages.
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
   const { links } = services();
   try {

@@ -10,7 +10,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { sendVendorPack } from '../use-cases/send-vendor-pack.ts';
 
-/** A refusal for who sent the form by the browser itself. */
+/** Shows an error as a page if the browser submitted the form itself. */
 async function asPage(refusal: Response, request: Request): Promise<Response> {
   if (!wantsPage(request)) return refusal;
   const { message, fields } = (await refusal.clone().json()) as Problem;

@@ -8,7 +8,7 @@ import { seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { makeQuote } from '../use-cases/quotes.ts';
 
-// A form that is sent by GET: it stores nothing, so sending it twice makes two quotes and no harm.
+// A form submitted by GET. It stores nothing, so submitting it twice just makes two quotes.
 export default readEndpoint({ query: makeQuoteQuerySchema, present: refusalPage }, ({ query }) => {
   const token = makeQuote(services(), { ...query, seats: Number(query.seats) });
   return token === null ? quoteOfPerson() : seeOther(quotePath('view', token));

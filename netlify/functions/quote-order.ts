@@ -65,7 +65,7 @@ const order = postedFormEndpoint(
   },
 );
 
-// The form of an order at a quoted price: read, and sent, on pages that need no script.
+// Shows and submits the order form at a quoted price, on pages that need no JavaScript.
 export default shownAndDone(show, order);
 
 export const config: Config = { path: '/api/quotes/order' };

@@ -7,7 +7,7 @@ import { services } from '../services.ts';
 import { standingOf } from '../use-cases/order-quote.ts';
 import { billedBefore, openQuote } from '../use-cases/quotes.ts';
 
-// A quote whose billing details are known is its order form as well.
+// The page of a quote. If its billing details are known, it is the order form as well.
 export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
   const shop = services();
   const quote = openQuote(shop, query.quote);

@@ -3,7 +3,7 @@ import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
 import { reconcileOrders } from '../use-cases/reconcile-orders.ts';
 
-/** Every five minutes; the platform gives it no address. */
+/** Runs every five minutes. The platform gives it no public URL. */
 export default scheduled('reconciliation', () => reconcileOrders(services()));
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -5,7 +5,7 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { enterSeat } from '../use-cases/serve-seat.ts';
 
-// By POST, for it says that the key was seen: programs that look at the links of an email must not say so.
+// A POST, because it records that the key was seen, which link scanners must not do.
 export default jsonEndpoint({ body: seatOpenRequestSchema }, async ({ input }) => {
   const seat = await enterSeat(services(), input.link);
   return seat ? reply({ success: true, seat }) : refuse('seat-unknown');

@@ -21,7 +21,8 @@ const show = postedFormEndpoint({}, async ({ input }) => {
   return seat ? seatPage(link, seat) : seatGone();
 });
 
-// A seat's page without a script. A GET takes no seat, for programs open the links of an email before its reader does.
+// A seat's page without JavaScript. A GET claims no seat, because link scanners open an email's links before its reader
+// does.
 export default shownAndDone(ask, show);
 
 export const config: Config = { path: '/api/seats/own' };

@@ -15,7 +15,7 @@ export default jsonEndpoint({ body: seatsChangeSchema, limit: 65_536 }, async ({
   }
   const opened = done.told && (await openSeats(shop, input.link));
   if (!done.told || !opened) return refuse('not-possible', { message: done.reason });
-  // No one was invited: why, of each line.
+  // No one was invited; the reply gives the reason for each line.
   return reply({ success: true, ...done.told, seats: viewSeats(opened, shop.now()) });
 });
 

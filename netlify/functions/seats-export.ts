@@ -5,7 +5,7 @@ import { refuse, securityHeaders } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { openSeats, seatList } from '../use-cases/serve-seats.ts';
 
-// Who has which seat, as a file for a spreadsheet.
+// Returns the list of seat holders as a spreadsheet file.
 export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const shop = services();
   const opened = await openSeats(shop, query.link);

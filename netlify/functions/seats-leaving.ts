@@ -20,7 +20,7 @@ const show = readEndpoint({ query: seatsQuerySchema, present: refusalPage }, asy
   return opened ? leavingPage(link, viewLeaving(shop, opened)) : refuse('order-unknown');
 });
 
-/** The seats whose boxes are checked. */
+/** Returns the seats whose boxes are checked. */
 const chosenIn = (values: Readonly<Record<string, unknown>>) =>
   Object.keys(values).flatMap((name) =>
     name.startsWith(leavesField) ? [name.slice(leavesField.length)] : [],
@@ -46,7 +46,7 @@ const choose = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
     : refuse('order-unknown');
 });
 
-// Who leaves a group at its renewal: shown, and chosen, on a page that needs no script.
+// Shows and changes who leaves a group at its renewal, on a page that needs no JavaScript.
 export default shownAndDone(show, choose);
 
 export const config: Config = { path: '/api/seats/leaving' };

@@ -31,7 +31,7 @@ const invite = postedFormEndpoint({}, async ({ input, after }) => {
   });
 });
 
-// The seats of a group on a page that needs no script: read, and given to one person at a time.
+// Shows a group's seats and assigns them, one person at a time, on a page that needs no JavaScript.
 export default shownAndDone(show, invite);
 
 export const config: Config = { path: '/api/seats/plain' };

@@ -8,7 +8,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { quoteSeats } from '../use-cases/start-addition.ts';
 
-// A quote for more seats, from the seats page. It stores nothing.
+// Returns a quote for more seats, from the seats page. Stores nothing.
 export default readEndpoint({ query: seatsQuoteSchema, present: refusalPage }, async ({ query }) => {
   const { link, seats } = query;
   const made = await quoteSeats(services(), { link, seats: Number(seats) });

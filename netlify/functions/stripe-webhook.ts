@@ -16,7 +16,7 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
     return refuse('invalid-request', { message: 'The signature is not valid.' });
   }
   if (!isNoted) await after(services().watch.noteWebhook('stripe', services().now()));
-  // Any answer but 2xx makes Stripe send the event again.
+  // Stripe redelivers the event after any response other than 2xx.
   if (outcome === 'later') return refuse('unavailable', { message: 'This order is not known yet.' });
   await after(sendMails());
   if (outcome === 'refused')

@@ -3,8 +3,8 @@ import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
 
 /**
- * Every ten minutes, on the published deploy alone: card prices follow the catalog without a person. Until then a plan whose price
- * has changed is not sold by card. Safe to be cut: the next run goes on.
+ * Runs every ten minutes, on the published deploy only, so that card prices follow the catalog automatically. Until a
+ * price change is synced, its plan can't be bought by card. Safe to interrupt; the next run continues.
  */
 export default scheduled('sync-prices', async () => ({ changes: await services().cards.alignPrices() }));
 

@@ -3,7 +3,7 @@ import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
 import { sendTrialMails } from '../use-cases/send-trial-mails.ts';
 
-/** Every five minutes; the platform gives it no address. */
+/** Runs every five minutes. The platform gives it no public URL. */
 export default scheduled('trial-mails', () => sendTrialMails(services()));
 
 export const config: Config = { schedule: '*/5 * * * *' };

@@ -34,7 +34,7 @@ const reset = postedFormEndpoint({ present }, async ({ input, request, visitor, 
   return reply({ success: true, message } satisfies MessageReply);
 });
 
-// Sets a new password, for our script or by a page that needs none. A GET uses no link up.
+// Sets a new password, from our script or from a page without JavaScript. A GET does not use up the link.
 export default shownAndDone(show, reset);
 
 export const config: Config = { path: '/api/trial/reset-password' };

@@ -6,7 +6,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { undoAddress } from '../use-cases/change-address.ts';
 
-// Programs that look at links for their owner must change nothing, so a GET only asks.
+// Link scanners open links on their owner's behalf and must change nothing, so a GET only asks.
 const ask = readEndpoint({}, () =>
   smallPage({
     heading: 'Take your account back?',

@@ -5,7 +5,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { stopTrialMails } from '../use-cases/stop-trial-mails.ts';
 
-// Programs that look at links for their owner must not unsubscribe anyone, so a GET only asks.
+// Link scanners open links on their owner's behalf and must not unsubscribe anyone, so a GET only asks.
 const ask = readEndpoint({}, () =>
   smallPage({
     heading: 'Stop the reminders about your trial?',
@@ -14,7 +14,7 @@ const ask = readEndpoint({}, () =>
   }),
 );
 
-// Mail programs post here by themselves when their owner presses "Unsubscribe" (RFC 8058).
+// Mail programs post here directly when the reader presses "Unsubscribe" (RFC 8058).
 const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
   const outcome = await stopTrialMails(services(), new URL(request.url).searchParams.get('token') ?? '');
   if (outcome === 'account-changed') return refuse('account-changed');

@@ -6,7 +6,7 @@ import { seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { verifyCertificate } from '../use-cases/verify-certificate.ts';
 
-// Whether a certificate is ours, by its code; without one, the page that asks for it.
+// Verifies a certificate by its code; without a code, shows the page that asks for it.
 export default readEndpoint({}, async ({ request }) => {
   const typed = new URL(request.url).searchParams.get('certificate')?.trim().slice(0, 60) ?? '';
   if (typed === '') return seeOther(pages.certificates);

@@ -1,9 +1,11 @@
-// A refusal as a page, for someone whose browser sent the form itself.
+// An error as a page, for someone whose browser submitted the form itself.
 import type { Problem } from '../../src/contracts/problems.ts';
 import { wantsPage } from './read-posted-form.ts';
 import { smallPage } from './small-page.ts';
 
-/** For `present` of an endpoint: says what is wrong with the first such field, or with the whole request, and links back. */
+/**
+ * For an endpoint's `present`: shows the error of the first invalid field, or of the entire request, with a link back.
+ */
 export const asSmallPage =
   (heading: string, back: { href: string; text: string }) =>
   async (refusal: Response, request: Request): Promise<Response> => {

@@ -1,4 +1,4 @@
-// The page on which a buyer corrects the billing details of an order: a plain form, which needs no script.
+// The page on which a buyer corrects an order's billing details. A plain form that needs no JavaScript.
 import { html } from '../../src/contracts/html.ts';
 import { api, orderPath } from '../../src/routes.ts';
 import { hiddenHtml, alertHtml, billingInputs, inputHtml, type Typed } from './form-fields.ts';

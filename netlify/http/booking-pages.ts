@@ -1,4 +1,4 @@
-// The pages of a training: for its buyer, with the form for dates and names, and for a participant. All of it without a script.
+// The pages of a training: the buyer's, with a form for dates and names, and each participant's. None needs JavaScript.
 import { optionsHtml } from '../../src/contracts/field-html.ts';
 import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { maxProposals } from '../../src/domain/training/request-dates.ts';
@@ -32,11 +32,11 @@ export type BuyerPage = Typed & {
   link: string;
   order: Order;
   now: string;
-  /** By whose clock the buyer probably lives, where none was said. */
+  /** The buyer's probable time zone, if none was chosen. */
   zone: string;
   alert?: string | undefined;
   isSaved?: boolean | undefined;
-  /** The link of each participant, by number. */
+  /** Returns the link of each participant, by number. */
   linkOf: (number: number) => string;
 };
 
@@ -48,7 +48,7 @@ const bringing = html`<ul>
 const stages = ['Booked', 'Date', 'Session', 'Certificates'] as const;
 const stagesDone: Record<BookingStage, number> = { asking: 1, scheduled: 2, held: 3, certified: 4, ended: 0 };
 
-/** How far it has come; what comes next is marked. */
+/** Lists the stages of a booking and marks the next one. */
 function stageList(order: Order): Html | undefined {
   const count = stagesDone[stageOf(order)];
   if (count === 0) return undefined;
@@ -82,7 +82,7 @@ const joining = (order: Order, link: string) => {
     : '';
 };
 
-/** What browsers and people call a zone that the engine lists by its old name. */
+/** Current names of time zones that the engine lists under old names. */
 const namedNow: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Godthab': 'America/Nuuk',
@@ -104,7 +104,7 @@ function dateCard(page: BuyerPage): Html {
   const typed = valueIn(page, 'zone');
   const chosen = isTimeZone(typed) ? typed : (own ?? zone);
   const values = { ...page.values };
-  // As stored, on the clock that was chosen; what was typed counts more.
+  // Shows the stored times in the chosen time zone, unless something was typed.
   if (page.values.zone === undefined)
     for (const [i, at] of proposals.entries())
       [values[`date${i + 1}`], values[`time${i + 1}`]] = localTime(at, chosen).split('T');
@@ -196,7 +196,7 @@ const nextWords = (order: Order): string => {
   }
 };
 
-/** The page for the buyer. */
+/** Returns the buyer's page. */
 export function buyerPage(page: BuyerPage, status = 200): Promise<Response> {
   const { order, link, alert, isSaved } = page;
   const stage = stageOf(order);
@@ -219,7 +219,7 @@ export function buyerPage(page: BuyerPage, status = 200): Promise<Response> {
   return sitePage({ title: titles[stage], lead, inside }, status);
 }
 
-/** The page for a participant: nothing of the others, nor of the order. */
+/** Returns a participant's page, which shows nothing about the others or the order. */
 export function participantPage({
   order,
   participant,
@@ -259,7 +259,7 @@ export function participantPage({
   });
 }
 
-/** For a link that opens nothing. */
+/** Returns the page for an invalid link. */
 export const noBookingPage = () =>
   sitePage(
     {

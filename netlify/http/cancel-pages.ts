@@ -1,4 +1,4 @@
-// The pages behind "Cancel the renewal": what would be charged, and what became of the click.
+// The pages behind "Cancel the renewal": what would be charged, and the result of the click.
 import type { Problem } from '../../src/contracts/problems.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -20,7 +20,7 @@ const nothingToCancel = (order: Order, link: string) =>
     links: toOrder(link),
   });
 
-/** Asks, with the terms that would end. */
+/** Asks for confirmation and lists the terms that would end. */
 export function askToCancel(order: Order | undefined, link: string): Response {
   if (!order) return unknown();
   if (!canCancelRenewal(order)) return nothingToCancel(order, link);
@@ -32,7 +32,7 @@ export function askToCancel(order: Order | undefined, link: string): Response {
   });
 }
 
-/** Says what the click did. */
+/** Shows the result of the cancellation. */
 export function tellCancelled(done: Cancellation, link: string): Response {
   if (done.outcome === 'order-unknown') return unknown();
   if (done.outcome === 'nothing-to-cancel') return nothingToCancel(done.order, link);
@@ -44,7 +44,7 @@ export function tellCancelled(done: Cancellation, link: string): Response {
   });
 }
 
-/** A refusal as a page, where it is none yet: a browser comes here by a link or a button. */
+/** Shows an error as a page unless it is one already, because a browser gets here by a link or a button. */
 export async function refusalPage(refusal: Response): Promise<Response> {
   if (!refusal.headers.get('content-type')?.includes('json')) return refusal;
   const { message } = (await refusal.json()) as Problem;

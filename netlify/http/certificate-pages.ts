@@ -1,4 +1,4 @@
-// The answer to a certificate's code.
+// The page that answers a certificate code.
 import { codeFormHtml } from '../../src/contracts/certificate-form.ts';
 import { html } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';

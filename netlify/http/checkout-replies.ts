@@ -1,4 +1,4 @@
-// What the four calls that start a payment answer.
+// The replies of the four calls that start a payment.
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import { logLine } from '../use-cases/log-line.ts';
 import type { AdditionStart } from '../use-cases/start-addition.ts';
@@ -8,7 +8,9 @@ import { refuse, reply } from './replies.ts';
 
 type Start = CheckoutStart | PayuStart | AdditionStart;
 
-/** The answer to a start that may have been refused. A provider that is down is said in the specified words. */
+/**
+ * Replies to the start of a payment, which may have been rejected. If the provider is down, uses the specified message.
+ */
 export async function answerStart(start: () => Promise<Start>, failed: ProblemCode): Promise<Response> {
   let begun: Start;
   try {

@@ -1,4 +1,5 @@
-// The frame of every endpoint: what is refused before the endpoint's own code runs, and what its errors become.
+// The wrapper around every endpoint: rejects invalid requests before the endpoint's own code runs, and turns its errors
+// into replies.
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
@@ -24,12 +25,12 @@ export type Call<Input, Query> = {
   query: Query;
   request: Request;
   context: Context;
-  /** The visitor's network address; undefined on one's own machine. */
+  /** The visitor's network address; undefined on a local machine. */
   visitor: string | undefined;
-  /** The token of the caller's session, where one was sent. */
+  /** The caller's session token, if one was sent. */
   bearer: string | undefined;
   requestId: string;
-  /** Lets work go on after the answer, where the platform can. */
+  /** Lets work continue after the response, if the platform supports it. */
   after: (work: Promise<void>) => Promise<void>;
 };
 
@@ -37,22 +38,22 @@ type Form = ReadonlyMap<string, string>;
 type Shared<Query> = {
   method: 'GET' | 'POST';
   query?: z.ZodMiniType<Query>;
-  /** Bytes of body; 16 kB where nothing is said. */
+  /** The maximum body size in bytes; 16 kB by default. */
   limit?: number;
-  /** What is said of a larger body. */
+  /** The message for a larger body. */
   tooLarge?: string;
-  /** `anywhere` only for calls of providers, which prove themselves otherwise. */
+  /** `anywhere` is only for calls by providers, which authenticate in another way. */
   from?: 'our-pages' | 'anywhere';
-  /** The order in which fields speak. */
+  /** The order in which fields are reported. */
   fieldOrder?: readonly string[];
-  /** Gives a refusal another form, for who cannot read JSON. Where that fails too, the refusal goes out as it was. */
+  /** Presents an error differently, for callers that cannot read JSON. If that fails, the error is sent as it is. */
   present?: (refusal: Response, request: Request, context: Context) => Promise<Response>;
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
 
 type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
-/** Reads what an endpoint takes in, or says why it does not. */
+/** Reads an endpoint's input, or explains why it is invalid. */
 type ReadInput<Input> = (
   request: Request,
   limit: number,
@@ -87,7 +88,7 @@ function build<Input, Query>(
       bearer: bearerToken(request),
       requestId,
       after: async (work) => {
-        // The answer is given: what fails now is made good by the reconciliation, and must not end the process.
+        // The response has been sent, so a failure here is left to reconciliation and must not end the process.
         const whole = work.catch((error: unknown) => {
           logError(error, request, context);
         });
@@ -123,13 +124,13 @@ function build<Input, Query>(
   };
 }
 
-/** One address for a page that is shown (GET, HEAD) and for what its button does. */
+/** Serves a page (GET, HEAD) and the action of its button (POST) at one URL. */
 export const shownAndDone =
   (show: Endpoint, act: Endpoint): Endpoint =>
   (request, context) =>
     (request.method === 'GET' || request.method === 'HEAD' ? show : act)(request, context);
 
-/** Tells of every call that is turned away, and of each that changes an account. */
+/** Logs every rejected call and every call that changes an account. */
 function logAnswer(request: Request, context: Context, status: number): void {
   const path = pathOf(request, context);
   if (status === 429) logLine('limited', { path });
@@ -137,17 +138,20 @@ function logAnswer(request: Request, context: Context, status: number): void {
   else if (request.method === 'POST' && path.startsWith('/api/trial/')) logLine('account', { path, status });
 }
 
-/** Whoever follows a replaced link by hand gets a page that says so; a script of ours, the same as a problem. */
+/** Replies to a replaced link: with a page if a person followed it, with a JSON problem if our script did. */
 const answerToReplacedLink = (request: Request, requestId: string): Response =>
   wantsPage(request) ? linkReplacedPage() : refuse('link-replaced', { requestId });
 
-/** A neighbour that is down or a missing setting is said as such; anything else is a bug: logged whole, told plainly. */
+/**
+ * Replies to an error. An upstream service that is down, or a missing setting, is reported as such. Anything else is a
+ * bug: it is logged in full but reported without details.
+ */
 function answerToError(name: string, requestId: string): Response {
   if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
   return refuse(name === 'NeighbourError' ? 'unavailable' : 'internal', { requestId });
 }
 
-/** The path without what a visitor put into it: a part of it may open something. */
+/** Returns the path without visitor-specific parts, which may be credentials. */
 const pathOf = (request: Request, { params = {} }: Partial<Context>) => {
   const values = new Set(Object.values(params));
   return new URL(request.url).pathname
@@ -164,7 +168,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Logs an error of a request; gives its name. */
+/** Logs an error of a request and returns its name. */
 function logError(error: unknown, request: Request, context: Context): string {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   logLine('error', { path: pathOf(request, context), name, message, ...(isBug(name) && { stack }) });
@@ -175,7 +179,7 @@ const isBug = (name: string) => name !== 'ConfigurationError' && name !== 'Neigh
 
 const nothing: ReadInput<undefined> = () => Promise.resolve({ ok: true, value: undefined });
 
-/** An endpoint that takes JSON of this schema. */
+/** Defines an endpoint that takes JSON of this schema. */
 export const jsonEndpoint = <Input, Query = undefined>(
   options: Omit<Shared<Query>, 'method'> & { body: z.ZodMiniType<Input> },
   handle: Handler<Input, Query>,
@@ -189,31 +193,33 @@ export const jsonEndpoint = <Input, Query = undefined>(
     handle,
   );
 
-/** An endpoint that is only read. */
+/** Defines an endpoint that is only read. */
 export const readEndpoint = <Query = undefined>(
   options: Omit<Shared<Query>, 'method'>,
   handle: Handler<undefined, Query>,
 ): Endpoint => build({ ...options, method: 'GET' }, nothing, handle);
 
-/** An endpoint that takes a provider's posted form. */
+/** Defines an endpoint that takes a provider's posted form. */
 export const formEndpoint = (
   options: Omit<Shared<undefined>, 'method'>,
   handle: Handler<Form, undefined>,
 ): Endpoint => build({ ...options, method: 'POST' }, readForm, handle);
 
-/** An endpoint that takes the body as it came, for a signature over it. */
+/** Defines an endpoint that takes the raw body, to verify a signature over it. */
 export const rawEndpoint = (
   options: Omit<Shared<undefined>, 'method'>,
   handle: Handler<string, undefined>,
 ): Endpoint => build({ ...options, method: 'POST' }, readText, handle);
 
-/** An endpoint that takes a file as its body. */
+/** Defines an endpoint that takes a file as its body. */
 export const fileEndpoint = <Query>(
   options: Omit<Shared<Query>, 'method'>,
   handle: Handler<Uint8Array, Query>,
 ): Endpoint => build({ ...options, method: 'POST' }, readBytes, handle);
 
-/** An endpoint that takes a form of ours, with or without a file, by our script or by the browser itself. */
+/**
+ * Defines an endpoint that takes one of our forms, with or without a file, sent by our script or by the browser itself.
+ */
 export const postedFormEndpoint = (
   options: Omit<Shared<undefined>, 'method'>,
   handle: Handler<PostedForm, undefined>,

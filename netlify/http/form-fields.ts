@@ -1,4 +1,4 @@
-// The fields of a form on a page that a function writes, and the billing details among them.
+// Form fields for pages that functions render, including the billing details.
 import { billingFields } from '../../src/contracts/billing-fields.ts';
 import { fieldHtml, optionsHtml } from '../../src/contracts/field-html.ts';
 import { attributes, html, type Html } from '../../src/contracts/html.ts';
@@ -6,7 +6,7 @@ import { termsVersion } from '../../src/contracts/terms-version.ts';
 import { statesByName } from '../../src/domain/billing/tax.ts';
 import { pages } from '../../src/routes.ts';
 
-/** What was typed and what is wrong with it, by field. */
+/** The values that were typed and their errors, by field. */
 export type Typed = {
   values: Readonly<Record<string, unknown>>;
   errors?: Readonly<Record<string, string>> | undefined;
@@ -19,15 +19,15 @@ type Line = Field & {
   more?: Parameters<typeof attributes>[0];
 };
 
-/** What a field begins with. */
+/** Returns the initial value of a field. */
 export const valueIn = ({ values }: Typed, name: string) =>
   typeof values[name] === 'string' ? values[name] : '';
 
-/** A field with what is wrong with it; the first that is wrong has the focus. */
+/** Renders a field with its error. The first invalid field gets the focus. */
 export const typedField = ({ errors = {} }: Typed, field: Field, control: (own: Html) => Html): Html =>
   fieldHtml(field, { error: errors[field.name], hasFocus: Object.keys(errors)[0] === field.name }, control);
 
-/** One field of a line; `more` are further attributes of its control. */
+/** Renders one field of a line; `more` are additional attributes of its control. */
 export const inputHtml = (typed: Typed, line: Line) =>
   typedField(typed, line, (own) => {
     const { name, type = 'text', maxLength, autoComplete, more } = line;
@@ -36,7 +36,7 @@ export const inputHtml = (typed: Typed, line: Line) =>
     return html`<input ${own} ${rest} />`;
   });
 
-/** All that a bill can say, as it is asked for in India or elsewhere. */
+/** Renders all billing fields, as required in India or elsewhere. */
 export function billingInputs(typed: Typed, isIndian: boolean): Html {
   const state = typedField(
     typed,
@@ -53,17 +53,17 @@ export function billingInputs(typed: Typed, isIndian: boolean): Html {
   return html`${isIndian && state}${fields}`;
 }
 
-/** A hidden field. */
+/** Renders a hidden field. */
 export const hiddenHtml = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
-/** What went wrong, or was done; nothing where there is nothing to say. */
+/** Renders an error or success message; nothing if there is no message. */
 export const alertHtml = (words: string | undefined, kind: 'bad' | 'good' = 'bad'): Html | undefined =>
   words === undefined
     ? undefined
     : html`<div class="alert ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}"><p>${words}</p></div>`;
 
-/** PayU needs it for every payment. */
+/** Renders the mobile number field, which PayU requires for every payment. */
 export const mobileInput = (typed: Typed): Html =>
   inputHtml(typed, {
     name: 'phone',
@@ -76,7 +76,7 @@ export const mobileInput = (typed: Typed): Html =>
 export const termsLinks = html`<a href="${pages.terms}">terms and conditions</a> and the
   <a href="${pages.privacyPolicy}">privacy policy</a>`;
 
-/** The box that accepts the terms of today, with what else it states. */
+/** Renders the checkbox that accepts the current terms, with this label. */
 export function termsBox({ values, errors = {} }: Typed, words: Html): Html {
   const error = errors['termsVersion'];
   const box = attributes({
@@ -93,7 +93,7 @@ export function termsBox({ values, errors = {} }: Typed, words: Html): Html {
   </div>`;
 }
 
-/** The terms: ticked outside India, accepted by going on in India. */
+/** Renders the consent to the terms: a checkbox outside India, implied by continuing in India. */
 export const consentHtml = (typed: Typed, isIndian: boolean): Html =>
   isIndian
     ? html`<p>By continuing you accept the ${termsLinks}.</p>`

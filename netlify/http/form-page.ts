@@ -1,4 +1,4 @@
-// Answers for visitors without JavaScript: the form's own page, as it was built, with another state of the form in it.
+// Responses for visitors without JavaScript: the form's own page as it was built, with another state of the form in it.
 import { formHtml, type FormState, thanksHtml } from '../../src/contracts/enquiry/form-html.ts';
 import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
@@ -18,10 +18,10 @@ async function page(form: EnquiryForm, inside: Html, status: number): Promise<Re
   return htmlReply(html`${trustedHtml(before)}${inside}${trustedHtml(after)}`, policy, status);
 }
 
-/** The page with the form as it was typed, and what is wrong with it. */
+/** Returns the page with the form as it was typed and its errors. */
 export const formPage = (form: EnquiryForm, state: FormState, status: number) =>
   page(form, formHtml(form, state), status);
 
-/** The page that says that the request is here. */
+/** Returns the page that confirms the request. */
 export const sentPage = (form: EnquiryForm, reference: string) =>
   page(form, thanksHtml(form, reference), 200);

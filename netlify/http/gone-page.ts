@@ -1,12 +1,12 @@
-// What stands at the address of an article that was removed: what to read instead.
+// The page at a removed article's URL, which suggests what to read instead.
 import { removed } from '../../src/domain/moved-articles.ts';
 import { articlePath, pages } from '../../src/routes.ts';
 import { smallPage } from './small-page.ts';
 
-/** `how-to-read-a-box-plot` as a reader says it. */
+/** Turns a slug such as `how-to-read-a-box-plot` into readable text. */
 const inWords = (slug: string) => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
-/** 410 with what to read instead; 404 where no article of this name was removed. */
+/** Responds with 410 and what to read instead, or with 404 if no article of this name was removed. */
 export function gonePage(
   slug: string,
   lists: Readonly<Record<string, readonly string[]>> = removed,

@@ -1,4 +1,5 @@
-// The page of everything an address has: its licenses, seats, groups, trainings, certificates, documents, and renewals. It needs no script.
+// The page of everything that belongs to an address: licenses, seats, groups, trainings, certificates, documents, and
+// renewals. It needs no JavaScript.
 import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
@@ -11,7 +12,7 @@ import { sitePage } from './site-page.ts';
 type Holdings = { address: string; bought: readonly AccountOrder[]; given: readonly GivenThing[] };
 type Link = readonly [text: string, href: string | undefined];
 
-/** The links that lead somewhere; the first is the one to press. */
+/** Renders the links that have a target; the first one is primary. */
 function buttons(...links: Link[]): Html | undefined {
   const known = links.flatMap(([text, href]) => (href === undefined ? [] : [{ text, href }]));
   return known.length === 0
@@ -67,7 +68,7 @@ const givenWords = {
   place: 'Your place in a training',
 } as const;
 
-/** What opens a thing: a seat that was not taken yet shows its key on its own page. */
+/** Returns the links that open a gift. An unclaimed seat shows its key on its own page. */
 function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: GivenThing): Link[] {
   const words = {
     licence: '',
@@ -118,7 +119,7 @@ const passwordHtml = html`<section>
   </p>
 </section>`;
 
-/** The page for whoever opened the link that was mailed to the address. */
+/** Returns the page for anyone who opened the link that was mailed to the address. */
 export function holdingsPage({ address, bought, given }: Holdings): Promise<Response> {
   const hasLicense = [...bought, ...given].some(({ licenceKey }) => licenceKey !== undefined);
   const sections = [
@@ -134,7 +135,7 @@ export function holdingsPage({ address, bought, given }: Holdings): Promise<Resp
   });
 }
 
-/** For a link that is too old, or incomplete: the next one is one email away. */
+/** Returns the page for an expired or incomplete link. A new one is an email away. */
 export const holdingsEndedPage = (): Promise<Response> =>
   sitePage(
     {

@@ -1,5 +1,5 @@
-// A device that signed in before is known by a cookie, which gives it tries of its own where others have used up those of everyone. It opens
-// nothing: whoever has the cookie still needs the password.
+// Recognizes devices that have signed in before by a cookie. They get a separate rate limit, so an attack cannot lock
+// the owner out. The cookie grants no access; signing in still needs the password.
 import type { Links } from '../use-cases/ports.ts';
 
 const name = '__Host-device';
@@ -11,11 +11,11 @@ const tokensIn = (request: Request) =>
     .split('.')
     .filter(Boolean);
 
-/** The device's token for this account, where it signed in to it before. */
+/** Returns the device's token for this account if it has signed in to it before. */
 export const deviceFor = (request: Request, links: Links, accountId: string) =>
   tokensIn(request).find((token) => links.isDeviceOf(token, accountId));
 
-/** The cookie after signing in to this account. */
+/** Returns the cookie to set after signing in to this account. */
 export function deviceCookie(request: Request, links: Links, accountId: string): string {
   const others = tokensIn(request).filter((token) => !links.isDeviceOf(token, accountId));
   const known = deviceFor(request, links, accountId) ?? links.deviceToken(accountId);

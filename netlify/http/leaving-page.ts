@@ -1,4 +1,4 @@
-// The page on which an administrator chooses who leaves a group at its renewal. It needs no script.
+// The page on which an administrator chooses who leaves a group at its renewal. It needs no JavaScript.
 import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { leavesField } from '../../src/contracts/seats.ts';
 import type { SeatRow } from '../../src/contracts/seats-replies.ts';
@@ -37,7 +37,7 @@ function formHtml({ people, before }: LeavingView, link: string): Html {
   </form>`;
 }
 
-/** What comes after the choice: a renewal for as many seats, by whoever pays. */
+/** Renders what follows the choice: a renewal for that many seats, by whoever pays. */
 function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView): Html {
   const seats = count(next.seats, 'seat');
   if (next.isPaid)
@@ -54,7 +54,7 @@ function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView)
     ${linksHtml(links)}`;
 }
 
-/** The people of a group with a box for each, or why no one can be chosen. */
+/** Lists the people of a group with a checkbox each, or explains why no one can be chosen. */
 export function leavingPage(
   link: string,
   view: LeavingView,

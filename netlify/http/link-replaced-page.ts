@@ -1,4 +1,4 @@
-// The page behind a link that was replaced by a newer one: what happened, and how its owner gets the newer one.
+// The page behind a link that was replaced by a newer one. Explains what happened and how its owner gets the new one.
 import { problemStatus, problemWords } from '../../src/contracts/problems.ts';
 import { pages } from '../../src/routes.ts';
 import { smallPage } from './small-page.ts';

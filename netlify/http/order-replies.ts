@@ -1,8 +1,8 @@
-// What the calls of the order page answer.
+// The replies of the order page's calls.
 import type { OrderRequest } from '../use-cases/serve-order-page.ts';
 import { refuse, reply } from './replies.ts';
 
-/** The answer to a request on an order; `message` says what was done. */
+/** Replies to a request on an order; `message` states what was done. */
 export async function answerRequest(
   request: OrderRequest,
   message: string,

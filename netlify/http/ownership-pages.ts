@@ -1,4 +1,5 @@
-// The pages on which a group license changes hands: its owner offers it, the other person accepts it. They need no script.
+// The pages that transfer a group license: its owner offers it, and the other person accepts it. They need no
+// JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { addDays, formatDay } from '../../src/domain/dates.ts';
 import { offerDays } from '../../src/domain/license/ownership.ts';
@@ -56,7 +57,7 @@ function offerHtml({ offer }: OwnershipView, typed: Typed & { link: string }): H
     </form>`;
 }
 
-/** The offer of a license, or the form that makes one. */
+/** Returns the page with the current offer, or with the form that makes one. */
 export function ownershipPage(
   view: OwnershipView,
   typed: Typed & { link: string },
@@ -78,7 +79,7 @@ export function ownershipPage(
   );
 }
 
-/** What is offered to the person who has the emailed link, with the form that accepts it. */
+/** Returns the page with the offer and the form that accepts it, for the person who has the emailed link. */
 export function acceptPage(
   { license }: OfferView,
   { link, errors = {} }: { link: string; errors?: Readonly<Record<string, string>> | undefined },
@@ -107,7 +108,7 @@ export function acceptPage(
   );
 }
 
-/** After the license was accepted. */
+/** Returns the page shown after the license was accepted. */
 export const acceptedPage = (license: Order): Promise<Response> =>
   sitePage({
     title: 'The license is yours',
@@ -116,7 +117,7 @@ export const acceptedPage = (license: Order): Promise<Response> =>
     </p>`,
   });
 
-/** For an offer that was withdrawn, accepted, or not accepted in time, and for a link that is not ours. */
+/** Returns the page for an offer that was withdrawn, accepted, or has expired, and for an invalid link. */
 export const offerEndedPage = (): Promise<Response> =>
   sitePage(
     {

@@ -1,4 +1,4 @@
-// The page on which the owner or an administrator of a license names who pays from the next period on. It needs no script.
+// The page on which a license's owner or administrator names who pays from the next period on. It needs no JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { outsideApi } from '../../src/routes.ts';
@@ -9,7 +9,7 @@ import { sitePage } from './site-page.ts';
 
 const title = 'Someone else pays from now on';
 
-/** What becomes of a card that would be charged again. */
+/** Explains what happens to a card that would be charged again. */
 function cardWords({ charged, end = '' }: PayerView): string {
   if (!charged)
     return 'Nothing is charged automatically: the new payer pays through a link that we email them.';

@@ -1,5 +1,5 @@
-// Where the buyer's browser goes after PayU: the result pages of the specification with their parameters. Only stored values are
-// shown; the `ref` makes the page of this browser able to read the whole order.
+// The result pages to which PayU sends the buyer's browser, with their specified parameters. Only stored values are
+// shown. The `ref` lets this browser's page read the entire order.
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { pages } from '../../src/routes.ts';
@@ -9,13 +9,13 @@ import type { Links } from '../use-cases/ports.ts';
 
 type Result = Pick<AnswerOutcome, 'outcome' | 'order'> | { outcome: 'error'; txnid: string };
 
-/** Amounts in result addresses are rupees without separators: `6057`, `6057.5` would not occur. */
+/** Formats amounts in result URLs as rupees without separators, such as `6057`. Fractions do not occur. */
 const rupees = (order: Order) => String(order.amount.minorUnits / 100);
 
 const at = (page: string, query: Record<string, string>) =>
   `${page}?${new URLSearchParams(query).toString()}`;
 
-/** Where nothing is known of an order; of the number that was named only one of our form is repeated. */
+/** Returns the path if the order is unknown. Repeats the given order ID only if it has our format. */
 function withoutOrder(result: Result): string {
   if (result.outcome === 'no-txnid') return at(pages.paymentFailed, { error: 'missing_txnid' });
   if (result.outcome !== 'error' && result.outcome !== 'unknown-order')
@@ -27,7 +27,7 @@ function withoutOrder(result: Result): string {
 
 const nameless = ['error', 'unknown-order', 'no-txnid', 'forged'];
 
-/** The result page for an answer, as a path with its query. */
+/** Returns the path and query of the result page for a response. */
 export function payuResultPath(result: Result, links: Links): string {
   if (!('order' in result) || !result.order || nameless.includes(result.outcome)) return withoutOrder(result);
   const { order, outcome } = result;

@@ -1,9 +1,10 @@
-// What the owner of an account recognizes a session by. Of the browser's name for itself only these words are kept.
+// Describes the device and country by which an account's owner recognizes a session. Nothing else of the user agent is
+// stored.
 import type { Context } from '@netlify/functions';
 import { countrySchema } from '../../src/contracts/geo.ts';
 import type { Place } from '../use-cases/ports.ts';
 
-/** The first that fits: most browsers also name those that came before them. */
+/** The first match counts, because most browsers also name their predecessors. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS)\//],
@@ -22,14 +23,14 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser's own name in plain words: `Firefox on Windows`; undefined where it says neither. */
+/** Describes a user agent, as in `Firefox on Windows`; undefined if it names neither. */
 export function deviceWords(userAgent: string): string | undefined {
   const nameIn = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   return browser === undefined || system === undefined ? (browser ?? system) : `${browser} on ${system}`;
 }
 
-/** Where a call comes from. */
+/** Returns the device and country of a call. */
 export const placeOf = ({ request, context }: { request: Request; context: Context }): Place => ({
   device: deviceWords((request.headers.get('user-agent') ?? '').slice(0, 500)),
   country: countrySchema.safeParse(context.geo?.country?.code).data,

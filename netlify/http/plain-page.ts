@@ -1,4 +1,5 @@
-// Pages that a function writes itself: they load nothing but the site's icon, so their few rules stand in them, and the policy knows them by their hash.
+// Pages that a function renders itself. They load only the site's icon; their few styles are inline, and the policy
+// allows them by hash.
 import { createHash } from 'node:crypto';
 import { attributes, html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
@@ -8,11 +9,11 @@ const rules = `@view-transition{navigation:auto}:root{color-scheme:light dark}bo
 const hash = createHash('sha256').update(rules).digest('base64');
 const style = `<style>${rules}</style>`;
 
-/** `formsTo`: another site that a form of the page is sent to. */
+/** `formsTo`: another site that a form on the page submits to. */
 const plainPolicy = (formsTo?: string) =>
   `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'${formsTo === undefined ? '' : ` ${formsTo}`}; frame-ancestors 'none'`;
 
-/** An HTML page as an answer that no search engine keeps. */
+/** Returns an HTML response that search engines do not index. */
 export const htmlReply = (page: Html, policy: string, status: number) =>
   new Response(String(page), {
     status,
@@ -24,7 +25,7 @@ export const htmlReply = (page: Html, policy: string, status: number) =>
     },
   });
 
-/** A page of its own. */
+/** Returns a self-contained page. */
 export const plainPage = (title: string, main: Html, status = 200, formsTo?: string) =>
   htmlReply(
     html`<!doctype html>
@@ -43,10 +44,10 @@ export const plainPage = (title: string, main: Html, status = 200, formsTo?: str
     status,
   );
 
-/** Longer values are sentences, and look like text. */
+/** Longer values are sentences and are styled as text. */
 const longestFact = 60;
 
-/** Names and values, one pair a line. */
+/** Renders name and value pairs, one per line. */
 export const factsHtml = (facts: readonly (readonly [name: string, value: string])[]) =>
   html`<dl class="facts">
     ${facts.map(

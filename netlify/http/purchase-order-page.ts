@@ -1,4 +1,5 @@
-// The page of an order that waits for a transfer: where to pay, by when, its papers, its purchase order, and how to cancel.
+// The page of an order waiting for a bank transfer: where to pay, by when, its documents, its purchase order, and how
+// to cancel.
 import { html } from '../../src/contracts/html.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -32,13 +33,13 @@ function standing(order: Order, link: string): Response {
       });
 }
 
-/** What we do when the money has arrived. */
+/** Explains what we do once the money has arrived. */
 function whatFollows({ renews, addsTo }: Order): string {
   if (addsTo) return 'We add the seats and email the invoice';
   return renews ? 'We renew your license and email the invoice' : 'We email the license and the invoice';
 }
 
-/** How far the order is, and what comes next. */
+/** Explains the order's status and what comes next. */
 function standingWords(order: Order): string {
   const { id, licence, renews, addsTo, upgrades } = order;
   const what = whatFollows(order);

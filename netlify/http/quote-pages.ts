@@ -1,4 +1,4 @@
-// The pages of a quote: made, over, for a person, and the form that orders at its price.
+// The pages of a quote: created, expired, priced by the team, and the form that orders at its price.
 import { html } from '../../src/contracts/html.ts';
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
@@ -34,7 +34,7 @@ import { factsHtml, linksHtml, plainPage } from './plain-page.ts';
 import { sitePage } from './site-page.ts';
 import { smallPage } from './small-page.ts';
 
-/** The form begins with what was quoted before. */
+/** The form is prefilled with what was quoted before. */
 const askUs = (quote?: Quote) => [
   {
     href: quote ? quoteNowPath(quote.productId, quote.seats) : pages.quoteNow,
@@ -53,7 +53,7 @@ export const unknownQuote = () =>
     404,
   );
 
-/** What no price of the list answers. */
+/** Returns the page for a request that the price list does not cover. */
 export const quoteOfPerson = () =>
   smallPage({
     heading: 'A person answers this one',
@@ -62,7 +62,7 @@ export const quoteOfPerson = () =>
     links: askUs(),
   });
 
-/** Why it can be ordered from no more. */
+/** Explains why the quote can no longer be ordered. */
 export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Response {
   const end = formatDay(quoteEnd(quote));
   return smallPage({
@@ -131,7 +131,7 @@ function factsOf(quote: Quote): [string, string][] {
   ];
 }
 
-/** What an upgrade replaces, and how its price comes about. */
+/** Returns what an upgrade replaces and how its price is computed. */
 function upgradeFacts(
   quote: Quote,
   { orderId, title, daysLeft, ...terms }: QuotedUpgrade,
@@ -156,7 +156,7 @@ function upgradeFacts(
   ];
 }
 
-/** For which days a renewal is. */
+/** Returns the dates that a renewal covers. */
 function periodFact({ productId, renews, issuedAt }: Quote): [string, string][] {
   const product = productById(productId);
   if (renews === undefined || !product) return [];
@@ -171,7 +171,7 @@ const titled = (words: string, quote: Quote) => ({
   heading: html`${words} <span class="serial">${quoteNumber(quote)}</span>`,
 });
 
-/** The quote with its file and its checkout: the page to keep or to forward. */
+/** Returns the page of a quote with its PDF and its checkout, to keep or to forward. */
 export function quoteMade(quote: Quote, token: string): Promise<Response> {
   const number = quoteNumber(quote);
   const forward = `mailto:?subject=${encodeURIComponent(`${site.product} quote ${number}`)}&body=${encodeURIComponent(site.origin + quotePath('view', token))}`;
@@ -203,14 +203,14 @@ function onPayment({ renews, adds, upgrades }: Quote): string {
     : 'We renew the license and send the invoice';
 }
 
-/** What a quote of a license is called on its form. */
+/** Returns the heading of a license quote's form. */
 function headingOf({ billedAs, adds, upgrades }: Quote): string {
   if (billedAs === undefined) return 'Order from quote';
   if (upgrades) return 'Quote for an upgrade';
   return adds ? 'Quote for more seats' : 'Renewal quote';
 }
 
-/** How often it is paid, and where it can be paid right away. */
+/** Explains how often it is paid and where it can be paid immediately. */
 function termsWords({ adds, upgrades }: Quote): string {
   if (upgrades)
     return 'To pay right away, use the page that changes the plan. This is paid once: it never renews by itself.';
@@ -219,7 +219,7 @@ function termsWords({ adds, upgrades }: Quote): string {
     : 'Paid once, at the quoted price: it never renews by itself.';
 }
 
-/** Whom the order belongs to. An upgrade stays its license's owner's, whoever places it. */
+/** Renders the email field of the order's owner. An upgrade stays with its license's owner, whoever orders it. */
 const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
   upgrades
     ? html`<p>
@@ -240,7 +240,10 @@ const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
 
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
-/** Whom a renewal goes to is known: to those who have the license. */
+/**
+ * Renders the fields for the license's user. A renewal needs none, because it belongs to the people who have the
+ * license.
+ */
 const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
   renews === undefined && !adds && !upgrades
     ? html`<fieldset>
@@ -256,13 +259,15 @@ const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
       </fieldset>`
     : '';
 
-/** What a quote says of who is billed. A license without an institution names its owner, who is none. */
+/**
+ * Returns a quote's billing details as form values. Without an institution, a license names its owner, who is not one.
+ */
 function typedInto({ institution, stateCode, billedAs }: Quote): Typed['values'] {
   const isInstitution = billedAs === undefined && !institution.includes('@');
   return { stateCode, ...(isInstitution && { company: institution }) };
 }
 
-/** The form that orders at the quoted price. */
+/** Returns the form that orders at the quoted price. */
 export function orderForm(
   { quote, token, attemptId, alert, ...typed }: OrderForm,
   status = 200,
@@ -325,8 +330,8 @@ export function orderForm(
 const written = 'Your order is written down';
 
 /**
- * On to the provider's page for cards: by itself, or by the link. A redirect would be stopped, for the policy of the page with the form lets
- * it be sent to us alone.
+ * Continues to the provider's card page, automatically or by a link. A redirect would be blocked, because the policy of
+ * the page with the form allows submitting only to our site.
  */
 export function toCardPage(url: string): Response {
   const page = plainPage(
@@ -340,7 +345,7 @@ export function toCardPage(url: string): Response {
   return page;
 }
 
-/** On to PayU, which takes a form. */
+/** Continues to PayU, which expects a form. */
 export function toPayu({ actionUrl, fields }: PayuForm): Response {
   const hidden = Object.entries(fields).map(([name, value]) => hiddenHtml(name, value));
   return plainPage(

@@ -1,14 +1,14 @@
-// What a form of ours sends: by our script as JSON or multipart, by the browser itself as it sends forms.
+// Reads one of our forms, sent by our script as JSON or multipart, or by the browser itself.
 import { longestText } from '../../src/contracts/field-words.ts';
 import { readBytes, type Read } from './read-request.ts';
 
 export type PostedForm = {
-  /** Every field but files, as it came; the first of a repeated name counts. */
+  /** Every field except files, as sent. If a name is repeated, the first counts. */
   values: Readonly<Record<string, unknown>>;
   file: { name: string; bytes: Uint8Array } | undefined;
 };
 
-/** Whether the answer is shown as a page: the browser itself sent the form, not our script. */
+/** Whether to reply with a page, because the browser itself submitted the form rather than our script. */
 export const wantsPage = (request: Request) =>
   /text\/html/.test(request.headers.get('accept') ?? '') &&
   !/application\/json/.test(request.headers.get('accept') ?? '');
@@ -19,7 +19,7 @@ const unreadable = {
   details: { message: 'The form is not readable.' },
 } as const;
 
-/** Only files need more; a form of ours has at most 30 fields, of which the longest holds 8,192 characters. */
+/** Only files need more. Our forms have at most 30 fields, and the longest field holds 8,192 characters. */
 const textLimits = { bytes: 131_072, fields: 100 };
 
 const tooLong = (name: string): Read<PostedForm> => {
@@ -27,7 +27,9 @@ const tooLong = (name: string): Read<PostedForm> => {
   return { ok: false, code: 'invalid-request', details: { message, fields: { [name]: message } } };
 };
 
-/** A form with these fields, whatever they are called; refused where it has too many, or one that is too long to be read by anything. */
+/**
+ * Returns a form with these fields, whatever their names. Rejects too many fields, or one longer than any form accepts.
+ */
 function formOf(fields: readonly (readonly [string, unknown])[], file: PostedForm['file']): Read<PostedForm> {
   if (fields.length > textLimits.fields) return unreadable;
   const values = Object.create(null) as Record<string, unknown>;
@@ -49,7 +51,7 @@ async function fromForm(bytes: Uint8Array, type: string): Promise<Read<PostedFor
   const sent = [
     ...(await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } }).formData()),
   ];
-  // A file field that was left empty sends a file without a name.
+  // An empty file input sends a file without a name.
   const file = sent.map(([, value]) => value).find((value) => value instanceof File && value.size > 0);
   return formOf(
     sent.filter(([, value]) => typeof value === 'string'),
@@ -57,7 +59,7 @@ async function fromForm(bytes: Uint8Array, type: string): Promise<Read<PostedFor
   );
 }
 
-/** Reads a form of at most `limit` bytes, files included; a field of text has at most 8,192 characters. */
+/** Reads a form of at most `limit` bytes, files included. A text field has at most 8,192 characters. */
 export async function readPostedForm(request: Request, limit: number): Promise<Read<PostedForm>> {
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/json\s*(;|$)/i.test(type);

@@ -1,4 +1,4 @@
-// What a request must be before anything looks into it: its method, where it came from, its size and its form.
+// Validates a request before anything reads it: its method, origin, size, and format.
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
 import type { ProblemDetails } from './replies.ts';
@@ -13,8 +13,9 @@ const refused = (code: ProblemCode, details?: ProblemDetails): Refusal => ({
 });
 
 /**
- * Whether a browser sent this from one of our own pages. Browsers say so in Sec-Fetch-Site, older ones in Origin; a request with
- * neither does not come from a page at all and has no one's authority, for no call of ours reads a cookie for that.
+ * Whether a browser sent this from one of our own pages. Browsers report that in Sec-Fetch-Site, older ones in Origin.
+ * A request with neither does not come from a page and carries no user's authority, because none of our calls uses a
+ * cookie for authorization.
  */
 export function isFromOurPages(request: Request, siteOrigin: string | undefined): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -23,11 +24,13 @@ export function isFromOurPages(request: Request, siteOrigin: string | undefined)
   return origin === null || origin === new URL(request.url).origin || origin === siteOrigin;
 }
 
-/** The token of an `Authorization: Bearer …` header; undefined where there is none of at most 2,000 characters. */
+/**
+ * Returns the token of an `Authorization: Bearer …` header; undefined if it is missing or longer than 2,000 characters.
+ */
 export const bearerToken = (request: Request) =>
   /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** The whole body, read no further than `limit` bytes. */
+/** Reads the entire body, but no more than `limit` bytes. */
 export async function readBytes(request: Request, limit: number): Promise<Read<Uint8Array>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refused('too-large');
   const chunks: Uint8Array[] = [];
@@ -40,7 +43,7 @@ export async function readBytes(request: Request, limit: number): Promise<Read<U
   return { ok: true, value: Buffer.concat(chunks) };
 }
 
-/** The body as text. */
+/** Reads the body as text. */
 export async function readText(request: Request, limit: number): Promise<Read<string>> {
   const bytes = await readBytes(request, limit);
   if (!bytes.ok) return bytes;
@@ -51,7 +54,7 @@ export async function readText(request: Request, limit: number): Promise<Read<st
   }
 }
 
-/** The JSON in the body. */
+/** Reads the JSON in the body. */
 export async function readJson(request: Request, limit: number): Promise<Read<unknown>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return refused('not-json');
@@ -64,7 +67,10 @@ export async function readJson(request: Request, limit: number): Promise<Read<un
   }
 }
 
-/** The fields of a form-encoded body, of which the first of a repeated name counts, or of a flat JSON object (PayU sends either). */
+/**
+ * Reads the fields of a form-encoded body (the first of a repeated name counts) or of a flat JSON object. PayU sends
+ * either.
+ */
 export async function readForm(request: Request, limit: number): Promise<Read<ReadonlyMap<string, string>>> {
   const text = await readText(request, limit);
   if (!text.ok) return text;
@@ -90,7 +96,10 @@ function fieldsOfJson(text: string): ReadonlyMap<string, string> | null {
   }
 }
 
-/** Checks a value against a schema; a refusal has a message per field, and the first of `order` as the message of all. */
+/**
+ * Validates a value against a schema. An error has a message per field, and as its main message that of the first in
+ * `order`.
+ */
 export function check<T>(schema: z.ZodMiniType<T>, value: unknown, order: readonly string[] = []): Read<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };

@@ -1,4 +1,4 @@
-// The button that replaces the link of a page, on pages that need no script.
+// The button that replaces a page's link, for pages that need no JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { replaceLinkButton, whatReplacingDoes } from '../../src/contracts/replace-link-words.ts';
 import { api } from '../../src/routes.ts';

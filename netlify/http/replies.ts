@@ -1,9 +1,12 @@
-// Every answer of a function leaves through here: with the security headers that a page has from netlify.toml.
+// Every response of a function is created here, with the same security headers that pages get from netlify.toml.
 import { type Problem, type ProblemCode, problemStatus, problemWords } from '../../src/contracts/problems.ts';
 import type { PaperFile } from '../use-cases/order-papers.ts';
 import type { Limited } from '../use-cases/ports.ts';
 
-/** Headers of every answer. They hold data or redirects, never a page, so nothing in them may load or be framed. */
+/**
+ * The headers of every response. Responses hold data or redirects, never a page, so they may load nothing and must not
+ * be framed.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy':
@@ -17,14 +20,14 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'X-Frame-Options': 'DENY',
 };
 
-/** JSON with the security headers. */
+/** Returns JSON with the security headers. */
 export const reply = (body: object, { status = 200, headers = {} as Record<string, string> } = {}) =>
   new Response(JSON.stringify(body), {
     status,
     headers: { ...securityHeaders, 'Content-Type': 'application/json; charset=utf-8', ...headers },
   });
 
-/** A file to keep, which no search engine shows. */
+/** Returns a file to download, which search engines do not index. */
 export const fileReply = ({ name, mediaType, bytes }: PaperFile) =>
   new Response(Buffer.from(bytes), {
     headers: {
@@ -35,7 +38,7 @@ export const fileReply = ({ name, mediaType, bytes }: PaperFile) =>
     },
   });
 
-/** Sends the browser elsewhere with a GET. */
+/** Redirects the browser with a GET. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { ...securityHeaders, Location: location } });
 
@@ -47,14 +50,14 @@ export type ProblemDetails = {
   headers?: Record<string, string> | undefined;
 };
 
-/** How long to wait, in words: `Please try again in 3 minutes.` */
+/** Formats how long to wait, as in `Please try again in 3 minutes.` */
 export function waitWords(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** A refusal: the words of its code, or more exact ones, as `error` and `message`. */
+/** Returns an error response: its code's message, or a more specific one, as `error` and `message`. */
 export function refuse(
   code: ProblemCode,
   { message, fields, waitInMs, requestId, headers = {} }: ProblemDetails = {},
@@ -74,7 +77,9 @@ export function refuse(
   return reply(problem, { status: problemStatus[code], headers: { ...retry, ...headers } });
 }
 
-/** The answer to a call that was not carried out. `field`: the field of the request that the words are about. */
+/**
+ * Returns the error response of a call that was not carried out. `field`: the request field that the message is about.
+ */
 export function refuseOutcome(done: { outcome: ProblemCode; field?: string } | Limited): Response {
   if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
   const { outcome, field } = done;

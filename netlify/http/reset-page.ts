@@ -1,4 +1,4 @@
-// The page on which a new password is chosen without a script.
+// The page on which a new password is chosen without JavaScript.
 import { html } from '../../src/contracts/html.ts';
 import { api } from '../../src/routes.ts';
 import { plainPage } from './plain-page.ts';
@@ -6,7 +6,7 @@ import { hiddenHtml } from './form-fields.ts';
 
 const title = 'Choose a new password';
 
-/** `token` is that of the mailed link, `email` the account's address. */
+/** `token` is the emailed link's token, `email` the account's address. */
 export const resetPage = ({ token, email }: { token: string; email: string }): Response =>
   plainPage(
     title,

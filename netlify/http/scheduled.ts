@@ -1,9 +1,9 @@
-// The frame of what the platform's clock starts: a line in the log for each run, and for each error.
+// The wrapper around scheduled functions. Logs a line for each run and for each error.
 import type { Context } from '@netlify/functions';
 import { assertFitFor } from '../configuration/config.ts';
 import { inRequest, logLine } from '../use-cases/log-line.ts';
 
-/** Runs `work`, logs what it gives under this name, and lets the platform know where it failed. */
+/** Runs `work`, logs its result under this name, and reports a failure to the platform. */
 export const scheduled =
   (name: string, work: () => Promise<Readonly<Record<string, unknown>>>) =>
   (_request?: Request, context?: Context): Promise<Response> =>

@@ -1,4 +1,4 @@
-// The seats of a group without a script: the list with a form that invites one person, and the page of whoever has a seat.
+// A group's seats without JavaScript: the list with a form that invites one person, and the page of a seat's holder.
 import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import type { SeatsView, SeatView } from '../../src/contracts/seats-replies.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -26,7 +26,7 @@ const rowOf = ({ number, state, name, email, since, leaves }: SeatsView['rows'][
     ${words[state]}${leaves ? ', leaves at the renewal' : ''}${email === undefined ? '' : `: ${name === undefined ? email : `${name}, ${email}`}`}${since === undefined ? '' : `, since ${formatDay(since)}`}
   </li>`;
 
-/** Seats that are paid by transfer. */
+/** Renders the quote form for seats that are paid by bank transfer. */
 const quoteForm = (link: string, additions: SeatsView['additions']) =>
   additions.length === 0
     ? ''
@@ -43,7 +43,7 @@ const quoteForm = (link: string, additions: SeatsView['additions']) =>
         <button>Get a quote</button>
       </form>`;
 
-/** Who has which seat, and a form for one more. */
+/** Lists who has which seat, with a form for one more. */
 export function seatsPage(
   link: string,
   { title, rows, closed, exportPath, additions, quotePath, leavingPath, payerPath, ownershipPath }: SeatsView,
@@ -87,7 +87,7 @@ export function seatsPage(
   );
 }
 
-/** Asks whoever opens a seat's link: programs that look at links take no seat. */
+/** Asks before a seat is claimed, because link scanners must not claim it. */
 export const askToTakeSeat = (link: string): Response =>
   page(
     'Your seat',

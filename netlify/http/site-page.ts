@@ -1,18 +1,18 @@
-// A page of the site that a function fills. It needs no script.
+// A page of the site that a function fills in. It needs no JavaScript.
 import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { htmlReply, plainPage } from './plain-page.ts';
 
 type Filling = {
   title: string;
-  /** The title, unless it needs markup. */
+  /** Defaults to the title; set it if it needs markup. */
   heading?: Html | string;
-  /** Is below the heading. */
+  /** Shown below the heading. */
   lead?: string;
   inside: Html;
 };
 
-/** The page with this title and content. */
+/** Returns the page with this title and content. */
 export async function sitePage(
   { title, heading = title, lead, inside }: Filling,
   status = 200,

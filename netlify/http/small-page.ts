@@ -1,4 +1,5 @@
-// A page of a heading and a few words, for links in emails that need no more: it loads nothing and runs nothing.
+// A page with a heading and a few sentences, for links in emails that need no more. It loads nothing and runs no
+// scripts.
 import { html } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { linksHtml, plainPage } from './plain-page.ts';
@@ -10,7 +11,7 @@ type Words = {
   links?: readonly { href: string; text: string }[];
 };
 
-/** `button` posts to the page's own address. */
+/** `button` posts to the page's own URL. */
 export function smallPage({ heading, words, button, links = [] }: Words, status = 200): Response {
   const form = button !== undefined && html`<form method="post"><button>${button}</button></form>`;
   return plainPage(

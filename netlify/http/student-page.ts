@@ -1,4 +1,4 @@
-// The page on which a student license is proved: plain forms, which need no script.
+// The page that proves a student license, with plain forms that need no JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { studentIdLimits, studentIdWords } from '../../src/contracts/order-words.ts';
 import type { OrderView } from '../../src/contracts/order-replies.ts';
@@ -9,7 +9,7 @@ import { site } from '../../src/site.ts';
 import { plainPage } from './plain-page.ts';
 import { hiddenHtml } from './form-fields.ts';
 
-/** What the platform takes at once, less what a form adds to its file. */
+/** The largest request that the platform accepts, minus what a form adds to its file. */
 export const plainUploadBytes = studentIdLimits.maxBytesPerRequest;
 const atMost = `${plainUploadBytes / 1024 / 1024} MB`;
 export const plainTooLarge = `Please choose a file of less than ${atMost}.`;
@@ -88,7 +88,7 @@ const byDocument = ({ link, order }: Shown) =>
           'multipart/form-data',
         )}`;
 
-/** The page of an order whose license waits for a proof, or that needs none. */
+/** Returns the page of an order whose license is waiting for proof, or that needs none. */
 export function studentPage(shown: Shown, status = 200): Response {
   const { link, order, said } = shown;
   const { studentId } = order;

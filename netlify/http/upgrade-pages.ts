@@ -1,4 +1,5 @@
-// The pages that change the plan of a license: the plans above it, and what the change to one costs today. They need no script.
+// The pages that change a license's plan: the plans above it, and what the change to one costs today. They need no
+// JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { formatDay } from '../../src/domain/dates.ts';
@@ -33,7 +34,7 @@ const nameOf = ({ plan }: Upgrade) => withSeats(plan.product.title, plan.seats);
 const termOf = ({ plan }: Upgrade) => perTerm[plan.product.term];
 const days = (count: number) => `${count} unused ${count === 1 ? 'day' : 'days'}`;
 
-/** `$149.27 today, then $209 per year` */
+/** Formats a price like `$149.27 today, then $209 per year`. */
 function priceWords(upgrade: Upgrade, license: Order): string {
   const today = `${exact(upgrade.due)} today`;
   if (upgrade.plan.product.term === 'perpetual') return `${today}, and nothing after that`;
@@ -42,7 +43,7 @@ function priceWords(upgrade: Upgrade, license: Order): string {
     : `${today}, then ${formatMoney(upgrade.price)} ${termOf(upgrade)}`;
 }
 
-/** The plan that a license has, and what is left of it. */
+/** Returns the license's current plan and what is left of its term. */
 const presentFacts = (license: Order, { credit, daysLeft }: Upgrade) =>
   factsHtml([
     ['Your plan', withSeats(license.title, isGroup(license) ? paidSeats(license) : 1)],
@@ -51,7 +52,7 @@ const presentFacts = (license: Order, { credit, daysLeft }: Upgrade) =>
     ['Credit for them today', exact(credit)],
   ]);
 
-/** One product: its plan, or the sizes of a group to choose from. */
+/** Renders one product: its plan, or the group sizes to choose from. */
 function choiceHtml([first, ...others]: readonly Upgrade[], license: Order, link: string): Html | undefined {
   if (!first) return undefined;
   const { product } = first.plan;
@@ -101,7 +102,7 @@ function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): 
   return html`<div class="sections">${lead}${choices}</div>`;
 }
 
-/** When and how much is charged again. */
+/** Explains when and how much is charged again. */
 function renewalWords({ plan, price }: Upgrade, license: Order, now: string): string {
   const { term, edition } = plan.product;
   const { validUntil } = licenceTerm(term === 'session' ? 'year' : term, now);
@@ -110,7 +111,7 @@ function renewalWords({ plan, price }: Upgrade, license: Order, now: string): st
   return chargedAgain({ term, provider, edition, amount: formatMoney(price), on });
 }
 
-/** What becomes of keys and people. */
+/** Explains what happens to keys and people. */
 function peopleWords({ plan }: Upgrade, license: Order): string {
   if (isGroup(license))
     return 'Everyone in your group keeps their seat and gets a new license key by email, because a key states its plan.';
@@ -125,7 +126,7 @@ const oldPlanWords = ({ subscription }: Order) =>
     ? ' Your present subscription ends when this is paid, and is not charged again.'
     : '';
 
-/** What the change to one plan costs, and the form that pays for it. */
+/** Renders what the change to one plan costs and the form that pays for it. */
 function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): Html {
   const { link, values = {}, errors = {} } = shown;
   const { credit, price, due, daysLeft, plan } = upgrade;
@@ -155,13 +156,13 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
     ${linksHtml([...quoteLink(upgrade, link), { href: upgradePath(link), text: 'All plans' }])}`;
 }
 
-/** The way to a purchase order, where one can be paid. */
+/** Links to a purchase order if the upgrade can be paid by one. */
 const quoteLink = ({ plan, due }: Upgrade, link: string) =>
   bankFacts(due.currency) === null
     ? []
     : [{ href: upgradeQuotePath(link, plan.id), text: 'Get a quote, to pay by purchase order or transfer' }];
 
-/** The plans that a license can change to, the change to one of them, or why there is none. */
+/** Returns the plans that a license can change to, the change to one of them, or the reason why there is none. */
 export function upgradePage({ now }: Pick<Shop, 'now'>, shown: Shown, status = 200): Promise<Response> {
   const { offered, link, plan, alert, errors = {} } = shown;
   const { license } = offered;

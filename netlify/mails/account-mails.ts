@@ -1,4 +1,4 @@
-// The text of the emails about trial accounts. `data` holds what each needs, as strings.
+// The text of the emails about trial accounts. `data` holds the strings that each of them needs.
 import { confirmationInDays, undoInDays } from '../../src/domain/account/account.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { confirmationPath, newAddressPath, pages, plainResetPath } from '../../src/routes.ts';
@@ -16,7 +16,7 @@ const stopLink = ({ unsubscribe }: Record<string, string>): Block[] =>
 const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountMailContext) => MailWords> = {
   'trial-welcome': ({ origin, data }) => ({
     subject: `Welcome to ${site.product}`,
-    // Without the name that was given: whoever signed up need not be who reads this.
+    // Omits the name that was entered, because the reader need not be the person who signed up.
     heading: 'Welcome',
     blocks: [
       text(`Your free trial runs until ${formatDay(data.expiresAt!)}. Two steps, and you can start:`),
@@ -173,9 +173,9 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
   }),
 };
 
-/** The words of an email about an account. */
+/** Returns the text of an email about an account. */
 export const accountMail = (kind: keyof typeof words, context: AccountMailContext): MailWords =>
   words[kind](context);
 
-/** Whether a kind of mail is about an account. */
+/** Whether a kind of email is about an account. */
 export const isAccountMail = (kind: string): kind is keyof typeof words => Object.hasOwn(words, kind);

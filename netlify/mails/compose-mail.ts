@@ -1,4 +1,5 @@
-// From an email that waits in the outbox to its words. They are written when it is sent, from the order as it is then.
+// Turns an email waiting in the outbox into its text. The text is written when the email is sent, from the order's
+// current state.
 import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/training/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
@@ -68,7 +69,7 @@ type Site = {
   };
 };
 
-/** Where the file is that an email was to bring, and could not. */
+/** Explains where to find the file that could not be attached. */
 function missingFile({ kind, attachment, data }: Mailing, order: Order | undefined, site: Site): Block {
   const { origin, links } = site;
   if (attachment)
@@ -87,7 +88,7 @@ function known(order: Order | undefined, { id }: Mailing): Order {
   return order;
 }
 
-/** What an email about a training links to. */
+/** Returns the links of an email about a training. */
 function sessionContext({ participant: number }: Mailing, order: Order, { origin, links }: Site) {
   const participantUrl = (of: number) =>
     origin + bookingPath(links.seal('participant', participantLinkText(order, of)));
@@ -99,14 +100,14 @@ function sessionContext({ participant: number }: Mailing, order: Order, { origin
   return { order, origin, placeUrl, participant, participantUrl };
 }
 
-/** Whoever a license was handed over to manages its seats; the order's own page is the buyer's. */
+/** Returns the page where a new owner manages the seats. The order's own page stays the buyer's. */
 function ownerUrlOf({ to }: Mailing, { id, owner }: Order, { origin, links }: Site): string | undefined {
   return owner && isSameAddress(to, owner.email)
     ? origin + seatsPath(links.seal('seats-link', `${id}-${ownerCode(owner)}`))
     : undefined;
 }
 
-/** What an email links to for the people of a license. Added seats are those of their group. */
+/** Returns an email's links for the people of a license. Added seats belong to their group. */
 function seatUrls(mailing: Mailing, order: Order, others: readonly Order[], site: Site) {
   const { origin, links } = site;
   const { kind, detail = '' } = mailing;
@@ -131,7 +132,7 @@ function seatUrls(mailing: Mailing, order: Order, others: readonly Order[], site
   };
 }
 
-/** What an email links to for the next period of a license. */
+/** Returns an email's links for the next period of a license. */
 function renewalUrls(order: Order, others: readonly Order[], { origin, links }: Site) {
   const renewed = termToRenew(order, others[0]);
   const renewalToken = renewed ? links.seal('renewal-link', renewed) : '';
@@ -143,7 +144,7 @@ function renewalUrls(order: Order, others: readonly Order[], { origin, links }: 
   };
 }
 
-/** What an email about an order says and links to. */
+/** Returns the content and links of an email about an order. */
 function orderContext(
   mailing: Mailing,
   order: Order,
@@ -173,8 +174,8 @@ function orderContext(
 }
 
 /**
- * Subject, text and HTML of an email; with `isFileMissing` it says where the file is that does not come with it.
- * @throws where an email about an order comes without one
+ * Returns an email's subject, text, and HTML. With `isFileMissing`, it explains where to find the missing attachment.
+ * @throws if an email about an order has no order
  */
 export function composeMail(
   mailing: Mailing,
@@ -186,9 +187,9 @@ export function composeMail(
     holdings,
   }: {
     isFileMissing?: boolean;
-    /** The other orders that the mail links to, as they are now. */
+    /** The current state of the other orders that the email links to. */
     others?: readonly Order[];
-    /** For the email that lists what an address has. */
+    /** For the email that lists everything an address has. */
     holdings?: Holdings | undefined;
   } = {},
 ): ComposedMail {
@@ -215,7 +216,7 @@ export function composeMail(
 
 const unsubscribable = (kind: Mailing['kind']) => kind === 'trial-ending' || kind === 'trial-ended';
 
-/** Links that open something are made when the mail is sent, so that the store does not hold them. */
+/** Creates the links that grant access when the email is sent, so that the store does not contain them. */
 function secrets({ kind, data = {} }: Mailing, { origin, links }: Site): Record<string, string> {
   if (kind === 'password-reset') return { token: links.resetToken(data.accountId!, data.nonce!, data.hash) };
   if (kind === 'trial-welcome' || kind === 'confirm-address')

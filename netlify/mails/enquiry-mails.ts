@@ -1,11 +1,12 @@
-// The emails of the forms that visitors send: one to the team with all of it, one to the sender with the reference number.
+// The emails of the forms that visitors submit: one to the team with all values, and one to the sender with the
+// reference number.
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import { enquiryFormOf, shownValue } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { site } from '../../src/site.ts';
 import { facts, type MailWords, note, passage, text } from './mail-layout.ts';
 import type { FormMailKind } from './mailing.ts';
 
-/** What such an email needs, as text: the form's kind, the reference, and the values of its fields as JSON. */
+/** The data of such an email, as text: the form's kind, the reference, and its field values as JSON. */
 export type FormMailData = {
   form: string;
   reference: string;
@@ -15,7 +16,7 @@ export type FormMailData = {
   file: string;
 };
 
-/** `data` as in FormMailData. @throws where it names no form */
+/** `data` as in FormMailData. @throws if it names no form */
 export function formMail(kind: FormMailKind, data: Record<string, string>): MailWords {
   const { reference = '', region = '', receivedAt = '', file = '' } = data;
   const form = enquiryFormOf(data.form);
@@ -23,7 +24,7 @@ export function formMail(kind: FormMailKind, data: Record<string, string>): Mail
   const values = JSON.parse(data.values ?? '{}') as RequestValues;
   const filled = form.fields.filter(({ name }) => values[name] !== undefined);
   if (kind === 'form-confirmation') {
-    // What was typed freely is not repeated: anyone can type anyone's address.
+    // Free text is not repeated, because anyone can enter anyone's address.
     const chosen = filled.filter((field) => field.kind === 'choice' || field.kind === 'count');
     return {
       subject: `We received your request (${reference})`,

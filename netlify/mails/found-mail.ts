@@ -1,4 +1,5 @@
-// The email to someone who lost a key, a link, an invoice, a certificate, or a seat: lists everything an address has, with its links.
+// The email to someone who lost a key, a link, an invoice, a certificate, or a seat: lists everything an address has,
+// with its links.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
@@ -6,23 +7,25 @@ import { pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, links, type MailWords, note, text } from './mail-layout.ts';
 
-/** What an address bought, and what others gave it. */
+/** What an address bought and what others gave it. */
 export type Holdings = {
   bought: readonly AccountOrder[];
   given: readonly GivenThing[];
-  /** The page that shows all of it without a script; undefined if there is nothing. */
+  /** The page that shows all of it without JavaScript; undefined if there is nothing. */
   pagePath?: string | undefined;
 };
 
 type Link = readonly [label: string, path: string | undefined];
 
-/** The links that have a path, after a lead-in. */
+/** Lists the links that have a path after an introduction. */
 function further(origin: string, lead: string, ...all: Link[]): Block[] {
   const known = all.flatMap(([label, path]) => (path === undefined ? [] : [[label, origin + path] as const]));
   return known.length === 0 ? [] : [links(lead, ...known)];
 }
 
-/** The newest invoices each by its number, so that a lost one is one click away; a long list is a page. */
+/**
+ * Links this many of the newest invoices by number, so that a lost one is a click away. A longer list has its own page.
+ */
 const mostPapers = 4;
 const papersIn = ({ papers, papersPath }: AccountOrder): Link[] =>
   papers.length > mostPapers
@@ -74,7 +77,7 @@ function givenBlocks(origin: string, thing: GivenThing): Block[] {
 const password = (origin: string) =>
   links('Forgot your account password?', ['Choose a new one', origin + pages.forgotPassword]);
 
-/** Lists everything an address has, or says that it has nothing. */
+/** Lists everything an address has, or states that it has nothing. */
 export function foundMail({ bought, given, pagePath }: Holdings, origin: string): MailWords {
   const subject = `Your ${site.product} licenses and orders`;
   if (bought.length + given.length === 0)

@@ -1,5 +1,6 @@
-// Every kind of mail: who causes it, and to whom it goes. The one list of what a stranger can make us send: a kind that is missing here does
-// not compile, and tests/integration/mail-limits.test.ts floods each kind that is limited.
+// Every kind of email, with who causes it and who receives it. This is the complete list of what a stranger can make us
+// send: a kind that is missing here does not compile, and tests/integration/mail-limits.test.ts floods each limited
+// kind.
 import type { MailKind } from './mailing.ts';
 
 export type MailPool =
@@ -7,19 +8,23 @@ export type MailPool =
 
 type KindOfMail = {
   /**
-   * `stranger`: anyone, who has proved nothing. `holder`: whoever holds a link of an order that was paid. `account`: who is signed in.
-   * `payment`: money, or its provider. `clock`: a date. `team`: a person of ours.
+   * `stranger`: anyone, without any proof. `holder`: anyone who has a link of a paid order. `account`: a signed-in
+   * user. `payment`: a payment or its provider. `clock`: a date. `team`: one of us.
    */
   by: 'stranger' | 'holder' | 'account' | 'payment' | 'clock' | 'team';
-  /** `named`: an address that the one who causes it typed. */
+  /** `named`: an address typed by the person who causes the email. */
   to: 'buyer' | 'account' | 'named' | 'team';
   /**
-   * The count that it belongs to: of each, an address gets three an hour. What lets an owner back into an account or to an order, what
-   * replaces a link that others have, what greets a new account, what a bank declined and what a date brings have counts of their own, so
-   * that a flood of the others keeps no one out. `team`: our own inbox, which gets ten an hour from one network.
+   * The counter that this kind belongs to; an address gets three emails an hour from each. Emails that let owners back
+   * into an account or an order, replace a leaked link, welcome a new account, report a declined payment, or are due on
+   * a date have separate counters, so that flooding the others locks no one out. `team`: our own inbox, which gets ten
+   * an hour from one network.
    */
   limit?: MailPool | 'team';
-  /** Without money nothing is attached to an email: its address was never confirmed, and the paper is on the page that the mail links to. */
+  /**
+   * False for emails before a payment: the address was never confirmed, and the document is on the page that the email
+   * links to.
+   */
   attaches?: false;
 };
 
@@ -27,7 +32,7 @@ export const mailKinds: Record<MailKind, KindOfMail> = {
   'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },
   'order-cancelled': { by: 'stranger', to: 'buyer', limit: 'sales' },
   'transfer-reminder': { by: 'clock', to: 'buyer', limit: 'reminders', attaches: false },
-  // A declined card, or a debit that the bank returns, costs a stranger nothing.
+  // A declined card, or a bank debit that is returned, costs a stranger nothing.
   'payment-on-its-way': { by: 'stranger', to: 'buyer', limit: 'failures' },
   'payment-failed': { by: 'stranger', to: 'buyer', limit: 'failures' },
   'orders-found': { by: 'stranger', to: 'named', limit: 'found-orders' },

@@ -1,5 +1,6 @@
-// The look of every mail, made from blocks of words: plain text and HTML say the same. Mail programs know little CSS, so the
-// styles stand at the elements; where dark mode is understood, the style sheet in the head turns the paper dark.
+// The layout of every email, built from blocks of text; the plain text and HTML versions have the same content. Mail
+// programs support little CSS, so styles are inline. Where dark mode is supported, the style sheet in the head applies
+// dark colors.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { site } from '../../src/site.ts';
 
@@ -19,9 +20,9 @@ export type ComposedMail = { subject: string; text: string; html: string; unsubs
 export const text = (words: string): Block => ({ kind: 'text', text: words });
 export const note = (words: string): Block => ({ kind: 'note', text: words });
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
-/** A text as someone wrote it, with its lines. */
+/** A text as someone wrote it, with its line breaks. */
 export const passage = (label: string, words: string): Block => ({ kind: 'passage', label, text: words });
-/** A sentence with a few links after it, of less weight than a button. */
+/** A sentence followed by a few links, less prominent than a button. */
 export const links = (lead: string, ...list: (readonly [label: string, url: string])[]): Block => ({
   kind: 'links',
   lead,
@@ -87,7 +88,7 @@ function asHtml(block: Block): string {
   }
 }
 
-/** The mark, of boxes: pictures are blocked by many mail programs until asked for. */
+/** Draws the logo with boxes, because many mail programs block images until the reader allows them. */
 const markPart = (width: number, height: number, radius = 0) =>
   `<div style="width:${width}px;height:${height}px;margin:0 auto;border-radius:${radius}px;background:#b10d47;font-size:0;line-height:0"></div>`;
 const mark = [markPart(14, 2), markPart(2, 4), markPart(9, 9, 5), markPart(2, 4), markPart(14, 2)].join('');
@@ -95,7 +96,7 @@ const brand = `<table role="presentation" cellpadding="0" cellspacing="0" style=
 
 const styles = `@media (max-width:480px){.inside{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){.page{background:#14121b!important}.sheet{background:#1d1a26!important;border-color:#393545!important}.ink{color:#ebe7e1!important}.soft{color:#b4b3bd!important}.line{border-color:#393545!important}.well{background:#14121b!important;border-color:#393545!important}.link{color:#ebe7e1!important}.act{background:#f68ca1!important;color:#280b11!important}}`;
 
-/** Writes an email in both forms, with the sender's address and contact under it. */
+/** Renders an email in both forms, followed by the sender's address and contact. */
 export function writeMail({ subject, heading, blocks }: MailWords): ComposedMail {
   const address = [site.company, ...site.address.lines].join(', ');
   const help = `Questions? Write to ${site.contacts.support}.`;

@@ -1,4 +1,4 @@
-// An email that is to be sent, before it has words: what it tells, to whom, and about what.
+// An email in the outbox before its text is written: its kind, its recipient, and its subject matter.
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 
 export type AccountMailKind =
@@ -26,24 +26,24 @@ export type MailKind =
   OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind | VendorMailKind | QuoteMailKind;
 
 export type Mailing = {
-  /** The same for the same message, permanently: its Message-ID and its key in the outbox. */
+  /** Stable for the same message. Used as its Message-ID and its key in the outbox. */
   id: string;
   kind: MailKind;
   to: string;
   orderId?: string | undefined;
   detail?: string | undefined;
-  /** What the words of emails that are not about an order need. */
+  /** The data for emails that are not about an order. */
   data?: Record<string, string> | undefined;
-  /** From when on it is not worth sending anymore. */
+  /** When the email becomes outdated and must no longer be sent. */
   staleAt?: string | undefined;
-  /** Who gets the answer, where that is not our support. */
+  /** The address for replies, if that is not our support. */
   replyTo?: string | undefined;
   attachment?: Attachment | undefined;
-  /** The place of the numbered paper of its order that goes with it, drawn when it is sent. */
+  /** The index of the order's numbered billing document to attach, rendered when the email is sent. */
   paper?: number | undefined;
-  /** The number of the participant of a training to whom it goes. */
+  /** The number of the training participant to whom it is sent. */
   participant?: number | undefined;
 };
 
-/** A file that goes with an email: where it is kept, and the name that it gets. Never the name that a visitor gave it. */
+/** A file attached to an email: its storage key and its file name, which is never the name that a visitor chose. */
 export type Attachment = { key: string; name: string; mediaType: string };

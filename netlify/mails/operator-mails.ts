@@ -1,4 +1,4 @@
-// The emails to the people who run the shop.
+// The emails to the team that runs the shop.
 import { site } from '../../src/site.ts';
 import { facts, type MailWords, passage, text } from './mail-layout.ts';
 import type { OperatorMailKind } from './mailing.ts';
@@ -7,7 +7,7 @@ const providerName = (provider = '') => (provider === 'payu' ? 'PayU' : 'Stripe'
 
 const minuteOf = (date: string) => date.slice(0, 16).replace('T', ' ');
 
-/** `data`: the finding's id, its provider, when it was found, and what it is. */
+/** `data`: the unmatched payment's ID, its provider, when it was found, and its description. */
 const findingMail = ({
   id = '',
   provider = '',
@@ -23,7 +23,7 @@ const findingMail = ({
   ],
 });
 
-/** `data`: the order's id and what a person should look at. */
+/** `data`: the order's ID and what needs review. */
 const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): MailWords => ({
   subject: `Please look at order ${orderId}`,
   heading: 'An order needs a person',
@@ -35,7 +35,7 @@ const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): Mai
   ],
 });
 
-/** `data`: the id of an order that has grown beyond what ordinary life makes of one. */
+/** `data`: the ID of an order that is larger than normal use explains. */
 const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => ({
   subject: `Order ${orderId} has grown unusually large`,
   heading: 'An order has grown unusually large',
@@ -48,7 +48,7 @@ const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => 
   ],
 });
 
-/** `data`: a new item on the desk, and by when its buyer was told to have an answer. */
+/** `data`: a new task in the work queue, with the response time that we promised the buyer. */
 const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string, string>): MailWords => ({
   subject: `On the desk: ${what}`,
   heading: what,
@@ -59,7 +59,7 @@ const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string
   ],
 });
 
-/** `data`: the provider, how many messages were refused, and since which hour. */
+/** `data`: the provider, how many messages were rejected, and since which hour. */
 const refusedMail = ({ provider, count = '', since = '' }: Record<string, string>): MailWords => ({
   subject: `Messages of ${providerName(provider)} are refused`,
   heading: 'Messages are refused',
@@ -71,7 +71,7 @@ const refusedMail = ({ provider, count = '', since = '' }: Record<string, string
   ],
 });
 
-/** `data`: see digestOf; lists have a line each. */
+/** `data`: see digestOf; lists have one entry per line. */
 function digestMail({
   since = '',
   until = '',
@@ -118,6 +118,6 @@ const words: Record<OperatorMailKind, (data: Record<string, string>) => MailWord
 
 export const isOperatorMail = (kind: string): kind is OperatorMailKind => kind in words;
 
-/** The words of an email to the team. */
+/** Returns the text of an email to the team. */
 export const operatorMail = (kind: OperatorMailKind, data: Record<string, string>): MailWords =>
   words[kind](data);

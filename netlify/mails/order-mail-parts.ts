@@ -1,4 +1,4 @@
-// What the emails about orders have in common: names, facts, and blocks, so that they say the same things in the same words.
+// Names, facts, and blocks that the emails about orders share, so that they say the same things in the same words.
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
@@ -22,64 +22,64 @@ export type OrderMailContext = {
   order: Order;
   origin: string;
   orderUrl: string;
-  /** Where the renewal is canceled in one click. */
+  /** The page that cancels the renewal with one click. */
   cancelUrl: string;
-  /** Where the plan of the license is changed; and, of an upgrade, that of the license that it replaces. */
+  /** The page that changes the license's plan; for an upgrade, that of the license that it replaces. */
   upgradeUrl: string;
   replacedUrl: string;
-  /** Where the dates and participants of a training are named. */
+  /** The page for a training's dates and participants. */
   bookingUrl: string;
-  /** Where an order by invoice says how it is paid. */
+  /** The page that explains how an order by invoice is paid. */
   purchaseOrderUrl: string;
-  /** Where a student license is proved without a script. */
+  /** The page that proves a student license without JavaScript. */
   proofUrl: string;
   renewalToken: string;
-  /** The page of the quote that was made for the next period; undefined where none was. */
+  /** The page of the quote for the next period; undefined if there is none. */
   quoteUrl?: string | undefined;
-  /** Where another quote for the next period is made. */
+  /** The page that creates another quote for the next period. */
   otherQuoteUrl: string;
-  /** Where the seats of a group are managed: by its buyer, and by the second administrator of this round. */
+  /** The pages on which the buyer and the current second administrator manage a group's seats. */
   seatsUrl: string;
   secondUrl: (round: string) => string;
-  /** Where an open offer of the license is accepted. */
+  /** The page that accepts an open offer of the license. */
   acceptUrl?: string | undefined;
-  /** The page of the seat that a code names. */
+  /** Returns the page of the seat with this code. */
   seatUrl: (code: string) => string;
   /** For a renewal or an upgrade: the current state of the order that created the license. */
   license?: Order | undefined;
   detail: string;
-  /** The number of the paper that goes with it. */
+  /** The number of the attached billing document. */
   invoice?: string | undefined;
-  /** The six digits that prove a school address. */
+  /** The six-digit code that proves a school address. */
   code?: string | undefined;
 };
 
-/** The words of these kinds of emails about an order. */
+/** The text of these kinds of emails about an order. */
 export type OrderMails<Kind extends OrderMailKind> = Record<Kind, (context: OrderMailContext) => MailWords>;
 
-/** The group with the seats that were added to it. */
+/** Names the license; for a seat add-on, the group including the added seats. */
 export function theLicence(order: Order): string {
   const bought = purposeOf(order);
   const next = bought.purpose === 'renewal' ? bought.order.renews.next : undefined;
   return whatWasBought({ ...order, seats: next?.seats ?? paidSeats(order) });
 }
 
-/** A person with a name if we have one: `Asha Rao (asha@institute.example)`. */
+/** Formats a person, with a name if we have one: `Asha Rao (asha@institute.example)`. */
 export const personOf = ({ name, email }: { name?: string | undefined; email: string }) =>
   name === undefined ? email : `${name} (${email})`;
 
-/** The owner as the other people of a group see them, with a name if we have one: `Asha Rao (asha@institute.example)`. */
+/** Names the owner as the group's other members see them: `Asha Rao (asha@institute.example)`. */
 export function giverOf(order: Order): string {
   return personOf(ownerOf(order));
 }
 
-/** `Group Academic License (5 seats)` */
+/** Names the purchase, as in `Group Academic License (5 seats)`. */
 export function whatWasBought({ kind, title, seats }: Order): string {
   if (kind === 'training') return `${title} (${seats} ${seats === 1 ? 'participant' : 'participants'})`;
   return seats > 1 ? `${title} (${seats} seats)` : title;
 }
 
-/** A reason that someone else wrote, as the end of a sentence. */
+/** Formats a reason written by a third party as the end of a sentence. */
 export const asSentence = (reason: string) =>
   /[.!?]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`;
 
@@ -107,7 +107,7 @@ export const receipt = (order: Order): Block =>
     renewalFact(order),
   );
 
-/** The license that an order began, or the period that it gave to one. */
+/** Returns the facts about the license that an order created, or about the period that it added. */
 export function licenseFacts(order: Order): (readonly [string, string])[] {
   const period = paidPeriod(order);
   if (period) return [['Renewed', `from ${formatDay(period.from)} until ${formatDay(period.until)}`]];
@@ -120,7 +120,7 @@ export function licenseFacts(order: Order): (readonly [string, string])[] {
   ];
 }
 
-/** What is charged again, in the words of the checkout and the order page. */
+/** Returns what will be charged again, worded as in the checkout and on the order page. */
 export function renewalFact(order: Order): readonly [string, string] | null {
   const said = renewalOf(order);
   return said === undefined ? null : ['Renewal', said];
@@ -142,7 +142,7 @@ export const keyBlocks = (order: Order): Block[] =>
 export const runs = (order: Order) =>
   isLicenceInForce(order) || (order.renews !== undefined && order.state === 'paid');
 
-/** For a computer without internet; with it, the application asks for the same itself. */
+/** For a computer without internet access. With it, the application requests the extension itself. */
 export const extensionBlocks = (order: Order): Block[] =>
   isOwnKeyInForce(order) && order.licenceExtension !== undefined
     ? [
@@ -170,12 +170,12 @@ export const withdrawalNote = (order: Order): Block[] =>
         ),
       ];
 
-/** How to prove it, in the words of every mail that asks. */
+/** How to prove it, worded the same in every email that asks. */
 export const howToProve = `With an email address of your school it takes a minute: we mail you a code. Otherwise upload your student ID, or a letter of your faculty; a photo from a phone is fine, and we answer within ${answerDays['student-id']} working days.`;
 
 export type ProofUrls = Pick<OrderMailContext, 'orderUrl' | 'proofUrl'>;
 
-/** The two ways to the proof: the order page, and a plain one. */
+/** Links to both ways to prove it: the order page and the page without JavaScript. */
 export const toProof = ({ orderUrl, proofUrl }: ProofUrls): Block[] => [
   button('Show that you are a student', orderUrl),
   links(`Or answer this email with the document. Without JavaScript:`, ['the plain page', proofUrl]),
@@ -186,6 +186,6 @@ export const studentId = (order: Order, urls: ProofUrls): Block[] =>
     ? [text(`One step is left: please show that you are a student. ${howToProve}`), ...toProof(urls)]
     : [];
 
-/** Where the same is bought again, without losing a day of the term that runs. */
+/** Returns the URL that buys the same again without losing a day of the current term. */
 export const renewalUrl = (order: Order, origin: string, token: string) =>
   `${origin}${renewalPath(order.productId, seatsToRenew(order), token)}`;

@@ -1,4 +1,4 @@
-// The words of every mail about an order, by what happened to it.
+// The text of every email about an order, by what happened to it.
 import type { SessionMailKind } from '../../src/domain/training/booking.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import { correctionMails } from './correction-mails.ts';
@@ -27,9 +27,9 @@ const words: OrderMails<Exclude<OrderMailKind, SessionMailKind>> = {
   ...seatMails,
 };
 
-/** The words of an email about an order. */
+/** Returns the text of an email about an order. */
 export const orderMail = (kind: keyof typeof words, context: OrderMailContext): MailWords =>
   words[kind](context);
 
-/** Whether a kind of mail is about an order. */
+/** Whether a kind of email is about an order. */
 export const isOrderMail = (kind: string): kind is keyof typeof words => Object.hasOwn(words, kind);

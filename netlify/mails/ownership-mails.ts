@@ -1,4 +1,4 @@
-// The words of the emails about a group license that changes hands.
+// The emails about the transfer of a group license.
 import { formatDay } from '../../src/domain/dates.ts';
 import { offerDays } from '../../src/domain/license/ownership.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';

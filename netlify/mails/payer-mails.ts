@@ -1,4 +1,5 @@
-// The words of the emails about who pays for a license from its next period on. Whoever only pays gets no link to the order or to its key.
+// The emails about who pays for a license from its next period on. A person who only pays gets no link to the order or
+// its key.
 import { formatDay } from '../../src/domain/dates.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';
@@ -12,7 +13,7 @@ import { giverOf, type OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<OrderMailKind, 'payer-named' | 'payer-changed' | 'payer-reminder'>;
 
-/** `Group Academic License (9 seats)` */
+/** Formats a license with its seats, as in `Group Academic License (9 seats)`. */
 const named = (order: Order, seats: number | undefined) =>
   isGroup(order) && seats !== undefined ? `${order.title} (${seats} seats)` : order.title;
 
@@ -20,7 +21,7 @@ const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
 
 const waysToPay = ({ amount }: Order) => (amount.currency === 'INR' ? 'through PayU' : 'with your own card');
 
-/** How the next period is paid. */
+/** Explains how to pay for the next period. */
 const toPay = ({ order, origin, renewalToken, otherQuoteUrl }: OrderMailContext): Block[] => [
   button(
     'Pay for the next period',

@@ -28,7 +28,7 @@ import {
   type OrderMails,
 } from './order-mail-parts.ts';
 
-/** What a group's buyer does next: give out the seats. */
+/** Tells a group's buyer what to do next: assign the seats. */
 const seatsBlocks = (order: Order, seatsUrl: string): Block[] =>
   isGroup(order)
     ? [
@@ -148,7 +148,7 @@ const licenseBought = ({
   ],
 });
 
-/** Where what was not paid can be bought once more. */
+/** Returns the page on which a failed purchase can be repeated. */
 function retryUrl({
   order,
   origin,

@@ -1,4 +1,4 @@
-// The words of the emails about an order by invoice.
+// The emails about an order by invoice.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -26,7 +26,7 @@ type Kind = Extract<
 const dueDay = ({ purchaseOrder, amount }: Order) =>
   purchaseOrder ? formatDay(purchaseOrder.dueAt, dayZone(amount.currency)) : '';
 
-/** Where to pay what, and under which name. */
+/** Returns where and what to pay, and which reference to use. */
 const payment = (order: Order) =>
   facts(
     isPaidInPart(order) ? null : ['Amount', formatMoney(order.amount, { fraction: 'always' })],
@@ -35,7 +35,7 @@ const payment = (order: Order) =>
     order.buyer.poNumber === undefined ? null : ['Purchase order', order.buyer.poNumber],
   );
 
-/** `days` from the due date. */
+/** Introduces a reminder. `days` is counted from the due date. */
 function reminderLead(order: Order, days: number): string {
   if (isPaidInPart(order))
     return `${paidOfAmount(order)} has arrived for the ${order.title}. ${dueOf(order)} ${days < 0 ? 'is' : 'was'} due on ${dueDay(order)}.`;
@@ -44,13 +44,13 @@ function reminderLead(order: Order, days: number): string {
     : `The transfer for the ${order.title} was due on ${dueDay(order)}, and we have not seen it yet.`;
 }
 
-/** What comes when the whole amount is there. */
+/** Explains what happens once the full amount has arrived. */
 function onArrival({ addsTo, renews }: Order): string {
   if (addsTo) return 'add the seats';
   return renews ? 'renew the license' : 'email the license';
 }
 
-/** What comes after the money, and how the license stands until then. */
+/** Explains what happens after the payment and the license's status until then. */
 function whatFollows(order: Order): string {
   const when = `within ${answerDays.transfer} working days after the money arrives.`;
   const { purpose } = purposeOf(order);

@@ -1,4 +1,4 @@
-// The mail that brings a quote which a person gave.
+// The email with a quote that the team created.
 import { formatDay } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quote.ts';

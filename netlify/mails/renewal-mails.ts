@@ -1,4 +1,4 @@
-// The words of the emails that bring the quote for the next period of a license, two months ahead.
+// The emails with the quote for a license's next period, sent two months ahead.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
@@ -15,10 +15,10 @@ import type { OrderMailContext } from './order-mail-parts.ts';
 
 type Kind = Extract<OrderMailKind, 'renewal-quote' | 'renewal-quote-told'>;
 
-/** `Group Academic License (9 seats)` */
+/** Formats a license with its seats, as in `Group Academic License (9 seats)`. */
 const named = ({ title }: Order, seats: number) => (seats > 1 ? `${title} (${seats} seats)` : title);
 
-/** Who keeps a seat after the renewal. */
+/** Returns who keeps a seat after the renewal. */
 const whoStays = (order: Order) =>
   leavingSeats(order).length === 0 ? 'everyone' : 'everyone who was not chosen to leave';
 
@@ -27,7 +27,7 @@ const endInWords = (order: Order) => formatDay(endOf(order) ?? '');
 const waysToPay = ({ currency }: Quote) =>
   `${bankFacts(currency) === null ? '' : 'by purchase order or '}${currency === 'INR' ? 'through PayU' : 'by card'}`;
 
-/** The days that are quoted. */
+/** Returns the period that is quoted. */
 function periodOf({ productId, renews, issuedAt }: Quote): string {
   const product = productById(productId);
   const { from, until } = product ? periodAhead(product.term, renews && lastDayOf(renews), issuedAt) : {};
@@ -49,7 +49,7 @@ const quoteFacts = (quote: Quote): Block =>
     ['Valid until', formatDay(quoteEnd(quote))],
   );
 
-/** What those who own the license or manage its seats can do about it. */
+/** Explains what the license's owner or seat administrator can do about it. */
 const seatsBlocks = ({ order, seatsUrl, secondUrl, detail }: OrderMailContext): Block[] => {
   const [whose, round] = detail.split(' ');
   if (!isGroup(order)) return [];

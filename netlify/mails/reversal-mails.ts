@@ -1,4 +1,4 @@
-// The emails about money that goes back: refunds, disputes, and withdrawals.
+// The emails about returned money: refunds, disputes, and withdrawals.
 import { formatDay } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { renewsOn } from '../../src/domain/license/renewal.ts';
@@ -20,7 +20,7 @@ const withdrawalFacts = (order: Order): Block =>
     ['Received', `${(order.withdrawal?.declaredAt ?? '').slice(0, 16).replace('T', ' ')} UTC`],
   );
 
-/** What a refund means for what was bought. */
+/** Explains what a refund means for the purchase. */
 function afterRefund(order: Order): string {
   const { whole, part } = refundWords[purposeOf(order).purpose];
   return order.state === 'refunded' ? whole + restoredWords(order) : part;
@@ -48,7 +48,7 @@ const standing: Record<Exclude<Purpose['purpose'], 'license'>, string> = {
   renewal: 'The renewal stands.',
 };
 
-/** What the end of a dispute means for what was bought. */
+/** Explains what the end of a dispute means for the purchase. */
 function afterDispute(order: Order, days: number): string {
   const { purpose } = purposeOf(order);
   if (purpose !== 'license') return standing[purpose];

@@ -1,4 +1,4 @@
-// The emails about the seats of a group, to its people and to those who manage them.
+// The emails about a group's seats, to its members and to those who manage them.
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
 import { isLicenceInForce } from '../../src/domain/license/order-license.ts';

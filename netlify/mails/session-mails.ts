@@ -1,4 +1,4 @@
-// The words of every mail about a training that was paid: to its buyer, and to each participant whose address is known.
+// The text of every email about a paid training, to its buyer and to each participant whose address is known.
 import { bookingOf, sessionHours, type SessionMailKind, zonesOf } from '../../src/domain/training/booking.ts';
 import type { Participant } from '../../src/domain/training/booking-schema.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
@@ -11,11 +11,11 @@ import { type Block, button, facts, links, type MailWords, note, steps, text } f
 export type SessionMailContext = {
   order: Order;
   origin: string;
-  /** The page of whoever reads it: of the booking, or of one participant. */
+  /** The recipient's page: the booking's or a participant's. */
   placeUrl: string;
   /** Undefined for the buyer. */
   participant: Participant | undefined;
-  /** The link of each participant, by number. */
+  /** Returns the link of each participant, by number. */
   participantUrl: (number: number) => string;
 };
 
@@ -180,6 +180,6 @@ function certified(context: SessionMailContext): MailWords {
 
 export const isSessionMail = (kind: string): kind is SessionMailKind => Object.hasOwn(words, kind);
 
-/** The words of an email about a training. */
+/** Returns the text of an email about a training. */
 export const sessionMail = (kind: SessionMailKind, context: SessionMailContext): MailWords =>
   words[kind](context);

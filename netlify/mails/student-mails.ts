@@ -1,4 +1,4 @@
-// The emails about a student's proof.
+// The emails about the proof for a student license.
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { codeInMinutes } from '../../src/domain/license/student-proof.ts';
 import { site } from '../../src/site.ts';

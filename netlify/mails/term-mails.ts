@@ -1,4 +1,4 @@
-// The emails about the term of a license: it is renewed, ends, or could not be renewed.
+// The emails about a license's term: it was renewed, is ending, or could not be renewed.
 import { formatDay } from '../../src/domain/dates.ts';
 import { graceInDays } from '../../src/domain/license/license.ts';
 import { formatMoney } from '../../src/domain/money.ts';
@@ -25,7 +25,7 @@ import {
   type OrderMails,
 } from './order-mail-parts.ts';
 
-/** What was charged for the term that just began, in minor units. */
+/** Returns what was charged for the term that just started, in minor units. */
 const renewalFacts = (order: Order, minorUnits: number, number: string | undefined): Block =>
   facts(
     number === undefined ? null : ['Invoice', number],
@@ -36,7 +36,7 @@ const renewalFacts = (order: Order, minorUnits: number, number: string | undefin
     renewalFact(order),
   );
 
-/** A student's renewal, which waits for a new proof. */
+/** For a student's renewal, which is waiting for new proof. */
 const proofForRenewal = (order: Order, days: string, urls: ProofUrls & { cancelUrl: string }): MailWords => {
   const isLookedAt = order.studentId?.state === 'under-review';
   return {

@@ -1,11 +1,11 @@
-// What the emails about an upgrade say of the license that it replaced.
+// What the emails about an upgrade say about the license that it replaced.
 import { formatMoney } from '../../src/domain/money.ts';
 import { canUpgrade } from '../../src/domain/license/upgrade-offers.ts';
 import { isGroup, seatingOf } from '../../src/domain/license/seating.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { type Block, text } from './mail-layout.ts';
 
-/** Which license it replaces, what was deducted for it, and what to do with the new key. */
+/** Explains which license it replaces, what was credited for it, and what to do with the new key. */
 export function replacedBlocks(order: Order, license: Order | undefined): Block[] {
   const { upgrades, amount } = order;
   if (!upgrades) return [];
@@ -24,11 +24,11 @@ export function replacedBlocks(order: Order, license: Order | undefined): Block[
   ];
 }
 
-/** The way to a higher plan, where there is one. */
+/** Links to a higher plan if there is one. */
 export const upgradeLinks = (order: Order, url: string): [string, string][] =>
   canUpgrade(order, order.payment?.paidAt ?? order.createdAt) ? [['Change your plan', url]] : [];
 
-/** The rows of a receipt that lead from the price to what was paid. */
+/** Returns the rows of a receipt that lead from the price to the amount paid. */
 export const creditFacts = ({ upgrades, amount }: Order): [string, string][] =>
   upgrades
     ? [
@@ -40,7 +40,7 @@ export const creditFacts = ({ upgrades, amount }: Order): [string, string][] =>
       ]
     : [];
 
-/** What becomes of the earlier license when the money of its upgrade went back. */
+/** Explains what happens to the earlier license after its upgrade was refunded. */
 export const restoredWords = ({ upgrades }: Order) =>
   upgrades
     ? ` Your ${upgrades.title} (order ${upgrades.orderId}) is in force again until its end, with the key that you had. It does not renew by itself.`

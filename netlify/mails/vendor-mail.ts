@@ -1,4 +1,4 @@
-// The vendor pack as an email that can be passed on: who we are, and where every paper lies.
+// The vendor pack as an email that can be forwarded: who we are and where to find every document.
 import { vendorFacts } from '../../src/domain/vendor.ts';
 import { pages, vendorPapers } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';

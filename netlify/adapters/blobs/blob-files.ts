@@ -1,11 +1,14 @@
-// Files that buyers hand in, in Netlify Blobs. Nothing serves them to the web. Functions find their way there by themselves;
-// an operator's machine needs the site's id and a token.
+// Stores buyers' uploads in Netlify Blobs. They are never served publicly. Functions have access automatically; an
+// operator's machine needs the site's ID and a token.
 import { type Files, NeighbourError } from '../../use-cases/ports.ts';
 
-/** How long one call may take, from loading the SDK to the last byte: a request has to be answered, and a round has other work. */
+/**
+ * The time limit of one call, from loading the SDK to the last byte: a request must be answered, and a job run has
+ * other work.
+ */
 const answerInMs = 8000;
 
-/** Runs `work`, which stops asking when the signal says so, and waits for it no longer than that. */
+/** Runs `work`, which should stop when the signal aborts, and waits no longer than that. */
 async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-// Ed25519 over the bytes of a license. Ed25519 draws no randomness: the same license has the same key, permanently.
+// Signs licenses with Ed25519. Ed25519 is deterministic, so the same license always has the same key.
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import {
   decodeExtension,
@@ -11,10 +11,10 @@ import {
 import type { Licence, LicenceExtension } from '../../../src/domain/license/license.ts';
 import type { LicenceSigner } from '../../use-cases/ports.ts';
 
-/** The fixed beginning of a PKCS 8 file of an Ed25519 key (RFC 8410); its 32 bytes follow. */
+/** The fixed prefix of an Ed25519 key in PKCS #8 (RFC 8410); the key's 32 bytes follow. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The private key whose 32 bytes these are, in base 64. */
+/** Returns the private key for these 32 bytes, given in Base64. */
 export const privateKeyFrom = (base64: string): KeyObject =>
   createPrivateKey({
     key: Buffer.concat([pkcs8Head, Buffer.from(base64, 'base64')]),
@@ -22,13 +22,13 @@ export const privateKeyFrom = (base64: string): KeyObject =>
     type: 'pkcs8',
   });
 
-/** The public half as a PEM file. */
+/** Returns the public key as a PEM file. */
 export const publicKeyPem = (privateKey: KeyObject) =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
 /**
- * A signer with the key of LICENCE_SIGNING_KEY. With the key before it, an order whose license was signed with that one goes on being signed
- * with it: what is installed stays the same, and takes the extensions that follow.
+ * Returns a signer that uses LICENCE_SIGNING_KEY. Given the previous key as well, it keeps using that one for orders
+ * whose license it signed, so installed keys stay valid and accept later extensions.
  */
 export function licenceSigner(base64: string, before = ''): LicenceSigner {
   const opened = new Map<string, KeyObject>();
@@ -49,19 +49,19 @@ export function licenceSigner(base64: string, before = ''): LicenceSigner {
   };
 }
 
-/** The bytes in a text of this kind that the owner of `publicKey` signed; null for any other. */
+/** Returns the bytes in a text of this kind if the owner of `publicKey` signed it; null otherwise. */
 function signedBytes(text: string, kind: 'licence' | 'extension', publicKey: KeyObject): Uint8Array | null {
   const parts = readKey(text, kind);
   return parts && verify(null, parts.payload, publicKey, parts.signature) ? parts.payload : null;
 }
 
-/** The extension that was signed by the owner of `publicKey`; null for any other text. */
+/** Returns the extension in a text if the owner of `publicKey` signed it; null otherwise. */
 export function verifyExtension(text: string, publicKey: KeyObject): LicenceExtension | null {
   const bytes = signedBytes(text, 'extension', publicKey);
   return bytes && decodeExtension(bytes);
 }
 
-/** The license in a key that was signed by the owner of `publicKey`; null for any other text. */
+/** Returns the license in a key if the owner of `publicKey` signed it; null otherwise. */
 export function verifyLicenceKey(key: string, publicKey: KeyObject): Licence | null {
   const bytes = signedBytes(key, 'licence', publicKey);
   return bytes && decodeLicence(bytes);

@@ -1,19 +1,23 @@
-// Ids and links that cannot be guessed. A link's token is computed from what it leads to, so emails can be written again at any time.
+// Unguessable IDs and links. A link's token is computed from what it opens, so an email can be written again at any
+// time.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { toBase32 } from '../../../src/domain/license/license-key.ts';
 import type { Links } from '../../use-cases/ports.ts';
 
 const orderIdPattern = /^[0-9a-hjkmnp-tv-z]{24}$/;
-/** Letters and digits of a seal: 16 bytes. */
+/** The length of a signature in characters, for 16 bytes. */
 const sealLength = 22;
 
-/** As the store keeps a token. */
+/** Hashes a token as the store keeps it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Whether this text has the form of an order id. */
+/** Whether this text has the format of an order ID. */
 export const isOrderId = (text: string) => orderIdPattern.test(text);
 
-/** Links signed with `secret`; those signed with the one before it count as well, while the secret is being rotated. */
+/**
+ * Returns links signed with `secret`. While the secret is being rotated, links signed with the previous one are valid
+ * as well.
+ */
 export function orderLinks(secret: string, before = ''): Links {
   const secrets = before === '' ? [secret] : [secret, before];
   const macOf = (by: string, purpose: string, text: string) =>
@@ -21,7 +25,8 @@ export function orderLinks(secret: string, before = ''): Links {
   const mac = (purpose: string, text: string) => macOf(secret, purpose, text);
   const shortMac = (purpose: string, text: string, by = secret) => macOf(by, purpose, text).subarray(0, 16);
   const isSealOf = (given: string, purpose: string, text: string) => {
-    // As it is written, for bytes can be written in more ways than one: of 16 bytes, or of all of them, cut, as emails of earlier releases had it.
+    // Compares the written form, because the same bytes have several encodings. Accepts 16 bytes, or the longer form,
+    // cut, that earlier releases used in emails.
     const written = secrets.flatMap((by) => {
       const whole = macOf(by, purpose, text);
       return [whole.subarray(0, 16).toString('base64url'), whole.toString('base64url').slice(0, sealLength)];
@@ -29,7 +34,10 @@ export function orderLinks(secret: string, before = ''): Links {
     const bytes = Buffer.from(given);
     return written.some((seal) => bytes.length === sealLength && timingSafeEqual(bytes, Buffer.from(seal)));
   };
-  /** The token that the store knows by this hash, for it may have been made before a rotation; without a hash, the present one. */
+  /**
+   * Returns the token with the hash that the store knows, because it may be older than a rotation; without a hash, the
+   * current one.
+   */
   const known = (make: (by: string) => string, hash: string | undefined) =>
     secrets.map(make).find((token) => hash !== undefined && hashOf(token) === hash) ?? make(secret);
   const codeBy = (by: string, text: string) =>

@@ -1,5 +1,6 @@
-// What an email provider's hook tells: which emails came back. Signed as in the "Standard Webhooks" specification, which several providers
-// follow: an HMAC over id, time and body, in base64; for others a relay of a few lines signs.
+// Reads an email provider's webhook about bounced emails. It is signed according to the "Standard Webhooks"
+// specification, which several providers follow: an HMAC of ID, time, and body, in Base64. Other providers need a small
+// relay that signs.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MailEvents } from '../../use-cases/ports.ts';
@@ -7,16 +8,16 @@ import type { MailEvents } from '../../use-cases/ports.ts';
 const toleranceInSeconds = 300;
 
 const eventSchema = z.object({
-  /** `bounced` and `complained` count; any other is passed over. */
+  /** Only `bounced` and `complained` count; any other type is ignored. */
   type: z.string(),
-  /** The Message-ID of the mail that came back. */
+  /** The Message-ID of the bounced email. */
   messageId: z.string().check(z.maxLength(300)),
   to: z.string().check(z.maxLength(254)),
   reason: z._default(z.string(), ''),
 });
 const bodySchema = z.object({ events: z.array(eventSchema).check(z.maxLength(500)) });
 
-/** Emails back are told in one line of text. */
+/** Reasons for bounces are shown as a single line of text. */
 const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
@@ -36,7 +37,7 @@ function isSigned(secret: string, rawBody: string, headers: Headers, now: string
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
 }
 
-/** Events signed with this secret; without one, none is believed. */
+/** Returns a reader of events signed with this secret. Without a secret, no event is accepted. */
 export function mailEvents(secret: string): MailEvents {
   return {
     read(rawBody, headers, now) {

@@ -1,11 +1,12 @@
-// Mail over SMTP. nodemailer is loaded when the first mail is sent. Its own timeouts are longer than a function lives.
+// Sends email over SMTP. Loads nodemailer when the first email is sent. Sets timeouts, because nodemailer's own exceed
+// a function's lifetime.
 import { type Mailer, NeighbourError } from '../../use-cases/ports.ts';
 
-/** How long one mail may take, from the connection to the server's word that it has it. */
+/** The time limit for one email, from connecting to the server's confirmation. */
 const mailInMs = 8000;
 const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** What nodemailer throws. */
+/** The error that nodemailer throws. */
 type Refusal = { responseCode?: number; command?: string; code?: string };
 
 async function openTransport(smtpUrl: string) {
@@ -16,7 +17,7 @@ async function openTransport(smtpUrl: string) {
     host: url.hostname,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Without it, a server that offers no encryption is given the password in clear.
+    // Without this, a server that offers no encryption would get the password in plain text.
     requireTLS: !secure && !isLoopback(url.hostname),
     ...(url.username !== '' && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -28,7 +29,7 @@ async function openTransport(smtpUrl: string) {
   });
 }
 
-/** Signs in to the server without sending; gives what is wrong, undefined where nothing is. */
+/** Signs in to the server without sending. Returns what is wrong, or undefined if nothing is. */
 export async function probeMail(smtpUrl: string): Promise<string | undefined> {
   const transport = await openTransport(smtpUrl);
   try {
@@ -42,7 +43,10 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
   }
 }
 
-/** A mailer for `smtps://user:password@host:465` or `smtp://…`; `from` as in `Biospect <licences@example.org>`. */
+/**
+ * Returns a mailer for `smtps://user:password@host:465` or `smtp://…`; `from` is like `Biospect
+ * <licences@example.org>`.
+ */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -65,7 +69,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
               },
             ],
           }),
-          // As the part that mail programs act on, and as a file; beside another file only the file would be left.
+          // Added both as the part that mail programs act on and as a file. Next to another attachment, only the file
+          // would remain.
           ...(calendar && {
             icalEvent: { method: calendar.method, filename: 'training.ics', content: calendar.text },
           }),
@@ -81,7 +86,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         });
       } catch (cause) {
         const { responseCode, command, code } = cause as Refusal;
-        // Only this says that the address takes no mail. A refused login, quota or message may be mended, and is asked again.
+        // Only this reply means that the address accepts no mail. A rejected login, quota, or message can be fixed, so
+        // it is retried.
         const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
         throw new NeighbourError('mail', `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
           isPermanent,

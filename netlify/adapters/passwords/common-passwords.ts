@@ -1,7 +1,7 @@
-// The passwords that attackers try first, ranked by how often they were found in leaks (the list of zxcvbn-ts). It is loaded when a
-// password is chosen, and not before.
+// The passwords that attackers try first, ranked by their frequency in leaks (the list of zxcvbn-ts). Loaded only when
+// a password is chosen.
 
-/** What of the whole list the 8-character rule would let through, the 10,000 most common of it. */
+/** Returns the 10,000 most common passwords of the list that satisfy the 8-character rule. */
 export const commonEnough = (ranked: readonly string[]) =>
   ranked.filter((password) => password.length >= 8).slice(0, 10_000);
 
@@ -12,7 +12,7 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set(commonEnough(list.default));
 }
 
-/** Whether a password is one of them, however it is capitalised and whatever blanks stand around it. */
+/** Whether a password is on the list, ignoring capitalization and surrounding whitespace. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loaded ??= load();
   return (await loaded).has(password.normalize('NFKC').trim().toLowerCase());

@@ -1,5 +1,5 @@
-// Passwords as scrypt hashes (OWASP: N = 2^15, r = 8, p = 3). The parameters are kept with the hash, so they can be raised.
-// Passwords are brought into Unicode form NFKC first: the same key presses on two machines give the same password.
+// Hashes passwords with scrypt (OWASP: N = 2^15, r = 8, p = 3). The parameters are stored with the hash, so they can be
+// raised later. Passwords are normalized to NFKC first, so the same keystrokes on two machines give the same password.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import type { Passwords } from '../../use-cases/ports.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -8,8 +8,8 @@ const now = { N: 2 ** 15, r: 8, p: 3 };
 const length = 32;
 
 /**
- * How many are computed at once; the others wait their turn. Node has four threads for files, names of hosts and hashes together:
- * a crowd that signs in must not keep every other call waiting, nor hold 32 MB each.
+ * How many hashes are computed concurrently; others wait. Node has four threads for files, DNS, and hashes together.
+ * Many sign-ins must not block all other calls or hold 32 MB each.
  */
 const atOnce = 2;
 let running = 0;
@@ -42,7 +42,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
 const write = ({ N, r, p }: typeof now, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
-/** What is checked where there is no account, so that the answer takes as long. */
+/** Verified if there is no account, so that the response takes equally long. */
 const nobody = write(now, Buffer.alloc(16), Buffer.alloc(length));
 
 export const scryptPasswords: Passwords = {

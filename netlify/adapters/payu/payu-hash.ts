@@ -1,5 +1,5 @@
-// PayU's hashes (SHA-512, lower-case hex), as its documents and its own SDK compute them; see tests/unit/payu-hash.test.ts for
-// the published vector.
+// PayU's hashes (SHA-512, lowercase hex), computed as in its documentation and its own SDK. See
+// tests/unit/payu-hash.test.ts for the published test vector.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const sha512 = (text: string) => createHash('sha512').update(text, 'utf8').digest('hex');
@@ -46,11 +46,11 @@ export function responseHash(
   return sha512([...before, salt, status, '', '', '', '', '', ...reversed].join('|'));
 }
 
-/** The hash of a call to PayU's service: `key|command|var1|SALT`. */
+/** Hashes a call to PayU's API: `key|command|var1|SALT`. */
 export const commandHash = (key: string, command: string, var1: string, salt: string) =>
   sha512([key, command, var1, salt].join('|'));
 
-/** Whether two hashes are equal, in a time that does not tell where they differ. */
+/** Compares two hashes in constant time. */
 export function hashesEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a.toLowerCase()), Buffer.from(b.toLowerCase())];
   return left.length === right.length && timingSafeEqual(left, right);

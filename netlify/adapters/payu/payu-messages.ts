@@ -1,9 +1,10 @@
-// Every field of every message of PayU's, with who answers for it. Its response hash is computed over
-// `[additionalCharges|]SALT|status||||||udf5…udf1|email|firstname|productinfo|amount|txnid|key` (docs.payu.in, "Generate Hash"); nothing
-// else that a browser or a webhook brings is proved by it. Notices of refunds and disputes have no hash at all.
+// Every field of every PayU message, with its trust class. PayU computes its response hash over
+// `[additionalCharges|]SALT|status||||||udf5…udf1|email|firstname|productinfo|amount|txnid|key` (docs.payu.in,
+// "Generate Hash"). It proves nothing else that a browser or a webhook sends. Notices of refunds and disputes have no
+// hash at all.
 import { fields } from '../message-fields.ts';
 
-/** A payment's end, brought by the buyer's browser or by PayU's webhook: the same fields. */
+/** A payment's result, sent by the buyer's browser or by PayU's webhook, with the same fields. */
 export const answerFields = {
   ...fields('signed', 'in the response hash', [
     'status udf1 udf2 udf3 udf4 udf5 email firstname productinfo amount txnid key',
@@ -32,23 +33,23 @@ export const answerFields = {
   ]),
 };
 
-/** `{"action":"refund"}`, as JSON. */
+/** `{"action":"refund"}` as JSON. */
 export const refundNoticeFields = fields('claimed', 'a notice has no hash; check_action_status is asked', [
   'action key merchantTxnId mihpayid request_id token amt amount status remark bank_ref_num bank_arn',
   'refund_mode',
 ]);
 
-/** `{"event":"dispute"}`, as JSON (docs.payu.in, "Webhooks for Chargeback"). */
+/** `{"event":"dispute"}` as JSON (docs.payu.in, "Webhooks for Chargeback"). */
 export const disputeNoticeFields = fields('claimed', 'a notice has no hash; a person looks it up', [
   'type event reason_code created_at updated_at mid cb_id txn_id cb_type due_date cb_amount cb_status',
 ]);
 
 const ours = 'the answer to a question of ours, over TLS';
 
-/** Around each answer of its service. */
+/** The envelope of each API response. */
 export const serviceFields = fields('fetched', ours, ['status msg transaction_details Transaction_details']);
 
-/** verify_payment, of one transaction. */
+/** One transaction of a verify_payment response. */
 export const verifyFields = fields('fetched', ours, [
   'mihpayid request_id bank_ref_num amt transaction_amount txnid additional_charges productinfo',
   'firstname bankcode field2 field9 error_code error_Message addedon payment_source card_type card_no',
@@ -56,13 +57,13 @@ export const verifyFields = fields('fetched', ours, [
   'udf1 udf2 udf3 udf4 udf5',
 ]);
 
-/** check_action_status, of one action. */
+/** One action of a check_action_status response. */
 export const actionFields = fields('fetched', ours, [
   'mihpayid request_id bank_ref_num bank_arn amt mode action token status settlement_id amount_settled',
   'UTR_no value_date',
 ]);
 
-/** get_transaction_info, of one row. */
+/** One row of a get_transaction_info response. */
 export const listFields = fields('fetched', ours, [
   'id status key merchantname txnid firstname lastname addedon bank_name payment_gateway phone email',
   'amount discount additional_charges productinfo error_code bank_ref_no ibibo_code mode ip card_no',

@@ -1,4 +1,4 @@
-// PayU India: the form that the browser posts, and the answer it brings back.
+// PayU India: the form that the browser posts and the response that it brings back.
 import { fromDecimalString } from '../../../src/domain/money.ts';
 import type { PayuPayments } from '../../use-cases/ports.ts';
 import { signed } from '../../../src/domain/trust.ts';
@@ -23,7 +23,7 @@ const signedNames = [
   'udf5',
 ] as const satisfies readonly SignedField<typeof answerFields>[];
 
-/** Payments through PayU with these settings. */
+/** Creates PayU payments with these settings. */
 export function payuPayments(settings: Settings): PayuPayments {
   const { key, salt, paymentUrl } = settings;
   return {

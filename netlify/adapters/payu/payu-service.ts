@@ -1,4 +1,4 @@
-// What PayU's service says about a payment when it is asked (docs.payu.in: verify_payment, check_action_status,
+// Fetches the status of payments from PayU's API (docs.payu.in: verify_payment, check_action_status,
 // get_transaction_info).
 import * as z from 'zod/mini';
 import { fromDecimalString } from '../../../src/domain/money.ts';
@@ -15,29 +15,32 @@ import { actionFields, listFields, verifyFields } from './payu-messages.ts';
 
 export type ServiceSettings = { key: string; salt: string; serviceUrl: string };
 
-/** Failures that are none of the bank: the buyer left, or never came so far. */
+/** Failures that the bank did not cause: the buyer left or never got that far. */
 const abandoned = ['bounced', 'dropped', 'usercancelled'];
-/** What is called pending while no one has tried to pay yet. */
+/** Statuses that PayU counts as pending although no one has tried to pay yet. */
 const notTried = ['initiated', 'in progress'];
 
-/** PayU writes `failed` and `failure`; anything but its `success` is none. */
+/** PayU writes both `failed` and `failure`. Only its `success` counts as success. */
 export function signedStatusOf(status: string): Exclude<PayuStatus, 'abandoned'> {
   const said = status.toLowerCase();
   if (said === 'failed') return 'failure';
   return said === 'success' || said === 'failure' || said === 'pending' ? said : 'unknown';
 }
 
-/** What a word means stands in `unmappedstatus`, which no hash covers: it is read only where we asked. */
+/**
+ * The meaning of a status is in `unmappedstatus`, which no hash covers, so it is only read from responses that we
+ * fetched.
+ */
 function statusOf(status: string, unmapped: string): PayuStatus {
   const [said, meant] = [signedStatusOf(status), unmapped.toLowerCase()];
   if (said === 'failure' && abandoned.includes(meant)) return 'abandoned';
   return said === 'pending' && notTried.includes(meant) ? 'unknown' : said;
 }
 
-/** Banks write a sentence. */
+/** Banks send a sentence. */
 const longestReason = 200;
 
-/** The first of these texts that gives a reason, on one line: `E000` and `No Error` are none. */
+/** Returns the first of these texts that contains a reason, as one line. `E000` and `No Error` are not reasons. */
 const reasonIn = (...texts: readonly string[]) =>
   texts
     .map((text) =>
@@ -50,10 +53,10 @@ const reasonIn = (...texts: readonly string[]) =>
 
 const scalar = z.union([z.string(), z.number(), z.null(), z.undefined()]);
 const optional = z.optional(scalar);
-/** These fields of a message, which its table must list. */
+/** Declares these scalar fields of a message, which its table must list. */
 const scalars = <N extends string>(_table: Readonly<Record<N, unknown>>, ...names: readonly N[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, optional])) as Record<N, typeof optional>);
-/** A call that PayU refuses has status 0 and no details. */
+/** A call that PayU rejects has status 0 and no details. */
 const answered = { status: z.union([z.number(), z.string()]), msg: optional };
 const paymentsSchema = z.object({
   ...answered,
@@ -93,18 +96,18 @@ const listSchema = z.object({
 });
 type Listed = Exclude<z.infer<typeof listSchema>['Transaction_details'], string | null | undefined>[number];
 
-/** Its two samples call a payment `captured` and `SUCCESS`; what was done to it later stands in rows of their own. */
+/** PayU's two samples mark a payment as `captured` and as `SUCCESS`. What happens to it later is in separate rows. */
 const isPayment = ({ action: what, status }: Listed) =>
   /^(?:success|captured)$/i.test(textOf(status)) && /^(?:capture|sale|)$/i.test(textOf(what));
 
-/** A date as PayU writes it: in India, without a word about it. */
+/** Parses a PayU date, which is in Indian time without saying so. */
 const inIndia = (date: string) =>
   new Date(Date.parse(date) + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const textOf = (value: z.infer<typeof scalar>) => String(value ?? '');
 const amountIn = (value: z.infer<typeof scalar>) => fromDecimalString(textOf(value)) ?? 0;
 
-/** The service with these settings. @throws NeighbourError; permanent where PayU refuses the question itself */
+/** Returns the API client for these settings. @throws NeighbourError; permanent if PayU rejects the request itself */
 export function payuService({
   key,
   salt,
@@ -131,7 +134,7 @@ export function payuService({
     answer.transaction_details === undefined;
   return {
     async listPaid({ from, to }, now) {
-      // What it says where there was no payment stands nowhere; of a question that it does not take it says `Invalid …`.
+      // PayU does not document its reply if there was no payment. It rejects an unsupported request with `Invalid …`.
       const { Transaction_details: rows } = await ask(
         listSchema,
         ({ Transaction_details: details, msg }) => !Array.isArray(details) && /invalid/i.test(textOf(msg)),

@@ -1,10 +1,10 @@
-// Trial accounts in Redis. The address stands only inside the document.
+// Trial accounts in Redis. The email address is stored only inside the document.
 //
 //   account:<hash of the address>   doc, version
-//   reset:<hash of a token>         the id of the account that a reset link leads to, for as long as it works
+//   reset:<hash of a token>         the ID of the account that a reset link belongs to, while the link works
 //   sessions:<hash of the address>, ended:<id>   see session-list.ts
-//   left:<hash of an address>       the id of the account that left it, for as long as that can be undone; no one else gets it meanwhile
-//   trials                          ids by the time of the next mail about the trial's end
+//   left:<hash of an address>       the ID of the account that gave it up, while that can be undone; it is reserved until then
+//   trials                          IDs by the time of the next email about the trial's end
 import { type Account, accountSchema } from '../../../src/domain/account/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
 import { type AccountStore, NeighbourError, type StoredAccount } from '../../use-cases/ports.ts';
@@ -43,9 +43,9 @@ return { 'account', stored }
 `,
 );
 
-// The connection sends a call again whose answer was lost, so each of these knows its own work when it meets it.
+// The connection resends a call whose response was lost, so each script recognizes its own earlier write.
 
-/** What the scripts that write an account touch. */
+/** The keys used by the scripts that write an account. */
 const keysOf = (id: string) => ({
   ...mailKeys,
   account: accountKey(id),
@@ -54,7 +54,7 @@ const keysOf = (id: string) => ({
 });
 type AccountKeys = ReturnType<typeof keysOf>;
 
-/** Creates an account and its mail, or neither where there is one. */
+/** Creates an account and its email, or neither if the account exists. */
 const create = script<
   {
     keys: AccountKeys & { left: string };
@@ -83,9 +83,9 @@ const change = script<
     id: string;
     version: number;
     document: string;
-    /** Left out where it stays as it is. */
+    /** Omitted if it stays the same. */
     trialMailAt: number | 'never' | undefined;
-    /** Started where all others end. */
+    /** Set if all other sessions end. */
     session: SessionArguments | undefined;
   } & MailArguments,
   'changed' | 'conflict'
@@ -109,21 +109,24 @@ return 'changed'
 `,
 );
 
-/** Two calls of one millisecond write the same account, so a move knows its own work by the session that it has started. */
+/**
+ * Two calls within the same millisecond write identical accounts, so a move recognizes its own write by the session
+ * that it started.
+ */
 const move = script<
   {
     keys: AccountKeys & {
       newAccount: string;
       newSessions: string;
       newLeft: string;
-      /** What opens the old account no more. */
+      /** Keys that no longer refer to the old account. */
       released: readonly string[];
     };
     oldId: string;
     id: string;
     version: number;
     document: string;
-    /** Addresses that the account left, and may go back to. */
+    /** Addresses that the account gave up but can still restore. */
     reserved: readonly { key: string; undoUntil: number }[];
     session: SessionArguments | undefined;
   } & MailArguments,
@@ -169,7 +172,7 @@ return 'removed'
 
 const claimDue = claimScript('account:', 'doc', 'version');
 
-/** By a key that holds an account's id. */
+/** Reads an account through a key that holds its ID. */
 const readByKey = limitedScript<{ keys: { holder: string } }, Read>(
   'accounts:read-by-key',
   `
@@ -201,21 +204,23 @@ function asStored(fields: readonly RedisReply[] | null): StoredAccount | null {
 
 const asRead = ([, fields]: Read) => ({ outcome: 'read' as const, stored: asStored(fields) });
 
-/** When the next mail of a trial is due, as the store keeps it; undefined leaves it as it is. */
+/** Returns when the next email of a trial is due, as stored; undefined leaves it unchanged. */
 function mailTime(at: string | null | undefined): number | 'never' | undefined {
   if (at === null) return 'never';
   return at === undefined ? undefined : Date.parse(at);
 }
 
-/** The addresses to which an account can still go back at a time: no one else may take them. */
+/** Returns the addresses that an account can still restore at this time, which no one else may take. */
 const reservedAt = ({ formerEmails = [] }: Account, now: string) =>
   formerEmails
     .filter(({ undoUntil }) => now < undoUntil)
     .map(({ email, undoUntil }) => ({ key: leftKey(addressHash(email)), undoUntil: Date.parse(undoUntil) }));
 
-/** Claims the accounts whose next mail is due; one that cannot be read is put off, and does not stop the others. */
+/**
+ * Claims the accounts whose next email is due. Postpones an account that cannot be read without stopping the others.
+ */
 function trialMailsOf(connection: Connection): AccountStore['claimTrialMails'] {
-  /** One that a newer release wrote, say, comes again in a day. */
+  /** Postpones an account by a day, for example one that a newer release wrote. */
   async function putOff(id: string, now: string, error: unknown): Promise<void> {
     logLine('error', {
       name: 'unreadable account',
@@ -241,7 +246,9 @@ function trialMailsOf(connection: Connection): AccountStore['claimTrialMails'] {
   };
 }
 
-/** The accounts behind this connection. Every method is one round trip, and one more for each account that cannot be read. */
+/**
+ * Returns the accounts in this store. Every method takes one round trip, plus one for each account that cannot be read.
+ */
 export function accountStore(connection: Connection): AccountStore {
   return {
     idOf: addressHash,

@@ -1,15 +1,15 @@
-// The one door to Redis: plain commands, scripts and nothing else. Values are text; what they mean is decided by the stores.
+// The only module that talks to Redis, through plain commands and scripts. Values are text; the stores interpret them.
 import { Redis } from '@upstash/redis';
 import { NeighbourError } from '../../use-cases/ports.ts';
 
 export type RedisReply = string | number | null | RedisReply[];
 
-/** A script with the number of round trips of one: sent whole, as text. `keys` are the keys that it writes. */
+/** A script takes a single round trip and is sent as text. `keys` are the keys that it writes. */
 export type Connection = {
   run(script: string, keys: readonly string[], values: readonly (string | number)[]): Promise<RedisReply>;
 };
 
-/** Opens a connection to the Redis at this address. It keeps no socket; every run is one HTTP request of at most 3 s. */
+/** Connects to the Redis at this URL. Holds no socket: each run is one HTTP request of at most 3 s. */
 export function connect(url: string, token: string): Connection {
   const redis = new Redis({
     url,
@@ -25,7 +25,7 @@ export function connect(url: string, token: string): Connection {
       try {
         return await redis.eval<string[], RedisReply>(script, [...keys], values.map(String));
       } catch (error) {
-        // The SDK's message holds the whole command with its values: only the part before it may be kept.
+        // The SDK's message contains the entire command with its values, so only the part before it may be kept.
         const message = String((error as Error).message)
           .split(/,? command was/)[0]!
           .slice(0, 200);

@@ -1,4 +1,4 @@
-// Enquiries: enquiry:<id> holds the document for two years, `enquiries` their ids by the time they came.
+// Inquiries: enquiry:<id> holds the document for two years, and `enquiries` their IDs by arrival time.
 import { createHash } from 'node:crypto';
 import { enquiryKeptInDays } from '../../../src/domain/order/retention.ts';
 import type { EnquiryStore } from '../../use-cases/ports.ts';
@@ -8,7 +8,7 @@ import { admit, limitedScript, script } from './scripts.ts';
 
 const keptForInMs = enquiryKeptInDays * 86_400_000;
 
-/** Stores a request and its emails, or neither where it is there already. */
+/** Stores a request and its emails, or neither if it is already stored. */
 const store = limitedScript<
   {
     keys: typeof mailKeys & { enquiry: string; enquiries: string };
@@ -50,7 +50,7 @@ return #ids
 const enquiries = 'enquiries';
 const enquiryKey = (id: string) => `enquiry:${id}`;
 
-/** The enquiries behind this connection. Every method is one round trip. */
+/** Returns the inquiries in this store. Every method takes one round trip. */
 export function enquiryStore(connection: Connection): EnquiryStore {
   return {
     idOf: (content) => createHash('sha256').update(content).digest('hex'),

@@ -1,11 +1,11 @@
-// When each handed-in file is looked at: the sorted set `files`, whose members are the files' keys; the fields of the hash
-// `files-of:<order>` are those of one order while they are kept.
+// When to check each upload. The sorted set `files` contains the files' keys. The fields of the hash `files-of:<order>`
+// are the files of one order while they are kept.
 import type { FileTimes } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { script } from './scripts.ts';
 
 const keys = { files: 'files' };
-/** Without an order, the name of a hash that no one writes. */
+/** Without an order, uses the name of a hash that no one writes. */
 const withOrder = (orderId = '') => ({ ...keys, ofOrder: `files-of:${orderId}` });
 type KeysOfOrder = ReturnType<typeof withOrder>;
 
@@ -14,7 +14,7 @@ const put = script<{ keys: typeof keys; file: string; at: number }>(
   `return redis.call('ZADD', keys.files, args.at, args.file)`,
 );
 
-/** A file that is there already is put off, and takes no other's place. */
+/** Reschedules a file that is already there, which does not count toward the limit again. */
 const admit = script<{ keys: KeysOfOrder; file: string; at: number; most: number }, number>(
   'files:admit',
   `
@@ -37,7 +37,7 @@ return redis.call('ZREM', keys.files, args.file)
 `,
 );
 
-/** Those that begin with these letters, wherever they stand among all that are due. */
+/** Returns the due keys with this prefix, wherever they are among all due keys. */
 const readDue = script<{ keys: typeof keys; now: number; count: number; folder: string }, string[]>(
   'files:due',
   `
@@ -51,7 +51,7 @@ return found
 `,
 );
 
-/** The times behind this connection. Every method is one round trip. */
+/** Returns the schedule in this store. Every method takes one round trip. */
 export const fileTimes = (connection: Connection): FileTimes => ({
   async lookAt(file, at) {
     await put(connection, { keys, file, at: Date.parse(at) });

@@ -1,12 +1,12 @@
-// Findings in Redis: `findings`, id → document. One that was dealt with is taken out; where it told of a payment, which the provider's
-// list goes on naming, `finding-settled:<id>` stands for 90 days.
+// Unmatched payments in Redis: `findings` maps IDs to documents. A resolved one is removed. If it is about a payment,
+// which the provider's list keeps mentioning, `finding-settled:<id>` remembers it for 90 days.
 import { type Finding, isOfPayment } from '../../../src/domain/order/finding.ts';
 import type { FindingStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
 import { script } from './scripts.ts';
 
-/** Keeps a finding and the mail that tells of it, or neither where it is kept already. */
+/** Stores an unmatched payment and its alert email, or neither if it is already stored. */
 const keep = script<
   {
     keys: typeof mailKeys & { findings: string; settled: string };
@@ -42,7 +42,7 @@ return 1
 const findings = 'findings';
 const settledKey = (id: string) => `finding-settled:${id}`;
 
-/** The findings behind this connection. Every method is one round trip. */
+/** Returns the unmatched payments in this store. Every method takes one round trip. */
 export function findingStore(connection: Connection): FindingStore {
   return {
     keep: (finding, alert, alertLeasedUntil) =>

@@ -1,4 +1,4 @@
-// limit:<call>:<who> of emails: how many an address, a network, or the team got within the hour.
+// Email limits in limit:<call>:<who>: how many emails an address, a network, or the team got within the hour.
 import type { Limit, MailLimits } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { limitKey, script } from './scripts.ts';
@@ -6,8 +6,9 @@ import { limitKey, script } from './scripts.ts';
 const countedOnceForMs = 3_600_000;
 
 /**
- * Counts each of several emails under limits of its own, in order; gives how long each must wait, in ms, and 0 for one that may go. An email
- * with a key is counted once: of many processes that are about to write the same one, one sends it.
+ * Counts each email toward its own limits, in order. Returns how long each must wait in milliseconds; 0 if it may be
+ * sent now. An email with a key is counted once, so if several processes are about to write the same one, only one
+ * sends it.
  */
 const admitMails = script<
   { mails: readonly { key?: string; limits: readonly Limit[] }[]; knownForMs: number },
@@ -41,7 +42,7 @@ return waits
 `,
 );
 
-/** The limits behind this connection: one round trip for any number of emails. */
+/** Returns the limits in this store. Any number of emails takes one round trip. */
 export const mailLimits = (connection: Connection): MailLimits => ({
   async admit(mails) {
     if (mails.length === 0) return [];

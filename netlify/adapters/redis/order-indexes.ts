@@ -1,14 +1,15 @@
-// In which order orders are read: by payment, and those of an address. Every change of an order writes its places here in its own step;
-// orders of earlier releases get theirs from the reconciliation, and those of an address when it is first asked for.
+// Indexes that determine the order in which orders are read: by payment, and by address. Every change of an order
+// updates its index entries in the same transaction. Orders of earlier releases are indexed by reconciliation, and
+// those of an address when it is first read.
 //
-//   orders:paid       ids by the time of payment
-//   orders-of:<hash>  ids of an address's orders that were paid, or placed to be paid by transfer: paid ones first, the newest first
-//   given-to:<hash>   ids of orders that give an address something without being its own (src/domain/order/people.ts), the newest first; the
-//                     order's field `people` names the lists that it stands in, so that whoever loses a seat is off theirs in the same step
-//   orders:quoted     how far `orders:all` was gone through for orders of earlier releases: `<score> <id>` of the last one, or `all`; their
-//                     renewal quotes are put on the list of reminders as well
-//   orders:placed, orders:indexed  the same, of the releases before there were renewal quotes, and before there was `given-to`
-//   buyer:<hash>      what earlier releases kept in place of orders-of:<hash>, a set; each id leaves it as it gets its place there
+//   orders:paid       IDs by payment time
+//   orders-of:<hash>  IDs of an address's orders that were paid or placed as a bank transfer: paid ones first, newest first
+//   given-to:<hash>   IDs of orders that give something to an address without belonging to it (src/domain/order/people.ts), newest first;
+//                     the order's field `people` names the lists that it is on, so someone who loses a seat is removed in the same step
+//   orders:quoted     how far `orders:all` was processed for orders of earlier releases: `<score> <id>` of the last one, or `all`; their
+//                     renewal quotes are added to the reminders as well
+//   orders:placed, orders:indexed  the same, for the releases before renewal quotes and before `given-to`
+//   buyer:<hash>      a set that earlier releases used instead of orders-of:<hash>; each ID leaves it when it is indexed
 import { renewalQuoteAt } from '../../../src/domain/license/renewal-quote.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { peopleOf } from '../../../src/domain/order/people.ts';
@@ -27,13 +28,13 @@ const indexedKey = 'orders:quoted';
 export const remindersKey = 'orders:reminders';
 const allKey = 'orders:all';
 
-/** More than any time in ms, so that what was paid stands before all that was not. */
+/** Larger than any time in milliseconds, so that paid orders come before unpaid ones. */
 const paidFirst = 1e13;
 
-/** An address that was given more things keeps the newest. */
+/** An address that was given more keeps only the newest. */
 const mostGiven = 200;
 
-/** An order's places in the indexes: the lower its rank, the earlier it stands in the list of its address. */
+/** Returns an order's positions in the indexes. Lower ranks come first in the list of its address. */
 export function placesOf(order: Order) {
   const { id, createdAt, payment, purchaseOrder, buyer, emailBefore } = order;
   const isListed = payment !== undefined || purchaseOrder !== undefined;
@@ -55,7 +56,7 @@ export function placesOf(order: Order) {
 }
 export type Places = ReturnType<typeof placesOf>;
 
-/** Puts an order into the lists of those to whom it gives something, and takes it off those of everyone else. */
+/** Adds an order to the lists of the people whom it gives something, and removes it from everyone else's. */
 const putWithPeople = (places: string) => `
 if ${places}.keys.people then
   local before = redis.call('HGET', ${places}.keys.order, 'people') or ''
@@ -78,12 +79,12 @@ if ${places}.keys.people then
 end
 `;
 
-/** Takes an order that is forgotten off the lists of those to whom it gave something. */
+/** Removes a deleted order from the lists of the people whom it gave something. */
 export const takeFromPeople = `
 for list in string.gmatch(redis.call('HGET', keys.order, 'people') or '', '%S+') do redis.call('ZREM', list, args.id) end
 `;
 
-/** Puts an order into its places in a script. */
+/** Adds an order to its indexes within a script. */
 export const putInPlace = (places: string) => `
 ${putWithPeople(places)}if ${places}.paidAt then redis.call('ZADD', ${places}.keys.paid, ${places}.paidAt, ${places}.id) end
 if ${places}.rank then
@@ -97,8 +98,8 @@ type Found = readonly [id: string, ...fields: StoredFields];
 type PageReply = [found: Found[], end: [id: string, score: string] | null];
 
 /**
- * Reads a page of a list in a script, into `found` and `page_end`. It goes on after the order with which the last page ended, or where that
- * one is not on the list anymore, at its score: nothing is left out by what comes and goes meanwhile.
+ * Reads a page of a list within a script, into `found` and `page_end`. Continues after the order that ended the
+ * previous page or, if that is no longer on the list, at its score, so that concurrent changes don't cause omissions.
  */
 const readPage = `
 local rank = args.after and redis.call('ZRANK', keys.list, args.after.id)
@@ -131,7 +132,7 @@ return { found, page_end }
 
 const listedAtOnce = 100;
 
-/** A page of the orders that stand in a list from this time on. */
+/** Returns a page of the orders on a list from this time on. */
 export async function pageOf(
   connection: Connection,
   list: string,
@@ -166,7 +167,10 @@ return { 'found', found, page_end }
 
 const ofAddressAtOnce = 50;
 
-/** A page of the orders of an address; the first call for one that earlier releases listed gives its orders their places first. */
+/**
+ * Returns a page of an address's orders. The first call for an address that earlier releases listed indexes its orders
+ * first.
+ */
 export async function pageOfAddress(
   connection: Connection,
   email: string,
@@ -186,7 +190,7 @@ export async function pageOfAddress(
   }
 }
 
-/** A page of the orders that give something to an address. */
+/** Returns a page of the orders that give something to an address. */
 export async function pageGivenTo(
   connection: Connection,
   email: string,
@@ -200,13 +204,13 @@ type Entry = Omit<Places, 'keys' | 'givenRank' | 'mostGiven'> & {
   givenRank?: number;
   mostGiven?: number;
   keys: Pick<Places['keys'], 'order'> & Partial<Places['keys']>;
-  /** The version that the places were read from; left out where the order is gone. */
+  /** The version that the positions were derived from; omitted if the order is gone. */
   version: number | undefined;
-  /** When the next period is quoted, for which an earlier release set no reminder. */
+  /** When to quote the next period, if an earlier release scheduled no reminder. */
   quotedAt?: number | undefined;
 };
 
-/** Gives each order its places if it is still as it was read, and says how many were not. */
+/** Indexes each order that has not changed since it was read and returns how many have. */
 const placeOrders = script<
   {
     keys: { reminders: string; earlier?: string; indexed?: string };
@@ -235,7 +239,10 @@ return changed
 `,
 );
 
-/** What is to be written of an order that was found. One that this release cannot read stands last of the paid ones of its address. */
+/**
+ * Returns the index entry of an order. One that this release cannot read comes last among the paid orders of its
+ * address.
+ */
 function entryOf([id, document, version, serial]: Found, ifUnreadable: string | undefined): Entry {
   const order = asReadable([document, version, serial])?.order;
   const isUnreadable = document !== null && ifUnreadable !== undefined;
@@ -268,7 +275,7 @@ const placeAll = (
     ...(indexed !== undefined && { indexed }),
   });
 
-/** The next orders of `orders:all` that were not gone through; null where all were. */
+/** Returns the next unprocessed orders of `orders:all`; null if there are none left. */
 const readUnindexed = script<{ keys: { list: string; indexed: string }; count: number }, PageReply | null>(
   'orders:unindexed',
   `
@@ -285,7 +292,7 @@ return { found, page_end }
 `,
 );
 
-/** Gives the next orders of earlier releases their places. Gives whether all have theirs. */
+/** Indexes the next orders of earlier releases. Returns whether all are indexed. */
 export async function indexNext(connection: Connection): Promise<boolean> {
   const keys = { list: allKey, indexed: indexedKey };
   const reply = await readUnindexed(connection, { keys, count: listedAtOnce });
@@ -300,7 +307,7 @@ const startAnew = script<{ keys: { indexed: string } }>(
   `return redis.call('DEL', keys.indexed)`,
 );
 
-/** Lets `indexNext` go through all orders again. */
+/** Makes `indexNext` process all orders again. */
 export async function indexAnew(connection: Connection): Promise<void> {
   await startAnew(connection, { keys: { indexed: indexedKey } });
 }

@@ -1,11 +1,12 @@
-// The lists that orders stand in, and who takes what from them. Their ids are put there and taken away by the scripts of order-store.ts.
+// The lists that orders are on, and the reads that claim from them. The scripts of order-store.ts add and remove the
+// IDs.
 //
-//   orders:open:<provider>  ids by the time of the next check (a lease is a time in the future; news are at the very beginning)
-//   orders:reminders        ids by the time of the next reminder
-//   orders:attention        ids that a person should look at
-//   orders:all              ids by the time of creation
-//   orders:leaving          ids by the time from which they are forgotten unless money comes
-//   orders:unreadable       id → why, for orders that this release cannot read; they stand in no other list
+//   orders:open:<provider>  IDs by the time of the next check (a lease is a time in the future; pending events come first)
+//   orders:reminders        IDs by the time of the next reminder
+//   orders:attention        IDs of orders that need manual review
+//   orders:all              IDs by creation time
+//   orders:leaving          IDs by the time at which they are deleted unless they are paid
+//   orders:unreadable       ID → reason, for orders that this release cannot read; they are on no other list
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { OrderLists, StoredOrder } from '../../use-cases/ports.ts';
 import { logLine } from '../../use-cases/log-line.ts';
@@ -15,7 +16,7 @@ import { claimScript, script } from './scripts.ts';
 import { asStored } from './stored-order.ts';
 
 export const orderListKeys = {
-  /** Of transfers no one can be asked: theirs has only what a license still has to learn. */
+  /** Transfers have no provider to poll, so theirs lists only effects that a license has yet to receive. */
   open: { stripe: 'orders:open:stripe', payu: 'orders:open:payu', transfer: 'orders:open:transfer' },
   reminders: remindersKey,
   attention: 'orders:attention',
@@ -43,8 +44,8 @@ return 1
 );
 
 /**
- * Left out, `checkAt` takes the order off the list. One that was paid gets its place among those, for the case that an earlier release,
- * which was rolled back to for a while, took its payment.
+ * Without `checkAt`, removes the order from the list. A paid order is indexed by payment here too, in case it was paid
+ * under an earlier release during a rollback.
  */
 const setCheck = script<{
   keys: { open: string; paid: string };
@@ -60,7 +61,7 @@ return redis.call('ZADD', keys.open, 'XX', args.checkAt, args.id)
 `,
 );
 
-/** Takes ids off every list whose orders are gone. */
+/** Removes the IDs of deleted orders from every list. */
 const forgetGone = script<{
   keys: { leaving: string; attention: string; unreadable: string; lists: readonly string[] };
   now: number;
@@ -120,7 +121,7 @@ const checkArguments = (order: Order, checkAt: number | undefined) => {
   return { keys: { open: open[order.provider], paid: keys.paid }, id, paidAt, checkAt };
 };
 
-/** The lists behind this connection. Every method is one round trip, and one more for each order that cannot be read. */
+/** Returns the lists in this store. Every method takes one round trip, plus one for each order that cannot be read. */
 export function orderLists(connection: Connection): OrderLists {
   async function setAside(id: string, since: string, error: unknown): Promise<void> {
     const why = `since ${since} ${(error as Error).message}`;
@@ -142,7 +143,7 @@ export function orderLists(connection: Connection): OrderLists {
       if (readable.length > 0 || claimed.length === 0) return readable;
     }
   }
-  /** Known once and for all, which spares a round trip. */
+  /** Once true, it stays true, which saves a round trip. */
   let isIndexed = false;
   return {
     claimDue: (provider, now, until, count) => claim(open[provider], now, until, count),

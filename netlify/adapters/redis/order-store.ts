@@ -1,10 +1,11 @@
-// Orders in Redis. An order is a hash of its document, a version and the serials of its papers; every change is one script that
-// compares the version, so that of two changes at once one is decided again.
+// Orders in Redis. An order is a hash of its document, a version, and the serial numbers of its billing documents.
+// Every change is one script that compares the version, so if two changes happen at the same time, one is decided
+// again.
 //
-//   order:<id>            doc, version, serial, the name of the last write, and the lists of people that it stands in
-//   order-by:<kind>:<ref> the id of the order with this number at its provider, or with a certificate of this code
-//   invoices:<series>     the last serial given, of invoices and of credit notes
-//   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts and watch-store.ts
+//   order:<id>            doc, version, serial, the name of the last write, and the people lists that it is on
+//   order-by:<kind>:<ref> the ID of the order with this provider ID or certificate code
+//   invoices:<series>     the last serial number assigned to invoices and credit notes
+//   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts, and watch-store.ts
 import { reviewMark } from '../../../src/domain/order/marks.ts';
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
@@ -27,7 +28,7 @@ import { watchKey } from './watch-store.ts';
 
 const referenceKey = ({ kind, value }: Lookup) => `order-by:${kind}:${value}`;
 const ms = (date: string) => Date.parse(date);
-/** Left out where it is never. */
+/** Omitted for never. */
 const msOrNever = (date: string | null) => (date === null ? undefined : ms(date));
 
 const createOrder = limitedScript<
@@ -83,7 +84,10 @@ return 'forgotten'
 `,
 );
 
-/** Names what an order was paid by, and what was flagged as a second payment. An id that only occurs in a document, or begins one, is neither. */
+/**
+ * Finds the payments that no order refers to as its own or as a flagged second payment. An ID that merely occurs in a
+ * document, or is a prefix of another, does not count.
+ */
 const readUntold = script<{ payments: readonly { key: string; id: string; mark: string }[] }, string[]>(
   'orders:untold',
   `
@@ -123,7 +127,7 @@ type Commit = {
     leaving: string;
     unreadable: string;
     watch: string;
-    /** The counters of its papers' series, one for each paper. */
+    /** The serial number counters, one for each billing document. */
     papers: readonly string[];
     references: readonly string[];
   };
@@ -141,9 +145,9 @@ type Commit = {
 } & MailArguments;
 
 /**
- * Writes a whole commit if the version is still the one it was decided on. A commit that is sent again, because its answer was lost,
- * knows its own work by the name of the write (two processes may write the same at the same moment): nothing is written twice, and its
- * sender reads success.
+ * Writes an entire commit if the version is unchanged since it was decided. A commit resent after a lost response
+ * recognizes its own write by name (two processes may write the same content at the same time), so nothing is written
+ * twice and its sender sees success.
  */
 const commitOrder = script<Commit, ['committed', serials: string | null] | ['conflict', StoredFields]>(
   'orders:commit',
@@ -186,7 +190,7 @@ return { 'committed', serials or false }
 `,
 );
 
-/** What a commit tells its script. */
+/** Builds the script arguments of a commit. */
 function commitArguments({
   order,
   version,
@@ -225,7 +229,7 @@ function commitArguments({
   };
 }
 
-/** The orders behind this connection. Every method is one round trip. */
+/** Returns the orders in this store. Every method takes one round trip. */
 export function orderStore(connection: Connection): OrderStore {
   return {
     ...orderLists(connection),
@@ -280,7 +284,7 @@ export function orderStore(connection: Connection): OrderStore {
     async commit(change) {
       const args = commitArguments(change);
       const write = () => commitOrder(connection, args);
-      // No answer does not mean that nothing was written; asking again finds out.
+      // A missing response does not mean that nothing was written; a retry finds out.
       const [outcome, told] = await write().catch(write);
       if (outcome === 'conflict') return { outcome, stored: asStored(told) };
       return { outcome, serials: serialsIn(told) };

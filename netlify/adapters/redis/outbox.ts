@@ -1,8 +1,8 @@
-// Emails that are to be sent, kept until they are. They are written in the same atomic step as the change they tell of.
+// The outbox keeps emails until they are sent. They are written in the same transaction as the change they are about.
 //
-//   outbox:due     ids by the time from which anyone may send them (a lease is a time in the future)
-//   outbox:jobs    id → the mail          outbox:tries   id → failures so far
-//   outbox:dead    id → why it was given up; its job stays in outbox:jobs, and its time in outbox:due is that of its being forgotten
+//   outbox:due     IDs by the time from which anyone may send them (a lease is a time in the future)
+//   outbox:jobs    ID → email          outbox:tries   ID → failures so far
+//   outbox:dead    ID → why it was given up; its job stays in outbox:jobs, and its time in outbox:due is when it is deleted
 import type { Mailing, Outbox } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { script } from './scripts.ts';
@@ -16,17 +16,17 @@ export const outboxKeys = {
 
 const asMailing = (document: string) => JSON.parse(document) as Mailing;
 
-/** The keys that a script needs to put emails into the outbox. */
+/** The keys that a script needs to add emails to the outbox. */
 export const mailKeys = { due: outboxKeys.due, jobs: outboxKeys.jobs };
 
-/** What a script needs to know of emails that it writes, and of when anyone may send them. */
+/** The script arguments for adding emails, with the time from which anyone may send them. */
 export const mailArguments = (mailings: readonly Mailing[], dueAt: string) => ({
   mails: mailings.map((mailing) => ({ id: mailing.id, document: JSON.stringify(mailing) })),
   mailsDueAt: Date.parse(dueAt),
 });
 export type MailArguments = ReturnType<typeof mailArguments>;
 
-/** Puts emails into the outbox in a script. */
+/** Adds emails to the outbox within a script. */
 export const putMails = `
 for _, mail in ipairs(args.mails) do
   redis.call('HSET', keys.jobs, mail.id, mail.document)
@@ -47,7 +47,7 @@ return 1
 `,
 );
 
-/** What is due and was given up, or has no job anymore, is forgotten, and takes no other's place. */
+/** Deletes due dead letters and entries without a job; they do not count toward `count`. */
 const claim = script<Keys & { now: number; leasedUntil: number; count: number }, string[]>(
   'outbox:claim',
   `
@@ -91,7 +91,7 @@ return 1
 `,
 );
 
-/** All jobs, each with its reason where it is dead, else an empty text. */
+/** Reads all jobs, each with its reason if it is dead, else an empty text. */
 const readAll = script<Keys, string[]>(
   'outbox:all',
   `
@@ -108,7 +108,7 @@ return found
 const pairs = (flat: readonly string[]) =>
   flat.flatMap((first, i) => (i % 2 === 0 ? [[first, flat[i + 1]!] as const] : []));
 
-/** The outbox behind this connection. Every method is one round trip. */
+/** Returns the outbox in this store. Every method takes one round trip. */
 export function outbox(connection: Connection): Outbox {
   const keys = outboxKeys;
   const all = async () => pairs(await readAll(connection, { keys }));

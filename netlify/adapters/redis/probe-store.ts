@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { script } from './scripts.ts';
 
-/** Each kind of command that the stores use, on keys that are gone a minute later. */
+/** Runs each kind of command that the stores use, on keys that expire after a minute. */
 const probe = script<{ keys: { value: string; hash: string; sorted: string; set: string } }>(
   'probe',
   `
@@ -20,7 +20,10 @@ return found
 `,
 );
 
-/** What is wrong with the store; undefined where it does all that is asked. @throws NeighbourError where it does not answer */
+/**
+ * Returns what is wrong with the store; undefined if everything works.
+ * @throws NeighbourError if it does not respond
+ */
 export async function probeStore(connection: Connection): Promise<string | undefined> {
   const name = `doctor:${crypto.randomUUID()}`;
   const keys = { value: `${name}:value`, hash: `${name}:hash`, sorted: `${name}:sorted`, set: `${name}:set` };

@@ -1,14 +1,18 @@
-// Scripts: Lua that Redis runs as one atomic step. A script takes one JSON argument, which it reads by name; the names of its keys stand in
-// the same object, so nothing depends on an order. Scripts that follow an id to its document read a key that they cannot name beforehand,
-// which one Redis allows (and Upstash, under a lock of the whole database: "allow-key-locking").
+// Lua scripts that Redis runs atomically. A script takes one JSON argument and reads its values, including key names,
+// by name, so nothing depends on an order. Scripts that follow an ID to its document read a key that they cannot
+// declare in advance. A single Redis allows that (and Upstash does with a lock of the entire database:
+// "allow-key-locking").
 import type { Limit, Limited } from '../../use-cases/ports.ts';
 import type { Connection, RedisReply } from './connection.ts';
 
-/** No null: a field that is left out is nil in Lua everywhere, while Redis decodes null to a value that counts as true, and Upstash to nil. */
+/**
+ * Excludes null: an omitted field is nil in Lua everywhere, but null decodes to a truthy value in Redis and to nil in
+ * Upstash.
+ */
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json | undefined };
 type Arguments = Readonly<Record<string, Json | undefined>>;
 
-/** The names of keys: every text under `key` or `keys`, at any depth. */
+/** Collects key names: every text under `key` or `keys`, at any depth. */
 function keysIn(value: Json | undefined, isKey = false): string[] {
   if (typeof value === 'string') return isKey ? [value.toWellFormed()] : [];
   if (typeof value !== 'object') return [];
@@ -18,13 +22,13 @@ function keysIn(value: Json | undefined, isKey = false): string[] {
   );
 }
 
-/** Half a surrogate pair is no text: Redis refuses to decode it. */
+/** Replaces lone surrogates, which Redis cannot decode. */
 const wellFormed = (_name: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 /**
- * A script, which reads its argument as `args` and `args.keys` as `keys`. All names of keys in the argument are declared to Redis. The
- * script's name is its first line, by which a slow log or a test knows it.
+ * Defines a script, which reads its argument as `args` and `args.keys` as `keys`. All key names in the argument are
+ * declared to Redis. The script's name is its first line, which identifies it in slow logs and tests.
  */
 export function script<Args extends Arguments, Reply = unknown>(name: string, lua: string) {
   const text = `-- ${name}\nlocal args = cjson.decode(ARGV[1])\nlocal keys = args.keys\n${lua}`;
@@ -33,8 +37,8 @@ export function script<Args extends Arguments, Reply = unknown>(name: string, lu
 }
 
 /**
- * Counts the call under each limit (a fixed window that opens with the first call) and stops at the first that is passed: a call that a
- * narrow limit refuses does not use up a wider one.
+ * Counts the call toward each limit (a fixed window that opens with the first call) and stops at the first exceeded
+ * one, so that a call rejected by a narrow limit does not use up a wider one.
  */
 const limitsFirst = `
 for _, limit in ipairs(args.limits) do
@@ -51,10 +55,10 @@ for _, limit in ipairs(args.limits) do
 end
 `;
 
-/** The key under which the calls of a limit are counted. */
+/** Returns the key under which a limit's calls are counted. */
 export const limitKey = (key: string) => `limit:${key}`;
 
-/** A script that runs only while the call is within all of its limits. */
+/** Defines a script that runs only if the call is within all of its limits. */
 export function limitedScript<Args extends Arguments, Reply = unknown>(name: string, lua: string) {
   type Counted = Args & { limits: readonly Limit[] };
   const run = script<Counted, Reply | ['limited', number]>(name, limitsFirst + lua);
@@ -72,12 +76,12 @@ export function limitedScript<Args extends Arguments, Reply = unknown>(name: str
   };
 }
 
-/** Only counts the call under its limits. */
+/** Counts the call toward its limits without doing anything else. */
 export const admit = limitedScript<Record<string, never>>('admit', `return 'admitted'`);
 
 /**
- * Takes ids that are due from a sorted set, moves them to the end of the lease, and gives each with these fields of its document. An id
- * whose document is gone is dropped.
+ * Takes due IDs from a sorted set, moves them to the end of the lease, and returns each with these fields of its
+ * document. Drops an ID whose document is gone.
  */
 export const claimScript = (prefix: 'account:' | 'order:', ...fields: readonly string[]) =>
   script<

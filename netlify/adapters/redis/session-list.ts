@@ -1,8 +1,8 @@
-// The sessions of an account, beside it, so that a use is noted without writing the account.
+// An account's sessions, stored separately, so that recording a use does not write the account.
 //
-//   sessions:<hash of the address>  of each session its document under its id, and under `<id>:used` when it was last used (ms);
-//                                   it ends with the last of them
-//   ended:<id>                      a session that was ended, until it would be over anyway
+//   sessions:<hash of the address>  each session's document under its ID, and under `<id>:used` when it was last used (ms);
+//                                   expires with the last session
+//   ended:<id>                      a session that was ended, until it would have expired anyway
 import * as z from 'zod/mini';
 import {
   type AccountStore,
@@ -21,7 +21,7 @@ export const sessionKeys = {
 const noteAfterMs = 3_600_000;
 const usedSuffix = ':used';
 
-/** What scripts know of a session and its use, as `args.session`; times in ms. */
+/** Returns what scripts need to know about a session and its use, as `args.session`; times in milliseconds. */
 export function sessionArguments(use: SessionUse) {
   const { id, accountId: _, ...session } = use.session;
   return {
@@ -33,7 +33,7 @@ export function sessionArguments(use: SessionUse) {
 }
 export type SessionArguments = ReturnType<typeof sessionArguments>;
 
-/** Puts `args.session` on the list under this key in a script. */
+/** Adds `args.session` to the list under this key within a script. */
 export const beginSession = (key: string) => `
 redis.call('HSETNX', ${key}, args.session.id, args.session.document)
 redis.call('HSET', ${key}, args.session.id .. '${usedSuffix}', args.session.now)
@@ -42,7 +42,10 @@ if redis.call('PTTL', ${key}) < args.session.expiresAt - args.session.now then
 end
 `;
 
-/** Notes a use in a script, if it is an hour after the last one that was noted. A session of before there was a list comes on it so. */
+/**
+ * Records a use within a script if the last recorded one is at least an hour ago. Also adds sessions from before the
+ * list existed.
+ */
 export const noteUse = (key: string) => `
 local used = redis.call('HGET', ${key}, args.session.id .. '${usedSuffix}')
 if not used or args.session.now - tonumber(used) >= ${noteAfterMs} then
@@ -81,7 +84,7 @@ return redis.call('SET', keys.ended, '1', 'PXAT', args.expiresAt)
 `,
 );
 
-/** The list lives at least as long as any session on it. */
+/** Ends a session on the list. The list lives at least as long as any of its sessions. */
 const endOnList = script<{ keys: { sessions: string; ended: string }; id: string }>(
   'sessions:end-listed',
   `
@@ -105,7 +108,7 @@ const keysOf = (accountId: string, id: string) => ({
   ended: sessionKeys.ended(id),
 });
 
-/** The part of the account store that keeps the lists. Every method is one round trip. */
+/** The part of the account store that keeps these lists. Every method takes one round trip. */
 export const sessionList = (
   connection: Connection,
 ): Pick<AccountStore, 'beginSession' | 'sessionsOf' | 'endSession' | 'endListed'> => ({

@@ -1,4 +1,4 @@
-// An order as Redis gives it back: its document, its version, and the serial numbers of its papers.
+// An order as read from Redis: its document, its version, and the serial numbers of its billing documents.
 import { documentOf, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
 import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import { withSerials } from '../../../src/domain/billing/numbered-papers.ts';
@@ -6,16 +6,19 @@ import { logLine } from '../../use-cases/log-line.ts';
 import { NeighbourError, type StoredOrder } from '../../use-cases/ports.ts';
 import type { RedisReply } from './connection.ts';
 
-/** The fields of an order's hash: all null where there is none. */
+/** The fields of an order's hash; all null if there is no order. */
 export type StoredFields = [doc: string | null, version: string | null, serial: string | null];
 
-/** `1,7,8`: the serials of its papers, in their order. */
+/** Parses `1,7,8`: the serial numbers of its billing documents, in their order. */
 export const serialsIn = (field: RedisReply | undefined): number[] =>
   typeof field === 'string' ? field.split(',').map(Number) : [];
 
 const tooLarge = (id: string, bytes: number) => `order ${id} is too large to be written: ${bytes} bytes`;
 
-/** The document to store. @throws NeighbourError where it is too large: Redis would refuse it at the same size, but without a word of ours */
+/**
+ * Returns the document to store.
+ * @throws NeighbourError if it is too large. Redis would reject the same size, but with a less helpful error.
+ */
 export function storedDocument(order: Order): string {
   const document = documentOf(order);
   const bytes = Buffer.byteLength(document);
@@ -23,7 +26,10 @@ export function storedDocument(order: Order): string {
   return document;
 }
 
-/** Null where there is none. @throws NeighbourError where it cannot be read: a newer release may have written it. */
+/**
+ * Parses an order; null if there is none.
+ * @throws NeighbourError if it cannot be read, for example because a newer release wrote it.
+ */
 export function asStored(reply: RedisReply): StoredOrder | null {
   if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
   const order = asOrder(reply[0]);
@@ -42,7 +48,7 @@ function asOrder(document: string): Order {
   throw new NeighbourError('store', `this order cannot be read: ${where}`);
 }
 
-/** An order of a list of many that cannot be read keeps no one from the others. */
+/** Parses an order of a list; null if it cannot be read, so that it does not block the others. */
 export function asReadable(reply: RedisReply): StoredOrder | null {
   try {
     return asStored(reply);

@@ -1,4 +1,5 @@
-// Which school addresses have proved a student license: student-address:<hash> holds the id of its order, until its term has ended.
+// School addresses that have proved a student license: student-address:<hash> holds the ID of its order until the end
+// of its term.
 import { canonicalAddress } from '../../../src/domain/canonical-address.ts';
 import type { StudentProofs } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
@@ -20,7 +21,7 @@ return args.orderId
 
 const addressKey = (address: string) => `student-address:${addressHash(canonicalAddress(address))}`;
 
-/** The proofs behind this connection. Every method is one round trip. */
+/** Returns the proofs in this store. Every method takes one round trip. */
 export const studentProofs = (connection: Connection): StudentProofs => ({
   admit: (limits) => admit(connection, limits, {}, () => ({ outcome: 'admitted' })),
   claim: (address, orderId, until, instead = '') =>

@@ -1,12 +1,13 @@
-// What is watched in Redis: `watch`, a hash of the last times (reconciled, webhook:stripe, webhook:payu); `refused:<provider>:<hour>`
-// counts for two hours; `digested`, until when the last digest told what happened.
+// The heartbeat store in Redis. `watch` is a hash of the latest times (reconciled, webhook:stripe, webhook:payu);
+// `refused:<provider>:<hour>` counts rejections for two hours; `digested` is the end of the period that the last digest
+// covered.
 import { NeighbourError, type Watch } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { orderListKeys } from './order-lists.ts';
 import { mailArguments, type MailArguments, mailKeys, outboxKeys, putMails } from './outbox.ts';
 import { script } from './scripts.ts';
 
-/** A change that a webhook brought writes the webhook's time here as well (order-store.ts). */
+/** A change caused by a webhook also records the webhook's time here (order-store.ts). */
 export const watchKey = 'watch';
 
 type WatchedKeys = { watch: string; unreadable: string; lists: readonly string[] } & Pick<
@@ -14,7 +15,7 @@ type WatchedKeys = { watch: string; unreadable: string; lists: readonly string[]
   'due' | 'tries' | 'dead'
 >;
 
-/** Times as text or null, and counts, in the order in which `read` takes them. */
+/** Times as text or null, and counts, in the order in which `read` returns them. */
 type Watched = [
   order: string | null,
   mail: string | null,
@@ -51,8 +52,8 @@ return {
 const readWatched = script<{ keys: WatchedKeys }, Watched>('watch:read', readLua);
 
 /**
- * The same after a tiny write, which a store that is full or read-only refuses; in front what the store says of its memory, where it knows
- * the question.
+ * Reads the same after a tiny write, which a full or read-only store rejects. Starts with the store's memory usage if
+ * it reports that.
  */
 const probeWatched = script<{ keys: WatchedKeys & { probe: string } }, [memory: string, ...Watched]>(
   'watch:probe',
@@ -69,7 +70,7 @@ return found
 `,
 );
 
-/** The share of its memory that a store has used, as INFO tells; undefined where it has no limit, or does not tell. */
+/** Parses the fraction of memory in use from INFO; undefined if there is no limit or it is not reported. */
 function memoryUsedIn(info: string): number | undefined {
   const number = (field: string) =>
     Number(new RegExp(`^${field}:(\\d{1,18})\\s*$`, 'm').exec(info)?.[1] ?? 0);
@@ -79,10 +80,13 @@ function memoryUsedIn(info: string): number | undefined {
 
 type Probed = { watched: Watched; memoryUsed?: number | undefined; writeRefusal?: string };
 
-/** Asks with a write; where that fails without one, and where that fails too the store does not answer. @throws NeighbourError */
+/**
+ * Probes with a write and, if that fails, without one. If both fail, the store does not respond.
+ * @throws NeighbourError
+ */
 async function probe(connection: Connection, keys: WatchedKeys): Promise<Probed> {
   try {
-    // A key that no backup takes in.
+    // A key that no backup includes.
     const reply = await probeWatched(connection, { keys: { ...keys, probe: 'doctor:health' } });
     const [memory, ...watched] = reply;
     return { watched, memoryUsed: memoryUsedIn(memory) };
@@ -114,7 +118,7 @@ const readDigested = script<{ keys: { digested: string } }, string | null>(
   `return redis.call('GET', keys.digested)`,
 );
 
-/** Kept in a backup: a restored store tells rather twice than never of a sale. */
+/** Included in backups: after a restore, it is better to report a sale twice than never. */
 const keepDigest = script<
   { keys: typeof mailKeys & { digested: string }; last: string | undefined; next: string } & MailArguments,
   0 | 1
@@ -130,9 +134,9 @@ return 1
 
 const hour = 3600;
 
-/** What is watched behind this connection. Every method is one round trip. */
+/** Returns the heartbeat store. Every method takes one round trip. */
 export function watchStore(connection: Connection): Watch {
-  /** When this process wrote it last: to the minute is enough, and spares a round trip. */
+  /** When this process last wrote it. Precision to the minute is enough and saves a round trip. */
   const noted = { stripe: 0, payu: 0 };
   const note = async (field: string, at: string) => {
     await noteTime(connection, { keys: { watch: watchKey }, field, at });

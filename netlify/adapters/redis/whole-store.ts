@@ -1,4 +1,4 @@
-// The store as a whole, for a backup: every key with its value and the moment it ends. What only counts or guards a while is left out.
+// The entire store, for a backup: every key with its value and expiry. Leaves out short-lived counters and locks.
 import type { Connection } from './connection.ts';
 import { outboxKeys } from './outbox.ts';
 import { script } from './scripts.ts';
@@ -12,7 +12,7 @@ export type Entry = {
   expiresAt: number | null;
 };
 
-/** Counts of the last minutes and days. */
+/** Counters of recent minutes and days. */
 const passing = /^(?:limit:|refused:|doctor:|watch$)/;
 const piece = 500;
 
@@ -71,7 +71,7 @@ async function keysOf(connection: Connection): Promise<string[]> {
   return [...keys];
 }
 
-/** In which keys are read at once: lists before the orders that stand in them, and the emails of those orders last. */
+/** Groups keys into reads: lists before the orders on them, and those orders' emails last. */
 function turnsOf(keys: readonly string[]): string[][] {
   const isOrder = (key: string) => key.startsWith('order:');
   const mails = Object.values(outboxKeys) as string[];
@@ -80,11 +80,11 @@ function turnsOf(keys: readonly string[]): string[][] {
   const turns = Array.from({ length: Math.ceil(inTurn.length / 50) }, (_, i) =>
     inTurn.slice(50 * i, 50 * (i + 1)),
   );
-  // Always, and together: an email may have come since the keys were listed.
+  // Always included and read together, because an email may have been added since the keys were listed.
   return [...turns, mails];
 }
 
-/** The keys that are worth keeping, and of those the ones that are asked for, 50 at a time. */
+/** Yields the requested keys that are worth keeping, 50 at a time. */
 export async function* readInTurns(
   connection: Connection,
   now: number,
@@ -102,18 +102,21 @@ export async function* readInTurns(
   }
 }
 
-/** Every key that is worth keeping. Each is read whole; what changes meanwhile is in or not, and rather told twice than lost. */
+/**
+ * Returns every key worth keeping. Each is read whole. A concurrent change may be included or not; duplicates are
+ * preferred over losses.
+ */
 export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const some of readInTurns(connection, now)) entries.push(...some);
   return entries;
 }
 
-/** Whether anything worth keeping is in the store. */
+/** Whether the store contains anything worth keeping. */
 export const isEmpty = async (connection: Connection) =>
   !(await keysOf(connection)).some((key) => !passing.test(key));
 
-/** Writes entries into an empty store; those whose time is over are left out. */
+/** Writes entries into an empty store and skips those that have expired. */
 export async function writeWhole(
   connection: Connection,
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-// Which addresses are a school's, by a list that is kept here and loaded when someone asks.
+// Recognizes school addresses by a list in this folder, loaded on demand.
 import type { Schools } from '../../use-cases/ports.ts';
 import { isOfSchool, type SchoolList } from './school-list.ts';
 

@@ -1,5 +1,5 @@
-// How the list of school domains is kept: for each domain above them the names below it, so that a line is a country's schools and a
-// change of the list can be read. A subdomain of another domain in the list is left out.
+// The format of the list of school domains. It maps each parent domain to the names below it, so that a line is one
+// country's schools and a diff is readable. Omits subdomains of a domain that is on the list.
 
 export type Below = Readonly<Record<string, string>>;
 export type SchoolList = {
@@ -8,11 +8,11 @@ export type SchoolList = {
   licence: string;
   /** `ac.uk` → `abdn aber …`. Their subdomains count as well. */
   schools: Below;
-  /** Domains whose addresses anyone can get, or that were abused, in the same way. */
+  /** Domains that were abused, or whose addresses anyone can get, in the same format. */
   never: Below;
 };
 
-/** A domain and its parents, the widest first: `uk`, `ac.uk`, `abdn.ac.uk`. */
+/** Returns a domain and its parents, the widest first: `uk`, `ac.uk`, `abdn.ac.uk`. */
 function widestFirst(domain: string): string[] {
   const parts = domain.split('.');
   return parts.map((_, i) => parts.slice(parts.length - 1 - i).join('.'));
@@ -45,7 +45,7 @@ export const compactSchools = (schools: readonly string[], never: readonly strin
   never: compact(never),
 });
 
-/** Whether a domain, or one of its parents, is in such a list. */
+/** Whether a domain or one of its parents is on such a list. */
 function stands(below: Below, domain: string): boolean {
   return widestFirst(domain).some((each) => {
     const at = each.indexOf('.');
@@ -56,10 +56,10 @@ function stands(below: Below, domain: string): boolean {
   });
 }
 
-/** Addresses that schools give for life prove nothing about today. */
+/** Addresses that schools grant for life, which prove nothing about the present. */
 const forLife = /^(?:alum|alumni|alumnae|alumnus|alumna)$/;
 
-/** Whether mail to this domain reaches only people of a school. */
+/** Whether email to this domain reaches only people at a school. */
 export function isOfSchool(
   { schools, never }: Pick<SchoolList, 'schools' | 'never'>,
   domain: string,

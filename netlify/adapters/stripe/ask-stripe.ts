@@ -1,9 +1,9 @@
-// The frame of every call to Stripe.
+// Wraps every call to Stripe.
 import { NeighbourError } from '../../use-cases/ports.ts';
 
 /**
- * Runs a call to Stripe; what Stripe or the way to it throws becomes our one error, without the request's contents. It is permanent where
- * Stripe says that the question itself is wrong (400) or that there is no such thing (404).
+ * Runs a call to Stripe and turns any failure into our own error, without the request's contents. The error is
+ * permanent if Stripe reports that the request is invalid (400) or the object does not exist (404).
  */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-// Stripe's hosted checkout. The SDK is loaded when the first call needs it, not when a function starts.
+// Stripe Checkout. Loads the SDK when the first call needs it rather than when a function starts.
 import type Stripe from 'stripe';
 import { isSubscription, type Order } from '../../../src/domain/order/order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
@@ -22,10 +22,10 @@ import { watchOrder } from './watch-order.ts';
 
 type Settings = { secretKey: string; webhookSecret: string; apiBase: string };
 
-/** Prices are looked up once per process and hour: lookup key → id. */
+/** Prices are looked up once per process and hour: lookup key → ID. */
 const priceCache = new Map<string, { id: string; until: number }>();
 
-/** The Price with this lookup key, which must cost what the order says. */
+/** Returns the Price with this lookup key, which must match the order's amount. */
 async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: number): Promise<string> {
   const cacheKey = `${apiBase} ${priceId} ${amount}`;
   const known = priceCache.get(cacheKey);
@@ -48,8 +48,8 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
 /**
- * The credit of an upgrade, off the first payment alone: the payment page names it beside the price that is charged at each renewal, and a
- * coupon that is used once gives it once.
+ * Returns the credit of an upgrade as a single-use coupon. The payment page shows it next to the price charged at each
+ * renewal, and it reduces only the first payment.
  */
 async function creditOf(stripe: Stripe, { id, upgrades }: Order) {
   if (!upgrades || upgrades.credit === 0) return {};
@@ -69,7 +69,10 @@ async function creditOf(stripe: Stripe, { id, upgrades }: Order) {
   return { discounts: [{ coupon }] };
 }
 
-/** What is sold at the order's own price: what a quote says, whatever the price list says since, and seats for the rest of a term. */
+/**
+ * Builds a line item at the order's own price: for a quote, whose price holds even if the price list has changed, and
+ * for seats for the rest of a term.
+ */
 const ownItem = ({ amount, title, seats }: Order): LineItem => ({
   price_data: {
     currency: 'usd',
@@ -84,13 +87,14 @@ function sessionParameters(
   item: LineItem,
   urls: { success: string; cancel: string },
 ): Stripe.Checkout.SessionCreateParams {
-  // What makes the order again where the store does not know it.
+  // Identifies the order, and restores it if the store no longer knows it.
   const metadata = { order_id: order.id, plan_id: order.planId };
   const shared = {
     line_items: [item],
     customer_email: order.buyer.email,
     client_reference_id: order.id,
-    // A sale abroad is an export for an account in India: name, address and a description must go with it (docs.stripe.com/india-exports).
+    // For an Indian account, a sale abroad is an export and must include name, address, and a description
+    // (docs.stripe.com/india-exports).
     billing_address_collection: 'required',
     metadata,
     success_url: urls.success,
@@ -110,7 +114,7 @@ const inSeconds = (date: string) => Math.floor(Date.parse(date) / 1000);
 
 const isPayment = (news: PaymentNews): news is ListedPayment => news.event.type === 'payment-confirmed';
 
-/** What is paid for: a price of the catalog, or one that was made for this order alone. */
+/** Returns the line item: a catalog price, or a price created for this order alone. */
 async function itemOf(stripe: Stripe, { apiBase }: Settings, order: Order, priceId: string) {
   if (order.quote !== undefined || order.addsTo !== undefined) return ownItem(order);
   const minorUnits = order.upgrades?.price ?? order.amount.minorUnits;
@@ -121,7 +125,7 @@ type Renewals = Pick<CardPayments, 'changeRenewal' | 'cancelRenewal' | 'pauseRen
 
 /** The subscriptions behind renewals. */
 const renewals = (sdk: () => Promise<Stripe>, settings: Settings): Renewals => ({
-  // Without prorations a change of the price charges nothing now and moves no date, as long as the interval stays the same
+  // Without prorations, a change of price charges nothing now and moves no date as long as the interval stays the same
   // (docs.stripe.com/billing/subscriptions/change-price).
   changeRenewal: (subscriptionId, priceId, minorUnits) =>
     askStripe(async () => {
@@ -151,7 +155,7 @@ const renewals = (sdk: () => Promise<Stripe>, settings: Settings): Renewals => (
     askStripe(async () => resumeCollection(await sdk(), subscriptionId, chargeOn)),
 });
 
-/** Card payments with these settings. */
+/** Creates card payments with these settings. */
 export function cardPayments(settings: Settings): CardPayments {
   let opened: Promise<Stripe> | undefined;
   const sdk = () => (opened ??= openSdk(settings));

@@ -1,10 +1,10 @@
-// Whether Stripe's side fits ours; it changes nothing (`npm run cli -- stripe-sync` does).
+// Checks whether the Stripe account matches our configuration. Changes nothing; `npm run cli -- stripe-sync` does.
 import type Stripe from 'stripe';
 import { type Product, plansOf } from '../../../src/domain/catalogue.ts';
 import { apiVersion } from './open-sdk.ts';
 import { eventsRead } from './read-event.ts';
 
-/** The lookup keys of prices that are missing or other than in the catalog. */
+/** Returns the lookup keys of prices that are missing or differ from the catalog. */
 export async function differencesOf(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
   const plans = products.flatMap((product) => plansOf(product));
   const differing: string[] = [];
@@ -22,7 +22,7 @@ export async function differencesOf(stripe: Stripe, products: readonly Product[]
 
 type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 'enabled_events'>;
 
-/** What is wrong with how Stripe calls `url`; undefined where nothing is. */
+/** Returns what is wrong with the webhook endpoint for `url`; undefined if nothing is. */
 export function faultOfEndpoints(endpoints: readonly Endpoint[], url: string): string | undefined {
   const ours = endpoints.find((each) => each.url === url);
   if (!ours) return `no endpoint is registered at ${url}`;

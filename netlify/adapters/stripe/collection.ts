@@ -1,16 +1,17 @@
-// Whether a subscription charges its card. Each call asks first how it stands, so that a repeated one changes nothing.
+// Pauses and resumes the charges of a subscription. Each call reads its current state first, so a repeated call changes
+// nothing.
 import type Stripe from 'stripe';
 import { periodEnd } from './read-event.ts';
 
 const dayInSeconds = 24 * 3600;
 
-/** Ends a subscription, unless it has ended. */
+/** Ends a subscription unless it has already ended. */
 export async function endNow(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
   const subscription = await stripe.subscriptions.retrieve(id);
   return subscription.status === 'canceled' ? subscription : stripe.subscriptions.cancel(id);
 }
 
-/** Whether invoices of the subscription that were not paid yet are collected by themselves. */
+/** Sets whether the subscription's unpaid invoices are collected automatically. */
 async function advanceInvoices(
   stripe: Stripe,
   subscription: string,
@@ -23,8 +24,8 @@ async function advanceInvoices(
 }
 
 /**
- * Stops every charge. Invoices of terms that begin are void; those made before would still be collected or tried again, so they are
- * stopped one by one (docs.stripe.com/billing/subscriptions/pause-payment).
+ * Stops every charge. Invoices of new terms are voided. Earlier invoices would still be collected or retried, so they
+ * are stopped individually (docs.stripe.com/billing/subscriptions/pause-payment).
  */
 export async function pauseCollection(stripe: Stripe, id: string): Promise<void> {
   const { status, pause_collection: pause } = await stripe.subscriptions.retrieve(id);
@@ -36,9 +37,9 @@ export async function pauseCollection(stripe: Stripe, id: string): Promise<void>
 }
 
 /**
- * Charges again, next on that day. A term whose payment had failed is still owed, so it is tried again. Else the term that is paid ends
- * later than Stripe thinks, or has seen a period begin that was never charged: a trial without prorations moves the next charge, and
- * charges nothing now (docs.stripe.com/billing/subscriptions/billing-cycle).
+ * Resumes charging, next on this day. A term whose payment failed is still owed, so it is retried. Otherwise the paid
+ * term ends later than Stripe assumes, or a period started that was never charged. A trial without prorations then
+ * moves the next charge and charges nothing now (docs.stripe.com/billing/subscriptions/billing-cycle).
  */
 export async function resumeCollection(
   stripe: Stripe,
@@ -50,7 +51,7 @@ export async function resumeCollection(
   if (status === 'canceled') return;
   const isOwed = status === 'past_due' || status === 'unpaid';
   const day = chargeOn === undefined || isOwed ? undefined : Math.floor(Date.parse(chargeOn) / 1000);
-  // Our days are counted from when we heard of the payment, hours after Stripe at most.
+  // Our days count from when we learned of the payment, at most hours after Stripe.
   const isMoved =
     day !== undefined && day > Date.now() / 1000 && Math.abs(day - periodEnd(subscription)) >= dayInSeconds;
   if (pause !== null || isMoved)

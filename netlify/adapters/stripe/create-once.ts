@@ -1,12 +1,13 @@
-// Creating something at Stripe so that a repeated call creates nothing more.
+// Creates Stripe objects so that a repeated call creates nothing more.
 
 type Refusal = { statusCode?: number; headers?: Record<string, string> };
 const maxKeys = 20;
 
 /**
- * Runs `create` under a key made of `name`. Stripe keeps its first answer to a key for a day, its own failures (500) included, and gives
- * it again (docs.stripe.com/api/idempotent_requests): so a failure is walked past, to the next key of the row, and whoever repeats the
- * call walks the same way. After two new failures the error is thrown.
+ * Runs `create` with an idempotency key derived from `name`. Stripe stores its first response to a key for a day,
+ * including its own failures (500), and returns it again (docs.stripe.com/api/idempotent_requests). So after a failure
+ * we move on to the next key of a fixed sequence, as does any repeated call. After two new failures the error is
+ * thrown.
  */
 export async function createOnce<T>(
   name: string,

@@ -1,10 +1,13 @@
-// Stripe's SDK, loaded when the first call needs it and not when a function starts.
+// Loads Stripe's SDK when the first call needs it rather than when a function starts.
 import type Stripe from 'stripe';
 
-/** The version of the API whose shapes the code reads: that of the SDK. The webhook endpoint has to be registered for it. */
+/** The API version that the code reads, which is the SDK's. The webhook endpoint must be registered for it. */
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
 
-/** Takes the secret key and the API's origin (a stand-in's, locally); gives a client that waits 10 s and tries twice more. */
+/**
+ * Takes the secret key and the API's origin (a local fake's, in development). Returns a client with a 10 s timeout and
+ * two retries.
+ */
 export async function openSdk({
   secretKey,
   apiBase,

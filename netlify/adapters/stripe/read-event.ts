@@ -1,13 +1,13 @@
-// Stripe's events in our words: which order they are about and what happened to it. The table of events is the shop's whole
-// knowledge of Stripe's life cycle; an event that is not in it is acknowledged and ignored.
+// Translates Stripe events: which order they are about and what happened to it. The table of events contains all that
+// the shop knows about Stripe's life cycle; an event that is not in it is acknowledged and ignored.
 import type Stripe from 'stripe';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import type { Reference } from '../../use-cases/ports.ts';
 
 /**
- * What something of Stripe's says. Whoever calls knows whether it stood in a signed event or was fetched, and marks it so
- * (stripe-fields.ts).
+ * What a Stripe object reports. The caller knows whether it came from a signed event or was fetched, and marks it
+ * accordingly (stripe-fields.ts).
  */
 export type StripeNews = {
   find: { orderId: string } | Reference;
@@ -22,13 +22,16 @@ export type StripeNews = {
   };
 };
 
-/** The id of something that Stripe gives either whole or as its id. */
+/** Returns the ID of an object that Stripe gives either expanded or as an ID. */
 export const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? undefined);
 
 export const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** An amount that Stripe always gives. @throws where it does not: the event has another shape than we know. */
+/**
+ * Reads an amount that Stripe always includes.
+ * @throws if it is missing, because the event then has an unknown shape.
+ */
 function amountIn(value: unknown): number {
   if (!Number.isInteger(value)) throw new TypeError(`an amount is ${String(value)}`);
   return value as number;
@@ -43,12 +46,12 @@ function references(customer: string | undefined, payment: string | undefined): 
   ];
 }
 
-/** Whom the card's owner said the bill is for. */
+/** Returns the billing details that the cardholder entered. */
 function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Order['billing'] {
   if (!details) return undefined;
   const { line1, line2, city, state, postal_code: code, country } = details.address ?? {};
   const street = [line1, line2].filter(Boolean) as string[];
-  // An earlier release, to which the site may go back, reads the lines.
+  // The lines are for an earlier release, to which the site may be rolled back.
   const lines = [...street, [code, city].filter(Boolean).join(' '), state].filter(Boolean) as string[];
   return {
     name: details.name ?? undefined,
@@ -65,7 +68,7 @@ function billingOf(details: Stripe.Checkout.Session.CustomerDetails | null): Ord
   };
 }
 
-/** What a checkout session says about its order; null while the buyer is still on the page. */
+/** Returns what a Checkout Session reports about its order; null while the buyer is still on the page. */
 export function newsOfSession(session: Stripe.Checkout.Session, at: string): StripeNews | null {
   const orderId = orderIdIn(session.metadata);
   if (orderId === undefined) return null;
@@ -99,23 +102,23 @@ export function newsOfSession(session: Stripe.Checkout.Session, at: string): Str
       subscriptionId: idOf(session.subscription),
       billing: billingOf(session.customer_details),
     },
-    // The session again: what leads to an unpaid order is forgotten with it.
+    // Includes the session again, because references to an unpaid order are deleted with it.
     [{ kind: 'session', value: session.id }, ...references(customerId, intent)],
   );
 }
 
-/** The end of the period that a subscription is paid for, over all its items. */
+/** Returns the end of a subscription's paid period across all its items. */
 export const periodEnd = (subscription: Stripe.Subscription) =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end));
 
-/** What an invoice says that was paid or could not be; null where it is not about a renewal of ours. */
+/** Returns what an invoice reports about a paid or failed renewal; null if it is not about one. */
 export function newsOfInvoice(
   invoice: Stripe.Invoice,
   type: 'invoice.paid' | 'invoice.payment_failed',
   at: string,
 ) {
   const orderId = orderIdIn(invoice.parent?.subscription_details?.metadata);
-  // The first invoice belongs to the checkout, which tells of it itself. One over nothing says that the next charge was moved.
+  // The first invoice belongs to the checkout, which reports it. One with a zero amount only moves the next charge.
   const isMove = invoice.billing_reason === 'subscription_update' && invoice.amount_paid === 0;
   if (orderId === undefined || invoice.billing_reason === 'subscription_create' || isMove) return null;
   const find = { orderId };
@@ -131,7 +134,7 @@ export function newsOfInvoice(
   };
 }
 
-/** What of a charge was given back. */
+/** Returns how much of a charge was refunded. */
 export const newsOfCharge = (charge: Stripe.Charge, at: string): OrderEvent => ({
   type: 'refunded',
   at,
@@ -144,8 +147,9 @@ export const newsOfCharge = (charge: Stripe.Charge, at: string): OrderEvent => (
 
 type DisputeEvent = Extract<OrderEvent, { disputeId: string }>;
 /**
- * What a dispute comes to. An inquiry that the bank let go, or a dispute that was prevented, is no less over than one that we won. An appeal
- * follows a loss: until it is won, nothing changes. A status that we do not know holds the order, which a person then sees.
+ * Maps a dispute's status to an event. An inquiry that the bank dropped, and a prevented dispute, are over just like
+ * one that we won. An appeal follows a loss, and changes nothing until it is won. An unknown status puts the order on
+ * hold for review.
  */
 const dispositions: Readonly<Record<string, DisputeEvent['type']>> = {
   won: 'dispute-won',
@@ -156,7 +160,7 @@ const dispositions: Readonly<Record<string, DisputeEvent['type']>> = {
   appeal_under_review: 'dispute-lost',
 };
 
-/** What Stripe says of a dispute about a charge when it is asked at that moment. */
+/** Returns what a dispute about a charge reports, as fetched at this time. */
 export const newsOfDispute = (
   { id, status, amount }: Stripe.Dispute,
   charge: Stripe.Charge,
@@ -172,7 +176,7 @@ export const newsOfDispute = (
   chargedAt: asDate(charge.created),
 });
 
-/** How to find the order of a charge: by what we wrote on it, else by its customer, else by its payment. */
+/** Returns how to find a charge's order: by our metadata, else by its customer, else by its payment. */
 async function orderOfCharge(stripe: Stripe, charge: Stripe.Charge): Promise<StripeNews['find'] | null> {
   const orderId = orderIdIn(charge.metadata);
   if (orderId !== undefined) return { orderId };
@@ -186,7 +190,7 @@ async function orderOfCharge(stripe: Stripe, charge: Stripe.Charge): Promise<Str
   return owner === undefined ? { kind: 'payment', value: payment } : { kind: 'customer', value: owner };
 }
 
-/** A dispute's events come in any order, and late: they only say that there is something to ask about. */
+/** Fetches a dispute. Its events arrive late and in any order, so they only trigger this fetch. */
 async function askAboutDispute(stripe: Stripe, id: string, at: string): Promise<StripeNews | null> {
   const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
   const charge = dispute.charge as Stripe.Charge;
@@ -194,7 +198,7 @@ async function askAboutDispute(stripe: Stripe, id: string, at: string): Promise<
   return find && { find, event: newsOfDispute(dispute, charge, at), references: [] };
 }
 
-/** The events that are read: those that the endpoint is registered for. */
+/** The events that are processed, and for which the endpoint is registered. */
 export const eventsRead = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -214,7 +218,7 @@ export const eventsRead = [
 
 type SubscriptionEvent = Stripe.CustomerSubscriptionUpdatedEvent | Stripe.CustomerSubscriptionDeletedEvent;
 
-/** Whether a subscription ended, will end, or goes on. */
+/** Returns whether a subscription ended, will end, or continues. */
 function newsOfSubscription(event: SubscriptionEvent, at: string): StripeNews | null {
   const subscription = event.data.object;
   const orderId = orderIdIn(subscription.metadata);
@@ -226,7 +230,7 @@ function newsOfSubscription(event: SubscriptionEvent, at: string): StripeNews | 
   return { find: { orderId }, event: { type, at, asOf: asDate(event.created), endsAt }, references: [] };
 }
 
-/** A payment that a bank was to carry out, and did not. */
+/** Returns the failure of a bank debit. */
 function newsOfFailedDebit({ metadata }: Stripe.Checkout.Session, at: string): StripeNews | null {
   const orderId = orderIdIn(metadata);
   if (orderId === undefined) return null;
@@ -239,7 +243,7 @@ async function newsOfRefund(stripe: Stripe, charge: Stripe.Charge, at: string): 
   return find && { find, event: newsOfCharge(charge, at), references: [] };
 }
 
-/** What an event says about one of our orders; null where it says nothing that concerns us. `at`: when it reached us. */
+/** Returns what an event reports about one of our orders; null if it does not concern us. `at`: when we received it. */
 export async function newsOf(event: Stripe.Event, stripe: Stripe, at: string): Promise<StripeNews | null> {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -1,4 +1,4 @@
-// A webhook of Stripe: the signature over the raw body, the version its event is written in, and what it says.
+// Reads a Stripe webhook: verifies the signature of the raw body and the API version of its event, then translates it.
 import type Stripe from 'stripe';
 import { constant, phrase, signed } from '../../../src/domain/trust.ts';
 import { NeighbourError, type WebhookNews } from '../../use-cases/ports.ts';
@@ -10,12 +10,12 @@ type Received = {
   rawBody: string;
   signature: string;
   secret: string;
-  /** Whether our key is one of live mode. */
+  /** Whether we use a live-mode key. */
   isLive: boolean;
   now: string;
 };
 
-/** Takes the body and its signature as they came. @throws NeighbourError where Stripe, asked back, does not answer. */
+/** Takes the raw body and its signature. @throws NeighbourError if Stripe does not respond to a follow-up request. */
 export async function readWebhook(
   stripe: Stripe,
   { rawBody, signature, secret, isLive, now }: Received,
@@ -33,7 +33,7 @@ export async function readWebhook(
     const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run cli -- stripe-sync says what to do.`;
     return { finding: { ...found, id: phrase`stripe-version-${version}`, what }, isRefused: true };
   }
-  // A secret of the wrong endpoint would let a payment with a test card count, or one to someone else's account.
+  // With another endpoint's secret, a test card's payment, or one to someone else's account, would count.
   if (event.livemode !== isLive || event.account !== undefined) {
     const kind = constant(event.account !== undefined ? 'account' : 'mode');
     const what = phrase`Stripe sent an event (${signed(type)}) of another ${kind} than ours, so all such events are refused. Set STRIPE_WEBHOOK_SECRET to the secret of our own endpoint in the mode of STRIPE_SECRET_KEY.`;

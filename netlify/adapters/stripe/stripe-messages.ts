@@ -1,28 +1,28 @@
-// Every field of every message of Stripe's about an order, with who answers for it. Stripe signs the whole body of an event
-// (docs.stripe.com/webhooks, "Verify webhook signatures"), so each field of an event is signed, and each of an object that we retrieved is
-// fetched; nothing is claimed. What a field holds (addresses, metadata, which we wrote ourselves) is of the field's class. A version of the
-// SDK that knows a field more does not compile until it is listed.
+// Every field of every Stripe message about an order, with its trust class. Stripe signs the entire body of an event
+// (docs.stripe.com/webhooks, "Verify webhook signatures"), so each field of an event is signed, and each field of an
+// object that we retrieve is fetched; nothing is claimed. A field's contents (addresses, or metadata that we wrote
+// ourselves) have the field's class. If a new SDK version adds a field, the code does not compile until it is listed.
 import type Stripe from 'stripe';
 import { fields } from '../message-fields.ts';
 
-/** Around every object that an event brings. */
+/** The envelope of every object in an event. */
 export const eventFields = fields('signed', 'in the signed body', [
   'account api_version context created data id livemode object pending_webhooks request type',
 ]) satisfies Record<keyof Stripe.Event, unknown>;
 
-/** Around the objects of a list. */
+/** The envelope of the objects in a list. */
 export const listFields = fields('fetched', 'the answer to a question of ours, over TLS', [
   'data has_more object url',
 ]) satisfies Record<keyof Stripe.ApiList<unknown>, unknown>;
 
-/** The fields of an object, as an event brings it and as we retrieve it. */
+/** The fields of an object, as it arrives in an event and as we retrieve it. */
 const objectFields = <const N extends string>(names: readonly N[]) => ({
   signed: fields('signed', 'in the signed body', names),
   fetched: fields('fetched', 'the answer to a question of ours, over TLS', names),
 });
 type Listing<T> = { signed: Record<keyof T, unknown>; fetched: Record<keyof T, unknown> };
 
-/** By the name that each object bears. */
+/** By object name. */
 export const objects = {
   'checkout.session': objectFields([
     'adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types amount_subtotal',

@@ -1,9 +1,10 @@
-// Brings Stripe's products and prices in line with the catalog. Safe to run again: it changes only what differs.
-// An amount at Stripe never changes: a new price takes over the lookup key, and the old one is retired (docs.stripe.com/api/prices).
+// Syncs Stripe's products and prices with the catalog. Safe to run again, because it changes only differences. A Stripe
+// price never changes its amount: a new price takes over the lookup key, and the old one is archived
+// (docs.stripe.com/api/prices).
 import type Stripe from 'stripe';
 import { type Plan, type Product, plansOf } from '../../../src/domain/catalogue.ts';
 
-/** Stripe looks up at most ten prices at once. */
+/** Stripe looks up at most ten prices per call. */
 const pricesPerLookup = 10;
 
 const recurring: Record<Product['term'], { interval: 'month' | 'year' } | undefined> = {
@@ -13,7 +14,7 @@ const recurring: Record<Product['term'], { interval: 'month' | 'year' } | undefi
   session: undefined,
 };
 
-/** Takes a client and the catalogue's products; gives a sentence for everything it changed, none where all was as it should be. */
+/** Takes a client and the catalog's products. Returns a sentence for each change, none if everything was in sync. */
 export async function syncCatalogue(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
   const changes: string[] = [];
   for (const product of products) {

@@ -1,5 +1,5 @@
-// Registers the webhook endpoint at Stripe, or brings it in line. An endpoint keeps the version of the API that it was created for, so
-// one of another version cannot be mended: a new one takes its place, with a new secret.
+// Creates or updates Stripe's webhook endpoint. An endpoint keeps the API version that it was created with, so one with
+// another version is replaced by a new one with a new secret.
 import type Stripe from 'stripe';
 import { apiVersion } from './open-sdk.ts';
 import { eventsRead } from './read-event.ts';
@@ -7,7 +7,7 @@ import { eventsRead } from './read-event.ts';
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.toSorted().join('\n') === b.toSorted().join('\n');
 
-/** Takes a client and the endpoint's address; gives a sentence for everything that was changed or is left to do. */
+/** Takes a client and the endpoint's URL. Returns a sentence for each change and each remaining task. */
 export async function syncEndpoint(stripe: Stripe, url: string): Promise<string[]> {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
   const ofUs = data.filter((endpoint) => endpoint.url === url);

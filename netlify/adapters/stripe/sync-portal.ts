@@ -1,11 +1,12 @@
-// The settings of the page where a subscriber cancels or changes cards. Stripe opens none before its default settings were saved in the
-// dashboard once; settings of our own, made here and named in every call, need no one to remember that.
+// Configures Stripe's customer portal, where a subscriber cancels or changes cards. Stripe opens it only after its
+// default settings were saved once in the dashboard. Our own configuration, created here and named in every call,
+// removes that manual step.
 import type Stripe from 'stripe';
 import { pages } from '../../../src/routes.ts';
 
 const mark = { made_by: 'stripe:sync' };
 
-/** Our settings; undefined where stripe:sync has not made them. */
+/** Returns our configuration; undefined if stripe:sync has not created it. */
 export async function findPortal(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return data.find(({ metadata }) => metadata?.made_by === mark.made_by);
@@ -31,21 +32,21 @@ function isAsWanted(
   );
 }
 
-/** What is wrong with the portal's settings; undefined where nothing is. Changes nothing. */
+/** Returns what is wrong with the portal's configuration; undefined if nothing is. Changes nothing. */
 export async function faultOfPortal(stripe: Stripe, origin: string): Promise<string | undefined> {
   const found = await findPortal(stripe);
   if (!found) return 'its settings were never made, so no subscriber can open it';
   return isAsWanted(found, origin) ? undefined : 'its settings are not those that we need';
 }
 
-/** Takes a client and the site's origin, to whose pages it links; gives a sentence for everything that was changed. */
+/** Takes a client and the origin of the site that the portal links to. Returns a sentence for each change. */
 export async function syncPortal(stripe: Stripe, origin: string): Promise<string[]> {
   const wanted = {
     business_profile: profileOf(origin),
     features: {
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
-      // What was paid for runs to its end.
+      // A paid term runs to its end.
       subscription_cancel: { enabled: true, mode: 'at_period_end' as const },
     },
     metadata: mark,

@@ -1,4 +1,5 @@
-// What Stripe says about an order that is paid, as its events would have said it: renewals, cancellations, refunds and disputes.
+// Polls Stripe about a paid order and returns what its events would have reported: renewals, cancellations, refunds,
+// and disputes.
 import type Stripe from 'stripe';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { OrderEvent as Event } from '../../../src/domain/order/order-events.ts';
@@ -14,7 +15,7 @@ import {
 
 type Payment = NonNullable<Order['payment']>;
 
-/** Asks for the subscription, its paid invoices, the charges, and the disputes of those that have any. */
+/** Fetches the subscription, its paid invoices, the charges, and their disputes. */
 export async function watchOrder(stripe: Stripe, order: Order, at: string): Promise<StripeNews[]> {
   const { payment } = order;
   if (!payment) return [];
@@ -52,7 +53,7 @@ async function newsOfSubscription(
   ];
 }
 
-/** What is different in the subscription from what we know. */
+/** Returns how the subscription differs from what we know. */
 function changeOf(subscription: Stripe.Subscription, known: Order['subscription'], at: string): Event | null {
   const { status, cancel_at: cancelAt, cancel_at_period_end: isCancelled } = subscription;
   const endsAt = asDate(cancelAt ?? subscription.ended_at ?? periodEnd(subscription));
@@ -73,7 +74,7 @@ async function newsOfCharges(stripe: Stripe, { id, customerId }: Payment, at: st
     if (charge.amount_refunded > 0) news.push(newsOfCharge(charge, at));
     if (!charge.disputed) continue;
     const { data: disputes } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-    // The oldest first, as they happened.
+    // Oldest first, in the order in which they happened.
     news.push(...disputes.toReversed().map((dispute) => newsOfDispute(dispute, charge, at)));
   }
   return news;

@@ -1,15 +1,18 @@
-// Sessions as signed tokens (HS256 and nothing else). A token names its account and the account's session version; the stored
-// version decides whether it still counts.
+// Sessions as signed tokens (HS256 only). A token contains its account and the account's session version. The stored
+// version determines whether it is still valid.
 import { jwtVerify, SignJWT } from 'jose';
 import type { Session, SessionTokens } from '../../use-cases/ports.ts';
 
 const shared = { issuer: 'biospect', audience: 'trial-account', typ: 'session+jwt' };
 const lifeInDays = 7;
 
-/** What a token can say of a time. */
+/** Rounds to whole seconds, the precision of times in a token. */
 const wholeSecond = (ms: number) => new Date(Math.floor(ms / 1000) * 1000).toISOString();
 
-/** Tokens signed with `secret`; those signed with the one before it count as well, while the secret is being rotated. */
+/**
+ * Returns tokens signed with `secret`. While the secret is being rotated, tokens signed with the previous one are valid
+ * as well.
+ */
 export function sessionTokens(secret: string, before = ''): SessionTokens {
   const key = new TextEncoder().encode(secret);
   const keys = before === '' ? [key] : [key, new TextEncoder().encode(before)];
@@ -39,7 +42,7 @@ export function sessionTokens(secret: string, before = ''): SessionTokens {
   };
 }
 
-/** The session in a token that was signed with this key. */
+/** Returns the session in a token if it was signed with this key. */
 async function readWith(key: Uint8Array, token: string, now: string): Promise<Session | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
