@@ -1,11 +1,11 @@
-// How adapters reach what they keep: the place of files, the names of keys.
+// How adapters reach stored data: the location of uploads, and the names of keys.
 import { afterEach, expect, it, vi } from 'vitest';
 import { blobFiles } from '../../../netlify/adapters/blobs/blob-files.ts';
 import { addressHash } from '../../../netlify/adapters/redis/address-hash.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("an operator's machine reaches handed-in files with the site's id and a token", async () => {
+it("an operator's machine reaches uploads with the site's id and a token", async () => {
   const asked: { url: string; token: string | null }[] = [];
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ url, token: new Headers(headers).get('authorization') });
@@ -20,7 +20,7 @@ it("an operator's machine reaches handed-in files with the site's id and a token
   expect(asked[0]!.token).toBe('Bearer personal-token');
 });
 
-it('without them, off the platform, it says what to set', async () => {
+it('off the platform without an id and a token, the error says what to set', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   await expect(blobFiles({ siteID: '', token: '' }).read('orders/1')).rejects.toThrow(
     'Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN',
@@ -28,7 +28,7 @@ it('without them, off the platform, it says what to set', async () => {
   vi.unstubAllEnvs();
 });
 
-it('each call to a place for files that hangs ends after eight seconds, and asks no more', async () => {
+it('a call to the upload store that hangs ends after eight seconds and is not retried', async () => {
   vi.useFakeTimers();
   const signals: AbortSignal[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
@@ -54,7 +54,7 @@ it('each call to a place for files that hangs ends after eight seconds, and asks
   vi.useRealTimers();
 });
 
-it('an address is the same in every way of writing its characters', () => {
+it('an address is the same in every Unicode form of its characters', () => {
   expect(addressHash(' ADA@EXAMPLE.org')).toBe(addressHash('ada@example.org'));
   expect(addressHash('ada@ｅｘample.org')).toBe(addressHash('ada@example.org'));
 });

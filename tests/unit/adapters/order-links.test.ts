@@ -1,4 +1,4 @@
-// Links that cannot be guessed: what their tokens open, and what they do not.
+// Unguessable links: what their tokens open, and what they don't.
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isOrderId, orderLinks } from '../../../netlify/adapters/links/order-links.ts';
@@ -8,24 +8,24 @@ const links = orderLinks(secret);
 const order = links.newOrderId();
 
 describe('a link', () => {
-  it('opens what it was made for, its hyphens too', () => {
+  it('opens what it was signed for, including its hyphens', () => {
     for (const text of [order, `${order}-3-1`, 'a_B-', ''])
       expect(links.read('order-link', links.seal('order-link', text))).toBe(text);
   });
 
-  it('of one kind opens no other', () => {
+  it('for one purpose opens nothing of another', () => {
     expect(links.read('papers-link', links.seal('order-link', order))).toBeNull();
     expect(links.read('order-link', links.seal('papers-link', order))).toBeNull();
   });
 
-  it('made with another secret opens nothing', () => {
+  it('signed with another secret opens nothing', () => {
     expect(links.read('order-link', orderLinks('another').seal('order-link', order))).toBeNull();
   });
 
-  it('that was cut, lengthened or altered in any letter opens nothing', () => {
+  it('is invalid if it was cut, lengthened, or altered in any character', () => {
     const token = links.seal('order-link', `${order}-2`);
     for (let at = 0; at < token.length; at++) expect(links.read('order-link', token.slice(0, at))).toBeNull();
-    // Of the last letter four bits say nothing.
+    // Four bits of the last character carry no information.
     for (let at = 0; at < token.length - 1; at++) {
       const altered = token.slice(0, at) + (token[at] === 'q' ? 'A' : 'q') + token.slice(at + 1);
       expect(links.read('order-link', altered), altered).toBeNull();
@@ -34,18 +34,18 @@ describe('a link', () => {
       expect(links.read('order-link', token + more)).toBeNull();
   });
 
-  it('that was mailed with the whole of its seal cut to the same length still opens', () => {
+  it('still opens if it was emailed with its full-length signature, cut to the current length', () => {
     const seal = createHmac('sha256', secret).update(`papers-link:${order}`).digest('base64url').slice(0, 22);
     expect(links.read('papers-link', `${order}-${seal}`)).toBe(order);
   });
 });
 
-it('an attempt has one order id, whoever asks', () => {
+it('an attempt has the same order id for every caller', () => {
   expect(links.orderIdFor('attempt')).toBe(orderLinks(secret).orderIdFor('attempt'));
   expect(isOrderId(links.orderIdFor('attempt'))).toBe(true);
 });
 
-it("a device's token is of one account", () => {
+it("a device's token belongs to one account", () => {
   const token = links.deviceToken('one');
   expect([links.isDeviceOf(token, 'one'), links.isDeviceOf(token, 'two')]).toEqual([true, false]);
   expect(links.isDeviceOf(`${token.slice(0, -1)}é`, 'one')).toBe(false);

@@ -1,9 +1,9 @@
-// Which addresses are taken for a school's.
+// Which addresses count as a school's.
 import { describe, expect, it } from 'vitest';
 import { schoolDomains } from '../../../netlify/adapters/schools/school-domains.ts';
 import { compactSchools, isOfSchool } from '../../../netlify/adapters/schools/school-list.ts';
 
-describe('the kept list', () => {
+describe('the stored list', () => {
   it.each([
     ['ada@mit.edu', true],
     ['ada@cs.mit.edu', true],
@@ -12,11 +12,11 @@ describe('the kept list', () => {
     ['ada@iitb.ac.in', true],
     ['ada@stud.uni-heidelberg.de', true],
     ['ada@student.ethz.ch', true],
-    // Anyone can have these.
+    // Anyone can get these.
     ['ada@gmail.com', false],
     ['ada@alumni.stanford.edu', false],
     ['ada@365.ksu.ac.th', false],
-    // Only look like one.
+    // These only look like a school's.
     ['ada@evilmit.edu', false],
     ['ada@mit.edu.example.com', false],
     ['ada@mit.edu@example.com', false],
@@ -37,13 +37,13 @@ describe('a list', () => {
     ['ac.za', 'uct.ac.za', 'b.edu', 'a.edu', 'sub.a.edu', 'bad name.edu', 'two.b.example'],
     ['free.b.edu', 'abused.two.b.example'],
   );
-  it('names each domain once, below the one above it, and none below another', () => {
+  it('names each domain once, after its parent, and none below another', () => {
     expect(list).toEqual({
       schools: { 'b.example': 'two', edu: 'a b', za: 'ac' },
       never: { 'b.edu': 'free', 'two.b.example': 'abused' },
     });
   });
-  it('takes whatever stands below a school, but for what was abused', () => {
+  it('accepts every subdomain of a school, except those that were abused', () => {
     const taken = ['uct.ac.za', 'x.y.a.edu', 'mail.b.edu', 'two.b.example'];
     const left = [
       'free.b.edu',

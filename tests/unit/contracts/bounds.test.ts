@@ -1,4 +1,4 @@
-// Each bound of what a call takes: the last value that is taken, and the first that is not.
+// Each limit of what a request accepts: the last valid value and the first invalid one.
 import { describe, expect, it } from 'vitest';
 import {
   academyPayuOrderRequestSchema,
@@ -48,7 +48,7 @@ const same = (text: string) => text;
 const bought = { email: 'a@b.co', priceId: 'student-usd', phone: '9876543210' };
 const password = 'x'.repeat(8);
 
-describe('a call takes', () => {
+describe('a request accepts', () => {
   it.each<[string, Schema, (text: string) => unknown, string, string[]]>([
     ['a line of 100 characters', lineField('Name?'), (text) => text, 'x'.repeat(100), ['x'.repeat(101), '']],
     [
@@ -278,7 +278,7 @@ describe('a call takes', () => {
     expect(beyond.filter((text) => takes(schema, request(text)))).toEqual([]);
   });
 
-  it('the fields of a registration, each told in the order of the form', () => {
+  it('the fields of a registration, with their errors in the order of the form', () => {
     expect([...registerFieldOrder].sort()).toEqual(Object.keys(registerRequestSchema.shape).sort());
   });
 });
@@ -297,7 +297,7 @@ it.each<[string, Schema]>([
         ]).safeParse({ a }),
     },
   ]),
-])('%s that may be left blank is nothing where it is', (_, schema) => {
+])('%s that may be left blank, and reads it as undefined', (_, schema) => {
   for (const blank of ['', undefined]) {
     const { success, data } = schema.safeParse(blank) as { success: boolean; data?: unknown };
     expect(success).toBe(true);
@@ -305,18 +305,18 @@ it.each<[string, Schema]>([
   }
 });
 
-it('1 to 25 people take part in a training, none of them in part', () => {
+it('a training for 1 to 25 participants, in whole numbers only', () => {
   const isTaken = (participantCount: number) =>
     takes(academyStripeCheckoutRequestSchema, { ...bought, moduleType: 'basic', participantCount });
   expect([0, 1, 25, 26, 1.5].map(isTaken)).toEqual([false, true, true, false, false]);
 });
 
-it('a passage keeps its lines and tabs, of one kind, and nothing that no one types', () => {
+it('a paragraph with its line breaks and tabs, normalized, and without characters that no one types', () => {
   const schema = schemaOf([{ kind: 'passage', name: 'a', label: '', message: 'a?' }]);
   expect(schema.parse({ a: ' 1\r\n2\r3\t4\u0000\n ' })).toEqual({ a: '1\n2\n3\t4' });
 });
 
-it('files are of at most 4 MB in an enquiry and 5 MB in two halves for a student ID, as their words say', () => {
+it('files up to 4 MB in an inquiry, and up to 5 MB in two halves for a student ID, as their messages say', () => {
   const mb = 1024 * 1024;
   expect([largestAttachmentInBytes, studentIdLimits.maxBytesPerRequest, studentIdLimits.maxBytes]).toEqual([
     4 * mb,
@@ -327,14 +327,14 @@ it('files are of at most 4 MB in an enquiry and 5 MB in two halves for a student
   expect(studentIdLimits.accept.split(',')).toHaveLength(4);
 });
 
-it('an address that is forgotten, a name and a company are kept as they are looked for', () => {
+it('a deletion address, a name, and a company, normalized for search', () => {
   expect(forgotPasswordRequestSchema.parse({ email: 'ADA@Example.org' }).email).toBe('ada@example.org');
   expect([asGivenName('a'.repeat(61)), asCompanyName('a'.repeat(101))].map(({ length }) => length)).toEqual([
     60, 100,
   ]);
 });
 
-it('text that is too long is told its length', () => {
+it('text up to its limit, and the error states the length of longer text', () => {
   const said = (schema: typeof emailField | ReturnType<typeof lineField>, value: string) =>
     schema.safeParse(value).error?.issues[0]?.message;
   expect(said(lineField('Name?', 40), 'x'.repeat(41))).toBe('Please use at most 40 characters');
@@ -342,7 +342,7 @@ it('text that is too long is told its length', () => {
   expect(said(emailField, 'x'.repeat(300))).toBe(fieldMessages.email);
 });
 
-it('a state is one of those that tax knows', () => {
+it('a state that the tax rules know', () => {
   const isTaken = (stateCode: string) => {
     const parsed = payuOrderRequestSchema.safeParse({ stateCode });
     return !(parsed.error?.issues ?? []).some(({ path }) => path[0] === 'stateCode');

@@ -9,7 +9,7 @@ import { loginRequestSchema } from '../../../src/contracts/trial.ts';
 
 describe('an email address', () => {
   test.each(['a@b.co', ' ada.lovelace+x@uni.ac.in ', "o'neil@example.org", 'e@exämple.de'])(
-    '%j passes',
+    '%j is valid',
     (typed) => {
       expect(isEmail(typed)).toBe(true);
     },
@@ -27,11 +27,11 @@ describe('an email address', () => {
     'a\u0000b@c.de',
     'a\u007f@c.de',
     42,
-  ])('%j is refused with the specified words', (typed) => {
+  ])('%j is rejected with the specified message', (typed) => {
     expect(emailField.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid email address');
   });
 
-  test('loses the invisible characters that copying brings, which no mailbox would get', () => {
+  test('loses the invisible characters that copying adds, which no mailbox would accept', () => {
     expect(emailField.parse('\u200bada\u200d@uni.example\u00ad\u202e')).toBe('ada@uni.example');
   });
 });
@@ -39,12 +39,12 @@ describe('an email address', () => {
 describe('a name', () => {
   const name = lineField('Please enter your name');
   test.each(['Ada\u202egro.live', 'Ada\u2066x', 'Ada\nBcc: x', 'Ada\u0007'])(
-    'of %j is refused: it would show other than it is',
+    'is rejected as %j, because it would display differently than it is',
     (typed) => {
       expect(name.safeParse(typed).success).toBe(false);
     },
   );
-  test.each(['Ada Lovelace', 'عمر الخيام', 'अदा लवलेस', '🧬'])('of %j is kept as it is', (typed) => {
+  test.each(['Ada Lovelace', 'عمر الخيام', 'अदा लवलेस', '🧬'])('is kept unchanged as %j', (typed) => {
     expect(name.parse(typed)).toBe(typed);
   });
 });
@@ -59,7 +59,7 @@ describe('an Indian mobile number', () => {
     ['9198765432', '9198765432'],
     ['919876543210', '9876543210'],
     ['109876543210', '1098765432'],
-  ])('of %j keeps ten digits', (typed, digits) => {
+  ])('is reduced from %j to ten digits', (typed, digits) => {
     expect(mobileDigits(typed)).toBe(digits);
   });
   test('starts with 6 to 9', () => {
@@ -73,7 +73,7 @@ describe('an Indian mobile number', () => {
 });
 
 describe('a purchase', () => {
-  test('drops an amount that the browser sends along', () => {
+  test('ignores an amount sent by the browser', () => {
     const sent = { email: 'a@b.co', priceId: 'student-inr', phone: '9876543210', amount: 1 };
     expect(payuOrderRequestSchema.parse(sent)).toEqual({
       email: 'a@b.co',
@@ -81,7 +81,7 @@ describe('a purchase', () => {
       phone: '9876543210',
     });
   });
-  test('is posted only to PayU, or to this machine from this machine', () => {
+  test('is posted only to PayU, or from this machine to this machine', () => {
     expect(isPayuAction('https://secure.payu.in/_payment', 'www.biospect.example')).toBe(true);
     expect(isPayuAction('http://secure.payu.in/_payment', 'www.biospect.example')).toBe(false);
     expect(isPayuAction('https://secure.payu.in.evil.example/', 'www.biospect.example')).toBe(false);
@@ -101,11 +101,11 @@ describe('a purchase', () => {
     ['http://localhost/', 'localhost:80x', false],
     ['https://localhost/', 'localhost', false],
     ['', 'localhost', false],
-  ])('to %s from %s is posted: %s', (address, host, expected) => {
+  ])('(to %s, from %s) is posted: %s', (address, host, expected) => {
     expect(isPayuAction(address, host)).toBe(expected);
   });
 
-  test('goes to pay only to an encrypted page, or to the stand-in from this machine', () => {
+  test('redirects only to an encrypted payment page, or to the fake on this machine', () => {
     expect(isPaymentPage('https://checkout.stripe.com/c/pay/x', 'www.biospect.example')).toBe(true);
     expect(isPaymentPage('http://checkout.stripe.com/c/pay/x', 'www.biospect.example')).toBe(false);
     expect(isPaymentPage('http://127.0.0.1:4000/c/pay/x', 'www.biospect.example')).toBe(false);
@@ -128,10 +128,10 @@ describe('a registration', () => {
   const messages = (changes: object) =>
     registerRequestSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message);
 
-  test('leaves blank optional fields out', () => {
+  test('omits blank optional fields', () => {
     expect(registerRequestSchema.parse(form)).toMatchObject({ company: undefined, phone: undefined });
   });
-  test('names passwords that differ or are too short', () => {
+  test('reports passwords that differ or are too short', () => {
     expect(messages({ confirmPassword: 'x' })).toEqual(['Passwords do not match']);
     expect(messages({ password: 'short', confirmPassword: 'short' })).toEqual([
       'Password must be at least 8 characters long',
@@ -143,7 +143,7 @@ describe('a registration', () => {
   });
 });
 
-test('every problem has words and a status that says who must act', () => {
+test('every problem has a message and a status that says who must act', () => {
   for (const [code, words] of Object.entries(problemWords)) {
     expect(words.length).toBeGreaterThan(5);
     expect(problemStatus[code as keyof typeof problemStatus]).toBeGreaterThanOrEqual(400);

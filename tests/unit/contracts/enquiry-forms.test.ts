@@ -18,16 +18,16 @@ import {
 
 describe.each(enquiryKinds)('the form "%s"', (kind) => {
   const form = enquiryForms[kind];
-  it('has its own prefix, by which its reference numbers are known', () => {
+  it('has its own prefix, which identifies its reference numbers', () => {
     const reference = referenceOf(form, 'f3'.repeat(32));
     expect(formOfReference(reference)?.kind).toBe(kind);
   });
-  it('asks for an address and names each field once', () => {
+  it('asks for an email address and uses each field name once', () => {
     const names = form.fields.map(({ name }) => name);
     expect(names).toContain('email');
     expect(new Set(names).size).toBe(names.length);
   });
-  it('stands on a page, and calls its fields and choices by plain names', () => {
+  it('appears on a page, and uses plain names for its fields and choices', () => {
     expect(form.page).toMatch(/^\/[a-z/-]+$/);
     for (const field of form.fields) {
       expect(field.name).toMatch(/^[a-z]+$/);
@@ -40,7 +40,7 @@ describe.each(enquiryKinds)('the form "%s"', (kind) => {
       expect(new Set(values).size).toBe(values.length);
     }
   });
-  it('draws what was typed as text, and every error with its field', () => {
+  it('escapes what was typed, and shows every error next to its field', () => {
     const errors = Object.fromEntries(form.fields.map(({ name }) => [name, `<i>${name}</i>`]));
     const values = Object.fromEntries(form.fields.map(({ name }) => [name, `"><b>${name}`]));
     const html = String(formHtml(form, { values, errors }));
@@ -58,24 +58,24 @@ it.each([
   ['support', 'phone version system file'],
   ['partner', 'phone message'],
   ['webinar', 'organization question'],
-] as const)('the form "%s" may be sent without %s, and with nothing else missing', (kind, blank) => {
+] as const)('the form "%s" requires every field except %s', (kind, blank) => {
   const optional = enquiryForms[kind].fields.filter(({ isOptional }) => isOptional);
   expect(optional.map(({ name }) => name).join(' ')).toBe(blank);
 });
 
-it('each course is asked about on its own page', () => {
+it('each course has its inquiry form on its own page', () => {
   const pages = (['course-basic', 'course-professional'] as const).map((kind) => enquiryForms[kind].page);
   expect(pages).toEqual(['/academy/quote-basic', '/academy/quote-professional']);
 });
 
-it('a country has room for 60 letters, a version for 40', () => {
+it('a country has room for 60 letters, and a version for 40', () => {
   const lines = Object.values(enquiryForms).flatMap(({ fields }) => fields);
   const longest = (of: string) =>
     lines.flatMap((field) => (field.name === of && field.kind === 'line' ? field.max : []));
   expect([longest('country'), longest('version')]).toEqual([[60, 60, 60, 60], [40]]);
 });
 
-describe('a drawn form', () => {
+describe('a rendered form', () => {
   const fields: EnquiryField[] = [
     { kind: 'line', name: 'a', label: 'A', message: 'A?', max: 40, autocomplete: 'name', hint: 'As said' },
     { kind: 'line', name: 'b', label: 'B', message: 'B?', isOptional: true },
@@ -111,7 +111,7 @@ describe('a drawn form', () => {
   ])('has %s', (part) => {
     expect(html).toContain(part);
   });
-  it('with a file is sent in parts, offers the files that are taken, and keeps its ids apart', () => {
+  it('with a file is sent as multipart, lists the accepted types, and keeps its ids unique', () => {
     const support = compactMarkup(
       formHtml(enquiryForms.support, { idPrefix: 'dialog', alert: 'Look < here' }),
     );
@@ -121,22 +121,22 @@ describe('a drawn form', () => {
     expect(support).not.toContain('"request-');
     expect(acceptedFiles.split(',').every((extension) => /^\.[a-z]+$/.test(extension))).toBe(true);
   });
-  it('gives way to thanks with the number', () => {
+  it('is replaced by a thank-you message with the reference number', () => {
     expect(compactMarkup(thanksHtml(form, 'Q-1'))).toContain('<strong class="reference">Q-1</strong>');
   });
 });
 
-it('text in markup has no meaning there', () => {
+it('text that contains markup is escaped', () => {
   expect(escapeMarkup(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
 });
 
-it('a chosen value is shown by its label, any other as it is', () => {
+it('a selected value is shown by its label, and any other value unchanged', () => {
   const license = enquiryForms.quote.fields.find(({ name }) => name === 'license')!;
   expect([shownValue(license, 'unsure'), shownValue(license, 'x')]).toEqual(['Not sure yet', 'x']);
   expect(shownValue(enquiryForms.quote.fields[0]!, 'unsure')).toBe('unsure');
 });
 
-it('a reference number is made of the digest', () => {
+it('a reference number is derived from the digest', () => {
   expect(referenceOf(enquiryForms.quote, `0123456789abcdef0123${'f'.repeat(44)}`)).toBe('Q-390YY-6FN9W');
   for (const text of ['xQ-12345-ABCDE', 'Q-12345-ABCDEx', 'Q-1234-ABCDE'])
     expect(formOfReference(text)).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a link that opens a form', () => {
   afterEach(() => void (site.hostedForms = configured));
   const named = Object.fromEntries(Object.keys(configured).map((key) => [key, key])) as typeof configured;
 
-  it('leads to its page, opens it in a dialog, and begins with a choice where it names one', () => {
+  it('points to its page, opens it in a dialog, and preselects a choice if it names one', () => {
     expect(enquiryLink('partner')).toEqual({
       href: '/partner/apply',
       'data-wake': '/wake/enquiry.js',
@@ -155,7 +155,7 @@ describe('a link that opens a form', () => {
     });
     expect(enquiryLink('quote', { license: 'site' }).href).toBe('/quote?license=site');
   });
-  it('begins with the fields of its form that its address names, and with nothing else', () => {
+  it('fills in the fields of its form that its address names, and nothing else', () => {
     const search = '?license=group&seats=7&website=spam&attemptId=1';
     expect(begunValues(enquiryForms.quote, search)).toEqual({ license: 'group', seats: '7' });
     expect(begunValues(enquiryForms.partner, search)).toEqual({});
@@ -167,30 +167,33 @@ describe('a link that opens a form', () => {
     ['support', 'supportInternational', 'supportIndia'],
     ['partner', 'partner', undefined],
     ['webinar', 'webinar', undefined],
-  ] as const)('of kind %s names the hosted one that is configured (%s, in India %s)', (kind, id, inIndia) => {
-    site.hostedForms = named;
-    expect(hostedAttributes(kind)).toEqual({
-      'data-hosted': `region/portalId/${id}`,
-      ...(inIndia && { 'data-hosted-india': `region/portalId/${inIndia}` }),
-    });
-    site.hostedForms = { ...named, [id]: '' };
-    expect(hostedAttributes(kind)['data-hosted']).toBeUndefined();
-    site.hostedForms = { ...named, portalId: '' };
-    expect(hostedAttributes(kind)).toEqual({});
-  });
+  ] as const)(
+    'for the kind %s points to the configured hosted form (%s, in India %s)',
+    (kind, id, inIndia) => {
+      site.hostedForms = named;
+      expect(hostedAttributes(kind)).toEqual({
+        'data-hosted': `region/portalId/${id}`,
+        ...(inIndia && { 'data-hosted-india': `region/portalId/${inIndia}` }),
+      });
+      site.hostedForms = { ...named, [id]: '' };
+      expect(hostedAttributes(kind)['data-hosted']).toBeUndefined();
+      site.hostedForms = { ...named, portalId: '' };
+      expect(hostedAttributes(kind)).toEqual({});
+    },
+  );
 });
 
-it('a kind that is no form gives none, whatever it is called', () => {
+it('an unknown kind of form returns none, whatever its name', () => {
   for (const kind of ['__proto__', 'constructor', 'toString', '', undefined])
     expect(enquiryFormOf(kind)).toBeUndefined();
 });
 
-it('a reference number that was not made here belongs to no form', () => {
+it('a reference number that was not created here belongs to no form', () => {
   for (const text of ['Q-12345', 'X-12345-ABCDE', 'Q-ILOU0-00000', '<b>', ''])
     expect(formOfReference(text)).toBeUndefined();
 });
 
-it('an attachment is known by its content, whatever its name', () => {
+it('an attachment is identified by its content, whatever its name', () => {
   const kind = (text: string, name: string) =>
     attachmentKind(new TextEncoder().encode(text), name)?.extension;
   expect(kind('%PDF-1.7', 'a.exe')).toBe('pdf');
@@ -200,7 +203,7 @@ it('an attachment is known by its content, whatever its name', () => {
   expect(kind('MZ\u0000', 'a.txt')).toBeUndefined();
 });
 
-it('a hosted form is named whole or not at all', () => {
+it('a hosted form is configured completely or not at all', () => {
   expect(readHosted('na1/12/ab-c')).toEqual({ region: 'na1', portalId: '12', formId: 'ab-c' });
   for (const text of [undefined, '', 'na1/12', 'na1//x']) expect(readHosted(text)).toBeUndefined();
 });

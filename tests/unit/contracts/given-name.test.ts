@@ -17,7 +17,7 @@ describe('a name', () => {
     '李小龍',
     'محمد',
     'श्रीनिवास रामानुजन्',
-  ])('stays as it is: %s', (name) => {
+  ])('is unchanged: %s', (name) => {
     expect(asGivenName(name)).toBe(name);
   });
 
@@ -27,7 +27,7 @@ describe('a name', () => {
     ['bit.ly/abc', 'bit. ly abc'],
     ['5000 € for ada@evil.example', 'for ada evil. example'],
     ['  Ada \t  King ', 'Ada King'],
-  ])('carries no address, amount or sign: %s', (typed, left) => {
+  ])('contains no address, amount, or symbol: %s', (typed, left) => {
     expect(asGivenName(typed)).toBe(left);
     expect(asGivenName(left)).toBe(left);
   });
@@ -36,13 +36,13 @@ describe('a name', () => {
     expect(asGivenName('Ada '.repeat(40))).toHaveLength(59);
   });
 
-  it('of a company keeps what stands in such names, and no link', () => {
+  it('keeps the characters of company names, but no link', () => {
     for (const name of ['3M', 'Novo Nordisk A/S', 'Smith & Sons (India) Pvt. Ltd.', '10x Genomics', 'Yahoo!'])
       expect(asCompanyName(name)).toBe(name);
     expect(asCompanyName('Win $500 at http://evil.com/now')).toBe('Win 500 at evil. com/now');
   });
 
-  it('is cut where it is taken in, and asked for again where nothing is left', () => {
+  it('is shortened when it is received, and requested again if nothing is left', () => {
     const bought = stripeCheckoutRequestSchema.parse({
       email: 'ada@example.org',
       priceId: 'student-usd',
@@ -62,7 +62,7 @@ describe('a name', () => {
 });
 
 describe('an email address', () => {
-  it('whose part before the @ many servers cannot take is refused in words', () => {
+  it('is rejected with a message if many servers cannot deliver to the part before the @', () => {
     const message = (typed: string) => emailField.safeParse(typed).error?.issues[0]?.message;
     expect(message('josé@example.org')).toBe(fieldMessages.emailLocalPart);
     expect(message('用户@example.org')).toBe(fieldMessages.emailLocalPart);

@@ -1,4 +1,4 @@
-// Whatever text is sent, reading it costs time in proportion to its length.
+// Parsing any text takes time proportional to its length.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isEmail, mobileDigits } from '../../../src/contracts/field-words.ts';
@@ -9,7 +9,7 @@ const schemas = await contractSchemas();
 const seen = new Set<z.core.$ZodType>();
 const fields = schemas.flatMap((schema) => fieldsOf(schema, seen));
 
-describe('the test of growth', () => {
+describe('the growth test', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a quadratic pattern', (text) => /^[^@]+@[^@]+\.[^@]+$/.test(text)],
     ['an exponential pattern', (text) => /^(?:a+)+$/.test(text)],
@@ -18,11 +18,11 @@ describe('the test of growth', () => {
       'a list that is searched for each of its parts',
       (text) => Array.from(text.slice(0, 16_384)).map((part, i, all) => all.indexOf(`${part}${i}`)),
     ],
-  ])('notices %s', (_, read) => {
+  ])('detects %s', (_, read) => {
     expect(superlinear(read)).toBeDefined();
   });
 
-  it('takes a linear reader for what it is', () => {
+  it('passes a linear reader', () => {
     expect(
       superlinear((text) =>
         text
@@ -63,19 +63,19 @@ describe('a text field of a contract', () => {
     checksOf(field).some(({ check }) => !/^(?:min|max)_length$/.test(check)),
   );
 
-  it('meets patterns in many places', () => {
+  it('is matched against patterns in many places', () => {
     expect(patterns.length).toBeGreaterThan(20);
   });
 
   it.each(patterns.map((field) => [field.name, checksOf(field)[0]] as const))(
-    '%s is measured before any pattern or change, and refused unread where it is too long',
+    '%s is measured before any pattern or change, and rejected unread if it is too long',
     (_, first) => {
       expect(first).toMatchObject({ check: 'custom', abort: true });
     },
   );
 });
 
-describe('what a form asks at every key', () => {
+describe('a check that a form runs on every keystroke', () => {
   it.each([
     ['isEmail', isEmail],
     ['mobileDigits', mobileDigits],

@@ -323,7 +323,7 @@ describe('a subscription', () => {
   ] as const)('(%s, %s) starts as %s', (plan, currency, subscription) => {
     expect(pay(order(plan, currency)).order.subscription).toBe(subscription);
   });
-  test('that does not exist ignores subscription events', () => {
+  test('ignores its events if the order has none', () => {
     for (const of of [order('personal-academic', 'INR'), order('training-basic-7')])
       expect(pay(of, renewal, failure).mails).toEqual(['order-confirmed']);
   });
@@ -367,7 +367,7 @@ describe('a subscription', () => {
 });
 
 describe('a refund', () => {
-  test('revokes the license in full and sends one email', () => {
+  test('revokes the license if it is full, and sends one email', () => {
     const event: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     expect(pay(order(), event, event)).toMatchObject({
       order: { state: 'refunded' },

@@ -1,4 +1,4 @@
-// How a student license is proved, by a document or a code, when a proof is asked for again, and what happens without one.
+// How a student license is verified by a document or a code, when proof is requested again, and what happens without it.
 import { describe, expect, it, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays } from '../../../src/domain/dates.ts';
@@ -51,17 +51,17 @@ describe('a document', () => {
     ['is not needed', paid({ studentId: undefined }), false],
     ['is asked for, the order disputed', { ...withId('waiting'), state: 'disputed' as const }, false],
     ['is asked for, without a licence', { ...withId('waiting'), licence: undefined }, false],
-  ])('that %s: whether it may be handed in', (_, order, may) => {
+  ])('can or cannot be uploaded if it %s', (_, order, may) => {
     expect(canSendStudentId(order)).toBe(may);
     expect(receiveStudentId(order, file, now).ok).toBe(may);
   });
-  it('is taken in for review, and its buyer is told', () => {
+  it('is queued for review, and its buyer is notified', () => {
     const { order, mails } = done(receiveStudentId(withId('rejected'), { ...file, key: 'k2' }, now));
     expect(order.studentId).toEqual({ state: 'under-review', file: { ...file, key: 'k2', receivedAt: now } });
     expect(order.history.at(-1)).toEqual({ at: now, event: 'student-id-received' });
     expect(mails.map(({ id }) => id)).toEqual([`o1.student-id-received.${Date.parse(now)}`]);
   });
-  it('is replaced without another mail, until a person has opened it', () => {
+  it('is replaced without another email until someone on the team has opened it', () => {
     const first = done(receiveStudentId(paid(), file, now)).order;
     const second = done(receiveStudentId(first, { ...file, key: 'k2' }, minutes(1)));
     expect([second.order.studentId?.file?.key, second.mails]).toEqual(['k2', []]);
@@ -72,7 +72,7 @@ describe('a document', () => {
     const rejected = done(reviewStudentId(opened, { accepted: false, reason: 'dark' }, minutes(4))).order;
     expect(canSendStudentId(rejected)).toBe(true);
   });
-  it('is accepted, or rejected for a reason, once, and its buyer is told', () => {
+  it('is accepted once, or rejected once with a reason, and its buyer is notified', () => {
     const under = withId('under-review');
     const accepted = done(reviewStudentId(under, { accepted: true }, now));
     expect(accepted.order.studentId).toEqual({
@@ -91,8 +91,8 @@ describe('a document', () => {
   });
 });
 
-describe('a code', () => {
-  it('goes to the school alone, is stale after 15 minutes, and does not stand in the order', () => {
+describe('a school email code', () => {
+  it('goes to the school address only, expires after 15 minutes, and is not stored in the order', () => {
     const { order, mails } = done(sendCode(paid(), school, now));
     expect(mails).toEqual([
       {
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(codeWorksUntil(order, minutes(15))).toBeUndefined();
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order))).studentId).toEqual(order.studentId);
   });
-  it('is sent once a minute, and five times in all', () => {
+  it('is sent once a minute and at most five times', () => {
     let order = withCode();
     expect(sendCode(order, school, minutes(0.9))).toMatchObject({
       reason: expect.stringContaining('a minute ago') as string,
@@ -118,7 +118,7 @@ describe('a code', () => {
       reason: expect.stringContaining('upload your student ID') as string,
     });
   });
-  it('that is right accepts the license at once, and its buyer is told', () => {
+  it('accepts the license immediately if it is right, and its buyer is notified', () => {
     const end = typed(withCode(), true, minutes(1));
     expect(end).toMatchObject({
       isDone: true,
@@ -129,13 +129,13 @@ describe('a code', () => {
     expect('order' in end && deskItemsOf(end.order)).toEqual([]);
     expect('order' in end && typed(end.order, true, minutes(2))).toHaveProperty('reason');
   });
-  it('that is right takes a document that waits off the desk', () => {
+  it('removes a waiting document from the work queue if it is right', () => {
     const waiting = done(receiveStudentId(paid(), { key: 'k', mediaType: 'image/png' }, now)).order;
     expect(deskItemsOf(waiting)).toHaveLength(1);
     const end = typed(withCode(waiting), true, minutes(1));
     expect('order' in end && deskItemsOf(end.order)).toEqual([]);
   });
-  it('is guessed five times at most, and each wrong one is counted', () => {
+  it('allows five guesses, and counts each wrong one', () => {
     let order = withCode();
     const said: string[] = [];
     for (let i = 0; i < 5; i++) {
@@ -150,7 +150,7 @@ describe('a code', () => {
     expect(typed(order, true)).toMatchObject({ reason: expect.stringContaining('too often') as string });
     expect(codeWorksUntil(order, now)).toBeUndefined();
   });
-  it('that comes late, was not asked for, or came back accepts nothing', () => {
+  it('accepts nothing if it is late, was not requested, or bounced', () => {
     expect(typed(withCode(), true, minutes(15))).toMatchObject({
       reason: 'This code is older than 15 minutes. Please ask for a new one.',
     });
@@ -159,7 +159,7 @@ describe('a code', () => {
     const returned = { ...order.studentId!, code: { ...order.studentId!.code!, isReturned: true } };
     expect(typed({ ...order, studentId: returned }, true)).toHaveProperty('reason');
   });
-  it('of an address that has proved another license is for a person, who decides', () => {
+  it('is left to an operator if its address has verified another license', () => {
     const end = typed(withCode(), true, minutes(1), true);
     if (!('order' in end)) throw new Error(end.reason);
     expect(end.order.studentId).toMatchObject({ state: 'under-review', shared: { address: school } });
@@ -174,7 +174,7 @@ describe('a code', () => {
   });
 });
 
-/** All that falls due by itself until then, taken by the hour. */
+/** Runs everything that falls due until then, hour by hour. */
 function live(order: Order, until: number, from = 0) {
   const mails: [day: number, kind: string, detail: string | undefined][] = [];
   let current = order;
@@ -189,8 +189,8 @@ function live(order: Order, until: number, from = 0) {
   return { mails, order: current };
 }
 
-describe('a proof that is missing', () => {
-  it('is asked for after 3 and 10 days, each once', () => {
+describe('a missing proof', () => {
+  it('is requested after 3 and 10 days, each once', () => {
     expect(live(paid(), 100).mails).toEqual([
       [3, 'student-id-missing', '3'],
       [10, 'student-id-missing', '10'],
@@ -204,18 +204,18 @@ describe('a proof that is missing', () => {
     ['is of a disputed order', paid({ state: 'disputed' })],
     ['is of an order that was withdrawn from', paid({ withdrawal: { declaredAt: now, name: 'Ada' } })],
     ['is needed by no license', paid({}, 'USD', 'personal-academic')],
-  ])('is not asked for where it %s', (_, order) => {
+  ])('is not requested if it %s', (_, order) => {
     expect(live(order, 100).mails).toEqual([]);
   });
-  it('is asked for again after a rejection, counted from it', () => {
+  it('is requested again after a rejection, counted from the rejection', () => {
     const order = paid({ studentId: { state: 'rejected', reason: 'dark', askedAt: days(20) } });
     expect(live(order, 100).mails.map(([day]) => day)).toEqual([23, 30]);
   });
-  it('of an order made again after a restore is asked for from then on, however old the payment is', () => {
+  it('is requested from the restore on if an order was recreated, however old the payment is', () => {
     const order = paid({ createdAt: days(40) });
     expect(live(order, 100, 40).mails.map(([day]) => day)).toEqual([43, 50]);
   });
-  it('of an order that lay unread for long is asked for no more, and of one overdue once', () => {
+  it('is no longer requested for an order that went unread for long, and once for an overdue one', () => {
     expect(live(paid(), 100, 60).mails).toEqual([]);
     expect(live(paid(), 100, 15).mails).toEqual([[15, 'student-id-missing', '10']]);
   });
@@ -225,7 +225,7 @@ describe('a renewal', () => {
   const accepted = paid({ studentId: { state: 'accepted', acceptedAt: days(1) } });
   const end = (Date.parse(accepted.licence!.validUntil!) - Date.parse(now)) / 86_400_000;
 
-  it('asks for a new proof with its notice, and without one is ended five days before the charge', () => {
+  it('requests a new proof along with its notice, and without one is canceled five days before the charge', () => {
     const asked = live(accepted, 340);
     expect(asked.mails).toEqual([[Math.ceil(end - 30), 'renewal-reminder', '30']]);
     expect(asked.order.studentId).toMatchObject({
@@ -240,13 +240,13 @@ describe('a renewal', () => {
     ]);
     const lapsed = live(before.order, Math.ceil(end - 5), Math.ceil(end - 5)).order;
     expect(isLapsing(lapsed)).toBe(true);
-    // Until its provider has heard of it, it is tried again.
+    // Retried until the provider confirms it.
     const later = days(Math.ceil(end - 5));
     expect(nextDue(lapsed, later)).toBe(minutes(15, later));
     const ended = { ...lapsed, subscription: 'ending' as const };
     expect([isLapsing(ended), nextDue(ended, later)]).not.toContain(true);
   });
-  it('goes on with a new proof, which is not asked for a third time', () => {
+  it('continues with a new proof, which is not requested a third time', () => {
     const asked = live(accepted, 340).order;
     const proved = typed(withCode(asked, days(341)), true, minutes(1, days(341)));
     if (!('order' in proved)) throw new Error(proved.reason);
@@ -254,22 +254,22 @@ describe('a renewal', () => {
     expect([rest.mails.map(([, , left]) => left), isLapsing(rest.order)]).toEqual([['7'], false]);
     expect(rest.order.studentId?.state).toBe('accepted');
   });
-  it('does not ask for a proof that is fresh', () => {
+  it('does not request a proof if the last one is recent', () => {
     const fresh = paid({ studentId: { state: 'accepted', acceptedAt: days(300) } });
     const { order } = live(fresh, 365);
     expect([order.studentId?.state, isLapsing(order)]).toEqual(['accepted', false]);
   });
-  it('waits for a person who is still to look at the document, until the day before the charge', () => {
+  it('waits for the review of an uploaded document until the day before the charge', () => {
     const asked = live(accepted, 340).order;
     const handedIn = done(receiveStudentId(asked, { key: 'k', mediaType: 'image/png' }, days(356))).order;
     expect(isLapsing(live(handedIn, Math.ceil(end - 2), 357).order)).toBe(false);
     expect(isLapsing(live(handedIn, Math.ceil(end - 1), 357).order)).toBe(true);
   });
-  it('of a license that was never proved is ended too, and so is one whose notice was missed', () => {
+  it('is also canceled if the license was never verified or its notice was missed', () => {
     expect(isLapsing(live(paid(), 365).order)).toBe(true);
     expect(isLapsing(live(accepted, 362, 361).order)).toBe(true);
   });
-  it('can be proved after it was ended, and taken back by the buyer', () => {
+  it('can be verified after it was canceled, and resumed by the buyer', () => {
     const lapsed = { ...live(accepted, 362).order, subscription: 'ending' as const };
     const proved = typed(withCode(lapsed, days(362)), true, minutes(1, days(362)));
     if (!('order' in proved)) throw new Error(proved.reason);
@@ -281,7 +281,7 @@ describe('a renewal', () => {
     ['is no student’s', paid({}, 'USD', 'personal-academic')],
     ['is cancelled', { ...accepted, subscription: 'ending' }],
     ['is disputed', { ...accepted, state: 'disputed' }],
-  ])('that %s is not ended', (_, order) => {
+  ])('is not canceled if it %s', (_, order) => {
     expect(isLapsing(live(order, 370).order)).toBe(false);
   });
 });

@@ -28,7 +28,7 @@ describe('the GST inside a price', () => {
       }),
     );
   });
-  test('of ₹6,057 is 2 × ₹461.97 in the state and ₹923.95 between states', () => {
+  test('is 2 × ₹461.97 within a state and ₹923.95 between states for ₹6,057', () => {
     expect(splitGst(605_700, '29', '29')).toEqual({
       kind: 'intra-state',
       net: 513_306,
@@ -40,25 +40,25 @@ describe('the GST inside a price', () => {
 });
 
 describe('an invoice number', () => {
-  test('counts in the Indian financial year, for sales in India by Indian time', () => {
+  test('uses the Indian financial year, with Indian time for sales in India', () => {
     expect(invoiceSeries('INR', '2027-03-31T18:29:59.000Z')).toBe('BSP/26-27');
     expect(invoiceSeries('INR', '2027-03-31T18:30:00.000Z')).toBe('BSP/27-28');
     expect(invoiceSeries('USD', '2027-03-31T23:59:59.000Z')).toBe('BSX/26-27');
     expect(invoiceSeries('USD', '2099-12-31T00:00:00.000Z')).toBe('BSX/99-00');
   });
-  test('and its date agree: by Indian time for a sale in India, in UTC elsewhere', () => {
+  test('matches its date: Indian time for a sale in India, UTC elsewhere', () => {
     const night = '2027-03-31T20:00:00.000Z';
     expect(invoiceSeries('INR', night)).toBe('BSP/27-28');
     expect(formatDay(night, dayZone('INR'))).toBe('April 1, 2027');
     expect(invoiceSeries('USD', night)).toBe('BSX/26-27');
     expect(formatDay(night, dayZone('USD'))).toBe('March 31, 2027');
   });
-  test('has at most the 16 characters of the rule', () => {
+  test('has at most the 16 characters that the rule allows', () => {
     const number = invoiceNumber(invoiceSeries('INR', '2026-11-20T00:00:00.000Z'), 123);
     expect(number).toBe('BSP/26-27/000123');
     expect(number).toHaveLength(16);
   });
-  test('after a restore has these 16 characters too, and no other restore or life of the store gives it', () => {
+  test('has these 16 characters after a restore, too, and no other restore or store produces the same one', () => {
     const series = invoiceSeries('INR', '2026-11-20T00:00:00.000Z');
     const at = (now: string) => serialAfterRestore(series, now);
     const restore = at('2026-11-20T00:00:00.000Z');
@@ -80,14 +80,14 @@ describe('an invoice number', () => {
 describe('a GSTIN', () => {
   const characters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   test.each(['27AAPFU0939F1ZV', '29AAGCB7383J1Z4', '24AAACC1206D1ZM', '33AAACH1001P1Z0'])(
-    '%s is accepted with its check character and refused with any other',
+    '%s passes with its own check character and fails with any other',
     (gstin) => {
       const given = characters.map((last) => gstin.slice(0, 14) + last).filter(isGstin);
       expect(given).toEqual([gstin]);
     },
   );
   test.each(['27aapfu0939f1zv', '127AAPFU0939F1ZV', '27AAPFU0939F1ZV1', '27AAPFU0939F1AV', ''])(
-    '%j is none',
+    '%j is not a GSTIN',
     (text) => {
       expect(isGstin(text)).toBe(false);
     },

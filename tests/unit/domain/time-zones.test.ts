@@ -1,4 +1,4 @@
-// What clocks show and when that is, through the ends and beginnings of summer time.
+// Local clock times and the moments they mean, across daylight-saving changes.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inWordsAt, isTimeZone, localTime, momentOf } from '../../../src/domain/time-zones.ts';
@@ -10,9 +10,9 @@ it.each([
   ['2026-07-03T00:15', 'America/New_York', '2026-07-03T04:15:00.000Z'],
   ['2026-12-31T23:45', 'Pacific/Kiritimati', '2026-12-31T09:45:00.000Z'],
   ['2026-12-03T15:30', 'UTC', '2026-12-03T15:30:00.000Z'],
-  // Shown twice as summer time ends: the first counts.
+  // Occurs twice as daylight saving ends. The first counts.
   ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
-  // Skipped as it begins.
+  // Skipped as daylight saving begins.
   ['2027-03-28T02:30', 'Europe/Berlin', null],
   ['2026-02-30T10:00', 'UTC', null],
   ['2026-12-03 15:30', 'UTC', null],
@@ -21,7 +21,7 @@ it.each([
   expect(momentOf(local, zone)).toBe(at);
 });
 
-it('reads back every minute that a clock shows, at most an hour before where it shows it twice', () => {
+it('converts back every minute that a clock shows, at most an hour early if it shows it twice', () => {
   const zones = [
     'Asia/Kolkata',
     'Europe/Berlin',
@@ -41,7 +41,7 @@ it('reads back every minute that a clock shows, at most an hour before where it 
   );
 });
 
-it('knows zones by their names alone', () => {
+it('recognizes zones by name only', () => {
   expect(['Asia/Kolkata', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'].map(isTimeZone)).toEqual([
     true,
     true,
@@ -52,7 +52,7 @@ it('knows zones by their names alone', () => {
   expect(none.filter(isTimeZone)).toEqual([]);
 });
 
-it('says a moment on the clock of a place', () => {
+it('formats a moment as local time', () => {
   expect(inWordsAt('2026-12-03T10:00:00.000Z', 'Asia/Kolkata')).toBe(
     'Thursday, December 3, 2026, 3:30 PM (Asia/Kolkata)',
   );

@@ -54,8 +54,8 @@ const receiveTransfer = (
 ) => receive(order, ours(received), when, major);
 const whole = { minorUnits: 98_300, receivedOn: '2026-12-01T00:00:00.000Z' };
 
-describe('an order that waits for a transfer', () => {
-  it('has a pro-forma invoice of its own series, a day to pay by, and no licence', () => {
+describe('an order awaiting a bank transfer', () => {
+  it('has a pro forma invoice of its own series, a due date, and no license', () => {
     const order = withSerials(placed(), [7]);
     expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007']);
     expect([order.state, order.purchaseOrder?.dueAt, order.licence, isLicenceInForce(order)]).toEqual([
@@ -67,11 +67,11 @@ describe('an order that waits for a transfer', () => {
     expect(withSerials(withoutSerials(order), [7])).toEqual(order);
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(order);
   });
-  it('is placed once, is asked of no provider, and is never forgotten', () => {
+  it('is placed once, is never polled at a provider, and is never deleted', () => {
     expect(placeOrder(placed(), now)).toEqual({ outcome: 'unchanged' });
     expect([nextCheck(placed(), now), forgetAfter(placed())]).toEqual([null, null]);
   });
-  it('becomes a sale with the whole amount: one invoice after the pro-forma, and a licence from that day', () => {
+  it('becomes a sale when the whole amount arrives: one invoice after the pro forma, and a license from that day', () => {
     const requested = receiveTransfer(placed(), whole, at(12), 10);
     const order = withSerials(after(requested), [7, 3]);
     expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007', 'BSX/26-27/000003']);
@@ -85,7 +85,7 @@ describe('an order that waits for a transfer', () => {
     ]);
     expect(receivedWords(order)).toContain('Paid');
   });
-  it('is paid once: the same transfer again changes nothing, and another one is more than it costs', () => {
+  it('is paid once: the same transfer again changes nothing, and another one is an overpayment', () => {
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
     expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toBe(
       'This transfer was noted before. If it is another one, say its reference: --reference TEXT',
@@ -96,7 +96,7 @@ describe('an order that waits for a transfer', () => {
     ]);
     expect(papersOf(twice)).toHaveLength(2);
   });
-  it('has no licence before the money unless the operator says so, which its history keeps; the sale then leaves it as it is', () => {
+  it('has no license before payment unless the operator grants it, which its history records; the sale leaves it unchanged', () => {
     const read = after(acceptOrder(placed(), at(1), 10));
     expect(read.licence).toBeUndefined();
     expect(kinds(acceptOrder(read, at(1), 10))).toBe('This was noted before.');
@@ -108,7 +108,7 @@ describe('an order that waits for a transfer', () => {
     expect(paid.licence).toEqual(early.licence);
     expect(isLicenceInForce(after(cancelOrder(early, at(40), 'never paid')))).toBe(false);
   });
-  it('is cancelled by its buyer until a license went out, and by us with a reason; money that comes later is not lost', () => {
+  it('can be canceled by its buyer until a license is issued, and by us with a reason; later money is not lost', () => {
     const cancelled = after(cancelOrder(placed(), at(3)));
     expect([cancelled.state, cancelled.failure]).toEqual(['expired', 'You cancelled this order.']);
     expect(kinds(cancelOrder(cancelled, at(3)))).toBe('This order does not wait for a transfer.');
@@ -119,7 +119,7 @@ describe('an order that waits for a transfer', () => {
     );
     expect(after(receiveTransfer(cancelled, whole, at(5), 10)).state).toBe('paid');
   });
-  it('is reminded of before and after the due date, each time once, and no more when it is paid', () => {
+  it('is reminded before and after the due date, each time once, and never after payment', () => {
     let order = placed();
     const told: string[] = [];
     for (let day = 0; day <= 60; day++) {
@@ -132,7 +132,7 @@ describe('an order that waits for a transfer', () => {
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
     expect(remindOfTransfer(paid, at(23)).mails).toEqual([]);
   });
-  it('stands on the desk to be read within two working days, then to be matched', () => {
+  it('is on the work queue to be reviewed within two working days, then to be matched', () => {
     const [first] = deskItemsOf(placed());
     expect([first!.kind, first!.dueAt.slice(0, 10)]).toEqual(['purchase-order', '2026-11-24']);
     const read = after(acceptOrder(placed(), at(1), 10));

@@ -17,27 +17,27 @@ describe('a trial', () => {
   });
 });
 
-describe('the next mail about the end', () => {
-  it('is the one of 7 days, then of 1 day, then of the end', () => {
+describe('the next email about the end of a trial', () => {
+  it('is sent 7 days before, then 1 day before, then at the end', () => {
     expect([at(30), at(7), at(7, [7]), at(1, [7]), at(1, [7, 1]), at(0, [7, 1])]).toEqual([7, 7, 1, 1, 0, 0]);
     expect(at(0, [7, 1, 0])).toBeNull();
   });
-  it('is due at its day', () => {
+  it('is due on its day', () => {
     expect(nextTrialMail({ trialExpiresAt: end }, start)!.at).toBe('2026-12-14T08:30:00.000Z');
     expect(nextTrialMail({ trialExpiresAt: end, trialMails: [7] }, start)!.at).toBe(
       '2026-12-20T08:30:00.000Z',
     );
     expect(nextTrialMail({ trialExpiresAt: end, trialMails: [7, 1] }, start)!.at).toBe(end);
   });
-  it('is worth sending until the next is due, the last for a week', () => {
+  it('stays relevant until the next is due, and the last one for a week', () => {
     const stale = (trialMails: number[]) =>
       nextTrialMail({ trialExpiresAt: end, trialMails }, start)!.staleAt;
     expect([stale([]), stale([7]), stale([7, 1])]).toEqual([addDays(end, -1), end, addDays(end, 7)]);
   });
-  it('is none for who wants none', () => {
+  it('does not exist for people who opted out', () => {
     expect(nextTrialMail({ trialExpiresAt: end, wantsNoTrialMails: true }, start)).toBeNull();
   });
-  it('passes over what time has overtaken, and is none a week after the end', () => {
+  it('skips outdated ones, and does not exist a week after the end', () => {
     expect([at(5), at(1), at(0.5), at(0), at(-6.9), at(-7)]).toEqual([7, 1, 1, 0, 0, null]);
   });
 });

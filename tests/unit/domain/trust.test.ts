@@ -1,4 +1,4 @@
-// What the type checker refuses: each `@ts-expect-error` fails `npm run check:types` once its line compiles.
+// Code that the type checker must reject: each `@ts-expect-error` fails `npm run check:types` if its line compiles.
 import { describe, expect, it } from 'vitest';
 import type { PaymentNews, VouchedReference } from '../../../netlify/use-cases/ports.ts';
 import type { VouchedFinding } from '../../../src/domain/order/finding.ts';
@@ -24,11 +24,11 @@ const paid = {
 
 const renewed = { type: 'renewal-paid', at, paidUntil: fetched(at) } as const;
 
-/** Nothing here runs; all of it is compiled. */
+/** Never runs, only compiles. */
 export function refusedByTheTypes() {
   // @ts-expect-error A claimed number names no payment.
   const payment: VouchedEvent = { ...paid, paymentId: claimed(text) };
-  // @ts-expect-error Nor does a number of which no one says where it came from.
+  // @ts-expect-error Nor does a number of unstated origin.
   const unknown: VouchedEvent = { ...paid, paymentId: text };
   // @ts-expect-error A claimed amount is no refund.
   const refund: VouchedEvent = { type: 'refunded', at, minorUnits: claimed(amount) };
@@ -40,17 +40,17 @@ export function refusedByTheTypes() {
   const failure: VouchedEvent = { type: 'payment-failed', at, reason: claimed(text) };
   // @ts-expect-error A claimed number is no reference.
   const reference: VouchedReference = { kind: 'payment', value: claimed(text) };
-  // @ts-expect-error Claimed words are not mailed to the team.
+  // @ts-expect-error Claimed text is not emailed to the team.
   const what: VouchedFinding['what'] = phrase`give back ${claimed(text)}`;
-  // @ts-expect-error Nor are words put together without saying where they came from.
+  // @ts-expect-error Nor is text combined from parts of unstated origin.
   const words: VouchedFinding['what'] = `give back ${text}`;
   // @ts-expect-error Only a literal is a constant.
   const literal = constant(text);
   // @ts-expect-error A claim is no text at all.
   const asText: string = claimed(text);
-  // @ts-expect-error An event that was not vouched for is no news.
+  // @ts-expect-error An event from an unverified source is not accepted.
   const news: PaymentNews['event'] = {} as OrderEvent;
-  // @ts-expect-error And no caller applies one, whoever it is.
+  // @ts-expect-error And no caller can apply one.
   const applied = (order: Order) => applyEvent(order, {} as OrderEvent, 10);
   return [
     applied,
@@ -69,7 +69,7 @@ export function refusedByTheTypes() {
   ];
 }
 
-/** And what it takes. */
+/** Accepted by the type checker. */
 export function takenByTheTypes() {
   const vouched: VouchedEvent = { ...paid, paymentId: signed(text) };
   return (order: Parameters<typeof applyEvent>[0]) => applyEvent(order, vouched, 10);
@@ -88,6 +88,6 @@ describe('a claimed id', () => {
   });
 });
 
-it('puts a phrase together as it is written', () => {
+it('combines a phrase exactly as it is written', () => {
   expect(phrase`paid ${fetched(5)} of ${signed('a\\b')}\n`).toBe('paid 5 of a\\b\n');
 });

@@ -25,6 +25,6 @@ test.each<[string, boolean, Order, Order]>([
   ['after one that was refunded', false, { ...first, state: 'refunded' }, bought('o2', now)],
   ['a renewal', false, first, bought('o2', now, { startsAfter: now })],
   ['one that is not paid', false, first, { ...bought('o2', now), payment: undefined }],
-])('%s: a second purchase that may be a mistake: %s', (_, isOne, before, order) => {
+])('%s: flagged as a possible duplicate purchase: %s', (_, isOne, before, order) => {
   expect(isDuplicatePurchase(before, order)).toBe(isOne);
 });

@@ -1,4 +1,5 @@
-// Upgrades with credit: which plans a license can change to, what the unused days are worth, and what becomes of license and people.
+// Upgrades with credit: which plans a license can change to, what its unused days are worth, and what happens to the
+// license and its people.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
@@ -65,7 +66,7 @@ const replaced = (license: Order, upgrade: Order, at: string): Order => {
   return change.order;
 };
 
-describe('the plans that are offered', () => {
+describe('the plans offered as upgrades', () => {
   const products = [...new Set(plans.map(({ product }) => product.id))];
   test.each([
     [
@@ -105,21 +106,21 @@ describe('the plans that are offered', () => {
     ['group-corporate-5', []],
     ['perpetual-academic', []],
     ['perpetual-corporate', []],
-  ])('%s leads to exactly %j, and to nothing below it', (planId, above) => {
+  ])('%s can change to exactly %j, and to no lower plan', (planId, above) => {
     const license = bought(planId);
     const isOpen = whyNotUpgraded(license, now) === null;
     const found = plans.filter((plan) => isOpen && isAbove(plan, license)).map(({ product }) => product.id);
     expect([...new Set(found)].toSorted()).toEqual([...above].toSorted());
     expect(above.every((id) => products.includes(id))).toBe(true);
   });
-  it('of a group have as many seats as it has, or more', () => {
+  it('have at least as many seats as the group has', () => {
     const seats = offers(bought('group-academic-5'), later).map(({ plan }) => plan.seats);
     expect(seats).toEqual(Array.from({ length: 26 }, (_, i) => i + 5));
   });
 });
 
-describe('the credit', () => {
-  it('of a license whose own charge became known after its renewal counts the days of both', () => {
+describe('the upgrade credit', () => {
+  it('counts the days of both charges if the license’s own charge is reported after its renewal', () => {
     const license = bought('personal-academic');
     const end = license.licence!.validUntil!;
     const plan = findPlan('personal-academic')!;
@@ -141,7 +142,7 @@ describe('the credit', () => {
     ['USD', 'INR', 10900],
     ['INR', 'USD', 1119000],
   ] as const)(
-    'of a license in %s that was renewed in %s counts the renewal at its price in the currency of the license',
+    '(license in %s, renewal in %s) counts the renewal at its price in the currency of the license',
     (currency, other, price) => {
       const license = bought('personal-academic', currency);
       const end = license.licence!.validUntil!;
@@ -162,7 +163,7 @@ describe('the credit', () => {
     ),
   );
   test.each(pairs)(
-    'of %s in %s is price × unused days ÷ days, to the cent or paisa, for every plan above it',
+    '(%s, %s) is price × unused days ÷ days, to the cent or paisa, for every higher plan',
     (from, currency) => {
       const license = bought(from, currency);
       const days = from === 'monthly' ? 30 : 365;
@@ -184,15 +185,15 @@ describe('the credit', () => {
       }
     },
   );
-  test('by hand: $109 with 200 of 365 days left is $59.73; $209 less that is $149.27', () => {
+  test('worked by hand: $109 with 200 of 365 days left is $59.73; $209 less that is $149.27', () => {
     const { credit, due } = upgradeOf(bought('personal-academic'), 'personal-corporate', later);
     expect([credit.minorUnits, due.minorUnits]).toEqual([5973, 14927]);
   });
-  test('by hand: ₹11,190 with 200 of 365 days left is ₹6,131.51', () => {
+  test('worked by hand: ₹11,190 with 200 of 365 days left is ₹6,131.51', () => {
     const { credit } = upgradeOf(bought('personal-academic', 'INR'), 'personal-corporate', later);
     expect(credit.minorUnits).toBe(613151);
   });
-  it('is all that was paid on the day of payment, and nothing on the last day', () => {
+  it('is the whole payment on the day of payment and nothing on the last day', () => {
     const license = bought('personal-academic');
     expect(upgradeOf(license, 'personal-corporate', now).credit.minorUnits).toBe(10900);
     expect(upgradeOf(license, 'personal-corporate', license.licence!.validUntil!).credit.minorUnits).toBe(0);
@@ -212,13 +213,13 @@ describe('the credit', () => {
     const at = addDays(license.licence!.validUntil!, -183);
     expect(upgradeOf(license, 'personal-corporate', at).credit.minorUnits).toBe(5450);
   });
-  it('leaves out what was refunded', () => {
+  it('excludes what was refunded', () => {
     const license = after(bought('personal-academic'), { type: 'refunded', at: now, minorUnits: 900 });
     expect(upgradeOf(license, 'personal-corporate', later).credit.minorUnits).toBe(
       Math.round((10000 * 200) / 365),
     );
   });
-  it('leaves out what a quote took off the price', () => {
+  it('excludes the discount of a quote', () => {
     const license = bought('personal-academic', 'USD', {
       amount: { currency: 'USD', minorUnits: 5000 },
       quote: 'Q-1',
@@ -227,7 +228,7 @@ describe('the credit', () => {
       Math.round((5000 * 200) / 365),
     );
   });
-  it('counts the price that the last renewal charged, over its own days', () => {
+  it('uses the price of the last renewal, over its own days', () => {
     const first = bought('personal-academic');
     const until = addMonths(first.licence!.validUntil!, 12);
     const license = after(first, {
@@ -240,7 +241,7 @@ describe('the credit', () => {
     // 2027-11-16 to 2028-11-16 has 366 days.
     expect(upgradeOf(license, 'personal-corporate', addDays(until, -183)).credit.minorUnits).toBe(6000);
   });
-  it('counts a whole period ahead that another order paid', () => {
+  it('includes a whole future period that another order paid for', () => {
     const license = bought('personal-academic', 'INR');
     const plan = findPlan('personal-academic')!;
     const renewal = paid(
@@ -260,7 +261,7 @@ describe('the credit', () => {
     const { credit, daysLeft } = upgradeOf(change.order, 'personal-corporate', later, [renewal]);
     expect([credit.minorUnits, daysLeft]).toEqual([613151 + 1119000, 200 + 366]);
   });
-  it('counts the seats that were added, for the days that they were paid for', () => {
+  it('includes added seats for the days that they were paid for', () => {
     const group = bought('group-academic-5');
     const priced = priceAddition(group, 2, later);
     if (!priced.ok) throw new Error(priced.reason);
@@ -272,12 +273,12 @@ describe('the credit', () => {
       own + added.amount.minorUnits,
     );
   });
-  it('of an upgrade includes the credit that it was bought with', () => {
+  it('includes the credit that an earlier upgrade was bought with', () => {
     const upgrade = paid(ordered(bought('monthly'), 'personal-academic', now));
     expect(upgrade.amount.minorUnits).toBe(10900 - 2500);
     expect(upgradeOf(upgrade, 'personal-corporate', now).credit.minorUnits).toBe(10900);
   });
-  it('is not offered where it covers the whole price, and never paid out', () => {
+  it('is not offered if it covers the whole price, and is never paid out', () => {
     const quoted = bought('personal-academic', 'USD', {
       amount: { currency: 'USD', minorUnits: 130000 },
       quote: 'Q-1',
@@ -297,7 +298,7 @@ describe('the credit', () => {
       ),
     ).toEqual({ ok: false, why: 'covered' });
   });
-  it('is never negative, never more than was paid, falls from day to day, and is all of it at the start', () => {
+  it('is never negative or more than was paid, falls from day to day, and is the whole payment at the start', () => {
     const amounts = fc.integer({ min: 1, max: 70_000_000 });
     const starts = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
@@ -341,11 +342,11 @@ describe('a license that cannot be upgraded', () => {
     ['upgraded', { ...license, upgradedTo: { orderId: 'u', at: now } }],
     ['no-license', bought('training-basic-1')],
     ['renewal', { ...license, renews: { orderId: 'g', state: 'given' as const } }],
-  ] as const)('says why: %s', (why, order) => {
+  ] as const)('gives the reason: %s', (why, order) => {
     expect(whyNotUpgraded(order, now)).toBe(why);
     expect(upgradesOf(order, [], now)).toEqual({ ok: false, why });
   });
-  it('has ended the day after its last', () => {
+  it('has ended from the day after its last day', () => {
     const end = license.licence!.validUntil!;
     expect(whyNotUpgraded(license, end)).toBeNull();
     expect(whyNotUpgraded(license, addDays(end, 1))).toBe('lapsed');
@@ -353,7 +354,7 @@ describe('a license that cannot be upgraded', () => {
 });
 
 describe('a paid upgrade', () => {
-  it('has a license from today, and is charged the whole price at each renewal', () => {
+  it('has a license from today, and each renewal charges the whole price', () => {
     const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
     expect(upgrade.licence).toMatchObject({
       orderId: upgrade.id,
@@ -369,11 +370,11 @@ describe('a paid upgrade', () => {
     expect(renewalOf(upgrade)).toContain('Your card is charged US$209 again');
     expect(isUntold(upgrade)).toBe(true);
   });
-  it('asks no student for a proof again', () => {
+  it('does not request another student proof', () => {
     const upgrade = paid(ordered(bought('student'), 'personal-academic', later), later);
     expect(upgrade.studentId).toBeUndefined();
   });
-  it('replaces the license once: it is not in force, and nobody is reminded of its end', () => {
+  it('replaces the license once: it is no longer in force, and no one is reminded of its end', () => {
     const license = bought('personal-academic', 'INR');
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
     const gone = replaced(license, upgrade, later);
@@ -381,13 +382,13 @@ describe('a paid upgrade', () => {
     expect(nextReminder(license, later)).not.toBeNull();
     expect(settle(gone, upgrade, later)).toBe('known');
   });
-  it('leaves no renewal quote to be made for the license that it replaced', () => {
+  it('offers no renewal quote for the license it replaced', () => {
     const license = bought('group-academic-5', 'INR');
     const gone = replaced(license, paid(ordered(license, 'group-corporate-5', later), later), later);
     expect(renewalQuoteAt(license, later)).not.toBeNull();
     expect(renewalQuoteAt(gone, later)).toBeNull();
   });
-  it('whose money goes back gives the license back as it was, once', () => {
+  it('restores the earlier license once if it is refunded', () => {
     const license = bought('personal-academic', 'INR');
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
     const gone = replaced(license, upgrade, later);
@@ -397,7 +398,7 @@ describe('a paid upgrade', () => {
     expect(back).toEqual(before);
     expect(settle(license, refunded, later)).toBe('known');
   });
-  it('of a license that was renewed meanwhile calls a person, also where a process died after it was replaced', () => {
+  it('is flagged for review if its license was renewed meanwhile, even if a process stopped after replacing it', () => {
     const license = bought('personal-academic', 'INR');
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
     const end = addMonths(license.licence!.validUntil!, 12);
@@ -406,7 +407,7 @@ describe('a paid upgrade', () => {
     for (const known of [renewed, gone])
       expect(settle(known, upgrade, later)).toMatchObject({ refused: { code: 'paid-since-credit' } });
   });
-  it('of a license that another order upgraded before calls a person', () => {
+  it('is flagged for review if another order upgraded its license before', () => {
     const license = bought('personal-academic', 'INR');
     const gone = { ...license, upgradedTo: { orderId: 'another', at: later } };
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
@@ -414,7 +415,7 @@ describe('a paid upgrade', () => {
       refused: { code: 'upgrade-refused', detail: { because: 'upgraded' } },
     });
   });
-  it('of a license that was refunded meanwhile calls a person', () => {
+  it('is flagged for review if its license was refunded meanwhile', () => {
     const license = bought('personal-academic', 'INR');
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
     const refunded = after(license, { type: 'refunded', at: later, minorUnits: license.amount.minorUnits });
@@ -422,7 +423,7 @@ describe('a paid upgrade', () => {
       refused: { detail: { because: 'not-in-force' } },
     });
   });
-  it('keeps its credit where a charge goes back that came after it: that has no invoice, and gets no credit note', () => {
+  it('keeps its credit if a later charge is refunded, which has no invoice and gets no credit note', () => {
     const license = bought('personal-academic');
     const gone = { ...license, upgradedTo: { orderId: 'u'.repeat(24), at: later } };
     const at = addMonths(now, 12);
@@ -438,7 +439,7 @@ describe('a paid upgrade', () => {
     expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
     expect(refunded.attention!.map(({ code }) => code)).toEqual(['charged-after-upgrade']);
   });
-  it('credits no invoice where a charge that came after it goes back before it is known', () => {
+  it('credits no invoice if a later charge is refunded before it is reported', () => {
     const gone = { ...bought('personal-academic'), upgradedTo: { orderId: 'u'.repeat(24), at: later } };
     const chargedAt = addMonths(now, 12);
     const refunded = after(gone, {
@@ -447,7 +448,7 @@ describe('a paid upgrade', () => {
     });
     expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
   });
-  it('leaves the license before it in force once its own money and that of the next upgrade went back', () => {
+  it('leaves the earlier license in force after both it and the next upgrade are refunded', () => {
     const first = bought('personal-academic', 'INR');
     const second = paid({ ...ordered(first, 'personal-corporate', later), id: 's'.repeat(24) }, later);
     const known = settled(second, replaced(first, second, later), 'given');
@@ -455,7 +456,7 @@ describe('a paid upgrade', () => {
     const back = { type: 'refunded', at: later, chargeId: second.payment!.id } as const;
     const { minorUnits } = second.amount;
     const returned = after(replaced(known, third, later), { ...back, minorUnits, ofMinorUnits: minorUnits });
-    // It is settled while the next upgrade stands, and changes nothing then.
+    // It is resolved while the next upgrade stands, and changes nothing at that time.
     expect(settle(replaced(first, second, later), returned, later)).toBe('known');
     const told = settled(returned, undefined, 'taken-back');
     expect(isUntold(told)).toBe(false);
@@ -466,7 +467,7 @@ describe('a paid upgrade', () => {
     if (restored === 'known' || !restored.order) throw new Error('not restored');
     expect(restored.order.upgradedTo).toBeUndefined();
   });
-  it('calls a person where the money that its credit was made of goes back', () => {
+  it('is flagged for review if the payment behind its credit is refunded', () => {
     const license = bought('personal-academic', 'INR');
     const gone = replaced(license, paid(ordered(license, 'personal-corporate', later), later), later);
     const refunded = after(gone, { type: 'refunded', at: later, minorUnits: 100 });
@@ -474,7 +475,7 @@ describe('a paid upgrade', () => {
       { code: 'credit-returned', detail: { upgradeId: 'u'.repeat(24) } },
     ]);
   });
-  it('keeps everyone of a group on their seat, each with a mail that brings the new key', () => {
+  it('keeps everyone in a group on their seat, each with an email that contains the new key', () => {
     const people = [{ email: 'ben@institute.example' }, { email: 'cleo@institute.example' }];
     const group = invitePeople(bought('group-academic-5', 'INR'), people, now).order;
     const upgrade = paid(ordered(group, 'group-corporate-6', later), later);
@@ -486,20 +487,20 @@ describe('a paid upgrade', () => {
     );
     expect(withPeople(order, replaced(group, upgrade, later), later).mails).toEqual([]);
   });
-  it('makes whoever used a license for one person the first seat of the group', () => {
+  it('gives the first seat of the group to the user of a license for one person', () => {
     const license = bought('personal-academic', 'INR', { user: { email: 'ben@institute.example' } });
     const upgrade = paid(ordered(license, 'group-academic-3', later), later);
     const { order, mails } = withPeople(upgrade, replaced(license, upgrade, later), later);
     expect(seatingOf(order).seats).toMatchObject([{ number: 1, email: 'ben@institute.example' }]);
     expect(mails).toMatchObject([{ kind: 'seat-invited', to: 'ben@institute.example' }]);
-    // Without another user the buyer has seat 1, as in every group.
+    // Without another user, the buyer has seat 1, as in every group.
     const own = paid(ordered(bought('personal-academic', 'INR'), 'group-academic-3', later), later);
     expect([own.seating, own.licence!.seat]).toEqual([undefined, { number: 1, round: 1 }]);
   });
   test.each([
     ['personal-academic', 'personal-corporate'],
     ['group-academic-5', 'group-corporate-6'],
-  ])('keeps the payer whom the owner of a %s named', (from, to) => {
+  ])('keeps the payer that the owner of a %s named', (from, to) => {
     const payer = { email: 'office@institute.example', since: now, round: 2 };
     const license = bought(from, 'INR', { payer, payerRounds: 2 });
     const upgrade = paid(ordered(license, to, later), later);
@@ -515,7 +516,7 @@ describe('the documents of an upgrade', () => {
       papersOf(order).map((_, i) => i + 1),
     );
   test.each(currencies)(
-    'state the plan and the credit as lines, in %s: together they are what was paid, to the paisa',
+    'list the plan and the credit, in %s, which add up to the payment, to the paisa',
     (currency) => {
       for (const from of ['student', 'personal-academic', 'monthly'])
         for (const { plan } of offers(
@@ -536,7 +537,7 @@ describe('the documents of an upgrade', () => {
         }
     },
   );
-  it('repeat both lines in the credit note of a whole refund, and state a part as a part', () => {
+  it('repeat both lines in the credit note of a full refund, and state a partial refund as such', () => {
     const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
     const part = after(upgrade, { type: 'refunded', at: later, minorUnits: 1000 });
     const whole = after(upgrade, { type: 'refunded', at: later, minorUnits: upgrade.amount.minorUnits });
@@ -556,7 +557,7 @@ describe('the documents of an upgrade', () => {
     expect(lines.map(({ amount }) => amount)).toEqual([20900]);
   });
 });
-test('an order that is not paid has paid for no days', () => {
+test('an unpaid order has paid for no days', () => {
   expect(
     paidDaysOf(after(bought('personal-academic'), { type: 'disputed', at: now, disputeId: 'dp_1' })),
   ).toEqual([]);

@@ -26,7 +26,7 @@ function paid(planId: string, ...events: OrderEvent[]): Order {
   }, order);
 }
 
-test('no days are carried where the earlier term was over at the payment, or there was none', () => {
+test('no days carry over if the earlier term ended before the payment or there was none', () => {
   const early = { payment: { id: 'p', paidAt: now } };
   expect(daysCarriedBy({ ...early, startsAfter: after(3) })).toBe(3);
   expect(daysCarriedBy({ ...early, startsAfter: after(-3) })).toBe(0);
@@ -34,8 +34,8 @@ test('no days are carried where the earlier term was over at the payment, or the
   expect(daysCarriedBy({ startsAfter: after(3) })).toBe(0);
 });
 
-describe('a paid order is asked about', () => {
-  test('after a day, then ever more rarely, while money may come back', () => {
+describe('polling a paid order', () => {
+  test('happens after a day, then less and less often, while a refund or dispute is possible', () => {
     const order = paid('perpetual-academic');
     expect(nextWatch(order, now)).toBe(after(1));
     expect(nextWatch(order, after(20))).toBe(after(30));
@@ -44,7 +44,7 @@ describe('a paid order is asked about', () => {
     expect(nextWatch(order, after(180))).toBeNull();
     expect(nextWatch({ ...order, payment: undefined }, now)).toBeNull();
   });
-  test('on the last day of a term that is to be renewed, and twice a day from then on until it is', () => {
+  test('happens on the last day of a term that should renew, then twice a day until it does', () => {
     const order = paid('personal-academic');
     const end = order.licence!.validUntil!;
     expect(nextWatch(order, after(-10, end))).toBe(end);
@@ -61,13 +61,13 @@ describe('a paid order is asked about', () => {
     });
     expect(nextWatch(renewed, after(0.5, end))).toBe(after(30.5, end));
   });
-  test('twice a day while a declined card is tried again', () => {
+  test('happens twice a day while a declined card is retried', () => {
     const order = paid('personal-academic');
     const end = order.licence!.validUntil!;
     const failing = paid('personal-academic', { type: 'renewal-failed', at: end, invoiceId: 'i' });
     expect(nextWatch(failing, after(3, end))).toBe(after(3.5, end));
   });
-  test('once more, a day after its subscription ended, for a charge that nobody told of', () => {
+  test('happens once more a day after its subscription ended, for an unreported charge', () => {
     const at = after(400);
     const ended = paid(
       'personal-academic',
@@ -77,7 +77,7 @@ describe('a paid order is asked about', () => {
     expect(nextWatch(ended, at)).toBe(after(401));
     expect(nextWatch(ended, after(401))).toBeNull();
   });
-  test('when its provider charges, which is before its end where days of an earlier term were carried along', () => {
+  test('happens when its provider charges, which is before its end if it carried over days from an earlier term', () => {
     const early = { ...paid('personal-academic'), startsAfter: after(100) };
     const renewed = applyEvent(
       early,
@@ -89,16 +89,16 @@ describe('a paid order is asked about', () => {
     expect(renewsOn(order)).toBe('2028-11-20T00:00:00.000Z');
     expect(nextReminder(order, after(400))).toEqual({ at: '2028-10-21T00:00:00.000Z', days: 30 });
   });
-  test('once more, a day after a subscription was refunded, for a renewal that was charged before and never told', () => {
+  test('happens once more a day after a subscription was refunded, for an unreported earlier renewal', () => {
     const refunded = paid('personal-academic', { type: 'refunded', at: after(5), minorUnits: 1e6 });
     expect(refunded.state).toBe('refunded');
     expect(nextWatch(refunded, after(5))).toBe(after(6));
     expect(nextWatch(refunded, after(6))).toBeNull();
-    // Until its provider has confirmed that nothing is charged anymore, a renewal may be charged.
+    // Until its provider confirms that nothing is charged anymore, a renewal may still be charged.
     const ended = withHistory(refunded, after(7), 'renewals-ended');
     expect([nextWatch(ended, after(7)), nextWatch(ended, after(8))]).toEqual([after(8), null]);
   });
-  test('for a while only, where nothing is charged again', () => {
+  test('stops after a while if nothing is charged again', () => {
     const ended = paid('personal-academic', { type: 'subscription-ended', at: now, endsAt: after(365) });
     expect(nextWatch(ended, after(200))).toBeNull();
     const refunded = paid('perpetual-academic', { type: 'refunded', at: now, minorUnits: 1e9 });

@@ -31,13 +31,13 @@ describe('the right of withdrawal', () => {
     ['a licence whose delivery at once was asked for', 'student', 'USD', '2026-11-21', false],
     ['a training bought in India', 'training-basic', 'INR', undefined, false],
     ['a licence bought in India', 'student', 'INR', undefined, false],
-  ] as const)('of %s: %s %s %s → %s', (_what, plan, currency, terms, exists) => {
+  ] as const)('applies to %s (%s, %s, %s): %s', (_what, plan, currency, terms, exists) => {
     expect(withdrawalEnd(paid(plan, currency, terms)) !== null).toBe(exists);
   });
 
-  it('holds through the whole of the fourteenth day, wherever the buyer lives, and then is over', () => {
+  it('lasts through the whole fourteenth day, wherever the buyer lives, and then ends', () => {
     const order = paid('training-basic', 'USD', '2026-11-21');
-    // 15 November ends last at UTC−12.
+    // November 15 ends last at UTC−12.
     expect(withdraw(order, 'Ada', team, '2026-11-16T11:59:59.000Z').ok).toBe(true);
     const end = withdrawalEnd(order)!;
     expect(end).toBe('2026-11-17T22:00:00.000Z');
@@ -45,7 +45,7 @@ describe('the right of withdrawal', () => {
     expect(withdraw(order, 'Ada', team, addDays(end, 2e-8)).ok).toBe(false);
   });
 
-  it('is used once: both sides are told, a person is asked to pay back, and that settles it', () => {
+  it('can be used once: both sides are notified, the team is asked to refund, and the refund resolves it', () => {
     const now = addDays(paidAt, 1);
     const look = { code: 'other' as const, detail: { words: 'look at this' }, at: now };
     const asked = { ...paid('training-basic', 'USD'), attention: [look] };
@@ -65,7 +65,7 @@ describe('the right of withdrawal', () => {
     expect(refunded.outcome === 'changed' && refunded.order.attention).toBeUndefined();
   });
 
-  it('of an order that is not paid, or paid back, is refused', () => {
+  it('cannot be used for an order that is not paid or already refunded', () => {
     const order = paid('training-basic', 'USD');
     expect(withdrawalEnd({ ...order, payment: undefined })).toBeNull();
     for (const state of ['open', 'pending', 'failed', 'refunded', 'disputed'] as const)

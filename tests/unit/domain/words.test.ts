@@ -1,4 +1,4 @@
-// Words are for people. Whatever they say, no rule changes: each rule looks for a code.
+// Texts are for readers only. Whatever they say, no rule changes, because each rule reads a code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -11,7 +11,7 @@ const documents = readdirSync(folder)
     Object.values(JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, object>),
   );
 
-/** What the rules make of every order that an earlier release stored. */
+/** The result of every rule for every order that an earlier release stored. */
 async function outcomes() {
   const { orderSchema } = await import('../../../src/domain/order/order.ts');
   const { nextCheck } = await import('../../../src/domain/order/next-check.ts');
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.doUnmock('../../../src/domain/order/review-reasons.ts');
 });
 
-it('changing every word of the history and of the reasons for a review changes no rule', async () => {
+it('changing every text of the history and of the review reasons changes no rule', async () => {
   const before = await outcomes();
   expect(before.some(({ desk }) => desk.length > 0)).toBe(true);
   vi.resetModules();

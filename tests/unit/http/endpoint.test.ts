@@ -1,4 +1,4 @@
-// The frame of every endpoint, and of what the platform's clock starts.
+// The wrapper of every endpoint and of every scheduled function.
 import type { Context } from '@netlify/functions';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -42,7 +42,7 @@ describe('an endpoint', () => {
     { body: z.object({ a: z.string('a?'), b: z.string('b?') }), fieldOrder: ['b', 'a'] },
     ({ input, visitor }) => Response.json({ input, visitor }),
   );
-  it('that is read takes GET and HEAD, one that is posted POST, and each says so to others', async () => {
+  it('accepts GET and HEAD if it is read, POST if it is posted to, and says so for other methods', async () => {
     expect(await seen(read(request({}, '/api/x?q=1'), here))).toEqual([200, { q: '1' }]);
     expect((await read(request({ method: 'HEAD' }, '/api/x?q=1'), here)).status).toBe(200);
     expect((await read(request({ method: 'POST' }, '/api/x?q=1'), here)).headers.get('allow')).toBe(
@@ -53,7 +53,7 @@ describe('an endpoint', () => {
       expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
     }
   });
-  it('checks its query and its body, names each field, and hands on what it read and who asks', async () => {
+  it('validates its query and body, names each invalid field, and passes on the data and the visitor', async () => {
     expect(await seen(read(request(), here))).toMatchObject([400, { fields: { q: 'q?' }, requestId: 'r1' }]);
     expect(await seen(take(json({ a: '1', b: '2' }), here))).toEqual([
       200,
@@ -64,7 +64,7 @@ describe('an endpoint', () => {
       { message: 'b?', fields: { a: 'a?', b: 'b?' } },
     ]);
   });
-  it('refuses what another site posts, but not what is only read, or what a provider posts', async () => {
+  it('rejects posts from other sites, but not reads or posts from a provider', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await take(json({ a: '1', b: '2' }, headers), here)).status).toBe(403);
     expect((await read(request({ headers }, '/api/x?q=1'), here)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('an endpoint', () => {
     expect((await take(json({ a: '1', b: '2' }, origin), site)).status).toBe(200);
     expect((await take(json({ a: '1', b: '2' }, origin), here)).status).toBe(403);
   });
-  it('takes 16 kB where nothing is said, else what is said, in its own words for more', async () => {
+  it('accepts 16 kB by default or its own limit, with its own message for more', async () => {
     const raw = rawEndpoint({}, ({ input }) => Response.json(input.length));
     const post = (length: number) => request({ method: 'POST', body: 'x'.repeat(length) });
     expect(await seen(raw(post(16_384), here))).toEqual([200, 16_384]);
@@ -92,7 +92,7 @@ describe('an endpoint', () => {
     expect(await seen(file(post(3), here))).toEqual([200, [120, 120, 120]]);
     expect(await seen(file(post(4), here))).toMatchObject([413, { message: 'Too much' }]);
   });
-  it('gives every answer its id: the platform’s, or its own where there is none', async () => {
+  it('gives every response an id: the platform’s, or its own if there is none', async () => {
     const idOf = async (context: Partial<Context>) =>
       (await read(request({}, '/api/x?q=1'), { ...here, ...context } as Context)).headers.get('x-request-id');
     expect(await idOf({})).toBe('r1');
@@ -102,29 +102,26 @@ describe('an endpoint', () => {
     ['ConfigurationError', 503, 'not-configured', false],
     ['NeighbourError', 503, 'unavailable', false],
     ['TypeError', 500, 'internal', true],
-  ])(
-    'whose work ends in a %s answers %i, %s, and logs it, a bug with where it is',
-    async (name, status, code, isBug) => {
-      const broken = readEndpoint({}, () => Promise.reject(named(name)));
-      expect(await seen(broken(request(), here))).toMatchObject([status, { code, requestId: 'r1' }]);
-      expect(logged(errors)).toMatchObject([
-        { what: 'error', requestId: 'r1', path: '/api/x', name, message: 'broken' },
-      ]);
-      expect('stack' in logged(errors)[0]!).toBe(isBug);
-    },
-  );
-  it('logs what is thrown and is no error', async () => {
+  ])('fails with a %s as %i, %s, and logs it, a bug with its location', async (name, status, code, isBug) => {
+    const broken = readEndpoint({}, () => Promise.reject(named(name)));
+    expect(await seen(broken(request(), here))).toMatchObject([status, { code, requestId: 'r1' }]);
+    expect(logged(errors)).toMatchObject([
+      { what: 'error', requestId: 'r1', path: '/api/x', name, message: 'broken' },
+    ]);
+    expect('stack' in logged(errors)[0]!).toBe(isBug);
+  });
+  it('logs a thrown value that is not an error', async () => {
     const broken = readEndpoint({}, () => Promise.reject('text'));
     expect((await broken(request(), here)).status).toBe(500);
     expect(logged(errors)).toMatchObject([{ message: 'text' }]);
   });
-  it('logs no part of its path that a visitor put there, however it is written', async () => {
+  it('logs no part of its path that a visitor chose, however it is written', async () => {
     const broken = readEndpoint({}, () => refuse('rate-limited'));
     const params = { kind: 'sec ret' };
     await broken(request({}, '/api/sec%20ret/x/%E0'), { ...here, params } as unknown as Context);
     expect(logged(lines)).toEqual([{ what: 'limited', requestId: 'r1', path: '/api/…/x/%E0' }]);
   });
-  it('gives a refusal the form that is asked for, and only a refusal; where that fails it goes out as it was', async () => {
+  it('formats an error as requested, and only an error; if formatting fails, it is sent unchanged', async () => {
     const present = vi.fn((refusal: Response) =>
       Promise.resolve(new Response('page', { status: refusal.status })),
     );
@@ -138,27 +135,27 @@ describe('an endpoint', () => {
   });
 });
 
-describe('what the clock starts', () => {
-  it('logs what it did under its name and its request, and answers nothing', async () => {
+describe('a scheduled function', () => {
+  it('logs what it did with its name and request, and returns nothing', async () => {
     const answer = await scheduled('round', () => Promise.resolve({ done: 3 }))(undefined, here);
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(logged(lines)).toEqual([{ what: 'run', requestId: 'r1', name: 'round', done: 3 }]);
   });
-  it('lets the platform know where it failed', async () => {
+  it('reports its failure to the platform', async () => {
     await expect(scheduled('round', () => Promise.reject(named('NeighbourError')))()).rejects.toThrow(
       'broken',
     );
   });
 });
 
-// Mostly sending mail: the outbox has it again where it fails.
+// Usually email, which the outbox retries if it fails.
 const failing = rawEndpoint({ from: 'anywhere' }, async ({ after }) => {
   await after(Promise.reject(new Error('the store is down')));
   return Response.json({ success: true });
 });
 
 it.each(['goes on', 'is waited for'])(
-  'work after the answer that %s and fails is logged, and fails neither the answer nor the process',
+  'work after the response that %s and fails is logged, and affects neither the response nor the process',
   async (way) => {
     const kept: Promise<unknown>[] = [];
     const context = {

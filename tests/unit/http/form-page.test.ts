@@ -24,14 +24,14 @@ const facts = (page: Response) => [
   page.headers.get('content-type'),
 ];
 
-describe('the page of a form', () => {
-  it('is the built one with the form in its place, under its own policy, and not indexed', async () => {
+describe('a form page', () => {
+  it('is the built page with the form inserted, with its own policy, and not indexed', async () => {
     shells.formShells = { [form.page]: { before: '<main>', after: '</main>', policy } };
     const page = await formPage(form, { alert: 'Look <again>' }, 400);
     expect(facts(page)).toEqual([400, policy, 'noindex', 'text/html; charset=utf-8']);
     expect(await page.text()).toMatch(/^<main><form .*Look &lt;again&gt;.*<\/form><\/main>$/s);
   });
-  it('is plain, but whole, where the build left no page', async () => {
+  it('is plain but complete if the build produced no page', async () => {
     const page = await sentPage(form, 'P-1');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -41,7 +41,7 @@ describe('the page of a form', () => {
 
 describe('a page of the site', () => {
   const filling = { title: 'A & <B>', lead: 'c & d', inside: html`<p>inside</p>` };
-  it('is the built one with another title and content, under its own policy', async () => {
+  it('is the built page with another title and content, with its own policy', async () => {
     shells.siteShell = { head: '<title>', middle: '</title><main>', end: '</main>', policy };
     const page = await sitePage(filling, 404);
     expect(facts(page)).toEqual([404, policy, 'noindex', 'text/html; charset=utf-8']);
@@ -51,7 +51,7 @@ describe('a page of the site', () => {
     expect(text).toContain('<p>c &amp; d</p>');
     expect(text).toContain('<p>inside</p>');
   });
-  it('is plain, but whole, where the build left no page', async () => {
+  it('is plain but complete if the build produced no page', async () => {
     const page = await sitePage(filling);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(await page.text()).toMatch(/<h1>A &amp; &lt;B&gt;<\/h1>.*<p>c &amp; d<\/p>.*<p>inside<\/p>/s);

@@ -1,4 +1,4 @@
-// A form of ours as our script sends it, and as the browser itself does.
+// A form sent by our script and by the browser itself.
 import { describe, expect, it } from 'vitest';
 import { readPostedForm, wantsPage } from '../../../netlify/http/read-posted-form.ts';
 
@@ -19,7 +19,7 @@ const multipart = (...entries: [string, string | File][]) => {
 };
 
 describe('a posted form', () => {
-  it('has the first of each field, whatever it is called', async () => {
+  it('contains the first value of each field, whatever the field name', async () => {
     expect(await read(posted(new URLSearchParams('a=1&a=2&__proto__=x')))).toEqual({
       values: Object.fromEntries([
         ['a', '1'],
@@ -33,7 +33,7 @@ describe('a posted form', () => {
       file: undefined,
     });
   });
-  it('brings the first file that holds anything, and no other', async () => {
+  it('contains the first non-empty file and no other', async () => {
     const [empty, full] = [new File([], 'empty.txt'), new File(['abc'], 'a.txt')];
     expect(await read(multipart(['file', empty], ['b', '1'], ['file', full]))).toEqual({
       values: { b: '1' },
@@ -52,14 +52,14 @@ describe('a posted form', () => {
     ['{}', 'x application/json', 'not-json'],
     ['{}', 'application/jsonx', 'not-json'],
     ['no parts', 'multipart/form-data; boundary=x', 'invalid-request'],
-  ])('%j of type %s is refused as %s', async (body, type, code) => {
+  ])('%j of type %s is rejected as %s', async (body, type, code) => {
     expect(await read(posted(body, type))).toBe(code);
   });
-  it('is taken to the last byte of its limit', async () => {
+  it('is accepted up to the last byte of its limit', async () => {
     expect(await read(posted(new URLSearchParams('a=12')), 4)).toMatchObject({ values: { a: '12' } });
     expect(await read(posted(new URLSearchParams('a=123')), 4)).toBe('too-large');
   });
-  it('takes 8,192 characters in a field, and names a field that has more', async () => {
+  it('accepts 8,192 characters per field, and names a field with more', async () => {
     const longest = 'x'.repeat(8192);
     const forms = (text: string) => [
       posted(new URLSearchParams({ a: '1', b: text })),
@@ -74,7 +74,7 @@ describe('a posted form', () => {
         details: { fields: { b: 'Please use at most 8192 characters' } },
       });
   });
-  it('takes megabytes of files, but not of text, and not thousands of fields', async () => {
+  it('accepts megabytes of files, but not of text, and not thousands of fields', async () => {
     const [large, limit] = ['x'.repeat(1_000_000), 4_000_000];
     expect(await read(multipart(['file', new File([large], 'a.txt')]), limit)).toMatchObject({ values: {} });
     expect(await read(posted(new URLSearchParams({ a: large })), limit)).toBe('too-large');
@@ -83,7 +83,7 @@ describe('a posted form', () => {
     const many = Array.from({ length: 101 }, (_, i): [string, string] => [`a${i}`, '1']);
     expect(await read(multipart(...many), limit)).toBe('invalid-request');
   });
-  it('is answered by a page where the browser itself sent it, and by JSON to our script', () => {
+  it('returns a page if the browser sent it, and JSON to our script', () => {
     const wants = (accept?: string) =>
       wantsPage(new Request('https://x.example', accept === undefined ? {} : { headers: { accept } }));
     expect(wants('text/html,application/xhtml+xml,*/*;q=0.8')).toBe(true);

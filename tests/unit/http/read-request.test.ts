@@ -1,4 +1,4 @@
-// What a request must be before anything looks into it.
+// What a request must satisfy before it is parsed.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -15,7 +15,7 @@ const posted = (body: Body, headers: Record<string, string> = {}) =>
   new Request('https://www.site.example/api', { method: 'POST', body: body!, headers });
 const codeOf = (read: { ok: boolean; code?: string }) => (read.ok ? 'taken' : read.code);
 
-describe('a call comes from our pages', () => {
+describe('a request from our pages', () => {
   it.each([
     ['same-origin', undefined, true],
     ['none', undefined, true],
@@ -28,13 +28,13 @@ describe('a call comes from our pages', () => {
     [undefined, 'https://site.example', true],
     [undefined, 'https://evil.example', false],
     [undefined, 'null', false],
-  ])('by Sec-Fetch-Site %s, or else by Origin %s: %s', (site, origin, expected) => {
+  ])('is recognized by Sec-Fetch-Site %s, or else by Origin %s: %s', (site, origin, expected) => {
     const headers = { ...(site && { 'sec-fetch-site': site }), ...(origin && { origin }) };
     expect(isFromOurPages(posted('', headers), 'https://site.example')).toBe(expected);
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const inPieces = (...pieces: string[]) => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -45,7 +45,7 @@ describe('a body', () => {
     return new Request('https://x.example', { method: 'POST', body, duplex: 'half' } as RequestInit);
   };
 
-  it('is read to the last byte of its limit, however it comes and whatever it says of its length', async () => {
+  it('is read up to the last byte of its limit, however it arrives and whatever length it states', async () => {
     expect(await readText(inPieces('ab', 'cd'), 4)).toEqual({ ok: true, value: 'abcd' });
     expect(codeOf(await readBytes(inPieces('ab', 'cd', 'e'), 4))).toBe('too-large');
     expect(codeOf(await readBytes(posted('abcd', { 'content-length': '4' }), 4))).toBe('taken');
@@ -56,7 +56,7 @@ describe('a body', () => {
     });
   });
 
-  it('that is not UTF-8 is no text, and the answer says so', async () => {
+  it('is rejected with a message if it is not UTF-8', async () => {
     expect(await readText(posted(Uint8Array.of(0xc3, 0x28)), 9)).toMatchObject({
       code: 'invalid-request',
       details: { message: expect.stringContaining('UTF-8') as string },
@@ -70,7 +70,7 @@ describe('a body', () => {
     ['text/plain application/json', '{}', 'not-json'],
     ['application/json', '{', 'invalid-request'],
     ['application/json', '"12345678"', 'too-large'],
-  ])('of type %s with %s as JSON is %s', async (type, body, expected) => {
+  ])('(type %s, content %s) as JSON is %s', async (type, body, expected) => {
     expect(codeOf(await readJson(posted(body, { 'content-type': type }), 9))).toBe(expected);
   });
 
@@ -78,20 +78,17 @@ describe('a body', () => {
     ['a=1&a=2&b=x+y', { a: '1', b: 'x y' }],
     [' {"a":1,"b":"x","c":null,"d":{},"e":true}', { a: '1', b: 'x' }],
     ['a={', { a: '{' }],
-  ])(
-    '%s as a form has its fields, the first of a repeated name, texts and numbers alone',
-    async (body, fields) => {
-      const read = await readForm(posted(body), 100);
-      expect(read.ok && Object.fromEntries(read.value)).toEqual(fields);
-    },
-  );
-  it('that is neither a form nor an object, or too large, is no form', async () => {
+  ])('%s as a form has the first value of each name, texts and numbers only', async (body, fields) => {
+    const read = await readForm(posted(body), 100);
+    expect(read.ok && Object.fromEntries(read.value)).toEqual(fields);
+  });
+  it('is rejected as a form if it is neither form data nor an object, or is too large', async () => {
     expect(codeOf(await readForm(posted('{"a":'), 100))).toBe('invalid-request');
     expect(codeOf(await readForm(posted('a=12345'), 5))).toBe('too-large');
   });
 });
 
-describe('a value that does not pass its schema', () => {
+describe('a value that does not match its schema', () => {
   const schema = z.object({
     a: z.string('a?'),
     b: z.string('b?').check(z.minLength(2, 'short'), z.regex(/x/, 'x?')),
@@ -100,18 +97,18 @@ describe('a value that does not pass its schema', () => {
     const read = check(schema, value, order);
     return read.ok ? read.value : read.details;
   };
-  it('is refused with the first message of each field, and as a whole with that of the first field of the order', () => {
+  it('fails with the first message of each field, and overall with that of the first field in order', () => {
     const fields = { a: 'a?', b: 'short' };
     expect(refusal({ b: '1' })).toEqual({ message: 'a?', fields });
     expect(refusal({ b: '1' }, ['c', 'b', 'a'])).toEqual({ message: 'short', fields });
     expect(refusal({ a: '', b: '1' }, ['a', 'b'])).toEqual({ message: 'short', fields: { b: 'short' } });
     expect(refusal({ a: '', b: 'xy' })).toEqual({ a: '', b: 'xy' });
   });
-  it('is named by its whole path', () => {
+  it('is named by its full path', () => {
     const read = check(z.object({ a: z.object({ b: z.string('b?') }) }), { a: {} });
     expect(!read.ok && read.details?.fields).toEqual({ 'a.b': 'b?' });
   });
-  it('and is no object is refused without a field', () => {
+  it('fails without a field if it is not an object', () => {
     expect(check(schema, null)).toEqual({ ok: false, code: 'invalid-request' });
   });
 });

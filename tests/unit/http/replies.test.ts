@@ -1,4 +1,4 @@
-// All that leaves a function, held in one place: headers, refusals, and where PayU's buyers are sent.
+// Everything that a function sends, checked in one place: headers, errors, and the redirects of PayU's buyers.
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { answerStart } from '../../../netlify/http/checkout-replies.ts';
@@ -14,8 +14,8 @@ import { newOrder } from '../../../src/domain/order/new-order.ts';
 type Refused = { error: string; message: string; fields?: object; retryAfterInSeconds?: number };
 const bodyOf = async (response: Response) => (await response.json()) as Refused;
 
-describe('an answer', () => {
-  it('is kept by nobody, framed by nobody, loads nothing and tells nobody where it was', () => {
+describe('a response', () => {
+  it('is never cached or framed, loads nothing, and sends no referrer', () => {
     const headers = Object.fromEntries(refuse('internal').headers);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -31,7 +31,7 @@ describe('an answer', () => {
     expect(headers['permissions-policy']?.split(', ')).toContain('camera=()');
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
   });
-  it('has its own status and headers beside them', () => {
+  it('has its own status and headers in addition', () => {
     const answer = reply({}, { status: 202, headers: { 'Set-Cookie': 'a=b' } });
     expect([answer.status, answer.headers.get('set-cookie'), reply({}).status]).toEqual([202, 'a=b', 200]);
     const away = seeOther('/there');
@@ -43,7 +43,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each([
     [1, '1 second'],
     [1000, '1 second'],
@@ -52,14 +52,14 @@ describe('a refusal', () => {
     [59_001, '1 minute'],
     [61_000, '2 minutes'],
     [-5, '1 second'],
-  ])('of who came too often says in words how long to wait: %i ms, %s', async (waitInMs, words) => {
+  ])('states how long to wait after too many requests: %i ms, %s', async (waitInMs, words) => {
     expect(waitWords(waitInMs)).toBe(`Too many attempts. Please try again in ${words}.`);
     const refused = refuse('rate-limited', { waitInMs });
     const seconds = Math.max(1, Math.ceil(waitInMs / 1000));
     expect(refused.headers.get('retry-after')).toBe(String(seconds));
     expect(await bodyOf(refused)).toMatchObject({ error: waitWords(waitInMs), retryAfterInSeconds: seconds });
   });
-  it('has the words of its code, or more exact ones, and names neither a wait nor fields where there are none', async () => {
+  it('has the message of its code or a more exact one, and omits the wait and the fields if there are none', async () => {
     const refused = refuse('wrong-password');
     expect(await bodyOf(refused)).toEqual({
       success: false,
@@ -74,7 +74,7 @@ describe('a refusal', () => {
       requestId: 'r',
     });
   });
-  it('of what was not carried out names the field that its words are about', async () => {
+  it('names the field that its message is about if a request failed', async () => {
     const named = await bodyOf(refuseOutcome({ outcome: 'wrong-password', field: 'currentPassword' }));
     expect(named.fields).toEqual({ currentPassword: problemWords['wrong-password'] });
     expect((await bodyOf(refuseOutcome({ outcome: 'email-taken' }))).fields).toBeUndefined();
@@ -82,12 +82,12 @@ describe('a refusal', () => {
   });
 });
 
-describe('the start of a payment is answered', () => {
+describe('the response that starts a payment', () => {
   const said = async (begun: Awaited<ReturnType<Parameters<typeof answerStart>[0]>>) => {
     const response = await answerStart(() => Promise.resolve(begun), 'stripe-failed');
     return [response.status, await response.json()] as unknown;
   };
-  it('with the page to pay on, the form to post, or why there is neither', async () => {
+  it('contains the payment page, the form to post, or the reason why there is neither', async () => {
     const formData = { actionUrl: 'https://secure.payu.in/_payment', fields: { a: 'b' } };
     expect(await said({ outcome: 'started', url: 'https://pay' } as never)).toEqual([
       200,
@@ -108,7 +108,7 @@ describe('the start of a payment is answered', () => {
     ['the provider is down', { name: 'NeighbourError', neighbour: 'stripe' }, 'stripe-failed'],
     ['the store is down', { name: 'NeighbourError', neighbour: 'store' }, 'thrown'],
     ['there is a bug', { name: 'TypeError' }, 'thrown'],
-  ])('where %s', async (_, error, expected) => {
+  ])('fails if %s', async (_, error, expected) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const answered = answerStart(
       () => Promise.reject(Object.assign(new Error('down'), error)),
@@ -124,7 +124,7 @@ describe('the start of a payment is answered', () => {
   });
 });
 
-it('a buyer is told why nothing is sold, where that is known', async () => {
+it('tells the buyer why nothing is sold, if known', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const error = Object.assign(new Error('down'), {
     name: 'NeighbourError',
@@ -135,7 +135,7 @@ it('a buyer is told why nothing is sold, where that is known', async () => {
   logged.mockRestore();
 });
 
-describe('after PayU the browser goes', () => {
+describe('after PayU, the browser', () => {
   const links = { seal: (_kind, id) => `token-${id}` } as Links;
   const order = (planId: string, seats?: number) =>
     newOrder({
@@ -218,15 +218,15 @@ describe('after PayU the browser goes', () => {
       '/academy/payment-success',
       { txnid: 'o1', amount: rupees(training), ...words, ref: 'token-o1' },
     ],
-  ])('of %s to its page', (_, result, path, query) => {
+  ])('goes to the page for %s', (_, result, path, query) => {
     const url = new URL(payuResultPath(result, links), 'https://x.example');
     expect(url.pathname).toBe(path);
     expect(Object.fromEntries(url.searchParams)).toEqual(query);
   });
 });
 
-describe('a page of a function', () => {
-  it('of a few words loads nothing, is not indexed, and has a button where one is asked for', async () => {
+describe('a page returned by a function', () => {
+  it('loads nothing, is not indexed, and has a button if one is requested', async () => {
     const page = smallPage({ heading: 'A & B', words: '<i>', button: 'Go' }, 404);
     const html = compactMarkup(await page.text());
     expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('content-type')]).toEqual([

@@ -1,4 +1,4 @@
-// What is read about a visitor from the headers and the address of a call.
+// What the headers and the address of a request say about a visitor.
 import type { Context } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
 import { bearerToken } from '../../../netlify/http/read-request.ts';
@@ -11,7 +11,7 @@ import { phoneNumber } from '../../../netlify/http/phone-number.ts';
 
 const request = (headers: Record<string, string>) => new Request('https://site.example', { headers });
 
-describe('a limit counts', () => {
+describe('a rate limit', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -25,7 +25,7 @@ describe('a limit counts', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['x::ffff:203.0.113.7', 'x:0:0:0::/64'],
     ['::ffff:203.0.113.7:9', '0:0:0:0::/64'],
-  ])('the network of %s: %s', (address, network) => {
+  ])('counts the network of %s: %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
   it.each([
@@ -37,25 +37,25 @@ describe('a limit counts', () => {
     ['::1:2', '0:0:0:0::/64'],
     ['10.127.0.1', '10.127.0.1'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
-  ])('nobody on this machine: %s is %s', (ip, network) => {
+  ])('counts no one on this machine: %s is %s', (ip, network) => {
     expect(visitorOf({ ip } as Context)).toBe(network);
   });
 });
 
-describe('a visitor is in the country', () => {
+describe('the country of a visitor', () => {
   it.each([
     ['nf_country=IN', 'US', 'IN'],
     ['a=b; nf_country=in; c=d', 'US', 'IN'],
     ['not_nf_country=IN', 'us', 'US'],
     ['nf_country=XX', 'DE', 'DE'],
     ['', undefined, undefined],
-  ])('of the cookie %j, or else where the platform has it (%s): %s', (cookie, code, expected) => {
+  ])('comes from the cookie %j, or else from the platform (%s): %s', (cookie, code, expected) => {
     const context = { geo: code === undefined ? {} : { country: { code } } } as Context;
     expect(countryOf({ request: request(cookie ? { cookie } : {}), context })).toBe(expected);
   });
 });
 
-describe('a session is read', () => {
+describe('a session token', () => {
   const longest = 'x'.repeat(2000);
   it.each([
     ['Bearer a.b-c_d~e+/f=', 'a.b-c_d~e+/f='],
@@ -66,10 +66,10 @@ describe('a session is read', () => {
     ['Bearer a b', undefined],
     ['Basic abc', undefined],
     ['x Bearer abc', undefined],
-  ])('of the header %s', (authorization, token) => {
+  ])('is read from the header %s', (authorization, token) => {
     expect(bearerToken(request({ authorization }))).toBe(token);
   });
-  it('of none where there is no header', () => {
+  it('is undefined without a header', () => {
     expect(bearerToken(request({}))).toBeUndefined();
   });
 });
@@ -83,19 +83,19 @@ describe('a device', () => {
   const set = (from: Request, account: string) =>
     /^__Host-device=([^;]*);/.exec(deviceCookie(from, links, account))?.[1];
 
-  it('is known to the accounts that signed in on it, and to no other', () => {
+  it('is recognized by the accounts that signed in on it, and by no other', () => {
     expect(deviceFor(cookie('ada-1.bob-2'), links, 'bob')).toBe('bob-2');
     expect(deviceFor(cookie('ada-1.bob-2'), links, 'eve')).toBeUndefined();
     expect(deviceFor(request({ cookie: 'x__Host-device=ada-1' }), links, 'ada')).toBeUndefined();
     expect(deviceFor(request({ cookie: '__Host-device=ada-1' }), links, 'ada')).toBe('ada-1');
     expect(deviceFor(request({}), links, 'ada')).toBeUndefined();
   });
-  it('keeps its tokens of the three accounts that signed in last, and makes none anew', () => {
+  it('keeps its tokens of the three accounts that signed in last, and issues none again', () => {
     expect(set(request({}), 'ada')).toBe('ada-new');
     expect(set(cookie('ada-1.bob-2.eve-3'), 'bob')).toBe('bob-2.ada-1.eve-3');
     expect(set(cookie('ada-1.bob-2.eve-3'), 'joe')).toBe('joe-new.ada-1.bob-2');
   });
-  it('keeps them for a year, where no script and no other site can read them', () => {
+  it('keeps them for a year, hidden from scripts and other sites', () => {
     expect(deviceCookie(request({}), links, 'ada')).toBe(
       '__Host-device=ada-new; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Strict',
     );
@@ -113,9 +113,12 @@ describe('a phone number', () => {
     expect(await phoneNumber(typed)).toBe(whole);
   });
 
-  it.each(['+91 12345', '+1 000 000 0000', '+999 12345678', '+91'])('%s cannot exist', async (typed) => {
-    expect(await phoneNumber(typed)).toBeNull();
-  });
+  it.each(['+91 12345', '+1 000 000 0000', '+999 12345678', '+91'])(
+    '%s is not a possible number',
+    async (typed) => {
+      expect(await phoneNumber(typed)).toBeNull();
+    },
+  );
 });
 
 describe('the name of a device', () => {

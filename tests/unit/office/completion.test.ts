@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { completionScript } from '../../../netlify/office/completion.ts';
 
-/** What bash offers after these words. */
+/** What bash completes after this text. */
 function offered(...words: string[]): string[] {
   const script = `${completionScript('bash', '/a folder/it’s')}
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _biospect; echo "\${COMPREPLY[@]}"`;
@@ -11,7 +11,7 @@ COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _biospect; echo "\${COMPREPLY[@]}"`;
     .split(' ');
 }
 
-it('completes commands, the commands of a group, and nothing after those', () => {
+it('completes commands and the commands of a group, and nothing after those', () => {
   expect(offered('ro')).toEqual(['rotate-secrets']);
   expect(offered('orders', 're')).toEqual([
     'resend',

@@ -20,7 +20,7 @@ const failureOf = (read: () => unknown) => {
 };
 
 describe('a statement in CAMT.053', () => {
-  it('gives every line as the bank wrote it, and counts what it leaves out', () => {
+  it('returns every line as the bank wrote it, and counts what it omits', () => {
     const read = readCamt(asCamt(lines));
     expect(read.lines.map((line) => ({ ...line, text: squeezed(line.text) }))).toEqual(
       lines.map((line) => ({ ...line, text: squeezed(line.text === 'NOTPROVIDED' ? '' : line.text) })),
@@ -43,7 +43,7 @@ describe('a statement in CAMT.053', () => {
       },
     ]);
   });
-  it('has a line for each payment of a batch that states what each was, else one for all', () => {
+  it('has a line for each payment of a batch that itemizes them, else one for all', () => {
     const part = (name: string, sum: string) =>
       `<TxDtls><AmtDtls><TxAmt><Amt Ccy="USD">${sum}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
     const batch = (...sums: string[]) =>
@@ -60,7 +60,7 @@ describe('a statement in CAMT.053', () => {
     ]);
     expect(batch('4.00', '5.00')).toEqual([['A1', 1_000, '']]);
   });
-  it('takes a line once by its reference, and equal lines without one as often as they are there', () => {
+  it('contains a referenced line once, and equal lines without a reference as often as they occur', () => {
     const keys = (inside: string) =>
       readCamt(stmt(credit(inside) + credit(inside))).lines.map(({ key }) => key);
     expect(keys('<AcctSvcrRef>A1</AcctSvcrRef>')).toEqual(['A1']);
@@ -68,7 +68,7 @@ describe('a statement in CAMT.053', () => {
     expect([one?.startsWith('line-'), two]).toEqual([true, `${one}.2`]);
     expect(keys('')).toEqual([one, two]);
   });
-  it('sets aside what a bank took back', () => {
+  it('sets aside what a bank reversed', () => {
     const read = readCamt(stmt(credit('<RvslInd>true</RvslInd>')));
     expect([read.lines, read.reversals.length]).toEqual([[], 1]);
   });
@@ -114,14 +114,14 @@ describe('a statement in CSV', () => {
       payer,
       said,
     ]);
-  it('gives every line by the heads of its columns, under lines about the account', () => {
+  it('returns every line by its column headings, below lines about the account', () => {
     const statement = readStatementCsv(asCsv(lines));
     expect(statement.lines.map(({ key, bookedOn, money, payer }) => [key, bookedOn, money, payer])).toEqual(
       lines.map(({ key, bookedOn, money, payer }) => [key, bookedOn, money, payer]),
     );
     expect(statement.outgoing).toBe(1);
   });
-  it('is read with semicolons and decimal commas, and signs for what goes out', () => {
+  it('is read with semicolons, decimal commas, and minus signs for outgoing payments', () => {
     const german =
       'Buchungstag;Auftraggeber;Verwendungszweck;Betrag;Währung\n02.12.2026;Uni Zürich;BFX 1;1.234,50;USD\n03.12.2026;Bank;Gebühr;-5,00;USD';
     expect(read(german)).toEqual([['2026-12-02', 'USD 123450', 'Uni Zürich', 'BFX 1']]);
@@ -150,10 +150,10 @@ describe('a statement in CSV', () => {
     const quoted = sum.startsWith('"') ? sum : `"${sum}"`;
     expect(read(`Date,Amount,Currency\n2026-12-02,${quoted},USD`)[0]![1]).toBe(`USD ${minorUnits}`);
   });
-  it.each(['-5.00', '(5.00)', '5.00 DR', '0.00', ''])('takes %j for no incoming money', (sum) => {
+  it.each(['-5.00', '(5.00)', '5.00 DR', '0.00', ''])('does not read %j as incoming money', (sum) => {
     expect(read(`Date,Amount,Currency\n2026-12-02,"${sum}",USD`)).toEqual([]);
   });
-  it('takes columns, the order of days, and the currency that the operator names', () => {
+  it('uses the columns, day order, and currency that the operator names', () => {
     const text = 'Wann,Wieviel,Wer\n03/04/2026,10.00,Anna';
     const options = { columns: 'date=Wann,amount=Wieviel,payer=Wer', currency: 'usd' };
     expect(read(text, { ...options, dates: 'dmy' })).toEqual([['2026-04-03', 'USD 1000', 'Anna', '']]);

@@ -1,5 +1,5 @@
-// Rules of PDF/A-2, level A (ISO 19005-2:2011; the numbers are its clauses), as far as they touch what our engine writes. Each is looked up in
-// the file's bytes, so that no validator is needed to see one broken.
+// The rules of PDF/A-2, level A (ISO 19005-2:2011; the numbers are its clauses) that concern what our engine writes.
+// Each is checked in the bytes of the file, so no validator is needed to find a violation.
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Paper } from '../../../netlify/papers/paper.ts';
@@ -62,14 +62,14 @@ function readParts(bytes: Uint8Array) {
   return { file, parts, all, heads: all.map(({ head }) => head).join('\n') };
 }
 
-describe.each(Object.entries(files))('%s, as a file to be kept', (_, bytes) => {
+describe.each(Object.entries(files))('%s, as an archival file', (_, bytes) => {
   const { file, parts, all, heads } = readParts(bytes);
   const referred = (head: string, key: string) =>
     parts.get(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '');
   const catalog = all.find(({ head }) => head.includes('/Type /Catalog'))!.head;
   const contents = [...heads.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id = '']) => parts.get(id)!.stream);
 
-  it('begins, ends and names itself as one (6.1.2, 6.1.3), unencrypted', () => {
+  it('starts, ends, and identifies itself as PDF/A (6.1.2, 6.1.3), unencrypted', () => {
     expect(file).toMatch(/^%PDF-1\.[0-7]\n%[\x80-\xff]{4,}\n/);
     const trailer = file.slice(file.lastIndexOf('trailer'));
     expect(trailer).toMatch(/\/ID \[<(\w{32})> <\w{32}>\]/);
@@ -77,13 +77,13 @@ describe.each(Object.entries(files))('%s, as a file to be kept', (_, bytes) => {
     expect(file).not.toContain('/Encrypt');
   });
 
-  it('has all of its streams in it, packed by nothing but Flate (6.1.7)', () => {
+  it('contains all of its streams, compressed only with Flate (6.1.7)', () => {
     const filters = [...heads.matchAll(/\/Filter \/?(\S+)/g)].map(([, filter]) => filter);
     expect(new Set(filters)).toEqual(new Set(['FlateDecode']));
     expect(heads).not.toMatch(/\/(F|FFilter|FDecodeParms) \(/);
   });
 
-  it('says in XMP what it is, and the same as in its Info (6.6.2, 6.6.4)', () => {
+  it('describes itself in XMP, identically to its Info dictionary (6.6.2, 6.6.4)', () => {
     const xmp = Buffer.from(referred(catalog, 'Metadata')!.stream, 'latin1').toString('utf8');
     expect(xmp).toContain('<pdfaid:part>2</pdfaid:part>');
     expect(xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
@@ -94,23 +94,23 @@ describe.each(Object.entries(files))('%s, as a file to be kept', (_, bytes) => {
     expect(xmp).toContain('<xmp:CreateDate>2026-11-20T08:30:00Z</xmp:CreateDate>');
   });
 
-  it('has a profile for its colors, which are those of a screen (6.2.3, 6.2.4)', () => {
+  it('has a profile for its colors, which are screen colors (6.2.3, 6.2.4)', () => {
     const intent = all.filter(({ head }) => head.includes('/S /GTS_PDFA1'));
     expect(intent).toHaveLength(1);
     const profile = referred(intent[0]!.head, 'DestOutputProfile')!;
     expect(profile.head).toContain('/N 3');
-    // The profile's own mark, and the colors that it is for.
+    // The profile's signature, and the colors that it describes.
     expect(profile.stream.slice(36, 40)).toBe('acsp');
     expect(profile.stream.slice(16, 20)).toBe('RGB ');
     for (const content of contents) expect(content).not.toMatch(/\/(DeviceCMYK|DeviceGray)\b|(^|\s)[kKgG]\n/);
   });
 
-  it('lets nothing shine through, and runs nothing (6.2.10, 6.3, 6.5)', () => {
+  it('uses no transparency and runs nothing (6.2.10, 6.3, 6.5)', () => {
     expect(heads).not.toMatch(/\/(SMask|CA|ca|BM) /);
     expect(heads).not.toMatch(/\/(JavaScript|JS|Launch|AA|OpenAction|RichMedia|EmbeddedFile|XFA|Annots)\b/);
   });
 
-  it('carries each of its faces, with the widths and letters of every sign (6.2.11)', () => {
+  it('embeds each of its fonts, with widths and a character for every glyph (6.2.11)', () => {
     const faces = all.filter(({ head }) => head.includes('/Subtype /Type0'));
     expect(faces.length).toBeGreaterThan(0);
     for (const { head } of faces) {
@@ -120,7 +120,7 @@ describe.each(Object.entries(files))('%s, as a file to be kept', (_, bytes) => {
       expect(below).toMatch(/\/W \[/);
       const program = referred(referred(below, 'FontDescriptor')!.head, 'FontFile2')!.stream;
       expect(program.slice(0, 4)).toMatch(/^(\0\x01\0\0|true)$/);
-      // No sign stands for no letter, but the one that is never drawn (6.2.11.7.2).
+      // Every glyph maps to a character, except .notdef, which is never drawn (6.2.11.7.2).
       const told = [...letters.matchAll(/<\w{4}> <\w{4}> \[<0000>([^\]]*)\]/g)].map(([, list]) => list);
       expect(told).toHaveLength(1);
       expect(told[0]).not.toMatch(/<(0000|feff|fffe)?>/i);
@@ -132,7 +132,7 @@ describe.each(Object.entries(files))('%s, as a file to be kept', (_, bytes) => {
       );
   });
 
-  it('has a part in its structure for all that is drawn, in a language, with a title (6.7)', () => {
+  it('has a structure element for everything that is drawn, a language, and a title (6.7)', () => {
     expect(catalog).toMatch(/\/Lang \(en\)/);
     expect(referred(catalog, 'MarkInfo')!.head).toContain('/Marked true');
     expect(referred(catalog, 'StructTreeRoot')!.head).toContain('/ParentTree');

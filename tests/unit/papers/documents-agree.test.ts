@@ -1,4 +1,5 @@
-// Quote, pro-forma invoice, invoice, and credit note of one order, drawn by the functions that the site calls and read back from the files.
+// The quote, pro forma invoice, invoice, and credit note of one order, rendered by the functions that the site calls
+// and read back from the files.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
@@ -83,7 +84,7 @@ function quoteOf(random: Random, plan: Plan, currency: Currency, buyer: Order['b
   return { ...quote, minorUnits, listMinorUnits, note: 'Consortium price' };
 }
 
-/** Pays an order, gives all of it back, and numbers its papers. */
+/** Pays an order, refunds all of it, and numbers its documents. */
 function documented(placed: Order, at: string): Order {
   const { minorUnits } = placed.amount;
   const paid = after(placed, { type: 'payment-confirmed', at, paymentId: 'pay_1', ...placed.amount });
@@ -113,13 +114,13 @@ async function drawnQuote(quote: Quote): Promise<Drawn> {
   return { what: 'Quote', lines, total: sums.at(-1)!.minorUnits, bytes };
 }
 
-/** A license that its buyer has paid. */
+/** A license that its buyer has paid for. */
 function boughtOf(planId: string, currency: Currency, buyer: Order['buyer']): Order {
   const license = newOrder({ id: 'g'.repeat(24), plan: findPlan(planId)!, currency, buyer, now });
   return after(license, { type: 'payment-confirmed', at: now, paymentId: 'pay_g', ...license.amount });
 }
 
-/** The order that an institution makes of a quote, before what the quote does to a license. */
+/** The order that an institution places from a quote, before the quote's effect on a license. */
 const orderedFrom = (quote: Quote, currency: Currency, buyer: Order['buyer'], at: string) =>
   newOrder({
     id: 'a'.repeat(24),
@@ -135,7 +136,7 @@ async function drawnFrom(quote: Quote, order: Order, at: string): Promise<Drawn[
   return [await drawnQuote(quote), ...(await drawnOf(documented(placed.order, at)))];
 }
 
-/** Seats that are added to a group in the middle of its term: paid at once, without a quote or a pro-forma invoice, or by invoice, with both. */
+/** Seats added to a group mid-term: paid immediately, without a quote or a pro forma invoice, or by invoice, with both. */
 async function addedSeats(
   random: Random,
   currency: Currency,
@@ -153,7 +154,7 @@ async function addedSeats(
   return drawnFrom(quote, asAddition(orderedFrom(quote, currency, buyer, at), quote.adds!), at);
 }
 
-/** A license that another one replaces, with credit: paid at once, or by invoice. */
+/** A license that replaces another one, with credit: paid immediately or by invoice. */
 async function upgrade(
   random: Random,
   currency: Currency,
@@ -198,7 +199,7 @@ async function purchase(random: Random, currency: Currency, buyer: Order['buyer'
   return quote ? [await drawnQuote(quote), ...drawn] : drawn;
 }
 
-/** What must be equal: all of a line but the days of its period, which a quote does not know yet. */
+/** The parts of a line that must be equal: all except the days of its period, which a quote does not know yet. */
 const withoutDays = (lines: readonly DocumentLine[]) =>
   lines.map(({ period, ...line }) => ({ ...line, term: period?.term }));
 
@@ -207,7 +208,7 @@ const period = new RegExp(
   `(Service period:?|Perpetual,) (12 months |one month )?(from )?(payment|${day})( to ${day})?`,
 );
 
-/** The table of a file as it is read: from its head to its total. */
+/** The table of a file in reading order, from its header to its total. */
 function tableIn(text: string): string {
   const table = /Description[\s\S]*?Total[^\n]*/.exec(text.replaceAll('\u00a0', ' '))?.[0] ?? 'no table';
   return table
@@ -262,7 +263,7 @@ describe(`the documents of ${orders} random orders`, () => {
     }
   });
 
-  it('add up in each line to what was paid', () => {
+  it('have lines that add up to what was paid', () => {
     for (const documents of cases)
       for (const { lines, total } of documents) {
         for (const { quantity, unitPrice, discount, amount } of lines)
@@ -276,7 +277,7 @@ describe(`the documents of ${orders} random orders`, () => {
       }
   });
 
-  it('say the same in their files, letter by letter, from the head of the table to the total', () => {
+  it('have the same text in their files, character by character, from the table header to the total', () => {
     for (const documents of cases) {
       const [first, ...others] = documents.map(({ bytes }) => tableIn(readPdf(bytes).lines.join('\n')));
       expect(first).toMatch(/^Description.*(USD|INR) [\d,]+\.\d\d$/);
@@ -284,7 +285,7 @@ describe(`the documents of ${orders} random orders`, () => {
     }
   });
 
-  it.runIf(hasPdftotext)('say the same to Poppler', () => {
+  it.runIf(hasPdftotext)('have the same text in Poppler', () => {
     for (const documents of cases.filter((_, i) => i % 7 === 0)) {
       const [first, ...others] = documents.map(({ bytes }) => tableIn(readByPoppler(bytes)));
       expect(first).toMatch(/^Description.*(USD|INR) [\d,]+\.\d\d$/);

@@ -1,4 +1,4 @@
-// Names in letters far from ours: set in faces that have them, shaped and in the order of their script, and read back as they were written.
+// Names in other scripts: set in fallback fonts, shaped and ordered as their script requires, and read back as they were written.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const paper: Paper = {
 };
 
 const about = { title: 'Letters', author: 'A', subject: 'S', createdAt: paper.issuedAt };
-/** A name as it stands on the paper, from left to right, with the signs that its face draws. */
+/** A name as it appears in the document, from left to right, with the glyphs that its font draws. */
 async function setIn(text: string) {
   const { pdf } = new Sheet(about, await farFacesFor(text));
   return setLine(pdf, text, { size: 10 }).runs.map((run) => {
@@ -51,33 +51,33 @@ async function setIn(text: string) {
 
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
 
-describe('letters far from ours', () => {
-  it.each(Object.entries(names))('%s is set in a face that has every letter', async (_, name) => {
+describe('scripts other than Latin', () => {
+  it.each(Object.entries(names))('%s is set in a font that has every character', async (_, name) => {
     const runs = await setIn(name);
     expect(runs.map(({ text }) => text).join('')).not.toContain('?');
     expect(runs.filter(({ signs }) => signs.includes(0))).toEqual([]);
     expect(canBeSet(name)).toBe(true);
   });
 
-  it('joins letters as their script does: fewer signs than letters, and another sign for the same letter', async () => {
+  it('are shaped as they require: fewer glyphs than characters, and different glyphs for the same character', async () => {
     const [devanagari] = await setIn('क्षत्रिय');
     expect(devanagari!.signs.length).toBeLessThan('क्षत्रिय'.length);
     const [heh] = await setIn('ههه');
     expect(new Set(heh!.signs).size).toBe(3);
   });
 
-  it('sets what runs from right to left from the right, numbers and words of ours in between as they are read', async () => {
+  it('are set from right to left where required, with numbers and Latin words in reading order', async () => {
     const order = async (name: string) => (await setIn(name)).map(({ text }) => text);
     expect((await order(names.Arabic)).join('|')).toBe('النيل| |شارع| |12| (|Cairo|) |القاهرة| |جامعة');
     expect((await order(names.Hebrew)).join('|')).toBe('42| (|HUJI|) |העברית| |האוניברסיטה');
     expect((await order('Cairo (جامعة) 7')).join('|')).toBe('Cairo (|جامعة|) |7');
   });
 
-  it('loads no face for letters near to ours', async () => {
+  it('load no fallback font for characters that the main fonts have', async () => {
     expect(await farFacesFor('Łódź, Σωκράτης, Дом, Nguyễn €')).toEqual([]);
   });
 
-  it('knows which letters no face has, so that a form can ask for others', () => {
+  it('include characters that no font has, which are known, so a form can ask for others', () => {
     for (const text of ['Łódź Σωκράτης Дом Nguyễn', 'O’Neil & Söhne (2), № 5'])
       expect([text, canBeSet(text)]).toEqual([text, true]);
     for (const text of ['თბილისი', 'አዲስ አበባ', 'Lab 🧪'])
@@ -85,13 +85,13 @@ describe('letters far from ours', () => {
   });
 
   it.runIf(has('pdftotext'))(
-    'is read back by pdftotext as it was written, and can be looked at',
+    'are read back by pdftotext as they were written, and can be inspected as an image',
     async () => {
       const folder = '.local/pictures';
       mkdirSync(folder, { recursive: true });
       writeFileSync(`${folder}/far-letters.pdf`, await writePaper(paper));
       const text = execFileSync('pdftotext', [`${folder}/far-letters.pdf`, '-'], { encoding: 'utf8' });
-      // Marks of direction are the program's own.
+      // The program adds direction marks itself.
       const read = text.replace(/[\u202a-\u202e]/g, '').replace(/\s+/g, ' ');
       for (const [script, name] of Object.entries(names).filter(([, each]) => !/[\u0590-\u06ff]/.test(each)))
         expect([script, read.includes(name)]).toEqual([script, true]);

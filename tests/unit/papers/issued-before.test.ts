@@ -1,5 +1,6 @@
-// Numbered papers are drawn from the order whenever they are asked for. What the release of November 26, 2026 wrote on the papers of the orders
-// in ../domain/earlier-releases stands in issued-before.json, made by that release: number, day, value, taxes, and total never change.
+// Numbered documents are rendered from the order whenever they are requested. issued-before.json holds what the
+// release of November 26, 2026 wrote on the documents of the orders in ../domain/earlier-releases: number, day, value,
+// taxes, and total must never change.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
@@ -18,7 +19,7 @@ const orders = readdirSync(folder)
   });
 
 it.each(orders)(
-  'the papers of the order %s keep their number, day, value, taxes, and total',
+  'the documents of the order %s keep their number, day, value, taxes, and total',
   (name, stored) => {
     const order = withSerials(
       stored,
@@ -36,6 +37,6 @@ it.each(orders)(
   },
 );
 
-it('the papers of every order are compared', () => {
+it('the documents of every order are compared', () => {
   expect(orders.map(([name]) => name).toSorted()).toEqual(Object.keys(issued).toSorted());
 });

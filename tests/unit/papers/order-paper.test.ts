@@ -1,4 +1,4 @@
-// What stands on invoices and credit notes. Every sum here was worked out by hand, to the paisa.
+// The content of invoices and credit notes. Every sum here was worked out by hand, to the paisa.
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
@@ -20,7 +20,7 @@ function after(order: Order, event: OrderEvent): Order {
   return decision.order;
 }
 
-/** A paid order, its papers numbered from 1 on. */
+/** A paid order whose documents are numbered from 1 on. */
 function paid(planId: string, currency: 'INR' | 'USD', buyer: Partial<Order['buyer']> = {}): Order {
   const plan = findPlan(planId)!;
   const order = newOrder({ id, plan, currency, buyer: { email: 'ada@example.org', ...buyer }, now });
@@ -58,7 +58,7 @@ const between = (net: string, tax: string, total: string) => [
   `Total, paid: ${total}`,
 ];
 
-describe('the tax in a price, by hand', () => {
+describe('the tax in a price, worked by hand', () => {
   it.each<
     [
       what: string,
@@ -244,8 +244,8 @@ describe('the tax in a price, by hand', () => {
   });
 });
 
-describe('the tax in seats that are added, by hand', () => {
-  /** Seats that a group, paid on November 20, 2026, adds on another day. */
+describe('the tax in added seats, worked by hand', () => {
+  /** Seats that a group paid for on November 20, 2026 adds on another day. */
   function added(seats: readonly [from: number, more: number], on: string, buyer: Partial<Order['buyer']>) {
     const group = paid(`group-academic-${seats[0]}`, 'INR', buyer);
     const at = `${on}T10:00:00.000Z`;
@@ -263,7 +263,7 @@ describe('the tax in seats that are added, by hand', () => {
     ['a registration at home', { gstin: '29AAGCB7383J1Z4' }, 'Karnataka (29)', atHome],
     ['another state, not registered', { stateCode: '33' }, 'Tamil Nadu (33)', elsewhere],
     ['a registration elsewhere', { gstin: '27AAPFU0939F1ZV' }, 'Maharashtra (27)', elsewhere],
-  ])('two for 100 days, %s', (_, buyer, state, lines) => {
+  ])('is exact for two seats and 100 days, %s', (_, buyer, state, lines) => {
     const more = added([7, 2], hundredDays, buyer);
     expect([place(more), sums(more)]).toEqual([state, lines]);
     expect(paper(more)).toMatchObject({
@@ -281,15 +281,15 @@ describe('the tax in seats that are added, by hand', () => {
   it.each<[string, Partial<Order['buyer']>, string[]]>([
     ['our own state', home, inState('₹24.31', '₹2.19', '₹28.69')],
     ['another state', { stateCode: '38' }, between('₹24.31', '₹4.38', '₹28.69')],
-  ])('one for the last day, %s', (_, buyer, lines) => {
+  ])('is exact for one seat on the last day, %s', (_, buyer, lines) => {
     expect(sums(added([2, 1], '2027-11-19', buyer))).toEqual(lines);
   });
-  it('two for the whole term, another state', () => {
+  it('is exact for two seats and the whole term in another state', () => {
     expect(sums(added([7, 2], '2026-11-20', { stateCode: '33' }))).toEqual(
       between('₹16,443.22', '₹2,959.78', '₹19,403.00'),
     );
   });
-  it('given back in part, then all: the credit notes give back the tax of the addition, to the paisa', () => {
+  it('is credited in full by a partial refund and a refund of the rest, to the paisa', () => {
     const at = '2027-08-20T10:00:00.000Z';
     const refunded = (order: Order, minorUnits: number) => after(order, { type: 'refunded', at, minorUnits });
     const whole = (buyer: Partial<Order['buyer']>) =>
@@ -321,7 +321,7 @@ describe('a tax invoice', () => {
     gstin: '33AAACH1001P1Z0',
     poNumber: 'PO-77',
   };
-  it('has all that CGST Rule 46 asks for', () => {
+  it('has everything that CGST Rule 46 requires', () => {
     expect(paper(paid('group-academic-5', 'INR', buyer))).toMatchObject({
       title: 'Tax invoice',
       number: 'BSP/26-27/000001',
@@ -350,7 +350,7 @@ describe('a tax invoice', () => {
       signature: { for: site.company, by: site.address.signatory },
     });
   });
-  it('is dated and counted by the midnight of India', () => {
+  it('is dated and numbered by midnight in India', () => {
     const order = paid('student', 'INR', home);
     const newYear = after(
       { ...order, state: 'open', payment: undefined },
@@ -371,14 +371,14 @@ describe('a tax invoice', () => {
       ],
     });
   });
-  it('is none before its number is given', () => {
+  it('does not exist before its number is assigned', () => {
     expect(paperOf(paid('student', 'INR'), 0)).toBeUndefined();
     expect(paperOf(numbered(paid('student', 'INR')), 1)).toBeUndefined();
   });
 });
 
 describe('an invoice for a sale abroad', () => {
-  it('names our GSTIN, the code, the country, and the Letter of Undertaking in place of a tax', () => {
+  it('states our GSTIN, the code, the country, and the Letter of Undertaking instead of a tax', () => {
     const order = {
       ...paid('student', 'USD', { taxId: 'DE136695976' }),
       billing: { name: 'Grace Hopper', lines: ['12 Analytical Street', '02110 Bonn'], country: 'DE' },
@@ -410,7 +410,7 @@ describe('an invoice for a sale abroad', () => {
       `under Letter of Undertaking without payment of integrated tax. LUT ${site.address.lut}`,
     );
   });
-  it('writes the address of a card as its country does, and the lines of an order of before as they are', () => {
+  it('formats a card address as its country does, and keeps the address lines of an earlier order', () => {
     const order = paid('student', 'USD');
     const lines = ['12 Analytical Street', '02118 Boston', 'MA'];
     const address = {
@@ -427,7 +427,7 @@ describe('an invoice for a sale abroad', () => {
       'United States',
     ]);
   });
-  it('is issued for every renewal, over what was charged then', () => {
+  it('is issued for every renewal, for the amount charged then', () => {
     const first = paid('monthly', 'USD');
     const renewed = after(first, {
       type: 'renewal-paid',
@@ -454,7 +454,7 @@ describe('a credit note', () => {
   const refunded = (order: Order, minorUnits: number, at = '2026-12-01T10:00:00.000Z') =>
     after(order, { type: 'refunded', at, minorUnits });
 
-  it('has a series of its own, its invoice, and the tax that was in it', () => {
+  it('has its own series, its invoice, and the tax included in it', () => {
     const order = refunded(of(paid('student', 'INR', { stateCode: '33' }), 605_700), 605_700);
     expect(paper(order, 1)).toMatchObject({
       title: 'Credit note',
@@ -473,7 +473,7 @@ describe('a credit note', () => {
       'Total credited: ₹6,057.00',
     ]);
   });
-  it('of a training has the code of trainings, and its tax', () => {
+  it('has the service code and the tax of a training if it credits one', () => {
     const order = refunded(of(paid('training-basic-2', 'INR', home), 4_720_000), 4_720_000);
     expect(paper(order, 1)).toMatchObject({ lines: [{ notes: ['HSN/SAC 999293'] }] });
     expect(sums(order, 1)).toEqual([
@@ -483,7 +483,7 @@ describe('a credit note', () => {
       'Total credited: ₹47,200.00',
     ]);
   });
-  it('for a part, and for the rest: together they give back the tax of the whole, to the paisa', () => {
+  it('refunds the whole tax in two parts: one credit note for a part, and one for the rest', () => {
     const first = refunded(of(paid('student', 'INR', home), 605_700), 201_900);
     const second = refunded(first, 403_800);
     const whole = refunded(second, 605_700);
@@ -512,7 +512,7 @@ describe('a credit note', () => {
       ['Taxable value: ₹0.07', 'CGST 9% of 0.07: ₹0.00', 'SGST 9% of 0.07: ₹0.00', 'Total credited: ₹0.07'],
     ]);
   });
-  it('is for the charge that was given back, and none is for what no invoice was for', () => {
+  it('credits the charge that was refunded, and does not exist without an invoice', () => {
     const renewed = after(paid('monthly', 'USD'), {
       type: 'renewal-paid',
       at: '2026-12-20T10:00:00.000Z',

@@ -1,5 +1,5 @@
-// Addresses as the posts of their countries write them. Each row names the guide whose example or rule it follows; the Universal Postal Union
-// collects them (upu.int, Addressing solutions).
+// Addresses in the format of each country's postal service. Each row names the guide with its example or rule; the
+// Universal Postal Union publishes them (upu.int, Addressing solutions).
 import { describe, expect, it } from 'vitest';
 import { type PostalAddress, postalLines } from '../../../netlify/papers/postal-address.ts';
 
@@ -88,11 +88,11 @@ const examples: [source: string, address: PostalAddress, lines: string[]][] = [
 ];
 
 describe('an address', () => {
-  it.each(examples)('is written as its post does: %s', (_, address, lines) => {
+  it.each(examples)('is formatted as its postal service does: %s', (_, address, lines) => {
     expect(postalLines(address)).toEqual(lines);
   });
 
-  it('loses nothing that was typed, in any country, with or without each part', () => {
+  it('loses nothing that was entered, in any country, with or without each part', () => {
     const codes = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].flatMap((a) =>
       [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((b) => a + b),
     );
@@ -111,7 +111,7 @@ describe('an address', () => {
       }
   });
 
-  it('keeps a county that was typed above the postal code of the United Kingdom', () => {
+  it('keeps a county above the postal code of the United Kingdom', () => {
     expect(
       postalLines({
         street: ['3a High Street'],

@@ -1,4 +1,4 @@
-// The calendar file of a training, as a foreign parser reads it.
+// The calendar file of a training, as an independent parser reads it.
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../netlify/papers/session-calendar.ts';
@@ -45,17 +45,17 @@ function read(order: Order, how: 'invite' | 'cancel' | 'uninvite' = 'invite') {
 describe('the calendar file', () => {
   it.each([
     ['2026-12-03T15:30', 'Asia/Kolkata', '2026-12-03T10:00:00Z', '2026-12-03T12:00:00Z'],
-    // An hour before and an hour after clocks change, in both directions.
+    // An hour before and an hour after each clock change, in both directions.
     ['2027-03-28T01:30', 'Europe/Berlin', '2027-03-28T00:30:00Z', '2027-03-28T02:30:00Z'],
     ['2027-03-28T03:30', 'Europe/Berlin', '2027-03-28T01:30:00Z', '2027-03-28T03:30:00Z'],
     ['2026-11-01T00:30', 'America/New_York', '2026-11-01T04:30:00Z', '2026-11-01T06:30:00Z'],
     ['2027-11-07T03:30', 'America/New_York', '2027-11-07T08:30:00Z', '2027-11-07T10:30:00Z'],
-  ])('of %s in %s lasts two hours from that moment on', (local, zone, start, end) => {
+  ])('(%s, %s) lasts two hours from that moment on', (local, zone, start, end) => {
     const { event } = read(scheduled(local, zone, '2026-10-01T10:00:00.000Z'));
     expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);
   });
 
-  it('from a page is the event of the invitation, published to whoever opens it, without guests', () => {
+  it('downloaded from a page is the event of the invitation, published to anyone who opens it, without guests', () => {
     const order = scheduled('2026-12-03T15:30', 'Asia/Kolkata');
     const { method, text } = writeCalendar(order, null, 'publish', now)!;
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -69,7 +69,7 @@ describe('the calendar file', () => {
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
   });
 
-  it('is read as it was meant: one event, its guest, its organizer, every letter', () => {
+  it('is parsed as intended: one event, its guest, its organizer, and every character', () => {
     const { calendar, event, property, method } = read(scheduled('2026-12-03T15:30', 'Asia/Kolkata'));
     expect([calendar.getFirstPropertyValue('method'), method]).toEqual(['REQUEST', 'REQUEST']);
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('the calendar file', () => {
     expect(text).not.toMatch(/\bo1\b/);
   });
 
-  it('keeps its UID through moves and the end, and raises its sequence', () => {
+  it('keeps its UID through moves and cancellation, and raises its sequence number', () => {
     const first = scheduled('2026-12-03T15:30', 'Asia/Kolkata');
     const moved = setSession(first, { at: '2026-12-04T10:00:00.000Z', zone: 'UTC', joinUrl }, now, true);
     if (!moved.ok) throw new Error(moved.reason);
@@ -110,7 +110,7 @@ describe('the calendar file', () => {
     expect([one, two, three].map(({ event }) => event.sequence)).toEqual([0, 1, 2]);
     expect([three.method, three.property('status')!.getFirstValue()]).toEqual(['CANCEL', 'CANCELLED']);
     expect(read({ ...first, id: 'o2' }).event.uid).not.toBe(one.event.uid);
-    // Who left an event that goes on gets a later word than the invitation.
+    // A participant who leaves an ongoing event gets a higher sequence number than the invitation.
     expect(read(first, 'uninvite').event.sequence).toBe(1);
   });
 

@@ -13,8 +13,8 @@ const certificate = {
   issuedAt: '2026-12-04T10:00:00.000Z',
 };
 
-describe('a certificate as PDF', () => {
-  it('says who completed what, when, for how long, and the code that confirms it', async () => {
+describe('a PDF certificate', () => {
+  it('states who completed what, when, for how long, and the code that verifies it', async () => {
     const { lines, tags } = readPdf(await writeCertificate(certificate));
     expect(lines).toEqual([
       'Biospect Analytics',
@@ -33,7 +33,7 @@ describe('a certificate as PDF', () => {
     expect(certificateName(certificate)).toBe('biospect-certificate-7K3M-9X2P-4T8V-0C1B.pdf');
   });
 
-  it('draws its ornament as lines, fits on one sheet with any name, and is the same bytes every time', async () => {
+  it('draws its ornament as vector paths, fits any name on one page, and has the same bytes every time', async () => {
     const long = { ...certificate, name: 'Wilhelmina Maximiliana von und zu Oberhausen-Unterwaldstein' };
     const [file, again] = [await writeCertificate(long), await writeCertificate(long)];
     expect(Buffer.compare(Buffer.from(file), Buffer.from(again))).toBe(0);

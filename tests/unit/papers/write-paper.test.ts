@@ -47,8 +47,8 @@ const quote: Paper = {
 const pictures = '.local/pictures';
 const has = (program: string) => spawnSync(program, ['-v']).error === undefined;
 
-describe('a paper as PDF', () => {
-  it('is read from top to bottom: each name before its value, each item in one line with its amount', async () => {
+describe('a PDF document', () => {
+  it('reads from top to bottom: each name before its value, each item in one line with its amount', async () => {
     const { lines } = readPdf(await writePaper(quote));
     expect(lines).toEqual([
       'BiospectQuote',
@@ -82,7 +82,7 @@ describe('a paper as PDF', () => {
     ]);
   });
 
-  it('says to any program what it is: PDF/A-2a, tagged, in English, with a title and faces of its own', async () => {
+  it('declares itself as PDF/A-2a, tagged, in English, with a title and embedded fonts', async () => {
     const bytes = await writePaper(quote);
     const { tags, heads } = readPdf(bytes);
     const file = Buffer.from(bytes).toString('latin1');
@@ -98,13 +98,13 @@ describe('a paper as PDF', () => {
     expect(heads.match(/\/FontFile2 /g)).toHaveLength(faces.length);
   });
 
-  it('is read right where letters join, as in “fi”', async () => {
+  it('has correct text where letters form ligatures, such as “fi”', async () => {
     const { lines } = readPdf(await writePaper({ ...quote, title: 'Affidavit of office 1' }));
     expect(lines).toContain('BiospectAffidavit of office 1');
     expect(lines).toContain('IGST 18% of 5,133.05923.95');
   });
 
-  it('shows all of a passage: its heading, its facts, and its text', async () => {
+  it('shows every section in full: its heading, its facts, and its text', async () => {
     const passage = {
       heading: 'Payment',
       facts: [['Received', 'USD 20.00']] as const,
@@ -114,11 +114,11 @@ describe('a paper as PDF', () => {
     expect(lines.slice(-5, -1)).toEqual(['Payment', 'Received', 'USD 20.00', 'Settled in full.']);
   });
 
-  it('is the same bytes for the same paper, so none needs to be kept', async () => {
+  it('has the same bytes for the same content, so no copy needs to be stored', async () => {
     expect(Buffer.from(await writePaper(quote)).equals(Buffer.from(await writePaper(quote)))).toBe(true);
   });
 
-  it('goes on over as many pages as its items need, each with its number', async () => {
+  it('continues on as many pages as its items need, each with a page number', async () => {
     const many = Array.from({ length: 60 }, (_, i) => ({ ...quote.lines[0]!, description: `Item ${i + 1}` }));
     const { lines } = readPdf(await writePaper({ ...quote, lines: many }));
     expect(lines.filter((line) => /^Item \d+$/.test(line))).toEqual(many.map((line) => line.description));
@@ -127,7 +127,7 @@ describe('a paper as PDF', () => {
     );
   });
 
-  it('heads the columns again on each page that its lines go on to, and never below them', async () => {
+  it('repeats the column headings on each page where its lines continue, and never below them', async () => {
     const many = Array.from({ length: 12 }, (_, i) => ({ ...quote.lines[0]!, description: `Item ${i + 1}` }));
     const { lines } = readPdf(await writePaper({ ...quote, lines: many }));
     const heads = lines.flatMap((line, i) => (line.startsWith('DescriptionQuantity') ? [lines[i + 1]] : []));
@@ -136,7 +136,7 @@ describe('a paper as PDF', () => {
     expect(one.filter((line) => line.startsWith('DescriptionQuantity'))).toHaveLength(1);
   });
 
-  it('fits into its columns whatever is typed: a word without end is cut, and nothing is lost', async () => {
+  it('fits any input into its columns: an endless word is cut, and nothing is lost', async () => {
     const name = 'x'.repeat(400);
     const { lines } = readPdf(
       await writePaper({ ...quote, parties: [{ heading: 'For', name, lines: ['<&>'] }] }),
@@ -144,19 +144,22 @@ describe('a paper as PDF', () => {
     expect(lines.filter((line) => /^x+$/.test(line)).join('')).toBe(name);
   });
 
-  it('has a name for its file that any system takes', () => {
+  it('has a file name that every system accepts', () => {
     expect(fileNameOf('Biospect', { ...quote, title: 'Tax invoice', number: 'BSP/26-27/000123' })).toBe(
       'biospect-tax-invoice-BSP-26-27-000123.pdf',
     );
   });
 
-  it.runIf(has('pdftotext'))('is read the same way by pdftotext, and can be looked at', async () => {
-    mkdirSync(pictures, { recursive: true });
-    writeFileSync(`${pictures}/quote.pdf`, await writePaper(quote));
-    const text = execFileSync('pdftotext', ['-raw', `${pictures}/quote.pdf`, '-'], { encoding: 'utf8' });
-    expect(text).toContain(
-      'SAC 997331\n5 seats 1,126.61 −500.00 5,133.05\nTaxable value 5,133.05\nIGST 18% of 5,133.05 923.95\nTotal INR 6,057.00',
-    );
-    execFileSync('pdftoppm', ['-r', '60', '-png', `${pictures}/quote.pdf`, `${pictures}/quote`]);
-  });
+  it.runIf(has('pdftotext'))(
+    'is read the same way by pdftotext, and can be inspected as an image',
+    async () => {
+      mkdirSync(pictures, { recursive: true });
+      writeFileSync(`${pictures}/quote.pdf`, await writePaper(quote));
+      const text = execFileSync('pdftotext', ['-raw', `${pictures}/quote.pdf`, '-'], { encoding: 'utf8' });
+      expect(text).toContain(
+        'SAC 997331\n5 seats 1,126.61 −500.00 5,133.05\nTaxable value 5,133.05\nIGST 18% of 5,133.05 923.95\nTotal INR 6,057.00',
+      );
+      execFileSync('pdftoppm', ['-r', '60', '-png', `${pictures}/quote.pdf`, `${pictures}/quote`]);
+    },
+  );
 });

@@ -15,7 +15,7 @@ const links = {
   ...{ resetToken: () => 'reset-token', confirmationToken: () => 'confirmation-token' },
 };
 
-/** A group that waits for a transfer, of which so much has arrived. */
+/** A group awaiting a transfer, with this amount received so far. */
 function waiting(currency: Currency, minorUnits: number, changes: Partial<Order> = {}): Order {
   const plan = findPlan('group-academic', 10)!;
   const buyer = { email: 'ada@university.example', company: 'University' };
@@ -50,7 +50,7 @@ describe.each(cases)('%s %s', (kind, detail, changes) => {
     ['USD', 96_300, /US\$\d/],
     ['INR', 9_236_288, /₹\d/],
   ] as const)(
-    'writes every amount in %s with its sign, and which dollars it means',
+    'writes every amount in %s with its symbol, and which dollars it means',
     (currency, sum, sign) => {
       const order = waiting(currency, sum, changes);
       const mailing = { id: 'm', kind, to: order.buyer.email, ...(detail !== undefined && { detail }) };

@@ -32,7 +32,7 @@ const problems = (environment: Record<string, string | undefined>, purpose: Purp
   }
 };
 
-test('a whole production environment is accepted, with the real providers where none is named', () => {
+test('a complete production environment is valid, and uses the real providers if none is named', () => {
   expect(readConfig(production, 'production')).toMatchObject({
     STRIPE_API_BASE: 'https://api.stripe.com',
     PAYU_PAYMENT_URL: 'https://secure.payu.in/_payment',
@@ -41,7 +41,7 @@ test('a whole production environment is accepted, with the real providers where 
   expect(problems({ ...production, ...restricted }, 'production')).toEqual([]);
 });
 
-test('a preview is accepted with the test mode of both providers', () => {
+test('a preview is valid with the test mode of both providers', () => {
   expect(problems(preview, 'preview')).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ const local: [string, string][] = [
 describe.each([
   ['production', production],
   ['preview', preview],
-] as const)('%s refuses', (purpose, right) => {
+] as const)('%s rejects', (purpose, right) => {
   test.each(Object.keys(production))('a missing or empty %s', (name) => {
     expect(problems({ ...right, [name]: undefined }, purpose)).toEqual([`${name} is missing`]);
     expect(problems({ ...right, [name]: '' }, purpose)).toEqual([`${name} is missing`]);
@@ -78,10 +78,10 @@ describe.each([
 });
 
 const testMode = ['STRIPE_SECRET_KEY', 'PAYU_PAYMENT_URL', 'PAYU_POSTSERVICE_URL'];
-test.each(testMode)('production refuses the test mode in %s', (name) => {
+test.each(testMode)('production rejects the test mode in %s', (name) => {
   expect(problems({ ...production, [name]: preview[name]! }, 'production').join()).toContain(name);
 });
-test.each(testMode)('a preview refuses the live mode in %s, and says why', (name) => {
+test.each(testMode)('a preview rejects the live mode in %s and says why', (name) => {
   expect(problems({ ...preview, [name]: production[name] }, 'preview').join()).toMatch(
     new RegExp(`${name} .*a preview must not take money`),
   );
@@ -92,19 +92,19 @@ describe('an explicit local build', () => {
     ...preview,
     ...Object.fromEntries(local.filter(([, value]) => /127\.0\.0\.1|localhost/.test(value))),
   };
-  test('takes stand-ins and known secrets', () => {
+  test('accepts fakes and published secrets', () => {
     expect(problems({ ...stripped, ...localSecrets }, 'local')).toEqual([]);
   });
   test.each([
     ['STRIPE_SECRET_KEY', 'sk_live_1'],
     ['PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'],
-  ])('is held to the rules of production as soon as a live key stands in %s', (name, value) => {
+  ])('follows the rules of production as soon as %s holds a live key', (name, value) => {
     const said = problems({ ...stripped, ...localSecrets, [name]: value }, 'local').join();
     expect(said).toContain('LICENCE_SIGNING_KEY is the one of local development');
     expect(said).toContain('SMTP_URL names this machine');
   });
   test.each(['production', 'deploy-preview', 'branch-deploy', 'anything else'])(
-    'is held to the stricter rules where a request comes from a deploy of %s',
+    'follows the stricter rules if a request comes from a deploy of %s',
     (context) => {
       const before = { ...process.env };
       Object.assign(process.env, stripped, localSecrets);
@@ -119,13 +119,13 @@ describe('an explicit local build', () => {
 });
 
 test.each([undefined, '', 'production', 'dev', 'toString', 'Deploy-Preview'])(
-  'a build whose context is %s is one for production',
+  'a build with the deploy context %s counts as production',
   (context) => {
     expect(purposeOfContext(context)).toBe('production');
   },
 );
 
-test('a complaint never shows a value', () => {
+test('an error message never shows a value', () => {
   const short = { ...production, TOKEN_SECRET: 'hunter2', SITE_ORIGIN: 'nonsense' };
   expect(() => readConfig(short, 'production')).toThrow('Not configured');
   expect(problems(short, 'production').join()).not.toMatch(/hunter2|nonsense/);

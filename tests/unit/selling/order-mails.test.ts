@@ -1,4 +1,4 @@
-// The emails about orders, as a reader gets them: whole in both forms, whatever was bought and whatever happened.
+// Order emails as a reader gets them: complete as HTML and as text, for every product and every event.
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { plans } from '../../../src/domain/catalogue.ts';
@@ -76,7 +76,7 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
     return { order, ...composeMail(mailing, order, { origin, links }) };
   });
 
-  it('has no gap in its words, for any product in any currency', () => {
+  it('has no missing text, for any product in any currency', () => {
     expect(mails.length).toBeGreaterThan(0);
     for (const { subject, text, html } of mails)
       for (const form of [subject, text, html]) {
@@ -85,12 +85,12 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
       }
   });
 
-  it('writes every amount with its sign, and which dollars it means', () => {
+  it('writes every amount with its symbol, and which dollars it means', () => {
     for (const { subject, text, html } of mails)
       for (const form of [subject, text, html]) expect(form).not.toMatch(/\bUSD\b|\bINR\b|(?<!US)\$\d/);
   });
 
-  it('says the same in text as in HTML, with the same links', () => {
+  it('has the same text and links as plain text and as HTML', () => {
     for (const { text, html } of mails) {
       const shown = html
         .replace(/<style>.*?<\/style>|<title>.*?<\/title>/g, '')
@@ -109,7 +109,7 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
     }
   });
 
-  it('shows a key only where the license is in force', () => {
+  it('shows a key only if the license is in force', () => {
     for (const { order, text } of mails)
       if (order.state !== 'paid') expect(text).not.toContain('BSP-7K2QM');
       else if (['order-confirmed', 'licence-restored'].includes(kind) && order.kind === 'licence')
@@ -117,7 +117,7 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
   });
 });
 
-describe('a mail to the people of a group', () => {
+describe('an email to the people of a group', () => {
   const wordsTo = (kind: OrderMailKind, name: string | undefined) => {
     const order = paid(
       plans.find(({ id }) => id === 'group-academic-5')!,
@@ -132,7 +132,7 @@ describe('a mail to the people of a group', () => {
     ['seat-revoked', 'has withdrawn your seat'],
     ['seats-second', 'asks you to help'],
   ] as const)(
-    '%s names the buyer with the address, and the address alone where no name is known',
+    '%s names the buyer with the address, and the address alone if no name is known',
     (kind, words) => {
       expect(wordsTo(kind, 'Ada Lovelace')).toContain(`Ada Lovelace (ada@university.example) ${words}`);
       expect(wordsTo(kind, undefined)).toContain(`\nada@university.example ${words}`);

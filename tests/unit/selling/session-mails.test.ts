@@ -1,4 +1,4 @@
-// The emails about a training, as the buyer and a participant get them.
+// Training emails as the buyer and a participant get them.
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { isOvertaken } from '../../../netlify/use-cases/session-files.ts';
@@ -67,7 +67,7 @@ const kinds: SessionMailKind[] = [
 ];
 
 describe.each(kinds)('%s', (kind) => {
-  it('has no gap in its words, and escapes what was typed', () => {
+  it('has no missing text, and escapes user input', () => {
     for (const { subject, text, html } of [mail(kind), mail(kind, 4)])
       for (const form of [subject, text, html]) {
         expect(form).not.toMatch(/undefined|\bnull\b|NaN|Invalid Date|\[object/);
@@ -76,7 +76,7 @@ describe.each(kinds)('%s', (kind) => {
       }
   });
 
-  it('shows a participant no other’s link or certificate, nor the order', () => {
+  it('shows a participant no one else’s link or certificate, nor the order', () => {
     const { text, html } = mail(kind, 4);
     for (const form of [text, html]) {
       expect(form).not.toMatch(/booking\.o1|participant\.o1-2-[^4]|CODE-2|\/order\?/);
@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-it('tells the date on both clocks, where to join and what to bring', () => {
+it('states the date in both time zones, where to join, and what to bring', () => {
   const { subject, text } = mail('session-scheduled', 1);
   expect(subject).toContain('Thursday, December 3, 2026, 11:00 AM (Europe/Berlin)');
   expect(text).toContain('3:30 PM (Asia/Kolkata)');
@@ -101,10 +101,10 @@ it('gives a participant the code, and the buyer all of the certificates', () => 
   expect(text).not.toContain('participant.o1-2-1');
 });
 
-describe('a mail that waited', () => {
+describe('a delayed email', () => {
   const overtaken = (kind: SessionMailKind, detail: string, participant?: number, of = order) =>
     isOvertaken({ id: 'm', kind, to: 'x', detail, participant }, of);
-  it('for the date that was moved since, or for who left, is not sent', () => {
+  it('is not sent if its date was moved or its recipient has left since', () => {
     for (const kind of ['session-scheduled', 'session-moved', 'session-reminder'] as const) {
       expect(overtaken(kind, '0')).toBe(true);
       expect(overtaken(kind, '1')).toBe(false);
@@ -113,7 +113,7 @@ describe('a mail that waited', () => {
       expect(overtaken(kind, '1', 1, { ...order, booking: { ...booking, endedAt: now } })).toBe(true);
     }
   });
-  it('with a certificate that was revoked since is not sent', () => {
+  it('is not sent if its certificate was revoked since', () => {
     expect(overtaken('training-certified', '2', 1)).toBe(true);
     expect(overtaken('training-certified', '2', 4)).toBe(false);
     expect(overtaken('training-certified', '2')).toBe(false);
