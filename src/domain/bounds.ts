@@ -1,6 +1,5 @@
 // Length limits for what an order stores. Values that are too long are truncated rather than rejected, because a paid
-// order must stay readable
-// and writable whatever a provider or an earlier release stored in it.
+// order must stay readable and writable whatever a provider or an earlier release stored in it.
 import * as z from 'zod/mini';
 
 /** Truncates text to `max` UTF-16 code units without splitting a surrogate pair. */

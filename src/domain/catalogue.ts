@@ -101,8 +101,7 @@ export const productById = (id: string) => products.find((product) => product.id
 
 /**
  * Finds the plan of a product for a number of seats: `findPlan('group-academic', 5)`, `findPlan('student')`. It also
- * accepts a full
- * plan ID: `findPlan('group-academic-5')`. Returns undefined if there is none.
+ * accepts a full plan ID: `findPlan('group-academic-5')`. Returns undefined if there is none.
  */
 export function findPlan(id: string, seats?: number): Plan | undefined {
   return (

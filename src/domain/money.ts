@@ -26,8 +26,7 @@ export function formatPrice({ currency, minorUnits }: Money, { fraction = 'when-
 
 /**
  * Formats an amount of an order, quote, or charge, whose reader may be in any country: `US$1,075`, `₹1,04,199`. Shows
- * cents or paise as in a
- * price list, or always with `{ fraction: 'always' }` (receipts).
+ * cents or paise as in a price list, or always with `{ fraction: 'always' }` (receipts).
  */
 export const formatMoney = (money: Money, options?: { fraction: 'always' | 'when-needed' }): string =>
   formatPrice(money, options).replace('$', 'US$');
@@ -43,8 +42,7 @@ export const formatFigures = ({ currency, minorUnits }: Money): string =>
 
 /**
  * Formats an amount with its currency code, for documents, commands, and stored text: `USD 983.00`, `INR 1,04,199.00`.
- * Pages and emails use
- * `formatMoney`.
+ * Pages and emails use `formatMoney`.
  */
 export const formatWithCode = (money: Money) => `${money.currency} ${formatFigures(money)}`;
 

@@ -42,10 +42,8 @@ function filled(
 
 /**
  * Computes the full price tables of a product. `gstPercent` is the tax included in every rupee price. Without an
- * interpolation rule, only the published
- * rows exist.
- * Example: prices per participant of $70 for 1 and $130 in all for 3 give $134 for 2 (2 × $67, halfway between $70 and
- * $64).
+ * interpolation rule, only the published rows exist.
+ * Example: $70 for 1 participant and $192 for 3 give $134 for 2 (2 × $67, halfway between $70 and $64 each).
  */
 export function wholeTables(
   published: PriceTables,
@@ -75,8 +73,7 @@ export function wholeTables(
 
 /**
  * Validates a price table: totals strictly increase and the price per seat never rises, except in rows with an
- * `exception`. Returns a sentence for
- * each invalid row; an empty list means the table is valid.
+ * `exception`. Returns a sentence for each invalid row; an empty list means the table is valid.
  */
 export function brokenPriceRows(rows: readonly PriceRow[]): string[] {
   return rows.flatMap((row, i) => {

@@ -32,8 +32,7 @@ export function localTime(at: string, zone: string): string {
 
 /**
  * The timestamp of a local time in a zone, as an ISO date. Null if it is not a valid date or is skipped at the start of
- * daylight
- * saving time; the first of the two if it occurs twice at its end.
+ * daylight saving time; the first of the two if it occurs twice at its end.
  */
 export function momentOf(local: string, zone: string): string | null {
   const asIfUtc = localPattern.test(local) ? Date.parse(`${local}:00.000Z`) : Number.NaN;

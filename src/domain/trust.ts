@@ -1,10 +1,9 @@
 // What a value from outside may be used for. A provider's message contains three classes of fields, each with its own
-// type, so that the type checker
-// rejects money, references, and emails based on a mere claim:
+// type, so that the type checker rejects money, references, and emails based on a mere claim:
 //
-// Signed    covered by a signature that we verified, field by field
-// Fetched   the provider's reply to our request
-// Claimed   anything else in a message; use it only to decide what to fetch
+//   Signed    covered by a signature that we verified, field by field
+//   Fetched   the provider's reply to our request
+//   Claimed   anything else in a message; use it only to decide what to fetch
 //
 // Only the adapters call `signed` and `fetched`, and only the CLI calls `ours` (tests/architecture/trust.test.ts).
 import { formatMoney, formatWithCode, type Money } from './money.ts';

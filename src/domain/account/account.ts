@@ -95,8 +95,7 @@ const unlinked = ({ nextEmail: _n, reset: _r, confirmation: _c, ...account }: Ac
 
 /**
  * Switches the account to the requested address, whose owner has opened the link. Returning to a previous address
- * undoes the changes
- * after it, and the address being left loses its right to undo.
+ * undoes the changes after it, and the address being left loses its right to undo.
  */
 export function moveAddress(account: Account, now: string): Account {
   const email = account.nextEmail?.email ?? account.email;

@@ -35,8 +35,7 @@ function faultsOfName(
 
 /**
  * Returns the missing or invalid fields. A request without a state is not from one of our forms (it is not part of the
- * payload in §7). The law
- * then places the sale in the seller's state, so only the fields that are present are checked.
+ * payload in §7). The law then places the sale in the seller's state, so only the fields that are present are checked.
  */
 export function billingFaults(
   { name, company, address, postalCode, stateCode, gstin }: Billed,

@@ -1,6 +1,5 @@
 // The line item of a sale. Every document of an order (quote, pro forma invoice, invoice, credit note) computes it
-// here, so they agree to
-// the paisa.
+// here, so they agree to the paisa.
 import type { Currency } from '../money.ts';
 import type { ServicePeriod } from './service-period.ts';
 import { splitGst, tax, taxesOf } from './tax.ts';

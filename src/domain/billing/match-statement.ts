@@ -1,7 +1,6 @@
 // Matches bank statement lines with the orders they pay. A match is certain only if two independent facts agree (number
-// and amount,
-// number and payer, or payer and amount) and no other order fits as well. Everything else is left for review, with the
-// evidence found.
+// and amount, number and payer, or payer and amount) and no other order fits as well. Everything else is left for
+// review, with the evidence found.
 import { formatWithCode } from '../money.ts';
 import type { Order } from '../order/order.ts';
 import { evidenceFor, isPayer, numbersOf, readLine } from './payment-evidence.ts';
@@ -136,8 +135,7 @@ function bookedOf(line: StatementLine, orders: readonly Order[]) {
 
 /**
  * Matches lines with orders. Strong evidence is applied to all lines first, so that a line matched by amount cannot
- * claim an order that
- * another line names.
+ * claim an order that another line names.
  */
 export function matchStatement(
   lines: readonly StatementLine[],

@@ -1,6 +1,6 @@
 // The numbered documents of an order: an invoice for every charge, and a credit note for each refund. Which documents
-// exist follows from the
-// change that requires them. The store assigns consecutive serial numbers in the same transaction.
+// exist follows from the change that requires them. The store assigns consecutive serial numbers in the same
+// transaction.
 import type { Order } from '../order/order.ts';
 import { withReason } from '../order/review-reasons.ts';
 import { invoiceNumber, paperSeries } from './tax.ts';
@@ -118,8 +118,7 @@ export const creditNoteOf = (
 
 /**
  * The credit note for a refund of the charge made on that day. It credits the invoice nearest to that day with enough
- * left, or else the
- * one with the most left. Undefined if nothing is left to credit: a mistaken charge has no invoice.
+ * left, or else the one with the most left. Undefined if nothing is left to credit: a mistaken charge has no invoice.
  */
 export function creditFor(
   order: Order,

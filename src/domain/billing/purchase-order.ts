@@ -48,8 +48,8 @@ export const awaitsTransfer = ({ purchaseOrder, state }: Pick<Waiting, 'purchase
 
 /**
  * The reminders still to send for an order awaiting a transfer, as dates and as days relative to the due date. If no
- * confirmation was emailed,
- * the order may be a stranger's, so reminders start only after someone on the team has read its purchase order.
+ * confirmation was emailed, the order may be a stranger's, so reminders start only after someone on the team has read
+ * its purchase order.
  */
 export function transferReminders(order: Waiting): { at: string; days: number }[] {
   const { purchaseOrder, handled } = order;

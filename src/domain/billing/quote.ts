@@ -1,6 +1,5 @@
 // A quote: a license at a fixed price for an institution, valid for 30 days. The signed link contains the whole quote,
-// so nothing is stored and
-// nothing can be lost, and a quoted price holds even if the price list changes.
+// so nothing is stored and nothing can be lost, and a quoted price holds even if the price list changes.
 import * as z from 'zod/mini';
 import { findPlan, type Plan, productById } from '../catalogue.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../dates.ts';
@@ -145,8 +144,7 @@ const fromUrlText = (text: string): unknown => {
 
 /**
  * The format that `writeQuote` produces. Quotes from earlier releases end with the note. The previous release can read
- * those that
- * upgrade nothing.
+ * those that upgrade nothing.
  */
 const writtenSchema = z.tuple([
   z.string(),

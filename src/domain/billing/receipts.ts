@@ -1,6 +1,5 @@
 // The ledger of an order paid by bank transfer: each receipt, and what was waived, returned, or credited. All amounts
-// are in minor units
-// of the order's currency. The amount due is derived from the entries and never stored.
+// are in minor units of the order's currency. The amount due is derived from the entries and never stored.
 import * as z from 'zod/mini';
 import { moment, optionalText, reference, text } from '../bounds.ts';
 import { type Currency, formatMoney } from '../money.ts';

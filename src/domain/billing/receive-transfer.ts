@@ -1,6 +1,5 @@
 // Records bank transfers for an order. Money may arrive in one receipt or several, short by charges or taxes, or in
-// excess. The order becomes
-// a sale once, when its ledger adds up to its amount. Every step is idempotent.
+// excess. The order becomes a sale once, when its ledger adds up to its amount. Every step is idempotent.
 import { applyEvent } from '../order/apply-event.ts';
 import { clipCode } from '../bounds.ts';
 import { formatWithCode } from '../money.ts';

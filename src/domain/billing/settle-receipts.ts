@@ -35,8 +35,7 @@ export function settleOverpayment(
 
 /**
  * Records that money of a partially paid order was returned. `returned` is the cumulative total, as for a refund, so
- * recording it again changes
- * nothing. The order ends when none of it is left.
+ * recording it again changes nothing. The order ends when none of it is left.
  */
 export function returnReceipts(order: Order, returned: number | undefined, now: string): Requested {
   const before = totalsOf(order);

@@ -1,6 +1,5 @@
 // Invoice numbers, and the GST included in Indian prices (CGST Rule 46). The accountant chooses each product's code; it
-// is set in the
-// content catalog.
+// is set in the content catalog.
 import * as z from 'zod/mini';
 import document from '../../../content/catalogue.yaml';
 
@@ -104,8 +103,8 @@ const firstStamp = 36 ** 4;
 
 /**
  * The serial from which a series continues in a store that was just restored. A backup cannot know which numbers were
- * assigned after it was
- * made, or how often it was restored, so the start is derived from the clock: the seconds since the series began.
+ * assigned after it was made, or how often it was restored, so the start is derived from the clock: the seconds since
+ * the series began.
  */
 export function serialAfterRestore(series: string, now: string): number {
   // One day earlier, because the series begins in India while it is still March in UTC.
@@ -116,8 +115,7 @@ export function serialAfterRestore(series: string, now: string): number {
 
 /**
  * `BSP/26-27/000123`: consecutive within its series, and 16 characters, the maximum that the rule allows. After a
- * restore, the timestamp starts
- * a separate series: `BSP26D1C00-00001`.
+ * restore, the timestamp starts a separate series: `BSP26D1C00-00001`.
  */
 export function invoiceNumber(series: string, serial: number): string {
   const stamp = Math.floor(serial / stampedFrom);

@@ -1,6 +1,5 @@
 // The life of an order paid by bank transfer, from placement to payment. It stays `pending` and becomes a sale only
-// when an operator has
-// confirmed the receipt. Every step is idempotent.
+// when an operator has confirmed the receipt. Every step is idempotent.
 import { bankFacts } from '../../site.ts';
 import { addDays, dayZone, formatDay } from '../dates.ts';
 import { purchaseOrderReadMark, transferReminderMark } from '../order/marks.ts';

@@ -1,6 +1,5 @@
 // Seat add-ons: seats added to a group mid-term. An add-on is a separate order with its own payment, invoice, and
-// refunds. It grants the seats
-// when it is paid and removes them when it is refunded.
+// refunds. It grants the seats when it is paid and removes them when it is refunded.
 import { type Plan, findPlan } from '../catalogue.ts';
 import { type Quote, quoteDays, type QuotedSeats, quoteFor } from '../billing/quote.ts';
 import { addDays, addMonths, later, toDayNumber } from '../dates.ts';
@@ -40,8 +39,7 @@ const planOf = (order: Order, seats: number) => findPlan(order.productId, seats)
 
 /**
  * The remaining part of the term in days: the days from purchase to the last day, out of all days of the term. All are
- * days in UTC, like
- * those of the license.
+ * days in UTC, like those of the license.
  */
 export function daysLeftOf(order: Order, now: string): { left: number; of: number; until: string } | null {
   const { term, periods } = order;
@@ -57,8 +55,7 @@ export function daysLeftOf(order: Order, now: string): { left: number; of: numbe
 
 /**
  * Prices additional seats today: (price of the larger group − price of the current one) × days left ÷ days of the term,
- * rounded half up to the
- * nearest cent or paisa. Prices are today's; in rupees they include GST.
+ * rounded half up to the nearest cent or paisa. Prices are today's; in rupees they include GST.
  */
 export function priceAddition(
   order: Order,
@@ -210,8 +207,7 @@ export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string):
 
 /**
  * Removes the seats of a refunded add-on. People keep their seats and keys as long as enough seats remain; those with
- * the highest
- * numbers lose theirs.
+ * the highest numbers lose theirs.
  */
 export function takeSeatsBack(group: Order, { id }: AddedSeatsOrder, now: string): Settled {
   const seating = seatingOf(group);

@@ -138,8 +138,7 @@ function applyCancellation(
 
 /**
  * A refund does not cancel the subscription at the provider. If it charges again, an operator must cancel it there. An
- * upgrade does cancel it,
- * but a charge may already be in progress.
+ * upgrade does cancel it, but a charge may already be in progress.
  */
 function chargedAfterEnd(
   order: Order,

@@ -1,6 +1,5 @@
 // The effects of an order on the license of another order. It adds seats, adds a period, or replaces the license. The
-// effect applies once the order is
-// paid and is reverted when it is refunded.
+// effect applies once the order is paid and is reverted when it is refunded.
 import { giveSeats, takeSeatsBack } from './added-seats.ts';
 import { addDays, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';

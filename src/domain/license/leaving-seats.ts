@@ -1,6 +1,5 @@
 // The people who leave a group when its next period begins. An administrator selects them on the seats page, no matter
-// who pays for the renewal.
-// Until that period begins everyone keeps their seat; if no one pays, it never begins.
+// who pays for the renewal. Until that period begins everyone keeps their seat; if no one pays, it never begins.
 import { formatDay } from '../dates.ts';
 import { withHistory } from '../order/order-history.ts';
 import { done, no, type Requested } from '../order/order-requests.ts';
@@ -30,8 +29,7 @@ const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
  * Sets exactly who leaves when the next period begins, by seat mark. `before` lists those who were selected when the
- * form was loaded, so
- * that two administrators or tabs do not overwrite each other.
+ * form was loaded, so that two administrators or tabs do not overwrite each other.
  */
 export function chooseLeaving(
   order: Order,

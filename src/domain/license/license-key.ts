@@ -1,6 +1,5 @@
 // Encodes a license as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five
-// characters.
-// Signing and verification happen elsewhere; this file defines the signed payload and its text form.
+// characters. Signing and verification happen elsewhere; this file defines the signed payload and its text form.
 import { licenceEditions } from './license-kinds.ts';
 import { fromDayNumber, toDayNumber } from '../dates.ts';
 import { keyNumbers, type Licence, type LicenceExtension, type SeatMark } from './license.ts';
@@ -59,10 +58,9 @@ const twoBytes = (day: number) => [day >> 8, day & 0xff];
 
 /**
  * Encodes the payload to sign. The encoding is deterministic and must never change: format, product, edition, seats,
- * first and last day (two bytes
- * each, days since 1970; 0 for no end), major version (0 for all), order ID, holder (at most 80 bytes). The key of a
- * seat has the seat number
- * instead of the number of seats, and ends with the seat's generation (two bytes).
+ * first and last day (two bytes each, days since 1970; 0 for no end), major version (0 for all), order ID, holder (at
+ * most 80 bytes). The key of a seat has the seat number instead of the number of seats, and ends with the seat's
+ * generation (two bytes).
  */
 export function encodeLicence(licence: Licence): Uint8Array {
   const order = new TextEncoder().encode(licence.orderId);
@@ -154,8 +152,7 @@ export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind 
 
 /**
  * Splits a key into payload and signature, as a person may have copied it: it tolerates line breaks, spaces, lowercase
- * letters, and missing
- * hyphens, and reads O as 0 and I and L as 1. Null if the text cannot be a key.
+ * letters, and missing hyphens, and reads O as 0 and I and L as 1. Null if the text cannot be a key.
  */
 export function readKey(
   typed: string,

@@ -1,6 +1,5 @@
 // The license that an order began, as a single read-only value: its owner, its term, the periods paid for, its seats,
-// and its key. It is derived
-// from the fields of the order, and changes are made there.
+// and its key. It is derived from the fields of the order, and changes are made there.
 import type { Order } from '../order/order.ts';
 import type { Edition } from './license-kinds.ts';
 import type { Licence } from './license.ts';

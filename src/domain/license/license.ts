@@ -41,8 +41,7 @@ const midnight = (date: string) => `${date.slice(0, 10)}T00:00:00.000Z`;
 
 /**
  * Returns the first and last day of a term. `paidUntil` is the end of the paid period, if the provider states one. A
- * term bought
- * before an earlier one ends starts at that end (`startsAfter`).
+ * term bought before an earlier one ends starts at that end (`startsAfter`).
  */
 export function licenceTerm(
   term: LicenseTerm,

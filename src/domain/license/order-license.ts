@@ -66,8 +66,7 @@ export function periodsOf({ id, seats, payment, createdAt, periods, licence }: O
 
 /**
  * Moves the end of what an order paid for. For a license that other orders renewed, their periods move too. For a
- * renewal, the
- * period it adds moves.
+ * renewal, the period it adds moves.
  */
 export function extended(order: Order, until: string): Partial<Order> {
   const { licence, renews, periods } = order;
@@ -97,8 +96,7 @@ export function lengthened(order: Order, days: number): Partial<Order> {
 
 /**
  * Whether a license may be shown and used: its order is paid and neither refunded nor disputed, or an operator issued
- * it before the
- * transfer. An upgraded license was replaced by another.
+ * it before the transfer. An upgraded license was replaced by another.
  */
 export const isLicenceInForce = (order: Order) =>
   order.upgradedTo === undefined &&

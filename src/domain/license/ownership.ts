@@ -1,6 +1,5 @@
 // Transfers the ownership of a group license: the owner offers it, and the other person accepts through an emailed
-// link. Seats and keys do not
-// change. Licenses for one person are not transferable, as the terms state.
+// link. Seats and keys do not change. Licenses for one person are not transferable, as the terms state.
 import { addressMark } from '../account/address-mark.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays } from '../dates.ts';
@@ -106,9 +105,8 @@ function seatingAfter(order: Order, { email }: OwnerOffer): Seating {
 
 /**
  * Transfers the license to the person who accepts, identified by the code in the offer's link. The new owner manages
- * the seats and pays for the next
- * period, unless someone else was named as the payer. Everyone keeps their seat and key; the previous owner keeps the
- * invoices.
+ * the seats and pays for the next period, unless someone else was named as the payer. Everyone keeps their seat and
+ * key; the previous owner keeps the invoices.
  */
 export function acceptOwnership(order: Order, code: string, now: string): Requested {
   const closed = whyNotHandedOver(order);

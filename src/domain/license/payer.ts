@@ -1,6 +1,5 @@
 // Names someone else to pay for a license from the next period on. The owner or an administrator can do this. The payer
-// receives reminders, quotes,
-// and the documents of what they pay, but has no other access to the license.
+// receives reminders, quotes, and the documents of what they pay, but has no other access to the license.
 import { isSameAddress } from '../canonical-address.ts';
 import { withHistory } from '../order/order-history.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
@@ -30,8 +29,7 @@ export function whyNoPayer(order: Order): string | null {
 
 /**
  * The address of the payer of the next period: the named payer, otherwise whoever paid last. `renewal` is the order
- * that paid for the last
- * period.
+ * that paid for the last period.
  */
 export const payerAddressOf = (license: Order, renewal?: Order): string =>
   license.payer?.email ?? (renewal ?? license).buyer.email;

@@ -52,8 +52,8 @@ const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 
 /**
  * Makes periods consecutive: each starts where the previous one ends, but not before it was paid. No period gets
- * shorter: a month that moves
- * from February to March becomes 31 days long. The first belongs to the order that began the license.
+ * shorter: a month that moves from February to March becomes 31 days long. The first belongs to the order that began
+ * the license.
  */
 export function inSequence([first, ...others]: readonly Period[]): Period[] {
   if (!first) return [];

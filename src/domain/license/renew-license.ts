@@ -1,6 +1,5 @@
 // Renews a license, whether by card, PayU, transfer, or quote: the license gets another period and keeps its people and
-// keys. The renewal is a
-// separate order that adds the period when it is paid and removes it when it is refunded.
+// keys. The renewal is a separate order that adds the period when it is paid and removes it when it is refunded.
 import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
 import { isLicenceInForce, periodsOf, withPeriods } from './order-license.ts';
@@ -131,8 +130,7 @@ const leavingNow = (order: Order) =>
 
 /**
  * Starts a group's next period: the group has the seats it was renewed for plus those added since, and the people
- * selected to leave are removed
- * and notified by email.
+ * selected to leave are removed and notified by email.
  */
 export function beginPeriods(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const begun = ahead(order).findLast(({ from }) => from <= now);

@@ -1,6 +1,6 @@
 // Automatic quotes for the next period of a license, sent to whoever paid for the last one. Groups and institutions
-// need them early, because a
-// purchase order takes weeks. Licenses for one person, and those that a card renews, only get reminders.
+// need them early, because a purchase order takes weeks. Licenses for one person, and those that a card renews, only
+// get reminders.
 import { findPlan } from '../catalogue.ts';
 import { addDays, later } from '../dates.ts';
 import { flagForReview } from '../order/flag-for-review.ts';

@@ -1,6 +1,5 @@
 // The renewal terms shown to a buyer: next to the pay button, on the result page, in the license email, in every
-// notice, and on the order page.
-// They are worded only here, so they are the same everywhere.
+// notice, and on the order page. They are worded only here, so they are the same everywhere.
 import { formatDay } from '../dates.ts';
 import { graceInDays } from './license.ts';
 import { formatMoney, type Currency } from '../money.ts';

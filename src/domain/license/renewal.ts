@@ -1,6 +1,5 @@
 // A term that is bought before an earlier one ends starts when that one ends, so an early buyer loses no day. Providers
-// count periods from
-// the payment, so the difference in days carries over to every renewal.
+// count periods from the payment, so the difference in days carries over to every renewal.
 import { addDays, fromDayNumber, later, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';
 

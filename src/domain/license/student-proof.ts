@@ -1,7 +1,6 @@
 // How the owner of a student license proves to be a student: with a code emailed to a school address, or with a
-// document that
-// someone on the team reviews. Each function returns the changed order with its emails, or a reason that is shown to
-// the owner.
+// document that someone on the team reviews. Each function returns the changed order with its emails, or a reason that
+// is shown to the owner.
 import { addDays } from '../dates.ts';
 import { isLicenceInForce } from './order-license.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';

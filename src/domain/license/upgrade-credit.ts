@@ -17,8 +17,7 @@ const planBehind = ({ productId, seats, addsTo }: Order) =>
 
 /**
  * Converts an amount of an order into the currency of a license. A license in dollars may have been renewed in rupees,
- * and the price list
- * has both prices.
+ * and the price list has both prices.
  */
 function worthIn(currency: Currency, order: Order, minorUnits: number): number {
   const plan = order.amount.currency === currency ? undefined : planBehind(order);
@@ -29,8 +28,7 @@ function worthIn(currency: Currency, order: Order, minorUnits: number): number {
 
 /**
  * What an order paid for a license, in the license's currency, with one entry per invoice: minus its credit notes and
- * waived amounts, plus the
- * credit it brought from an earlier license. Empty while its payment is in doubt.
+ * waived amounts, plus the credit it brought from an earlier license. Empty while its payment is in doubt.
  */
 export function paidDaysOf(order: Order, currency: Currency = order.amount.currency): PaidDays[] {
   if (order.state !== 'paid') return [];

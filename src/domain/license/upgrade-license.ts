@@ -1,6 +1,5 @@
 // Upgrades a license. An upgrade is a separate order with its own license, key, and renewals. Once it is paid, its
-// license replaces the earlier one
-// and takes over its people. If it is refunded, the earlier license is in force again.
+// license replaces the earlier one and takes over its people. If it is refunded, the earlier license is in force again.
 import { toDayNumber } from '../dates.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';

@@ -52,8 +52,7 @@ const lengthOf = (term: string) => licenceTerms.findIndex((each) => each === ter
 
 /**
  * Whether a plan is higher than what a license has. The monthly license has no academic edition, so it leads to both.
- * More seats in the same group
- * are not a separate plan (added-seats.ts), and a student plan needs a proof.
+ * More seats in the same group are not a separate plan (added-seats.ts), and a student plan needs a proof.
  */
 export function isAbove(
   plan: Plan,
@@ -87,8 +86,7 @@ const isPayable = ({ due: { currency, minorUnits } }: { due: Money }) => minorUn
 
 /**
  * Every plan that a license can be upgraded to on the day of `now`, in price list order. `payers` are the other orders
- * that paid for it.
- * Credit is never paid out, so a plan it would fully cover is not offered.
+ * that paid for it. Credit is never paid out, so a plan it would fully cover is not offered.
  */
 export function upgradesOf(
   license: Order,

@@ -1,6 +1,5 @@
 // Quotes for an upgrade, for institutions that pay by purchase order. The credit is computed on the day of the quote
-// and fixed for orders placed
-// while the quote is valid, so a purchase order issued weeks later has the right amount.
+// and fixed for orders placed while the quote is valid, so a purchase order issued weeks later has the right amount.
 import { type Quote, quoteDays, quoteEnd, quoteFor } from '../billing/quote.ts';
 import { addDays, formatDay } from '../dates.ts';
 import { isPaidSince, termsOf } from './upgrade-license.ts';

@@ -81,8 +81,7 @@ function released(order: Order, at: string): Partial<Order> {
 
 /**
  * Records a lost dispute: the bank has returned its amount to the buyer. If that is the whole charge, the order is
- * refunded; otherwise the license
- * continues. Either way the card is not charged again.
+ * refunded; otherwise the license continues. Either way the card is not charged again.
  */
 function loseDispute(
   order: Order,

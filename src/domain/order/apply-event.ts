@@ -1,6 +1,6 @@
 // The order's state machine: applies an event to an order and returns the changed order with the emails to send, or
-// nothing. Events may be repeated,
-// late, or out of order, so each handler is idempotent. Longer handlers have files of their own.
+// nothing. Events may be repeated, late, or out of order, so each handler is idempotent. Longer handlers have files of
+// their own.
 import { applyDispute } from './apply-dispute.ts';
 import { confirmPayment, flagIfLongPending, secondPayment } from './apply-payment.ts';
 import { papersOf } from '../billing/numbered-papers.ts';
@@ -83,8 +83,7 @@ const handlers: Handlers = {
 
 /**
  * Applies an event to an order. Every value in the event is vouched for, so no caller can pass on a mere claim.
- * `majorVersion` is the current
- * version of the product, for perpetual licenses.
+ * `majorVersion` is the current version of the product, for perpetual licenses.
  */
 export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: number): Decision {
   const decision = handle(order, vouched.type, vouched, majorVersion);

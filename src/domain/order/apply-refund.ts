@@ -60,8 +60,7 @@ function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: numb
 
 /**
  * Records a refund. Amounts are tracked per charge, because a subscription has one for each term. Refunding a whole
- * charge revokes the
- * license. A partial refund, or the refund of a duplicate or useless payment, only leaves a note.
+ * charge revokes the license. A partial refund, or the refund of a duplicate or useless payment, only leaves a note.
  */
 export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision {
   const { refunds: before = {} } = order;

@@ -42,8 +42,7 @@ function newsOfSession(order: Order): OrderMail[] {
 
 /**
  * Changes the order's address, once, and notifies both addresses. A license issued to the old address is reissued to
- * the new one, and every earlier
- * link is revoked.
+ * the new one, and every earlier link is revoked.
  */
 export function correctEmail(order: Order, email: string, now: string): Requested {
   const old = order.buyer.email;

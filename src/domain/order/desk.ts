@@ -1,6 +1,5 @@
 // The work queue: the tasks that need a person, each with the response time we promised the buyer. It is derived from
-// the orders, so it cannot disagree
-// with them.
+// the orders, so it cannot disagree with them.
 import { bookingOf, isBooked, sessionEnd, stageOf } from '../training/booking.ts';
 import { deskMark, type Mark, purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { openDisputes } from './disputes.ts';

@@ -1,6 +1,5 @@
 // Reads the disputes about an order's payments and derives what they mean for its renewals. An order is on hold while a
-// dispute is open;
-// apply-dispute.ts makes the changes.
+// dispute is open; apply-dispute.ts makes the changes.
 import { toDayNumber } from '../dates.ts';
 import type { Order } from './order.ts';
 import { renewsOn } from '../license/renewal.ts';
@@ -53,8 +52,7 @@ export function isTakenBack(order: Order): boolean {
 
 /**
  * The state of a dispute after a report, or null if the report is outdated or changes nothing. A lost dispute can only
- * be won on appeal; a
- * won dispute may be reopened.
+ * be won on appeal; a won dispute may be reopened.
  */
 export function nextState(
   known: Dispute | undefined,
@@ -99,8 +97,8 @@ export function daysOnHold({ onHoldSince, licence }: Order, now: string): number
 
 /**
  * How the provider should handle the renewals of an order: paused during a dispute, ended permanently after a lost one,
- * resumed after a
- * won one. Undefined if there is nothing to change. It is derived from the order, so it cannot be forgotten.
+ * resumed after a won one. Undefined if there is nothing to change. It is derived from the order, so it cannot be
+ * forgotten.
  */
 export function wantedCollection(order: Order): Collection | undefined {
   const { payment, state, subscription, renewalCollection } = order;

@@ -1,6 +1,5 @@
 // Limits the size of an order's document to what the store accepts, so that a paid order can always be saved. Its
-// payment, license, seats, and
-// billing documents are never dropped.
+// payment, license, seats, and billing documents are never dropped.
 import type { Mark } from './marks.ts';
 import { forLastRelease } from './for-last-release.ts';
 import { withoutSerials } from '../billing/numbered-papers.ts';

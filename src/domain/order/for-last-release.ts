@@ -1,7 +1,6 @@
 // Writes an order so that the previous release can read it too, which allows rolling back the site. A code it does not
-// know is written as
-// `other` with its text, and the original is kept alongside for this release. If the previous release rewrites the
-// order, only the text remains.
+// know is written as `other` with its text, and the original is kept alongside for this release. If the previous
+// release rewrites the order, only the text remains.
 import { clip } from '../bounds.ts';
 import type { Order } from './order.ts';
 import { type HistoryEntry, maxDetail, wordsOfEntry } from './order-history.ts';

@@ -8,8 +8,7 @@ import { isUntold } from './purpose.ts';
 const hour = 3_600_000;
 /**
  * The ages, in hours, at which the provider is polled about an unpaid order. The fourth is just after a card's checkout
- * page expires. After
- * the sixth, only the provider's list of payments would reveal a payment.
+ * page expires. After the sixth, only the provider's list of payments would reveal a payment.
  */
 const askedAtHours = [0.25, 1, 4, 25, 3 * 24, 5 * 24] as const;
 /** How long a pending payment can take. */
@@ -23,9 +22,8 @@ export const isOverdue = (order: Order, now: string) =>
 
 /**
  * When to poll the provider next, as an ISO date, or null if the state is final. A pending order is polled twice a day
- * as long as its payment can
- * take. A paid order follows its recheck schedule. A failed PayU payment stays on the schedule, because its buyer can
- * retry with the same ID.
+ * as long as its payment can take. A paid order follows its recheck schedule. A failed PayU payment stays on the
+ * schedule, because its buyer can retry with the same ID.
  */
 export function nextCheck(order: Order, now: string): string | null {
   if (isUntold(order) || isCollectionUnconfirmed(order)) return addDays(now, 5 / (24 * 60));

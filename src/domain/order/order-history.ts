@@ -1,6 +1,5 @@
 // The history of an order as typed events. Rules compare codes, and the text is created for display, so changing the
-// wording changes no
-// rule.
+// wording changes no rule.
 import * as z from 'zod/mini';
 import { clip, moment, text } from '../bounds.ts';
 

@@ -1,6 +1,5 @@
 // The text that the links to an order and its documents sign: the order ID and, once its links were replaced, their
-// version and a fingerprint of the
-// address. Raising the version revokes every earlier link.
+// version and a fingerprint of the address. Raising the version revokes every earlier link.
 import { addressMark } from '../account/address-mark.ts';
 import type { Order } from './order.ts';
 

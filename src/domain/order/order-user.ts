@@ -1,6 +1,5 @@
 // The person a buyer names as the user of a license. They are emailed a license for one person, or assign the seats of
-// a group. The buyer
-// pays, receives the documents, and needs no seat.
+// a group. The buyer pays, receives the documents, and needs no seat.
 import { addressMark } from '../account/address-mark.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import type { Order } from './order.ts';

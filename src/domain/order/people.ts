@@ -1,6 +1,5 @@
 // The people besides the buyer whom an order gives something: a license for one person, a seat in a group, the
-// administration of its seats, its next
-// payment, or a place in a training.
+// administration of its seats, its next payment, or a place in a training.
 import { bookingOf } from '../training/booking.ts';
 import type { Participant } from '../training/booking-schema.ts';
 import { isSameAddress } from '../canonical-address.ts';

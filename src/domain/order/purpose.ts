@@ -1,6 +1,5 @@
 // The purpose of an order. The stored record has fields for every purpose (order.ts). Here each purpose has a type with
-// only its own fields, so the
-// rules of one purpose cannot use the fields of another.
+// only its own fields, so the rules of one purpose cannot use the fields of another.
 import type { Order } from './order.ts';
 
 /** The fields of an order that begins a license. */

@@ -7,8 +7,7 @@ import type { Order } from './order.ts';
 
 /**
  * The notices of a paid order, with their dates and the days left. A term that renews is announced before each charge,
- * and one that ends
- * before its end. After a failed payment, its own email replaces them.
+ * and one that ends before its end. After a failed payment, its own email replaces them.
  */
 function reminders(order: Order): { at: string; days: number; isSent: boolean }[] {
   const { term, state, handled, upgradedTo } = order;

@@ -44,10 +44,8 @@ const withoutProof = (studentId: NonNullable<Order['studentId']>): Order['studen
 
 /**
  * Returns a paid order with only the data that its invoice, its license, and consumer law require, or null if there is
- * nothing to remove. Removes
- * the phone number, the student ID, previous addresses, and, for a past training, everyone without a certificate. A
- * student ID stays while its review is
- * pending.
+ * nothing to remove. Removes the phone number, the student ID, previous addresses, and, for a past training, everyone
+ * without a certificate. A student ID stays while its review is pending.
  */
 export function asTheLawNeeds(order: Order, now: string): Order | null {
   const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;
@@ -72,8 +70,7 @@ export function asTheLawNeeds(order: Order, now: string): Order | null {
 
 /**
  * When an order that came to nothing can be deleted: 90 days after its last event. Null, for never, if it was paid, has
- * a payment in progress,
- * or needs review.
+ * a payment in progress, or needs review.
  */
 export const forgetAfter = (order: Order) =>
   isOfMoney(order) ? null : addDays(order.history.at(-1)?.at ?? order.createdAt, 90);

@@ -1,6 +1,5 @@
 // Schedules when to poll the provider about a paid order, so that renewals, cancellations, refunds, and disputes are
-// noticed even if a
-// webhook is lost.
+// noticed even if a webhook is lost.
 import { addDays } from '../dates.ts';
 import { openDisputes } from './disputes.ts';
 import type { HistoryEvent } from './order-history.ts';
@@ -23,8 +22,7 @@ const endings = [
 
 /**
  * The last poll, a day after a subscription has ended or was refunded: the provider may have charged an unreported
- * renewal before. The same
- * holds after a lost dispute, before which part of the payment may have been refunded.
+ * renewal before. The same holds after a lost dispute, before which part of the payment may have been refunded.
  */
 function lastLook({ history, subscription }: Order, now: string): string | null {
   const ended = history.findLast(({ event }) => endings.some((each) => each === event));

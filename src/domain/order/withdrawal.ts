@@ -1,7 +1,6 @@
 // The right of consumers in the European Union to withdraw from a distance contract (Directive 2011/83/EU, Articles 9
-// to 16, and Article 11a on the
-// withdrawal function). For digital content it ends with the delivery that the buyer requested; for training, not
-// before the class is held.
+// to 16, and Article 11a on the withdrawal function). For digital content it ends with the delivery that the buyer
+// requested; for training, not before the class is held.
 import { addDays } from '../dates.ts';
 import { mailTo, type OrderMail } from './order-mail.ts';
 import { withHistory } from './order-history.ts';
@@ -13,10 +12,9 @@ export const withdrawalDays = 14;
 
 /**
  * Until when the buyer may withdraw, as an ISO date, or null if they have no such right: in India, for a license
- * delivered immediately at the
- * buyer's request, and for a training that was held. We do not know in which country a buyer abroad lives, so we grant
- * the right to all of them, and the last
- * day ends when it ends in the westernmost time zone.
+ * delivered immediately at the buyer's request, and for a training that was held. We do not know in which country a
+ * buyer abroad lives, so we grant the right to all of them, and the last day ends when it ends in the westernmost time
+ * zone.
  */
 export function withdrawalEnd({ amount, kind, terms, payment, booking, upgradedTo }: Order): string | null {
   // Its unused days were credited to another order, which has this right.

@@ -1,6 +1,5 @@
 // Schedules, moves, holds, and ends the class of a training. Each function returns the changed order with its emails,
-// or a reason that is shown to the
-// reader.
+// or a reason that is shown to the reader.
 import type { Booking } from './booking-schema.ts';
 import { bookingOf, participantOf, sessionReminderAt, notBooked } from './booking.ts';
 import { addDays } from '../dates.ts';
@@ -107,8 +106,7 @@ function end(order: Order, now: string): { order: Order; mails: OrderMail[] } {
 
 /**
  * Ends a booking whose order was refunded or withdrawn from, notifies everyone who had a date, and cancels their
- * calendar events. Null if there is
- * nothing to end.
+ * calendar events. Null if there is nothing to end.
  */
 export function endIfGivenUp(order: Order, now: string): { order: Order; mails: OrderMail[] } | null {
   const { booking, state, withdrawal } = order;

@@ -1,6 +1,5 @@
 // A training after its payment: its participants, the proposed dates, the class, and the certificates. The rules that
-// change it are in
-// request-dates.ts, book-session.ts, and certificates.ts.
+// change it are in request-dates.ts, book-session.ts, and certificates.ts.
 import { addDays } from '../dates.ts';
 import type { Order } from '../order/order.ts';
 import type { Booking, Participant } from './booking-schema.ts';
@@ -74,10 +73,9 @@ export const zonesOf = ({ zone, session }: Booking): string[] => [
 
 /**
  * The text that the links of a booking sign, for its buyer and participants: the order, the generation of its links,
- * and the participant's number, with when
- * and to whom it was assigned. A store restored from a backup may assign the same number to someone else, even within
- * the same second; no
- * earlier link then opens that place. Last comes the version of a participant's own link.
+ * and the participant's number, with when and to whom it was assigned. A store restored from a backup may assign the
+ * same number to someone else, even within the same second; no earlier link then opens that place. Last comes the
+ * version of a participant's own link.
  */
 export const bookingLinkText = (order: Pick<Order, 'id' | 'booking'>) =>
   `${order.id}-${bookingOf(order).linkRound}`;
@@ -94,8 +92,7 @@ export function participantLinkText(order: Pick<Order, 'id' | 'booking'>, number
 
 /**
  * Removes the personal data of a booking that is no longer needed: nothing while a class is still to come, otherwise
- * everything
- * that the certificates do not state.
+ * everything that the certificates do not state.
  */
 export function asCertified(booking: Booking): Booking {
   const { session, heldAt, endedAt, notes: _said, participants } = booking;
