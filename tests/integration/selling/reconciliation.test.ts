@@ -1,4 +1,4 @@
-// The scheduled round on bad days: providers that say nothing, orders that cannot be read, crowds that left without paying.
+// The scheduled reconciliation under failures: unresponsive providers, unreadable orders, and many abandoned orders.
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
@@ -27,14 +27,14 @@ beforeEach(async () => {
 /** An order that went to PayU. */
 const atPayu = (email = freshEmail()) => orderAtPayu(shop, { email });
 
-/** An order that was paid at PayU, of which nothing was heard. */
+/** An order paid at PayU whose webhook never arrived. */
 async function paidAtPayu() {
   const order = await atPayu();
   await shop.payu.decide(order.id, 'success');
   return order;
 }
 
-/** An order that was paid by card, of which nothing was heard. */
+/** An order paid by card whose webhook never arrived. */
 async function paidByCard() {
   const order = await orderByCard(shop, { priceId: 'perpetual-academic-usd' });
   shop.stripe.controls.pay({ session: order.session });
@@ -44,8 +44,8 @@ async function paidByCard() {
 const stateOf = async (id: string) => (await services().orders.read(id))!.order.state;
 const round = (afterMs: number) => shop.laterBy(afterMs, () => reconcile());
 
-describe('a provider that says nothing', () => {
-  it('stops neither mail nor the other provider, whatever waits for it', async () => {
+describe('an unresponsive provider', () => {
+  it('delays neither emails nor the other provider, however many orders wait for it', async () => {
     const silent = [];
     for (let i = 0; i < 20; i++) silent.push(await paidAtPayu());
     const card = await paidByCard();
@@ -58,13 +58,13 @@ describe('a provider that says nothing', () => {
     expect(await stateOf(card.id)).toBe('paid');
     expect(shop.mailbox.messages(card.email)).toHaveLength(1);
     expect(shop.mailbox.messages('waiting@example.org')).toHaveLength(1);
-    // It speaks again, and no one was forgotten.
+    // The provider responds again, and no order was lost.
     shop.payu.faults.serviceSilentMs = 0;
     await round(30 * minute);
     for (const { id } of silent) expect(await stateOf(id)).toBe('paid');
   });
 
-  it('is asked first about the buyer who came back from it', async () => {
+  it('is polled first about the buyer who returned from it', async () => {
     for (let i = 0; i < 60; i++) await atPayu();
     const { id, email } = await atPayu();
     const answer = await shop.payu.decide(id, 'success');
@@ -80,10 +80,10 @@ describe('a provider that says nothing', () => {
   });
 });
 
-it('PayU is asked about 20 orders in one question, and each gets its own answer', async () => {
+it('PayU is asked about 20 orders in one request, and each order gets its own result', async () => {
   const paid = [];
   for (let i = 0; i < 20; i++) paid.push(i % 2 === 0 ? await paidAtPayu() : await atPayu());
-  // Only the questions about single orders tell: the list names none.
+  // Only requests about single orders count here; the list names no order.
   shop.payu.faults.listDown = true;
   const before = shop.payu.questions.length;
   await round(20 * minute);
@@ -94,14 +94,14 @@ it('PayU is asked about 20 orders in one question, and each gets its own answer'
   expect(states).toEqual(paid.map((_, i) => (i % 2 === 0 ? 'paid' : 'open')));
 });
 
-it('200 that were left do not keep a buyer who paid after them waiting for more than two rounds', async () => {
+it('200 abandoned orders delay a later paid order by at most two runs', async () => {
   for (let i = 0; i < 200; i++) await atPayu();
   const { id } = await paidAtPayu();
   for (let i = 0; i < 2; i++) await round((20 + 5 * i) * minute);
   expect(await stateOf(id)).toBe('paid');
 });
 
-it('an office of 200 behind one address is not kept from buying', async () => {
+it('200 buyers behind one network address can all buy', async () => {
   const start = (email: string) =>
     startPayuOrder(
       services(),
@@ -112,7 +112,7 @@ it('an office of 200 behind one address is not kept from buying', async () => {
 });
 
 describe('an order that this release cannot read', () => {
-  it('is set aside, and everybody else is served; another release takes it up where it was', async () => {
+  it('is quarantined while the others are processed, and is resumed once a release can read it', async () => {
     const paid = [];
     for (let i = 0; i < 30; i++) paid.push(await paidAtPayu());
     const strange = paid.slice(0, 25);
@@ -127,7 +127,7 @@ describe('an order that this release cannot read', () => {
     const aside = await services().orders.unreadable();
     expect(aside.map(({ id }) => id).sort()).toEqual(strange.map(({ id }) => id).sort());
     expect(aside[0]!.why).toContain('this order cannot be read: state');
-    // The provider is told to come again.
+    // The provider is told to retry.
     const answer = await shop.payu.decide(strange[0]!.id, 'success');
     const told = await shop.call(payuWebhook, { body: new URLSearchParams(answer).toString() });
     expect(told.status).toBe(503);
@@ -143,7 +143,7 @@ describe('an order that this release cannot read', () => {
   });
 });
 
-it('a bug with one order is logged, and the round goes on', async () => {
+it('a bug in one order is logged, and the run continues', async () => {
   const orders = [await paidAtPayu(), await paidAtPayu(), await paidAtPayu()];
   const { signer } = services();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -163,11 +163,11 @@ it('a bug with one order is logged, and the round goes on', async () => {
   for (const { id } of orders) expect(await stateOf(id)).toBe('paid');
 });
 
-it('an order that was left unpaid leaves every list when it is forgotten; a paid one stays', async () => {
+it('an unpaid order is removed from every index when it expires; a paid one stays', async () => {
   const left = await atPayu();
   const paid = await paidAtPayu();
   await round(20 * minute);
-  // The store forgets it by itself, by its own clock.
+  // The store expires the key by its own clock.
   expect(Number(await shop.redis.pttl(`order:${left.id}`)) / day).toBeGreaterThan(89);
   expect(await shop.redis.pttl(`order:${paid.id}`)).toBe(-1);
   await shop.redis.del(`order:${left.id}`);
@@ -176,7 +176,7 @@ it('an order that was left unpaid leaves every list when it is forgotten; a paid
   expect(await services().orders.list(0, 10)).toEqual([paid.id]);
 });
 
-it('an order that could not be read and is forgotten is no fault of this release any more', async () => {
+it('an unreadable order is no longer reported once it has expired', async () => {
   const left = await atPayu();
   await shop.redis.hset(`order:${left.id}`, { doc: '{"state":"of another release"}' });
   await round(20 * minute);
@@ -187,7 +187,7 @@ it('an order that could not be read and is forgotten is no fault of this release
 });
 
 const count = Number(process.env.DUE_ORDERS ?? 1000);
-it(`${count} due orders are worked off in rounds that end in time`, async () => {
+it(`${count} due orders are processed in runs that end on time`, async () => {
   const outside = createOutside();
   const office = openCrashingShop(outside, openGate);
   for (let i = 0; i < count; i++)
@@ -197,7 +197,7 @@ it(`${count} due orders are worked off in rounds that end in time`, async () => 
       phone: '9876543210',
     });
   outside.now += 20 * minute;
-  // PayU takes 300 ms for an answer, and is asked five times at once.
+  // PayU takes 300 ms per reply and gets five requests at a time.
   const slow = openCrashingShop(outside, {
     before: (neighbour) => {
       if (neighbour === 'payu') outside.now += 300 / 5;
@@ -213,6 +213,6 @@ it(`${count} due orders are worked off in rounds that end in time`, async () => 
     outside.now = began + 5 * minute;
   }
   console.log(`${count} due orders: ${rounds} rounds, ${(rounds * 5) / 60} hours`);
-  // What a round had taken and did not come to waits for the next but one.
+  // Orders that a run leased but did not process wait until the run after next.
   expect(rounds).toBeLessThanOrEqual(Math.ceil(count / 320) + 1);
 }, 600_000);

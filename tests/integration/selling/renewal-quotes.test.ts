@@ -1,4 +1,4 @@
-// The quote for the next year of a license, which no one has to ask for.
+// The automatic quote for the next year of a license.
 import { beforeEach, describe, expect, it } from 'vitest';
 import orderQuote from '../../../netlify/functions/quote-order.ts';
 import viewQuote from '../../../netlify/functions/quote-view.ts';
@@ -46,7 +46,7 @@ async function group(changes: object = {}) {
   return { ...bought, link, end };
 }
 
-/** Runs the reconciliation so many days before the end of a license, as often as it would. */
+/** Runs the reconciliation twice, this many days before the end of a license. */
 const daysBefore = (end: string, days: number, work: () => Promise<unknown> = run) =>
   shop.laterBy(Date.parse(end) - days * day - Date.now() + 60_000, work);
 async function run() {
@@ -58,7 +58,7 @@ const quotesTo = (email: string) =>
   shop.mailbox.messages(email).filter(({ subject }) => subject.startsWith('Renewal quote'));
 const opened = (token: string) => shop.call(viewQuote, { path: `/api/quotes/view?quote=${token}` });
 
-/** Presses a button of the form on a quote's page, with all that it begins with. */
+/** Submits the form on a quote's page with its prefilled values. */
 async function press(token: string, pay: 'now' | 'invoice', changes: Fields = {}) {
   const { text } = await opened(token);
   const fields = [...text.matchAll(/<input[^>]* name="(\w+)"[^>]* value="([^"]*)"/g)].map(
@@ -84,7 +84,7 @@ async function press(token: string, pay: 'now' | 'invoice', changes: Fields = {}
 }
 
 describe('a renewal quote', () => {
-  it('reaches the payer 60 days before the end, once, for the seats of that day, and brings its PDF', async () => {
+  it('reaches the payer once, 60 days before the end, with a PDF and the number of seats on that day', async () => {
     const { id, email, end } = await group();
     await daysBefore(end, 61);
     expect(quotesTo(email)).toEqual([]);
@@ -102,14 +102,14 @@ describe('a renewal quote', () => {
     );
     expect(mail!.text).toContain(amountOf('group-academic-5', 'INR'));
   });
-  it('is given with a late run, in place of the reminder that is due as well', async () => {
+  it('is sent by a late run instead of the reminder that is also due', async () => {
     const { email, end } = await group();
     await daysBefore(end, 20);
     expect(subjectsTo(shop, email)).toEqual([expect.stringMatching(/^Renewal quote/)]);
     await daysBefore(end, 7);
     expect(subjectsTo(shop, email).at(-1)).toContain('ends in 7 days');
   });
-  it('is named by the reminders that follow, and by none once the seats have changed', async () => {
+  it('is linked from later reminders until the number of seats changes', async () => {
     const { id, email, end } = await group();
     await daysBefore(end, 60);
     await daysBefore(end, 30);
@@ -130,7 +130,7 @@ describe('a renewal quote', () => {
     expect(later!.subject).toContain('ends in 7 days');
     expect(later!.text).not.toMatch(quoteLink);
   });
-  it('is also announced to a second administrator, without the quote', async () => {
+  it('is announced to a second administrator without the quote itself', async () => {
     const { email, link, end } = await group();
     const second = freshEmail();
     await shop.call(seatsChange, { body: { link, do: 'name-second', email: second } });
@@ -142,7 +142,7 @@ describe('a renewal quote', () => {
     expect(told!.subject).toContain(`ends on ${formatDay(end)}`);
     expect([quoteLink.test(told!.text), /seats\?link=/.test(told!.text)]).toEqual([false, true]);
   });
-  it('is not made for a license that a card renews, a student, or one person', async () => {
+  it('is not made for a license that a card renews, a student license, or a personal license', async () => {
     const byCard = await orderByCard(shop, { priceId: 'group-academic-5-usd' });
     shop.stripe.controls.pay({ session: byCard.session });
     await settled();
@@ -153,7 +153,7 @@ describe('a renewal quote', () => {
     await daysBefore(end, 59);
     for (const { email } of [byCard, person, student]) expect(quotesTo(email)).toEqual([]);
   });
-  it('renews the license by purchase order, with the billing details of last time and no key more', async () => {
+  it('renews the license by purchase order, with the previous billing details and no new key', async () => {
     const { id, email, end } = await group();
     await daysBefore(end, 60);
     const token = mailed(shop, email, quoteLink);
@@ -176,7 +176,7 @@ describe('a renewal quote', () => {
     expect([license.periods!.at(-1)!.from, license.licenceKey]).toEqual([end, key]);
     expect((await orderOf(renewal)).licenceKey).toBeUndefined();
   });
-  it('goes to PayU with one press, and is over once the license is renewed', async () => {
+  it('goes to PayU in one click, and expires once the license is renewed', async () => {
     const { id, email, end } = await group();
     await daysBefore(end, 60);
     const token = mailed(shop, email, quoteLink);
@@ -199,7 +199,7 @@ describe('a renewal quote', () => {
     await daysBefore((await orderOf(id)).licence!.validUntil!, 60);
     expect(quotesTo(email)).toHaveLength(1);
   });
-  it('follows the payer and the currency of the last renewal, and its owner is told', async () => {
+  it('uses the payer and the currency of the last renewal, and its owner is notified', async () => {
     const { id, email, end } = await group();
     const payer = freshEmail();
     const renews = services().links.seal('renewal-link', termOf(id, end));
@@ -221,7 +221,7 @@ describe('a renewal quote', () => {
     });
     expect(subjectsTo(shop, email).at(-1)).toMatch(/^Your .* license ends on/);
   });
-  it('no longer shows the billing details once the links of that order were replaced', async () => {
+  it('hides the billing details once the links of that order were replaced', async () => {
     const { id, email, end } = await group();
     await daysBefore(end, 60);
     const token = mailed(shop, email, quoteLink);
@@ -235,8 +235,8 @@ describe('a renewal quote', () => {
   });
 });
 
-describe('a license that no price of the list renews', () => {
-  it('is put before a person 60 days ahead, and its buyer is reminded as ever', async () => {
+describe('a license that has no list price for its renewal', () => {
+  it('is flagged for review 60 days ahead, and its buyer gets the usual reminders', async () => {
     const { id, email } = await buyAtPayu(shop, { priceId: 'group-academic-5-inr', ...billed });
     const stored = (await services().orders.read(id))!;
     const end = stored.order.licence!.validUntil!;
@@ -258,7 +258,7 @@ describe('a license that no price of the list renews', () => {
   });
 });
 
-describe('a run that dies while it quotes a renewal', () => {
+describe('a crash while a renewal is quoted', () => {
   /** A group whose quote is due. */
   async function due() {
     const outside = createOutside();
@@ -288,7 +288,7 @@ describe('a run that dies while it quotes a renewal', () => {
 });
 
 describe('npm run cli -- quotes make --renews', () => {
-  it('quotes another period of the same license at the price that a person gives', async () => {
+  it('quotes another period of the same license at a custom price', async () => {
     const { id, email, end } = await group();
     const made = await runOffice(
       'quotes',
@@ -306,7 +306,7 @@ describe('npm run cli -- quotes make --renews', () => {
     const { text } = await press(token, 'now');
     expect(text).toContain('name="amount" value="30000.00"');
   });
-  it('says why where the license has no end, or another product is quoted', async () => {
+  it('explains the error if the license has no end or the quote is for another product', async () => {
     const { id } = await group();
     const make = async (plan: string, renews: string, seats = '5') =>
       (

@@ -1,4 +1,4 @@
-// A term bought in India ends by itself: its buyer is reminded, and renews without losing a day.
+// A license bought in India does not renew automatically: its buyer is reminded, and renews without losing a day.
 import { expect, it } from 'vitest';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -22,7 +22,7 @@ async function buy(shop: Shop, outside: Outside, renews?: string) {
 }
 const day = 86_400_000;
 
-it('is announced 30, 7 and 1 days before, each once, and renewed from its last day on', async () => {
+it('a license is announced to end 30, 7, and 1 days before, once each, and its renewal starts on its last day', async () => {
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
   const first = await buy(shop, outside);
@@ -47,7 +47,7 @@ it('is announced 30, 7 and 1 days before, each once, and renewed from its last d
   expect([renewed.licenceKey, renewed.keyUntil]).toEqual([first.licenceKey, first.licence!.validUntil]);
 });
 
-it('by a token that was not made here starts at once', async () => {
+it('a renewal with a forged token starts immediately', async () => {
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
   const order = await buy(shop, outside, `${'a'.repeat(24)}-99999-${'A'.repeat(22)}`);

@@ -1,5 +1,6 @@
-// Ends the process before and after every step of what people ask for on the pages of their orders, and what the office does with a
-// training: who sees it fail asks again, or goes away. Asked again, everything is as if nothing had died; else it is so, or nothing was asked.
+// Kills the process before and after every step of the requests on order pages and of the back-office commands for a
+// training. The person who sees the failure tries again or leaves. After a retry, everything is as if nothing had died;
+// otherwise the request took effect fully or not at all.
 import { describe, expect, it, vi } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
@@ -34,7 +35,7 @@ import {
   type Outside,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take anymore.
+// A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;
@@ -67,7 +68,7 @@ async function payAtPayu(shop: Shop, outside: Outside, what: 'group' | 'training
   await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
 }
 
-/** A request on the only order; who asks again for what was done is refused. */
+/** Makes a request on the only order. A retry of a completed request is rejected. */
 const asking = (request: (order: Order, now: string, shop: Shop) => Requested) => async (shop: Shop) => {
   const stored = await shop.orders.read((await orderIn(shop)).id);
   const done = await requestOnOrder(shop, stored, (order, now) => request(order, now, shop));
@@ -108,14 +109,14 @@ async function dated(shop: Shop, outside: Outside) {
 }
 const codesOf = (order: Order) => bookingOf(order).participants.map(({ certificate }) => certificate?.code);
 
-/** One for every walk: its number is a random one. */
+/** Shared by all runs, because its number is random. */
 let quote: string | undefined;
 
 type Walk = {
   name: string;
   prepare: (shop: Shop, outside: Outside) => Promise<void>;
   ask: (shop: Shop, outside: Outside) => Promise<void>;
-  /** Whether it is done. */
+  /** Whether the request took effect. */
   isDone: (order: Order, outside: Outside) => boolean;
 };
 const walks: Walk[] = [
@@ -225,7 +226,7 @@ const walks: Walk[] = [
   },
 ];
 
-/** All that stands in the store and went out in the end, and when it was written down left out. */
+/** Everything in the store and every email sent in the end, except timestamps. */
 async function whatHolds(outside: Outside) {
   const shop = openCrashingShop(outside, openGate);
   for (const wait of [25 * minute, 26 * hour]) {
@@ -235,7 +236,7 @@ async function whatHolds(outside: Outside) {
   const ids = await shop.orders.list(0, 10);
   const orders = await Promise.all(ids.map(async (id) => (await shop.orders.read(id))!.order));
   expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
-  // An order that was started and not placed is nothing yet, and is forgotten.
+  // An order that was started but not placed does not count, and expires.
   const whole = orders
     .filter(({ state }) => state !== 'open')
     .map(({ history: _when, cancellationAsOf: _asked, ...order }) => order);
@@ -263,8 +264,8 @@ async function run({ prepare, ask }: Walk, gate: Gate | null, isAskedAgain: bool
   return { outside, order, holds, mails: outside.mails.slice(before).map((mail) => mail.id) };
 }
 
-describe.each(walks)('$name', (walk) => {
-  it('once, wherever a process ends, and wholly or not at all', async () => {
+describe.each(walks)('the request "$name"', (walk) => {
+  it('takes effect exactly once after a retry, wherever a process dies, and fully or not at all without one', async () => {
     const counting = deadlyGate(Infinity, 'before');
     const [whole, never] = [await run(walk, counting, false), await run(walk, null, false)];
     expect(walk.isDone(whole.order!, whole.outside)).toBe(true);
@@ -274,7 +275,7 @@ describe.each(walks)('$name', (walk) => {
     for (const { where, gate } of deathsAlong(counting)) {
       const again = await run(walk, gate(), true);
       expect(again.holds, `asked again, ${where}`).toEqual(whole.holds);
-      // An email goes again only where the process died between sending and noting it.
+      // An email is repeated only if the process died between sending and recording it.
       expect(again.mails.length, where).toBeLessThanOrEqual(whole.mails.length + 1);
       const left = await run(walk, gate(), false);
       expect([whole.holds, never.holds], `not asked again, ${where}`).toContainEqual(left.holds);

@@ -1,4 +1,4 @@
-// Seats that a group adds by purchase order: quoted to the day, and given with the money, once.
+// Seats added to a group by purchase order: prorated to the day, and added once, when they are paid.
 import { beforeEach, describe, expect, it } from 'vitest';
 import orderQuote from '../../../netlify/functions/quote-order.ts';
 import viewQuote from '../../../netlify/functions/quote-view.ts';
@@ -39,7 +39,7 @@ const ask = (link: string, seats: number) =>
 const tokenIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
   /quote=([\w-]+)/.exec(headers.get('location') ?? '')![1]!;
 
-/** Orders two seats more by purchase order; gives the id of the order. */
+/** Orders two more seats by purchase order. Returns the ID of the order. */
 async function orderTwo(link: string, changes: Record<string, string> = {}) {
   const quote = tokenIn(await ask(link, 2));
   const fields = {
@@ -62,7 +62,7 @@ async function pay(id: string) {
 }
 
 describe('seats by invoice', () => {
-  it('are quoted to the day, and come with the money, once', async () => {
+  it('are prorated to the day and added once, when the payment arrives', async () => {
     const { id, link, end } = await group();
     const ordered = await orderTwo(link);
     const waiting = await orderOf(ordered.id);
@@ -80,7 +80,7 @@ describe('seats by invoice', () => {
     const paid = await orderOf(ordered.id);
     expect([paid.addsTo!.state, paid.licence, paid.licenceKey]).toEqual(['given', undefined, undefined]);
   });
-  it('have the same line on the quote, the pro-forma invoice, and the invoice', async () => {
+  it('have the same line on the quote, the pro forma invoice, and the invoice', async () => {
     const { link, end } = await group();
     const { id, quote } = await orderTwo(link);
     const [quoted] = quotePaper(openQuote(services(), quote)!, 'https://order.example').lines;
@@ -93,7 +93,7 @@ describe('seats by invoice', () => {
     expect([quoted!.unit, quoted!.period]).toEqual([expect.any(String), { term: 'session', until: end }]);
     expect(paperOf(paid, 0)!.lines).toEqual([quoted]);
   });
-  it('go to whoever pays for them, and their administrator sees no billing details', async () => {
+  it('are confirmed to their payer, and the administrator sees no billing details', async () => {
     const { email, link } = await group();
     const second = freshEmail();
     await shop.call(seatsChange, { body: { link, do: 'name-second', email: second } });
@@ -112,7 +112,7 @@ describe('seats by invoice', () => {
     await reconcileOrders(services());
     expect(subjectsTo(shop, payer).at(-1)).toContain('2 seats are added');
   });
-  it('are not given once the days that were quoted are over, though the group was renewed, and a person is asked', async () => {
+  it('are not added once the quoted days have passed, even if the group was renewed, and are flagged for review', async () => {
     const { id, email, link, end } = await group();
     const ordered = await orderTwo(link);
     const renews = services().links.seal('renewal-link', termOf(id, end));
@@ -129,7 +129,7 @@ describe('seats by invoice', () => {
     expect([refused.state, paidSeats(await orderOf(id))]).toEqual(['paid', 7]);
     expect(refused.attention).toMatchObject([{ code: 'seats-refused', detail: { because: 'term-over' } }]);
   });
-  it('that were ordered before a renewal for fewer end with the period that they were ordered in', async () => {
+  it('end with the period in which they were ordered if the group was renewed for fewer seats', async () => {
     const { id, link, email, end } = await group();
     const ordered = await orderTwo(link);
     const renews = services().links.seal('renewal-link', termOf(id, end));
@@ -139,7 +139,7 @@ describe('seats by invoice', () => {
     await shop.laterBy(Date.parse(end) + day - Date.now(), () => reconcileOrders(services()));
     expect(paidSeats(await orderOf(id))).toBe(7);
   });
-  it('are refused in words where the group is full by then', async () => {
+  it('are rejected with an explanation if the group has since become full', async () => {
     const { link } = await group();
     const quote = tokenIn(await ask(link, 23));
     const other = tokenIn(await ask(link, 2));

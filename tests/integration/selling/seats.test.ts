@@ -1,5 +1,5 @@
-// A group's seats from the order's mail on: invited, taken, revoked and given on, by two administrators at once, and never seen by who
-// should not.
+// A group's seats, starting with the order email: invited, revoked, and reassigned, by two administrators concurrently,
+// and never shown to anyone else.
 import { createPublicKey } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
@@ -52,7 +52,7 @@ const invitedTo = (email: string) => mailed(shop, email, seatLink);
 const someone = (name: string) => freshEmail().replace(/^/, `${name}.`);
 
 describe('seven seats', () => {
-  it('are given out from a list with one bad line; each person has a key of their own, and nobody sees another’s', async () => {
+  it('are assigned from a list with one invalid line; each person gets a separate key that no one else sees', async () => {
     const { email, id, link } = await group();
     expect(mailed(shop, email, seatsLink)).toBe(link);
     const { order } = (await shop.call(orderView, { path: `/?link=${link}` })).json as never as {
@@ -77,7 +77,7 @@ describe('seven seats', () => {
     expect(verifyLicenceKey(order.licence.key, publicKey)).toMatchObject({ seat: { number: 1, round: 1 } });
     expect(new Set([first.key, second.key, order.licence.key]).size).toBe(3);
     expect(first.key.length).toBeLessThanOrEqual(300);
-    // Issued twice it is the same.
+    // Issuing the key again returns the same key.
     expect((await entered(invitedTo(rania))).key).toBe(first.key);
     const shown = JSON.stringify([await look(link), first]);
     for (const { key } of [second, order.licence]) expect(shown).not.toContain(key);
@@ -91,7 +91,7 @@ describe('seven seats', () => {
     ]);
   });
 
-  it('seats three named people in a group of three once its buyer has given up seat 1, whose first key ends', async () => {
+  it('hold three named people in a group of three once its buyer has given up seat 1, whose first key ends', async () => {
     const { link, email, id } = await group(3);
     const before = await orderOf(id);
     const [bea, ...people] = [someone('bea'), someone('a'), someone('b'), someone('c')];
@@ -119,7 +119,7 @@ describe('seven seats', () => {
     expect((await invite(link, email)).invited).toEqual([{ email, seat: 1 }]);
   });
 
-  it('one that is revoked opens nothing any more, and whoever gets it has another key', async () => {
+  it('stop working when they are revoked, and the next person gets another key', async () => {
     const { link } = await group();
     const [before, next] = [someone('before'), someone('next')];
     await invite(link, before);
@@ -139,7 +139,7 @@ describe('seven seats', () => {
     expect((await ask({ link, do: 'revoke', number: 2, round: 1 })).status).toBe(409);
   });
 
-  it('a renewal changes no key; its extension is that of one seat', async () => {
+  it('keep their keys at a renewal, and each extension fits one seat', async () => {
     const { link, id } = await group(3);
     const [a, b] = [someone('a'), someone('b')];
     await invite(link, a, b);
@@ -169,7 +169,7 @@ describe('seven seats', () => {
     expect(json).toMatchObject({ extension: renewed.extension });
   });
 
-  it('are invited by two administrators at the same moment without a seat or a mail twice', async () => {
+  it('cause no duplicate seats or emails when two administrators invite people at the same moment', async () => {
     const { link, id } = await group(4);
     const bea = someone('bea');
     await asked({ link, do: 'name-second', email: bea });
@@ -193,7 +193,7 @@ describe('seven seats', () => {
     for (const email of without) expect(subjectsTo(shop, email)).toEqual([]);
   });
 
-  it('a second administrator sees no order and names nobody; an ended link opens nothing', async () => {
+  it('show a second administrator no order and no right to name others, and an ended link opens nothing', async () => {
     const { link, email } = await group(3);
     const bea = someone('bea');
     await asked({ link, do: 'name-second', email: bea });
@@ -210,7 +210,7 @@ describe('seven seats', () => {
     expect((await ask({ link: second, do: 'invite', people: [{ email: bea }] })).status).toBe(404);
   });
 
-  it('a full group and an order on hold say so, and a seat’s key is not shown meanwhile', async () => {
+  it('are unavailable, with an explanation and no key, while the group is full or its order is on hold', async () => {
     const { link, id } = await group(2);
     const a = someone('a');
     await invite(link, a);
@@ -233,14 +233,14 @@ describe('seven seats', () => {
 });
 
 describe('a link', () => {
-  it('that is forged, of another kind, or of an order without seats opens nothing', async () => {
+  it('opens nothing if it is forged, of another kind, or for an order without seats', async () => {
     const { link } = await group(3);
     const a = someone('a');
     await invite(link, a);
     const seat = invitedTo(a);
     const { email } = await buyAtPayu(shop);
     const single = mailed(shop, email, orderLink);
-    // Not the last sign of the seal: seals of earlier releases may end otherwise.
+    // Not the last character of the signature, because signatures of earlier releases may end differently.
     const forged = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.slice(-1)}`;
     for (const wrong of [forged, seat, single, `${seat.slice(0, 24)}-2-1-${link.slice(25)}`, 'x'])
       expect((await shop.call(viewSeats, { path: `/?link=${wrong}` })).status).toBeGreaterThanOrEqual(400);
@@ -253,7 +253,7 @@ describe('a link', () => {
     ])
       expect((await enter(wrong)).status).toBeGreaterThanOrEqual(400);
   });
-  it('that a program looks at takes no seat; a person without a script gets the key by one button', async () => {
+  it('assigns no seat when a program opens it; without JavaScript, a person gets the key with one button', async () => {
     const { link } = await group(3);
     const a = someone('a');
     const invited = await shop.call(plainSeats, {
@@ -277,7 +277,7 @@ describe('a link', () => {
     });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('valid email address')]);
   });
-  it('of the list gives a file without keys', async () => {
+  it('downloads the list of seats as a file without keys', async () => {
     const { link } = await group(3);
     const a = someone('a');
     await asked({ link, do: 'invite', people: [{ email: a, name: '=HYPERLINK("x")' }] });

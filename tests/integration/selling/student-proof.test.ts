@@ -1,4 +1,5 @@
-// A student license is proved by a code to an address of a school, as its buyer does it: through the calls, the emails and the clock.
+// A student license is proved by a code sent to a school address, as its buyer does it: through the calls, the emails,
+// and the clock.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import proof from '../../../netlify/functions/order-student-proof.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
@@ -21,7 +22,7 @@ beforeEach(() => {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 let people = 0;
-/** An address of a school that no one has used yet. */
+/** A school address that no one has used yet. */
 const atSchool = () => `student${people++}@cs.mit.edu`;
 
 async function bought(changes: object = {}) {
@@ -43,7 +44,7 @@ async function askFor(link: string, schoolEmail: string) {
 }
 
 describe('a code', () => {
-  it('to a school accepts the license within a minute, takes it off the desk, and says so', async () => {
+  it('confirms the license within a minute if it was sent to a school, and removes it from the work queue', async () => {
     const { link, email, id } = await bought();
     const school = atSchool();
     expect((await askFor(link, school)).json).toEqual({
@@ -52,7 +53,7 @@ describe('a code', () => {
     });
     const [mail] = shop.mailbox.messages(school);
     expect(mail!.subject).toMatch(new RegExp(`^\\d{6} is your ${product} code$`));
-    // It may reach a stranger: nothing of the order stands in it.
+    // The email may reach a stranger, so it contains nothing about the order.
     for (const secret of [id, link, email, 'BSP-']) expect(mail!.text).not.toContain(secret);
     expect((await look(link)).studentId).toMatchObject({ state: 'waiting', code: { to: school } });
     expect(await shop.dump()).not.toContain(codeIn(school));
@@ -69,11 +70,11 @@ describe('a code', () => {
       acceptedAt: expect.any(String) as string,
       school: 'cs.mit.edu',
     });
-    // Again it opens nothing.
+    // The code cannot be used again.
     expect((await post({ link, code })).status).toBe(409);
   });
 
-  it('is offered in one press where the order’s own address is of a school', async () => {
+  it('is offered in one click if the order’s own address belongs to a school', async () => {
     const email = atSchool();
     const { link } = await bought({ email });
     expect((await look(link)).studentId).toEqual({ state: 'waiting', isSchoolEmail: true });
@@ -81,7 +82,7 @@ describe('a code', () => {
     expect((await post({ link, code: codeIn(email) })).status).toBe(200);
   });
 
-  it('of one order opens no other, and a late one none', async () => {
+  it('does not work for another order or after 15 minutes', async () => {
     const [one, other] = [await bought(), await bought()];
     const school = atSchool();
     await askFor(one.link, school);
@@ -95,7 +96,7 @@ describe('a code', () => {
     });
   });
 
-  it('is guessed five times and no more, also by many at once', async () => {
+  it('can be guessed at most five times, even in parallel', async () => {
     const { link } = await bought();
     const school = atSchool();
     await askFor(link, school);
@@ -106,7 +107,7 @@ describe('a code', () => {
     expect((await post({ link, code: codeIn(school) })).json!.message).toMatch(/mistyped too often/);
   });
 
-  it('that is typed twice at once is taken once, with one mail', async () => {
+  it('is accepted once, with one email, when it is submitted twice at the same time', async () => {
     const { link, email } = await bought();
     const school = atSchool();
     await askFor(link, school);
@@ -118,7 +119,7 @@ describe('a code', () => {
   });
 
   it.each(['ada@gmail.com', 'ada@alumni.stanford.edu', 'ada@mit.edu.example.com'])(
-    'does not go to %s',
+    'is not sent to %s',
     async (schoolEmail) => {
       const { link } = await bought();
       const answer = await askFor(link, schoolEmail);
@@ -130,7 +131,7 @@ describe('a code', () => {
     },
   );
 
-  it('fills no stranger’s mailbox: three an hour to one address, ten from one network', async () => {
+  it('is sent at most three times an hour to one address, and ten times from one network', async () => {
     const stranger = atSchool();
     const orders = [];
     for (let i = 0; i < 4; i++) orders.push(await bought());
@@ -143,7 +144,7 @@ describe('a code', () => {
     expect([many.slice(0, 10).includes(429), many[10]]).toEqual([false, 429]);
   });
 
-  it('that comes back is said on the page, and lies on no desk', async () => {
+  it('is shown as bounced on the order page without creating a review task', async () => {
     const { link, id } = await bought();
     const school = atSchool();
     await askFor(link, school);
@@ -156,7 +157,7 @@ describe('a code', () => {
     expect((await readDesk(services())).filter(({ about }) => about === id)).toEqual([]);
   });
 
-  it('is sent for no order that waits for none, and for no link that is not ours', async () => {
+  it('is sent only for an order that needs one, and only through a valid link', async () => {
     const { email } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const link = mailed(shop, email, orderLink);
     expect((await askFor(link, atSchool())).status).toBe(409);
@@ -176,7 +177,7 @@ describe('an address that has proved a license', () => {
     return answer;
   }
 
-  it('proves no other while that one runs: a person decides', async () => {
+  it('cannot prove another license while the first one runs; the team reviews the attempt', async () => {
     const school = atSchool();
     const [first, second] = [await bought(), await bought()];
     await prove(first.link, school);
@@ -188,7 +189,7 @@ describe('an address that has proved a license', () => {
     expect(subjectsTo(shop, second.email).at(-1)).toBe('We received your student ID');
   });
 
-  it('proves another once that order was refunded, and the next term of its owner', async () => {
+  it('can prove another license after a refund of the first, and its owner’s next term', async () => {
     const school = atSchool();
     const first = await bought();
     await prove(first.link, school);
@@ -198,7 +199,7 @@ describe('an address that has proved a license', () => {
     const second = await bought();
     expect((await prove(second.link, school)).json).toMatchObject({ success: true });
     expect((await look(second.link)).studentId).toEqual({ state: 'accepted' });
-    // A year on it is bought again.
+    // It is bought again a year later.
     await shop.laterBy(366 * day, async () => {
       const third = await bought();
       await prove(third.link, school);
@@ -207,7 +208,7 @@ describe('an address that has proved a license', () => {
   });
 });
 
-describe('the page without a script', () => {
+describe('the page without JavaScript', () => {
   const asBrowser = { accept: 'text/html' };
   const page = (link: string) =>
     shop.call(proof, { path: `/api/orders/student-proof?link=${link}`, headers: asBrowser });
@@ -229,7 +230,7 @@ describe('the page without a script', () => {
     });
   }
 
-  it('proves by a code', async () => {
+  it('accepts a code', async () => {
     const { link } = await bought();
     expect((await page(link)).text).toContain('less than 4 MB');
     const school = atSchool();
@@ -242,7 +243,7 @@ describe('the page without a script', () => {
     expect(done.text).not.toContain('<input id="file"');
   });
 
-  it('takes a document, says what is wrong with another, and lets it be replaced', async () => {
+  it('accepts a document, explains what is wrong with an invalid one, and allows a replacement', async () => {
     const { link, id } = await bought();
     expect((await submitFile(link, 'ftypheic')).text).toContain(
       'Please choose a JPEG, PNG, WebP or PDF file.',
@@ -256,7 +257,7 @@ describe('the page without a script', () => {
     expect(Buffer.from((await services().files.read(file!.key))!.bytes).toString()).toBe('%PDF-2');
   });
 
-  it('says in words that a link is not ours', async () => {
+  it('shows an HTML error for a forged link', async () => {
     const { link } = await bought();
     const forged = `${link.slice(0, 25)}${link.slice(25).split('').reverse().join('')}`;
     const refused = await page(forged);
@@ -264,7 +265,7 @@ describe('the page without a script', () => {
   });
 });
 
-it('a photo of an iPhone that comes as HEIC is refused in words that help', async () => {
+it('an iPhone photo in HEIC format is rejected with advice on how to convert it', async () => {
   const { link } = await bought();
   const answer = await shop.call(sendStudentId, {
     method: 'POST',
@@ -274,7 +275,7 @@ it('a photo of an iPhone that comes as HEIC is refused in words that help', asyn
   expect([answer.status, answer.json!.message]).toEqual([400, expect.stringContaining('becomes a JPEG')]);
 });
 
-it('a proof that is missing is asked for after 3 and 10 days, however often the round runs, and not after it came', async () => {
+it('a missing proof is requested after 3 and 10 days, however often the job runs, and not once it has arrived', async () => {
   const [missing, proved] = [await bought(), await bought()];
   const school = atSchool();
   await askFor(proved.link, school);

@@ -1,5 +1,6 @@
-// Ends the process before and after every step in which a training is scheduled, and its reminder given. Whoever ran the command runs it
-// again; the round of the clock comes by again. Whatever the point, the date is set once, and everyone is told of it and reminded.
+// Kills the process before and after every step of scheduling a training and sending its reminder. The operator runs
+// the command again, and the scheduled job runs again. In every case, the date is set once, and everyone is notified of
+// it and reminded.
 import { expect, it, vi } from 'vitest';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -22,7 +23,7 @@ import {
   type Outside,
 } from '../../support/crashing-shop.ts';
 
-// A process that is ended here says so at every step that it does not take anymore.
+// A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const minute = 60_000;
@@ -57,7 +58,7 @@ const schedule = (shop: Shop, id: string, at: string) =>
     setSession(order, { at, zone: 'Asia/Kolkata', joinUrl: 'https://meet.example/a' }, now, false),
   );
 
-/** A part in a process of its own; the next one does it again where it died. */
+/** Runs a part in its own process. If that process dies, another process repeats the part. */
 async function part(outside: Outside, gate: Gate, work: (shop: Shop) => Promise<unknown>) {
   try {
     await work(openCrashingShop(outside, gate));
@@ -85,7 +86,7 @@ async function run(gate: Gate) {
 
 const people = ['buyer@example.org', 'ada@example.org'];
 
-it('sets the date once and tells everyone, wherever a process ends', async () => {
+it('a training’s date is set once and everyone is notified, wherever a process dies', async () => {
   const counting = deadlyGate(Infinity, 'before');
   await run(counting);
   expect(counting.steps.length).toBeGreaterThan(10);
@@ -97,7 +98,8 @@ it('sets the date once and tells everyone, wherever a process ends', async () =>
     for (const kind of ['session-scheduled', 'session-reminder']) {
       const sent = outside.mails.filter((mail) => mail.id.includes(kind));
       expect(new Set(sent.map(({ to }) => to)), `${kind} ${where}`).toEqual(new Set(people));
-      // Again only where the process died between sending and noting it: then under the same Message-ID.
+      // An email is repeated only if the process died between sending and recording it, and then with the same
+      // Message-ID.
       expect([new Set(sent.map((mail) => mail.id)).size, sent.length <= 3], `${kind} ${where}`).toEqual([
         2,
         true,

@@ -1,4 +1,5 @@
-// A course for five, from the payment to the certificates: by the command line and the emails alone, and what goes wrong on the way.
+// A course for five, from the payment to the certificates, using only the CLI and the emails, and including failures on
+// the way.
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
@@ -32,7 +33,7 @@ afterAll(() => shop.close());
 
 const day = 86_400_000;
 const trainings = (...args: string[]) => runOffice('trainings', args);
-/** So many days from now, at this time of the day. */
+/** This many days from now, at this time of day. */
 const inDays = (days: number, time = '15:30') =>
   `${new Date(Date.now() + days * day).toISOString().slice(0, 10)}T${time}`;
 const joinUrl = 'https://meet.example/j/123';
@@ -47,15 +48,15 @@ async function book(email = freshEmail()) {
   return { email, id: fields.txnid! };
 }
 
-/** The link to the booking, from the mail that confirmed the payment. */
+/** The link to the booking, from the email that confirmed the payment. */
 const bookingLink = /\/booking\?link=([\w-]+)/;
 const linkTo = (email: string) => mailed(shop, email, bookingLink);
 
-/** Reads a page of a booking, as a browser without scripts. */
+/** Opens a page of a booking, as a browser without JavaScript. */
 const open = (link: string) => shop.call(booking, { path: `/booking?link=${link}` });
 const seenIn = (html: string) => /name="seen" value="(\d*)"/.exec(html)?.[1] ?? '';
 
-/** Sends the form of a booking, as a browser without scripts. */
+/** Submits the form of a booking, as a browser without JavaScript. */
 async function send(link: string, fields: Record<string, string>, seen?: string) {
   const form = { link, seen: seen ?? seenIn((await open(link)).text), ...fields };
   const answer = await shop.call(booking, {
@@ -67,7 +68,7 @@ async function send(link: string, fields: Record<string, string>, seen?: string)
   return answer;
 }
 
-/** Five people, of whom three have an address. */
+/** Five people, three of whom have an address. */
 async function name(buyer: string) {
   const addresses = [1, 2, 3].map(() => freshEmail());
   const fields = Object.fromEntries([
@@ -79,7 +80,7 @@ async function name(buyer: string) {
   return addresses;
 }
 
-/** The calendar part of the newest mail to an address: what mail programs act on, and the file beside it. */
+/** The calendar part of the newest email to an address: the part that email programs act on, and the attached file. */
 async function eventIn(email: string) {
   const { source } = shop.mailbox.messages(email)[0]!;
   const mail = await PostalMime.parse(source);
@@ -97,7 +98,7 @@ describe('a course for five', async () => {
   const { email, id } = await book();
   const [first, second, third] = (await name(email)) as [string, string, string];
 
-  it('is dated: buyer and participants have it in their calendars, and the desk is empty of it', async () => {
+  it('is scheduled: the class is in the calendars of buyer and participants, and the work queue no longer lists it', async () => {
     expect((await trainings('list')).said).toContain('no dates proposed');
     expect((await runOffice('desk', ['list'])).said).toContain(`training.${id}`);
     const { said } = await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
@@ -113,7 +114,7 @@ describe('a course for five', async () => {
     expect((await runOffice('desk', ['list'])).said).not.toContain(id);
   });
 
-  it('is moved: the same event goes elsewhere in every calendar', async () => {
+  it('can be moved: the same event moves in every calendar', async () => {
     const { uid } = (await eventIn(first)).event;
     expect(
       (await trainings('move', id, '--at', inDays(15, '10:00'), '--zone', 'Europe/Berlin')).said,
@@ -124,7 +125,7 @@ describe('a course for five', async () => {
     }
   });
 
-  it('is reminded of a day before, once, however often the clock comes by', async () => {
+  it('has a reminder sent once, a day before, however often the job runs', async () => {
     const untilStart = Date.parse(bookingOf(await orderOf(id)).session!.at) - Date.now();
     await shop.laterBy(untilStart - 1.1 * day, () => reconcileOrders(services()));
     expect(subjectsTo(shop, first).filter((subject) => subject.startsWith('Tomorrow'))).toEqual([]);
@@ -134,9 +135,9 @@ describe('a course for five', async () => {
       expect(subjectsTo(shop, each).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(1);
   });
 
-  it('is held and certified: each has a certificate by mail, who was absent none, and the buyer all', async () => {
+  it('is held and certified: each attendee gets a certificate by email, absent people get none, and the buyer gets all', async () => {
     expect((await trainings('held', id)).said).toContain('still to come');
-    // The clock of the commands is the real one: the session is put into the past as only a test can.
+    // The commands use the real clock, so the test moves the class into the past.
     await putIntoThePast(id);
     expect((await runOffice('desk', ['list'])).said).toContain(`certificate.${id}`);
     expect((await trainings('held', id, '--absent', '2')).said).toContain('1 absent');
@@ -157,7 +158,7 @@ describe('a course for five', async () => {
     ).toBe(id);
   });
 
-  it('has a certificate that is revoked by its code, and given anew with another', async () => {
+  it('has certificates that can be revoked by code and issued again with a new code', async () => {
     const codeOf = async () => bookingOf(await orderOf(id)).participants[0]!.certificate?.code;
     const before = (await codeOf())!;
     expect((await trainings('revoke', before.toLowerCase(), '--yes')).said).toContain('Revoked');
@@ -166,7 +167,7 @@ describe('a course for five', async () => {
     expect(await codeOf()).not.toBe(before);
   });
 
-  it('is found under the address of a participant, who can be forgotten without the others', async () => {
+  it('is found by the address of a participant, who can be erased without affecting the others', async () => {
     const { said } = await runOffice('accounts', ['everything', first]);
     expect(said).toContain(first);
     for (const other of [email, second, third]) expect(said).not.toContain(other);
@@ -177,7 +178,7 @@ describe('a course for five', async () => {
   });
 });
 
-/** Lets a session be over since an hour. */
+/** Moves the class into the past, so that it is over. */
 async function putIntoThePast(id: string) {
   const past = new Date(Date.now() - 3 * 3_600_000).toISOString();
   const done = await requestOnOrder(services(), await services().orders.read(id), (order) => {
@@ -194,7 +195,7 @@ async function putIntoThePast(id: string) {
 describe('a training', async () => {
   const { id: untouched } = await book();
 
-  it('that is given back ends: buyer and participants are told, and calendars forget it', async () => {
+  it('ends when it is refunded: buyer and participants are notified, and their calendars remove it', async () => {
     const { email, id } = await book();
     const [first] = await name(email);
     await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
@@ -208,7 +209,7 @@ describe('a training', async () => {
     expect((await trainings('move', id, '--at', inDays(20))).said).toContain('ended');
   });
 
-  it('gives its date to calendars from both of its pages while it is ahead, and leads back to the page before and after', async () => {
+  it('offers its date as a calendar file on both of its pages while it is ahead, and otherwise redirects to the page', async () => {
     const { email, id } = await book();
     const [first] = await name(email);
     const calendar = (link: string) => shop.call(booking, { path: `/booking?link=${link}&calendar=yes` });
@@ -226,7 +227,7 @@ describe('a training', async () => {
     expect((await calendar(linkTo(email))).status).toBe(303);
   });
 
-  it('that is cancelled is told to all, once', async () => {
+  it('notifies everyone once when it is canceled', async () => {
     const { email, id } = await book();
     await name(email);
     await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
@@ -235,7 +236,7 @@ describe('a training', async () => {
     expect(subjectsTo(shop, email).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
   });
 
-  it('is told to nobody twice, and to nobody of what does not hold any more, where the mails waited', async () => {
+  it('sends no one a repeated or outdated notice after email was delayed', async () => {
     const { email, id } = await book();
     shop.mailbox.refuse('temporary');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -248,7 +249,7 @@ describe('a training', async () => {
     expect(about[0]).toContain('was moved');
   });
 
-  it('that buyer and team change at the same moment keeps both changes, or tells who was later', async () => {
+  it('keeps both changes when buyer and team edit it at the same moment', async () => {
     const { email, id } = await book();
     const zone = 'Europe/Berlin';
     const [said, set] = await Promise.all([
@@ -260,7 +261,7 @@ describe('a training', async () => {
     expect([participants.length, session?.joinUrl]).toEqual([2, joinUrl]);
   });
 
-  it('is told on the desk with the dates that suit its buyer, who can change them until one is set', async () => {
+  it('appears in the work queue with its buyer’s preferred dates, which the buyer can change until one is set', async () => {
     const { email, id } = await book();
     const link = linkTo(email);
     const [date1 = '', time1 = ''] = inDays(10, '09:30').split('T');
@@ -281,12 +282,12 @@ describe('a training', async () => {
     expect(bookingOf(await orderOf(id)).proposals).toEqual([`${date1}T05:00:00.000Z`]);
   });
 
-  it('that is open in two windows loses nothing: the later one is shown what it typed, and what to do', async () => {
+  it('loses nothing when it is edited in two windows: the later one shows its input and what to do', async () => {
     const { email, id } = await book();
     const link = linkTo(email);
     const seen = seenIn((await open(link)).text);
     expect((await send(link, { name1: 'Ada', zone: 'UTC' }, seen)).status).toBe(303);
-    // The same once more is no change: a form that was sent twice.
+    // The same submission again is not a change.
     expect((await send(link, { name1: 'Ada', zone: 'UTC' }, seen)).status).toBe(303);
     const late = await send(link, { name2: 'Bo', zone: 'UTC' }, seen);
     expect([late.status, late.text.includes('changed elsewhere'), late.text.includes('value="Bo"')]).toEqual([
@@ -300,7 +301,7 @@ describe('a training', async () => {
     );
   });
 
-  it('says at the field what is wrong with it, and keeps what was typed', async () => {
+  it('shows errors at their fields and keeps the input', async () => {
     const { email, id } = await book();
     const link = linkTo(email);
     const { status, text } = await send(link, {
@@ -335,7 +336,7 @@ describe('a training', async () => {
     [['revoke', 'nothing', '--yes'], 'no code of a certificate'],
     [['revoke', '7K3M-9X2P-4T8V-0C1B', '--yes'], 'no such certificate'],
     [['held', 'x', '--loudly'], 'Unknown option'],
-  ])('is refused in one sentence: %s', async (args, words) => {
+  ])('rejects an invalid command with one sentence: %s', async (args, words) => {
     const { status, said } = await trainings(...args);
     expect([status, said.includes(words), said.trim().split('\n').length]).toEqual([1, true, 1]);
   });
@@ -354,13 +355,13 @@ describe('a training', async () => {
   });
 });
 
-describe('links', async () => {
+describe('links to a training', async () => {
   const { email, id } = await book();
   const [first] = (await name(email)) as [string];
   await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
   const own = mailed(shop, first, bookingLink);
 
-  it('show a participant the date and where to join, and nothing of the others or the order', async () => {
+  it('show a participant the date and where to join, but nothing about the others or the order', async () => {
     const { status, text, headers } = await open(own);
     expect([status, text.includes(joinUrl), text.includes('Person a')]).toEqual([200, true, true]);
     expect(text).not.toMatch(/Person b|<form|name="seen"/);
@@ -375,7 +376,7 @@ describe('links', async () => {
     expect(bookingOf(await orderOf(id)).participants[0]!.name).toBe('Person a');
   });
 
-  it('of another kind, changed, or of another training open nothing', async () => {
+  it('open nothing if they are altered, of another kind, or for another training', async () => {
     const link = linkTo(email);
     const { links } = services();
     const forged = [
@@ -394,7 +395,7 @@ describe('links', async () => {
     expect(file.status).toBe(404);
   });
 
-  it('end when they are renewed, and when another person takes the place', async () => {
+  it('end when they are replaced and when another person takes the place', async () => {
     const link = linkTo(email);
     expect((await trainings('new-links', id, '--yes')).said).toContain('others are mailed');
     expect([(await open(link)).status, (await open(own)).status]).toEqual([404, 404]);
@@ -406,7 +407,7 @@ describe('links', async () => {
   });
 });
 
-it('a booking takes anything at all that is sent to it, and keeps no rubbish', async () => {
+it('a booking form accepts malformed input without an error and stores none of it', async () => {
   const { email, id } = await book();
   const link = linkTo(email);
   const [date1, time1] = inDays(9, '10:00').split('T');
@@ -450,7 +451,7 @@ describe('a certificate', async () => {
   const ask = (typed: string) =>
     shop.call(verify, { path: `/verify?certificate=${encodeURIComponent(typed)}` });
 
-  it('is confirmed by its code, however it is typed: name, course and date', async () => {
+  it('is confirmed by its code in any notation, with name, course, and date', async () => {
     for (const typed of [code, code.toLowerCase(), code.replaceAll('-', ' ')]) {
       const { status, text } = await ask(typed);
       expect(status).toBe(200);
@@ -460,7 +461,7 @@ describe('a certificate', async () => {
     }
   });
 
-  it('is not, with a letter changed, or by anything else', async () => {
+  it('is not confirmed by an altered code or by any other input', async () => {
     const changed = code.slice(0, -1) + (code.endsWith('0') ? '1' : '0');
     for (const typed of [changed, id, '<script>alert(1)</script>', 'x'.repeat(5000)]) {
       const { status, text } = await ask(typed);
@@ -470,7 +471,7 @@ describe('a certificate', async () => {
     expect((await shop.call(verify, { path: '/verify' })).headers.get('location')).toBe('/certificates');
   });
 
-  it('is downloaded by its owner’s link alone, and refused once it is revoked', async () => {
+  it('can be downloaded only through its owner’s link, and no longer once it is revoked', async () => {
     const link = mailed(shop, first, bookingLink);
     const path = `/api/bookings/certificate?link=${link}`;
     const { headers, text } = await shop.call(certificateFile, { path });

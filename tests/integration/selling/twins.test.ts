@@ -1,4 +1,4 @@
-// The same bought twice within a day, as from two tabs: a person sees it on the desk, and an email asks the buyer.
+// Duplicate purchases within a day, as from two tabs: the order enters the work queue, and an email asks the buyer.
 import { afterAll, describe, expect, it } from 'vitest';
 import { services } from '../../../netlify/services.ts';
 import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const twins = async () => (await readDesk(services())).filter(({ kind }) => kind === 'twin');
 
 describe('a second equal purchase within a day', () => {
-  it('is on the desk until a person has seen to it, and an email asks its buyer', async () => {
+  it('stays in the work queue until an operator resolves it, and an email asks its buyer', async () => {
     const { email, id } = await buyAtPayu(shop);
     expect(await twins()).toEqual([]);
     const second = await buyAtPayu(shop, { email: email.toUpperCase() });
@@ -27,7 +27,7 @@ describe('a second equal purchase within a day', () => {
     expect(await twins()).toEqual([]);
   });
 
-  it('is none where another plan was bought, or another address bought it', async () => {
+  it('is not reported if the plan or the address differs', async () => {
     const { email, id } = await buyAtPayu(shop);
     const others = [await buyAtPayu(shop, { email, priceId: 'student-inr' }), await buyAtPayu(shop)];
     const about = (await twins()).map((item) => item.about);

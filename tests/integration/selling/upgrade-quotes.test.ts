@@ -1,4 +1,5 @@
-// A license is upgraded by purchase order: quoted with its credit, ordered, and given with the money, which comes weeks later.
+// A license is upgraded by purchase order: quoted with its credit, ordered, and replaced when the payment arrives weeks
+// later.
 import { beforeEach, describe, expect, it } from 'vitest';
 import orderUpgradeQuote from '../../../netlify/functions/order-upgrade-quote.ts';
 import orderQuote from '../../../netlify/functions/quote-order.ts';
@@ -43,7 +44,7 @@ const tokenIn = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
   /quote=([\w-]+)/.exec(headers.get('location') ?? '')![1]!;
 const quoteOf = async ({ link }: AgedLicense, plan: string) => tokenIn(await ask(link, plan));
 
-/** Orders from a quote by purchase order; gives the answer and the id of the order. */
+/** Orders from a quote by purchase order. Returns the response and the ID of the order. */
 async function order(quote: string, changes: Record<string, string> = {}) {
   const fields = {
     ...{ quote, pay: 'invoice', attemptId: crypto.randomUUID(), poNumber: 'PO-9', termsVersion },
@@ -71,7 +72,7 @@ async function pay(id: string, sums: readonly string[] = []) {
   return paid;
 }
 
-/** The money arrives on the day of `now`, which may be ahead. */
+/** Books the full payment at the current time, which a test may move ahead. */
 async function receive(id: string) {
   const { minorUnits } = (await orderOf(id)).amount;
   const received = ours({ minorUnits, receivedOn: services().now() });
@@ -90,7 +91,7 @@ const cases = [
 ] as const;
 
 describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed, price, credit }) => {
-  it('is quoted with its credit as a line, and has the same lines on every document', async () => {
+  it('shows its credit as a line of the quote, and has the same lines on every document', async () => {
     const license = await buy('personal-academic');
     const token = await quoteOf(license, 'personal-corporate');
     const quote = openQuote(services(), token)!;
@@ -115,7 +116,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     expect(invoiced.map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => amount));
     expect(sums.at(-1)!.minorUnits).toBe(price - credit);
   });
-  it('replaces the license when the money arrives, and not before', async () => {
+  it('replaces the license only when the payment arrives', async () => {
     const license = await buy('personal-academic');
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
     const waiting = await orderOf(id);
@@ -133,7 +134,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     expect([before.subscription ?? 'ended', after.subscription]).toEqual(['ended', undefined]);
     expect(subjectsTo(shop, license.email)).toHaveLength(2);
   });
-  it('keeps the credit of the quote when the money comes 40 days later', async () => {
+  it('keeps the quoted credit when the payment arrives 40 days later', async () => {
     const license = await buy('personal-academic');
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
     await shop.laterBy(40 * day, () => receive(id));
@@ -145,7 +146,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
       new Date(Date.now() + 40 * day).toISOString().slice(0, 10),
     );
   });
-  it('is paid in two parts, or short of charges, by the rules of every transfer', async () => {
+  it('can be paid in two parts or short of bank charges, like any transfer', async () => {
     const license = await buy('personal-academic');
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
     await pay(id, ['100.00', '--reference', 'first']);
@@ -158,7 +159,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
       ...['paid', id],
     ]);
   });
-  it('gives the old license back when its money is returned', async () => {
+  it('restores the old license when it is refunded', async () => {
     const license = await buy('personal-academic');
     const { licenceKey } = await orderOf(license.id);
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
@@ -174,7 +175,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
 });
 
 describe('the quote for an upgrade', () => {
-  it('says on its page and in its PDF how long the credit stays the same', async () => {
+  it('states on its page and in its PDF how long the credit stays the same', async () => {
     const license = await boughtAtPayu('personal-academic', 165, inIndia);
     const token = await quoteOf(license, 'personal-corporate');
     const page = await shop.call(viewQuote, { path: `/api/quotes/view?quote=${token}` });
@@ -188,25 +189,25 @@ describe('the quote for an upgrade', () => {
       (await shop.call(orderUpgrade, { path: upgradePath(license.link, 'personal-corporate') })).text,
     ).toContain('Get a quote, to pay by purchase order or transfer');
   });
-  it('asks for the institution, where the license names a person alone', async () => {
+  it('asks for the institution if the license names only a person', async () => {
     const license = await boughtByCard('personal-academic');
     const token = await quoteOf(license, 'personal-corporate');
     const { text } = await shop.call(viewQuote, { path: `/api/quotes/view?quote=${token}` });
     const [company] = /<input[^>]* name="company"[^>]*>/.exec(text) ?? [];
     expect(company).toContain('value=""');
   });
-  it('holds no longer than the license whose days it credits', async () => {
+  it('is valid no longer than the license it credits', async () => {
     const license = await boughtAtPayu('personal-academic', 355);
     const quote = openQuote(services(), await quoteOf(license, 'personal-corporate'))!;
     expect(quote.until).toBe((await orderOf(license.id)).licence!.validUntil);
   });
-  it('keeps the order with the owner of the license, whoever sends its form', async () => {
+  it('leaves the order with the owner of the license, no matter who submits its form', async () => {
     const license = await boughtAtPayu('personal-academic');
     const token = await quoteOf(license, 'personal-corporate');
     const { id } = await order(token, { ...inIndia, email: freshEmail() });
     expect((await orderOf(id)).buyer.email).toBe(license.email);
   });
-  it('cannot be ordered from once the license was renewed, for its credit is higher then', async () => {
+  it('cannot be ordered once the license was renewed, because its credit is then higher', async () => {
     const license = await boughtAtPayu('personal-academic', 340);
     const token = await quoteOf(license, 'personal-corporate');
     const { licence } = await orderOf(license.id);
@@ -217,15 +218,15 @@ describe('the quote for an upgrade', () => {
       ...[400, expect.stringContaining('so its credit is higher now')],
     ]);
   });
-  it('is not made for a plan below the license, nor by a link that is not ours', async () => {
+  it('is not made for a lower plan or through a forged link', async () => {
     const license = await boughtAtPayu('personal-academic');
     expect((await ask(license.link, 'student')).status).toBe(409);
     expect((await ask(`${'0'.repeat(24)}-${'a'.repeat(22)}`, 'personal-corporate')).status).toBe(404);
   });
 });
 
-describe('an upgrade whose money comes late', () => {
-  it('replaces a license that was renewed since, and asks a person to refund what is left of that', async () => {
+describe('an upgrade that is paid late', () => {
+  it('replaces a license that was renewed meanwhile, and requests a refund of the rest of that renewal', async () => {
     const license = await boughtAtPayu('personal-academic', 340);
     const { id } = await order(await quoteOf(license, 'personal-corporate'), inIndia);
     const { licence } = await orderOf(license.id);
@@ -237,7 +238,7 @@ describe('an upgrade whose money comes late', () => {
       { code: 'paid-since-credit', detail: { licenseId: license.id } },
     ]);
   });
-  it('leaves a group alone that has more seats by then than the upgrade', async () => {
+  it('does not replace a group that has since grown larger than the upgrade', async () => {
     const group = await boughtAtPayu('group-academic-3');
     const { id } = await order(await quoteOf(group, 'group-corporate-3'), inIndia);
     const stored = (await services().orders.read(group.id))!;
@@ -257,7 +258,7 @@ describe('an upgrade whose money comes late', () => {
       { code: 'upgrade-refused', detail: { because: 'too-small' } },
     ]);
   });
-  it('to a bigger group keeps everyone on their seat, with a new key', async () => {
+  it('keeps everyone on their seat, with a new key, when it is to a bigger group', async () => {
     const group = await boughtAtPayu('group-academic-4');
     const people = [freshEmail(), freshEmail()];
     await shop.call(seatsChange, {

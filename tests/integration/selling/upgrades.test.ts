@@ -1,4 +1,5 @@
-// The plan of a license is changed, through the real page and the real functions: by card and through PayU, refunded, told twice, and cut off anywhere.
+// Plan upgrades through the real page and the real functions: by card and through PayU, refunded, reported twice, and
+// interrupted at every step.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import linkReplace from '../../../netlify/functions/link-replace.ts';
@@ -67,7 +68,7 @@ const view = async (link: string) =>
   ((await shop.call(orderView, { path: `/api/orders/view?link=${link}` })).json as unknown as OrderViewReply)
     .order;
 
-/** The hidden fields of a page's form for payment. */
+/** The hidden fields of the payment form on a page. */
 const fieldsIn = (page: string): Fields =>
   Object.fromEntries(
     [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
@@ -87,7 +88,7 @@ const replaced = (link: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ link }).toString(),
   });
-/** Opens the page of a plan and sends its form. */
+/** Opens the page for a plan and submits its form. */
 const choose = async (link: string, plan: string) =>
   send({ ...fieldsIn((await look(link, plan)).text), termsVersion });
 
@@ -110,7 +111,7 @@ async function upgradeAtPayu({ link }: License, plan: string) {
 }
 
 describe('the page that changes a plan', () => {
-  it('shows the plan, the days left, and each plan above it with what is due today', async () => {
+  it('shows the plan, the days left, and the amount due today for each higher plan', async () => {
     const { link } = await boughtByCard('personal-academic');
     const { status, text } = await look(link);
     expect(status).toBe(200);
@@ -126,7 +127,7 @@ describe('the page that changes a plan', () => {
     expect(text).not.toContain('Student License');
     expect((await view(link)).upgradePath).toBe(upgradePath(link));
   });
-  it('shows what the change to one plan costs, line by line, and when the next charge is', async () => {
+  it('shows the cost of the change to one plan, line by line, and the date of the next charge', async () => {
     const { link } = await boughtByCard('personal-academic');
     const { text } = await look(link, 'personal-corporate');
     for (const words of [
@@ -141,7 +142,7 @@ describe('the page that changes a plan', () => {
     ])
       expect(text).toContain(words);
   });
-  it('states rupees with their GST, and that nothing renews by itself', async () => {
+  it('states rupees with their GST, and that nothing renews automatically', async () => {
     const { link } = await boughtAtPayu('personal-academic');
     const { text } = await look(link, 'personal-corporate');
     for (const words of [
@@ -153,13 +154,13 @@ describe('the page that changes a plan', () => {
     ])
       expect(text).toContain(words);
   });
-  it('says in one sentence why a plan cannot be changed, and its order offers no change', async () => {
+  it('explains in one sentence why a plan cannot be changed, and its order offers no change', async () => {
     const license = await boughtAtPayu('personal-academic', 400);
     const { status, text } = await look(license.link);
     expect([status, (await view(license.link)).upgradePath]).toEqual([409, undefined]);
     expect(text).toMatch(/This license ended on .+, so there is nothing left to credit/);
   });
-  it('sells nothing at a price that its reader did not see, and nothing without the terms', async () => {
+  it('sells nothing at a price that was not shown, or without consent to the terms', async () => {
     const { link } = await boughtByCard('personal-academic');
     const fields = fieldsIn((await look(link, 'personal-corporate')).text);
     const cheaper = await send({ ...fields, due: '50', termsVersion });
@@ -173,19 +174,19 @@ describe('the page that changes a plan', () => {
     expect([unread.status, unread.text]).toEqual([400, expect.stringContaining('Please accept the terms')]);
     expect(shop.stripe.account.all('coupon')).toHaveLength(0);
   });
-  it('leads two presses to one payment page, with one coupon', async () => {
+  it('sends two clicks to the same payment page, with one coupon', async () => {
     const { link } = await boughtByCard('personal-academic');
     const pages = await Promise.all([choose(link, 'personal-corporate'), choose(link, 'personal-corporate')]);
     expect(new Set(pages.map(({ text }) => sessionIn(text))).size).toBe(1);
     expect(shop.stripe.account.all('coupon')).toHaveLength(1);
   });
-  it('is not opened by a link that is not ours', async () => {
+  it('does not open with a forged link', async () => {
     const { status, text } = await look(`${'0'.repeat(24)}-${'a'.repeat(22)}`);
     expect([status, text]).toEqual([404, expect.stringContaining('This did not work')]);
   });
 });
 
-/** The license is replaced by that of the upgrade, whose key states the new plan. */
+/** Expects the license to be replaced by the upgrade's, with a key that names the new plan. */
 async function expectReplaced({ id, link, email }: License, upgradeId: string, productId: string) {
   const [license, upgrade] = [await orderOf(id), await orderOf(upgradeId)];
   expect(license.upgradedTo).toMatchObject({ orderId: upgradeId });
@@ -198,7 +199,7 @@ async function expectReplaced({ id, link, email }: License, upgradeId: string, p
 }
 
 describe('a paid upgrade', () => {
-  it('by card replaces the license, ends its subscription at Stripe, and renews at the whole price', async () => {
+  it('by card replaces the license, ends its subscription at Stripe, and renews at the full price', async () => {
     const license = await boughtByCard('personal-academic');
     const before = (await orderOf(license.id)).payment!.subscriptionId!;
     const { id, amount } = await upgradeByCard(license, 'personal-corporate');
@@ -213,14 +214,14 @@ describe('a paid upgrade', () => {
     const renewed = await orderOf(id);
     expect([renewed.papers!.at(-1)!.minorUnits, renewed.licence!.validUntil! > end]).toEqual([20900, true]);
   });
-  it('from a month to a year by card charges the year less the days of the month', async () => {
+  it('from monthly to yearly by card charges the year’s price less the unused days of the month', async () => {
     const license = await boughtByCard('monthly', 10);
     const { id, amount } = await upgradeByCard(license, 'personal-corporate');
     const { upgrade } = await expectReplaced(license, id, 'personal-corporate');
     expect(upgrade.upgrades!.credit).toBeGreaterThan(1500);
     expect(amount).toBe(20900 - upgrade.upgrades!.credit);
   });
-  it('to a perpetual license by card is paid once, and never charged again', async () => {
+  it('to a perpetual license by card is charged exactly once', async () => {
     const license = await boughtByCard('personal-academic');
     const { id, amount } = await upgradeByCard(license, 'perpetual-academic');
     const { upgrade } = await expectReplaced(license, id, 'perpetual-academic');
@@ -229,7 +230,7 @@ describe('a paid upgrade', () => {
       'A perpetual license has no end',
     );
   });
-  it('of a student asks for no student ID anymore, of neither license', async () => {
+  it('from a student license ends the requests for a student ID for both licenses', async () => {
     const license = await boughtAtPayu('student');
     const { id } = await upgradeAtPayu(license, 'personal-academic');
     const { upgrade } = await expectReplaced(license, id, 'personal-academic');
@@ -238,7 +239,7 @@ describe('a paid upgrade', () => {
     await shop.laterBy(11 * day, () => reconcileOrders(services()));
     expect(subjectsTo(shop, license.email)).toEqual([]);
   });
-  it('through PayU replaces the license, and shows the result of a purchase', async () => {
+  it('through PayU replaces the license and shows the result page of a purchase', async () => {
     const license = await boughtAtPayu('personal-academic');
     const { id, result, amount } = await upgradeAtPayu(license, 'personal-corporate');
     await expectReplaced(license, id, 'personal-corporate');
@@ -249,13 +250,13 @@ describe('a paid upgrade', () => {
       expect.stringContaining(`order ${license.id}`),
     ]);
   });
-  it('to a group gives the buyer seat 1, and its people their own', async () => {
+  it('to a group gives seat 1 to the buyer', async () => {
     const license = await boughtAtPayu('personal-academic');
     const { id } = await upgradeAtPayu(license, 'group-academic-3');
     const { upgrade } = await expectReplaced(license, id, 'group-academic');
     expect(verifyLicenceKey(upgrade.licenceKey!, publicKey)!.seat).toEqual({ number: 1, round: 1 });
   });
-  it('of a group keeps everyone on their seat, with a new key that the mail brings', async () => {
+  it('of a group keeps everyone on their seat and emails each a new key', async () => {
     const group = await boughtAtPayu('group-academic-4');
     const people = [freshEmail(), freshEmail()];
     await shop.call(seatsChange, {
@@ -273,7 +274,7 @@ describe('a paid upgrade', () => {
       expect(verifyLicenceKey(key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
     }
   });
-  it('of a group leads the earlier links of its people and of its second administrator to what they have now', async () => {
+  it('of a group makes the earlier links of its people and its second administrator open what they have now', async () => {
     const group = await boughtAtPayu('group-academic-4');
     const [person, second] = [freshEmail(), freshEmail()];
     const ask = (body: object) => shop.call(seatsChange, { body });
@@ -292,7 +293,7 @@ describe('a paid upgrade', () => {
     });
     const asked = await ask({ link: group.link, do: 'invite', people: [{ email: freshEmail() }] });
     expect(asked.text).toContain(`upgraded with order ${id}`);
-    // What the new license ended, its earlier links do not open.
+    // Access that was ended on the new license cannot be opened through the earlier links.
     await replaced(mailed(shop, person, seatLink));
     expect((await opened()).status).toBe(410);
     const { number, round } = (await orderOf(id)).seating!.seats[0]!;
@@ -301,7 +302,7 @@ describe('a paid upgrade', () => {
     const { seats: left } = (await orderOf(id)).seating!;
     expect(left).toEqual([]);
   });
-  it('leads from the page and the card of the old license to the new one, unless its links ended or it has another address', async () => {
+  it('is linked from the old license’s page and card, unless its links were replaced or its address changed', async () => {
     const license = await boughtAtPayu('personal-academic');
     const { id } = await upgradeAtPayu(license, 'personal-corporate');
     const next = orderPath(mailed(shop, license.email, orderLink));
@@ -317,7 +318,7 @@ describe('a paid upgrade', () => {
     await replaced(mailed(shop, license.email, orderLink));
     expect((await view(license.link)).newLicensePath).toBeUndefined();
   });
-  it('is settled once, however often its webhook comes', async () => {
+  it('is applied once, however often its webhook arrives', async () => {
     const license = await boughtByCard('personal-academic');
     const { id, session } = await upgradeByCard(license, 'personal-corporate');
     const before = await orderOf(license.id);
@@ -327,7 +328,7 @@ describe('a paid upgrade', () => {
     expect([await orderOf(license.id), (await orderOf(id)).upgrades!.state]).toEqual([before, 'given']);
     expect(subjectsTo(shop, license.email)).toHaveLength(1);
   });
-  it('whose money goes back gives the old license back, with its key, until its end', async () => {
+  it('restores the old license, with its key and end date, when it is refunded', async () => {
     const license = await boughtByCard('personal-academic');
     const { licenceKey, licence } = await orderOf(license.id);
     const { id } = await upgradeByCard(license, 'personal-corporate');
@@ -345,7 +346,7 @@ describe('a paid upgrade', () => {
     const texts = shop.mailbox.messages(license.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
     expect(texts.join()).toContain(`(order ${license.id}) is in force again until its end`);
   });
-  it('that is paid although another was before uses the credit once more, and calls a person', async () => {
+  it('is flagged for review if the license was already upgraded, so its credit is used only once', async () => {
     const license = await boughtAtPayu('personal-academic');
     const { text } = await choose(license.link, 'personal-corporate');
     const second = fieldsIn(text);
@@ -360,7 +361,7 @@ describe('a paid upgrade', () => {
     expect((await orderOf(license.id)).upgradedTo).toMatchObject({ orderId: id });
   });
   it.each(['personal-academic', 'student'])(
-    'leads the renewal link of the old %s license to a sentence, and sells nothing there',
+    'makes the renewal link of the old %s license show an explanation and sell nothing',
     async (plan) => {
       const license = await boughtAtPayu(plan, 350);
       const { licence } = await orderOf(license.id);
@@ -377,70 +378,73 @@ describe('a paid upgrade', () => {
   );
 });
 
-describe.each(['stripe', 'payu'] as const)('a process that dies between the payment at %s', (provider) => {
-  /** A license whose upgrade is paid; `walk` tells of that. */
-  async function upgraded() {
-    const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
-    const buyer = { email: 'a@x.example', phone: '9876543210', termsVersion };
-    const pay = async (gate: Gate, id: string) => {
-      const shopOf = openCrashingShop(outside, gate);
-      const done = outside.payu.has(id)
-        ? await handlePayuAnswer(shopOf, outside.payuAnswer(id), 'browser')
-        : await applyStripeEvent(shopOf, `cs_${id}`, 'genuine');
-      await done.sendMails();
-    };
-    const take = (started: { url: string } | { formData: PayuForm }) => {
-      if ('url' in started) {
-        const id = started.url.split('cs_')[1]!;
-        outside.sessions.get(`cs_${id}`)!.state = 'paid';
-        return id;
-      }
-      const { fields } = started.formData;
-      outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-      return fields.txnid!;
-    };
-    const began =
-      provider === 'payu'
-        ? await startPayuOrder(first, { ...buyer, priceId: 'personal-academic-inr' })
-        : await startLicenceCheckout(first, { ...buyer, priceId: 'personal-academic-usd' });
-    if (began.outcome !== 'started') throw new Error(began.outcome);
-    const license = take(began);
-    await pay(openGate, license);
-    outside.now += 165 * day;
-    const link = first.links.seal('order-link', orderLinkText((await first.orders.read(license))!.order));
-    const offered = await offersFor(first, link);
-    if (!offered?.ok) throw new Error('nothing offered');
-    const { due } = upgradeTo(offered.upgrades, 'personal-corporate')!;
-    const form = { link, plan: 'personal-corporate', due: String(due.minorUnits), termsVersion };
-    const started = await startUpgrade(first, form, undefined);
-    if (started.outcome !== 'started') throw new Error(started.outcome);
-    const id = take(started);
-    return { outside, license, id, walk: (gate: Gate) => pay(gate, id) };
-  }
-
-  it('and the license is replaced once, its subscription ended, at any step', async () => {
-    for await (const { outside, license, id, where } of eachDeath(upgraded, { steps: 5 })) {
-      await reconcileAgain(outside, 3);
-      const healed = openCrashingShop(outside, openGate);
-      const read = async (of: string) => (await healed.orders.read(of))!.order;
-      expect([(await read(id)).upgrades!.state, (await read(license)).upgradedTo?.orderId], where).toEqual([
-        'given',
-        id,
-      ]);
-      if (provider === 'stripe')
-        expect([[...outside.ended], (await read(license)).subscription], where).toEqual([
-          [subscriptionOf(license)],
-          'ended',
-        ]);
-      const keys = outside.mails.filter(({ text }) => text.includes('It replaces your'));
-      expect(new Set(keys.map((mail) => mail.id)).size, where).toBe(1);
-      expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+describe.each(['stripe', 'payu'] as const)(
+  'a crash between the payment at %s and the upgrade',
+  (provider) => {
+    /** A license whose upgrade was paid; `walk` delivers the provider's message. */
+    async function upgraded() {
+      const outside = createOutside();
+      const first = openCrashingShop(outside, openGate);
+      const buyer = { email: 'a@x.example', phone: '9876543210', termsVersion };
+      const pay = async (gate: Gate, id: string) => {
+        const shopOf = openCrashingShop(outside, gate);
+        const done = outside.payu.has(id)
+          ? await handlePayuAnswer(shopOf, outside.payuAnswer(id), 'browser')
+          : await applyStripeEvent(shopOf, `cs_${id}`, 'genuine');
+        await done.sendMails();
+      };
+      const take = (started: { url: string } | { formData: PayuForm }) => {
+        if ('url' in started) {
+          const id = started.url.split('cs_')[1]!;
+          outside.sessions.get(`cs_${id}`)!.state = 'paid';
+          return id;
+        }
+        const { fields } = started.formData;
+        outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
+        return fields.txnid!;
+      };
+      const began =
+        provider === 'payu'
+          ? await startPayuOrder(first, { ...buyer, priceId: 'personal-academic-inr' })
+          : await startLicenceCheckout(first, { ...buyer, priceId: 'personal-academic-usd' });
+      if (began.outcome !== 'started') throw new Error(began.outcome);
+      const license = take(began);
+      await pay(openGate, license);
+      outside.now += 165 * day;
+      const link = first.links.seal('order-link', orderLinkText((await first.orders.read(license))!.order));
+      const offered = await offersFor(first, link);
+      if (!offered?.ok) throw new Error('nothing offered');
+      const { due } = upgradeTo(offered.upgrades, 'personal-corporate')!;
+      const form = { link, plan: 'personal-corporate', due: String(due.minorUnits), termsVersion };
+      const started = await startUpgrade(first, form, undefined);
+      if (started.outcome !== 'started') throw new Error(started.outcome);
+      const id = take(started);
+      return { outside, license, id, walk: (gate: Gate) => pay(gate, id) };
     }
-  });
-});
 
-it('the links of an order page lead to the page that changes its plan', async () => {
+    it('still replaces the license once and ends its subscription, at any step', async () => {
+      for await (const { outside, license, id, where } of eachDeath(upgraded, { steps: 5 })) {
+        await reconcileAgain(outside, 3);
+        const healed = openCrashingShop(outside, openGate);
+        const read = async (of: string) => (await healed.orders.read(of))!.order;
+        expect([(await read(id)).upgrades!.state, (await read(license)).upgradedTo?.orderId], where).toEqual([
+          'given',
+          id,
+        ]);
+        if (provider === 'stripe')
+          expect([[...outside.ended], (await read(license)).subscription], where).toEqual([
+            [subscriptionOf(license)],
+            'ended',
+          ]);
+        const keys = outside.mails.filter(({ text }) => text.includes('It replaces your'));
+        expect(new Set(keys.map((mail) => mail.id)).size, where).toBe(1);
+        expect(await settleEffect(healed, await read(id)), where).toEqual([]);
+      }
+    });
+  },
+);
+
+it('an order page and the page that changes its plan link to each other', async () => {
   const { link } = await boughtAtPayu('personal-academic');
   expect((await look(link)).text).toContain(orderPath(link));
 });
