@@ -12,7 +12,7 @@ export type Walk = {
 export const walks: readonly Walk[] = [
   {
     file: 'site/every-page.spec.ts',
-    title: '… is accessible in light and dark, quiet and still, and holds at … px',
+    title: '… is accessible in light and dark, logs no errors, does not shift, and fits … px',
     criteria: ['1.4.4'],
     runsAxe: true,
   },
@@ -24,49 +24,48 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'site/figures.spec.ts',
-    title: 'forced colours leave kinds of bars, lines and cells apart',
+    title: 'bars, lines, and cells stay distinguishable under forced colors',
     criteria: ['1.4.1'],
   },
   {
     file: 'site/keyboard.spec.ts',
-    title: 'by keyboard: from the price list through the checkout and the provider to the key',
+    title: 'keyboard only: a buyer gets from the price list through the checkout and the provider to the key',
     criteria: ['2.1.1', '2.4.3', '2.4.7'],
   },
   {
     file: 'site/keyboard.spec.ts',
-    title: 'by keyboard: a group of ten is chosen, and the region switched',
+    title: 'keyboard only: a visitor chooses a group of ten and switches the region',
     criteria: ['2.1.1', '2.4.7', '2.5.7'],
   },
   {
     file: 'site/keyboard.spec.ts',
-    title: 'by keyboard: the menu opens, closes with the focus back on its button, and leads to a page',
+    title: 'keyboard only: the menu opens, returns the focus to its button when closed, and leads to a page',
     criteria: ['2.1.1', '2.1.2', '2.4.7'],
   },
   {
     file: 'site/keyboard.spec.ts',
-    title: 'by keyboard: the carousel turns, stands and goes on',
+    title: 'keyboard only: the carousel turns, pauses, and resumes',
     criteria: ['2.1.1', '2.2.2'],
   },
   {
     file: 'site/keyboard.spec.ts',
-    title: 'by keyboard: a video opens and closes with the focus back, and a question opens and closes',
+    title: 'keyboard only: a video opens and returns the focus when closed, and a question opens and closes',
     criteria: ['2.1.1', '2.1.2', '2.4.3'],
   },
   {
     file: 'site/dialogs.spec.ts',
-    title: 'the … is accessible in light and dark, keeps the focus inside, and gives it back when closed',
+    title: 'the … is accessible in light and dark, traps the focus, and returns it when closed',
     criteria: ['2.1.2', '2.4.3'],
     runsAxe: true,
   },
   {
     file: 'site/carousel.spec.ts',
-    title: 'stands still while paused, and under the pointer',
+    title: 'stays still while paused and while the pointer is over it',
     criteria: ['2.2.2'],
   },
   {
     file: 'site/shell.spec.ts',
-    title:
-      'the trial is the highlighted link of the header, and the skip link is the first stop of the keyboard',
+    title: 'the trial is the highlighted link of the header, and the skip link is the first Tab stop',
     criteria: ['2.4.1'],
   },
   {
@@ -76,12 +75,12 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'site/metadata.spec.ts',
-    title: 'no page leads to two places by the same words',
+    title: 'no page has two links with the same text and different targets',
     criteria: ['2.4.4'],
   },
   {
     file: 'site/blog-search.spec.ts',
-    title: 'every page leads to the search of the site',
+    title: 'every page links to the site search',
     criteria: ['2.4.5'],
   },
   {
@@ -91,7 +90,7 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'site/shell.spec.ts',
-    title: 'payments and new passwords have no header and no footer, and the chat link all the same',
+    title: 'payment and password pages have no header or footer but keep the chat link',
     criteria: ['3.2.6'],
   },
   {
@@ -101,12 +100,13 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'account/signing-up.spec.ts',
-    title: 'a mistyped address is asked about, and mended with one click',
+    title: 'a mistyped address prompts a question, and one click corrects it',
     criteria: ['3.3.3'],
   },
   {
     file: 'account/own-account.spec.ts',
-    title: 'an account is deleted by its password and a typed word, in full knowledge of what stays',
+    title:
+      'deleting an account requires its password and a typed word, after the page lists what will be kept',
     criteria: ['3.3.4'],
   },
   {
@@ -116,12 +116,12 @@ export const walks: readonly Walk[] = [
   },
   {
     file: 'account/signing-up.spec.ts',
-    title: '…: password managers know every field, and pasting works',
+    title: '…: password managers recognize every field, and pasting works',
     criteria: ['1.3.5', '3.3.8'],
   },
   {
     file: 'account/signing-up.spec.ts',
-    title: 'a refused registration says why in an alert, and nothing that was typed is lost',
+    title: 'a rejected registration shows an alert with the reason and keeps the typed values',
     criteria: ['4.1.3'],
   },
 ];

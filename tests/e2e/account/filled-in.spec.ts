@@ -1,4 +1,4 @@
-// The forms of a purchase, for who is signed in and for who is not.
+// The forms of a purchase, for signed-in and anonymous visitors.
 import { type Page, expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, openAccount, visitFrom } from '../../support/journeys.ts';
 
@@ -21,7 +21,7 @@ const emailIn = (page: Page) =>
     .getByLabel('Email', { exact: true });
 
 for (const path of ['/checkout?plan=monthly', '/academy#book-basic'])
-  test(`${path} asks nothing of a visitor who is not signed in`, async ({ page }) => {
+  test(`${path} makes no account request for an anonymous visitor`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(path);
@@ -31,7 +31,7 @@ for (const path of ['/checkout?plan=monthly', '/academy#book-basic'])
     expect(asked.filter((url) => /trial|fill-in/.test(url))).toEqual([]);
   });
 
-test('the checkout is filled in for who is signed in, never over what was typed, and can be changed', async ({
+test('the checkout is prefilled for a signed-in visitor, never overwrites typed values, and can be changed', async ({
   page,
   context,
   baseURL,
@@ -72,7 +72,7 @@ for (const [path, island, awake] of [
     (page: Page) => expect(page.locator('#book-basic').getByText('Fill in the fields')).toBeHidden(),
   ],
 ] as const)
-  test(`${path} stays filled in where the answer came before the page woke`, async ({
+  test(`${path} stays prefilled if the reply arrived before the page hydrated`, async ({
     page,
     context,
     baseURL,
@@ -99,7 +99,7 @@ for (const [path, island, awake] of [
     expect(complaints()).toEqual([]);
   });
 
-test('a booking is filled in with the account’s address', async ({ page, context, baseURL }) => {
+test('a booking is prefilled with the account’s address', async ({ page, context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
   const email = freshEmail();
   await keep(page, await openAccount(page, email));
@@ -108,7 +108,7 @@ test('a booking is filled in with the account’s address', async ({ page, conte
   await expect(emailIn(page)).toHaveValue(email);
 });
 
-test('a checkout whose session has ended is as empty as for anyone', async ({ page }) => {
+test('a checkout whose session has ended is as empty as for an anonymous visitor', async ({ page }) => {
   await keep(page, 'ended');
   const answered = page.waitForResponse('**/api/trial/buyer');
   await page.goto('/checkout?plan=monthly');

@@ -1,4 +1,5 @@
-// All that the owner of an account can do with it, a journey each: see its orders, change its password, end sessions, take its data along, delete it.
+// Everything the owner of an account can do with it, one journey each: see its orders, change its password, end sessions, export its data,
+// delete it.
 import { readFileSync } from 'node:fs';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import type { AccountOrder } from '../../../src/contracts/trial-replies.ts';
@@ -23,7 +24,7 @@ async function confirmationHash(page: Page, email: string, subject: RegExp): Pro
   return /\/my-account(#confirm=[\w-]+)/.exec(text)?.[1] ?? '#no link in the mail';
 }
 
-test('orders are shown once the address is confirmed by the link of a mail, which leaves the address bar', async ({
+test('orders appear once the link in an email confirms the address, and the link leaves the address bar', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -35,7 +36,7 @@ test('orders are shown once the address is confirmed by the link of a mail, whic
   await expect(button(page, 'Link sent')).toBeDisabled();
 
   const hash = await confirmationHash(page, email, /confirm/i);
-  // In the tab that shows the account, where only the mark changes.
+  // In the tab that shows the account; only the fragment changes.
   await page.goto(`/my-account${hash}`);
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expect(page.getByText(`There is no order for ${email} yet.`)).toBeVisible();
@@ -43,9 +44,7 @@ test('orders are shown once the address is confirmed by the link of a mail, whic
   expect(complaints()).toEqual([]);
 });
 
-test('a confirmation link that is opened signed out waits until its owner has signed in', async ({
-  page,
-}) => {
+test('a confirmation link opened while signed out waits until its owner has signed in', async ({ page }) => {
   const email = freshEmail();
   await openAccount(page, email);
   await page.goto(`/my-account${await confirmationHash(page, email, /welcome/i)}`);
@@ -57,7 +56,7 @@ test('a confirmation link that is opened signed out waits until its owner has si
   await expect(page).toHaveURL(/\/my-account$/);
 });
 
-test('what was bought with the address stands in the account, key and order page included', async ({
+test('the account lists purchases made with its address, with key and order page', async ({
   page,
   context,
   baseURL,
@@ -83,7 +82,7 @@ test('what was bought with the address stands in the account, key and order page
   await expect(page.getByText(key)).toBeVisible();
 });
 
-test('a confirmation link that is used up or cut short says what to do', async ({ page }) => {
+test('a used or truncated confirmation link explains what to do', async ({ page }) => {
   const token = await openAccount(page);
   await visitAccount(page, token, '#confirm=abcdefghijklmnopqrstuvwxyz0123456789');
   await expect(page.getByRole('alert').getByText(/ask for a new one/)).toBeVisible();
@@ -102,7 +101,7 @@ const yearFrom = (days: number) => {
   };
 };
 
-/** Answers with these orders, after one answer that is lost. */
+/** Returns these orders, after one reply that is lost. */
 async function giveOrders(page: Page, orders: AccountOrder[]) {
   await page.route('**/api/trial/orders', (route) =>
     route.fulfill({ json: { success: true, emailConfirmed: true, orders, given: [] } }),
@@ -111,7 +110,7 @@ async function giveOrders(page: Page, orders: AccountOrder[]) {
 }
 
 for (const width of [390, 1440])
-  test(`licenses lead at ${width} px, each with its term, key and next step in words; then the orders with their papers`, async ({
+  test(`licenses come first at ${width} px, each with its term, key, and next step as text; orders and their billing documents follow`, async ({
     page,
     context,
   }) => {
@@ -199,7 +198,7 @@ for (const width of [390, 1440])
     await expect(ended!.getByRole('link', { name: /^Renew/ })).toHaveAttribute('href', /renews=x/);
     await expect(group!.getByRole('link', { name: /^Renew/ })).toHaveCount(0);
 
-    // By keyboard: the key is copied whole, also while its middle is folded away.
+    // By keyboard: the whole key is copied, even while its middle is hidden.
     await group!.getByRole('button', { name: 'Copy key' }).focus();
     await page.keyboard.press('Enter');
     await expect(group!.getByText('Copied')).toBeVisible();
@@ -226,7 +225,7 @@ for (const width of [390, 1440])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('someone who has only a trial sees it first, with the way to buy', async ({ page }) => {
+test('an account with only a trial shows it first, with a link to buy', async ({ page }) => {
   await giveOrders(page, []);
   await visitAccount(page, await openAccount(page));
   await button(page, 'Try again').click();
@@ -235,7 +234,7 @@ test('someone who has only a trial sees it first, with the way to buy', async ({
   await expect(page.getByText('Day 1 of 30.')).toBeVisible();
 });
 
-test('sessions are listed with their device, and one that is ended loses access at once', async ({
+test('sessions are listed with their device, and an ended session loses access immediately', async ({
   page,
   browser,
   baseURL,
@@ -276,7 +275,7 @@ async function typePasswords(page: Page, current: string, word: string, again = 
   await page.getByLabel('Confirm new password', { exact: true }).fill(again);
 }
 
-test('the password is changed by who knows the old one; what is wrong is said at its field, and nothing typed is lost', async ({
+test('changing the password requires the current one; errors appear at their fields, and typed values stay', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -323,7 +322,7 @@ test('the password is changed by who knows the old one; what is wrong is said at
   expect((await signIn('a longer phrase 17')).status()).toBe(200);
 });
 
-test('the form names its account to password managers, without showing it', async ({ page }) => {
+test('the password form names its account to password managers without showing it', async ({ page }) => {
   const email = freshEmail();
   await visitAccount(page, await openAccount(page, email));
   await page.getByText('Change password', { exact: true }).click();
@@ -334,7 +333,7 @@ test('the form names its account to password managers, without showing it', asyn
   await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
 });
 
-test('ending the other sessions keeps this one; a page of another device is told, and led to the sign-in', async ({
+test('ending the other sessions keeps this one; a page on another device says so and links to the sign-in page', async ({
   page,
   browser,
   baseURL,
@@ -369,7 +368,7 @@ test('ending the other sessions keeps this one; a page of another device is told
   await elsewhere.close();
 });
 
-test('a second tab goes on with the token that the first one got', async ({ page, context }) => {
+test('a second tab continues with the token that the first one received', async ({ page, context }) => {
   const token = await openAccount(page);
   await visitAccount(page, token);
   const tab = await context.newPage();
@@ -381,7 +380,7 @@ test('a second tab goes on with the token that the first one got', async ({ page
   await expect(page).toHaveURL(/\/my-account$/);
 });
 
-test('the data of the account comes as a file, or the reason why not', async ({ page }) => {
+test('the account’s data downloads as a file, or the page explains why not', async ({ page }) => {
   const email = freshEmail();
   await visitAccount(page, await openAccount(page, email));
   await page.route('**/api/trial/export', (route) => route.abort(), { times: 1 });
@@ -396,7 +395,7 @@ test('the data of the account comes as a file, or the reason why not', async ({ 
   await expect(page.getByText('biospect-account.json is among your downloads.')).toBeVisible();
 });
 
-test('an account is deleted by its password and a typed word, in full knowledge of what stays', async ({
+test('deleting an account requires its password and a typed word, after the page lists what will be kept', async ({
   page,
 }) => {
   const email = freshEmail();
@@ -425,7 +424,7 @@ test('an account is deleted by its password and a typed word, in full knowledge 
   expect(again.status()).toBe(401);
 });
 
-test('name and email are changed by their owner, the email by the link that was mailed to the new one', async ({
+test('an owner can change the name, and the email through a link sent to the new address', async ({
   page,
 }) => {
   const [email, next] = [freshEmail(), freshEmail()];

@@ -10,9 +10,7 @@ async function askForLink(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Email Sent' })).toBeDisabled();
 }
 
-test('a forgotten password: the link in the email sets a new one, once, and signs in with it', async ({
-  page,
-}) => {
+test('the link in the email sets a new password, works once, and signs in with it', async ({ page }) => {
   const email = freshEmail();
   await openAccount(page, email);
   await askForLink(page, email.toUpperCase());
@@ -36,7 +34,7 @@ test('a forgotten password: the link in the email sets a new one, once, and sign
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
 });
 
-test('an address without an account is answered alike, and gets no link', async ({ page }) => {
+test('an address without an account gets the same reply and no link', async ({ page }) => {
   const email = freshEmail('nobody');
   await askForLink(page, email);
   await expect(page.getByText(/inbox.*spam/)).toBeVisible();
@@ -45,20 +43,20 @@ test('an address without an account is answered alike, and gets no link', async 
   );
 });
 
-test('a link without a token says so, and offers a new one', async ({ page }) => {
+test('a link without a token says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
   await page.getByRole('link', { name: 'Request New Reset Link' }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a token that nobody was given is invalid or expired', async ({ page }) => {
+test('an unknown token is reported as invalid or expired', async ({ page }) => {
   await page.goto('/reset-password?token=abcdefghijklmnopqrstuvwxyz0123456789abcdefg');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByText('Invalid or expired reset token')).toBeVisible();
 });
 
-test('the new password is checked: both fields, match, length', async ({ page }) => {
+test('the new password is validated: both fields, match, length', async ({ page }) => {
   await page.route('**/api/trial/verify-reset-token/*', (route) =>
     route.fulfill({ json: { success: true, email: 'ada@university.example' } }),
   );
@@ -91,7 +89,7 @@ async function openKnownLink(page: Page) {
     await page.getByLabel(label, { exact: true }).fill(newPassword);
 }
 
-test('a link is verified in words; without a connection it can be tried again, and a refusal of the server is told', async ({
+test('the page says that it verifies the link, allows a retry without a connection, and reports a rejection by the server', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
@@ -112,9 +110,7 @@ test('a link is verified in words; without a connection it can be tried again, a
   await expect(page.getByRole('link', { name: 'Request New Reset Link' })).toBeVisible();
 });
 
-test('a new password that could not be set says why, and can be sent again as it was typed', async ({
-  page,
-}) => {
+test('a failed password change explains why and can be sent again as typed', async ({ page }) => {
   await openKnownLink(page);
   const submit = page.getByRole('button', { name: 'Reset Password' });
   const answers = [
@@ -137,7 +133,7 @@ test('a new password that could not be set says why, and can be sent again as it
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(newPassword);
 });
 
-test('while it is reset the form is closed; the confirmation stands for three seconds, then the sign-in page comes', async ({
+test('the form is disabled during the reset; the confirmation shows for three seconds, then the sign-in page opens', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
@@ -159,7 +155,7 @@ test('while it is reset the form is closed; the confirmation stands for three se
   await expect(page).toHaveURL(/\/login\?reset=done$/);
 });
 
-test('asking for a link: the address is checked, and the form is closed while it asks and after', async ({
+test('requesting a link validates the address and disables the form during and after the request', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
@@ -188,7 +184,7 @@ const failures = [
   ],
   [null, 'Network error. Please try again.'],
 ] as const;
-test('a link that could not be asked for says why, and can be asked for again', async ({ page }) => {
+test('a failed request for a link explains why and can be repeated', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   for (const [answer, words] of failures) {

@@ -1,4 +1,4 @@
-// Signing in, staying in and getting out: every state between /login and /my-account, in one tab and in two.
+// Signing in, staying signed in, and signing out: every state between /login and /my-account, in one tab and in two.
 import { type Page, expect, test } from '@playwright/test';
 import { freshEmail, openAccount, visitAccount } from '../../support/journeys.ts';
 import { layoutShifts, watchLayoutShifts } from '../../support/layout-shifts.ts';
@@ -8,7 +8,7 @@ const keep = (page: Page, token: string) =>
     localStorage.setItem('token', value);
   }, token);
 
-test('signing in: the fields are checked, the form is closed while it asks, and a refusal keeps the address', async ({
+test('signing in validates the fields, disables the form during the call, and keeps the address after a rejection', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -39,7 +39,7 @@ test('signing in: the fields are checked, the form is closed while it asks, and 
   await expect(button).toBeEnabled();
 });
 
-test('an account that opens says so; one that could not be reached opens at the next try', async ({
+test('an account shows that it is loading, and one that could not be loaded opens on retry', async ({
   page,
 }) => {
   const token = await openAccount(page);
@@ -66,7 +66,7 @@ test('an account that opens says so; one that could not be reached opens at the 
 });
 
 for (const width of [390, 1440])
-  test(`at ${width} px nothing moves when the account opens`, async ({ page }) => {
+  test(`at ${width} px nothing shifts when the account opens`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await watchLayoutShifts(page);
     await visitAccount(page, await openAccount(page, freshEmail('a.rather.long.name')));
@@ -75,13 +75,13 @@ for (const width of [390, 1440])
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-test('a session that was ended elsewhere leads to the sign-in page, which says so', async ({ page }) => {
+test('a session ended on another device redirects to the sign-in page, which says so', async ({ page }) => {
   await visitAccount(page, 'ended');
   await expect(page).toHaveURL(/\/login\?session=ended$/);
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
-test('two tabs: signed out in one is signed out in the other, and another account there is shown here', async ({
+test('signing out in one tab signs out the other, and a different account opened there appears here', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('two tabs: signed out in one is signed out in the other, and another accoun
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('after logging out, the Back button does not show the account again', async ({ page }) => {
+test('the Back button does not show the account after logging out', async ({ page }) => {
   await visitAccount(page, await openAccount(page));
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -108,7 +108,7 @@ test('after logging out, the Back button does not show the account again', async
   await expect(page).not.toHaveURL(/\/my-account/);
 });
 
-test('logging out ends the session on the server too, and on this device even where that fails', async ({
+test('logging out ends the session on the server too, and on this device even if that call fails', async ({
   page,
 }) => {
   const tokens = [await openAccount(page), await openAccount(page)] as const;
@@ -127,7 +127,7 @@ test('logging out ends the session on the server too, and on this device even wh
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('the other system can be chosen, by pointer and by arrow keys', async ({ page }) => {
+test('the other operating system can be chosen by pointer and by arrow keys', async ({ page }) => {
   await visitAccount(page, await openAccount(page));
   await page.getByRole('radio', { name: 'Mac' }).check();
   await expect(page.getByRole('link', { name: 'Download for Mac' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the other system can be chosen, by pointer and by arrow keys', async ({ pa
   await expect(page.getByText('Version 10.3.8, .exe, about 982 MB')).toBeVisible();
 });
 
-test('a busy or locked button stays readable under the pointer', async ({ page }) => {
+test('a busy or disabled button stays readable under the pointer', async ({ page }) => {
   await page.route('**/api/trial/forgot-password', (route) =>
     route.fulfill({ json: { success: true, message: 'On its way.' } }),
   );

@@ -1,4 +1,4 @@
-// What the registration form says and does between the first key and the account.
+// The registration form, from the first key to the account.
 import { type Page, expect, test } from '@playwright/test';
 import { freshEmail, mailTo, openAccount } from '../../support/journeys.ts';
 
@@ -15,7 +15,7 @@ async function fillIn(page: Page, email = freshEmail()) {
   await page.getByLabel('Confirm password', { exact: true }).fill(password);
 }
 
-test('while an account is made the form is closed and says so; then the good news stands, then the account opens', async ({
+test('the form is disabled and says so while the account is created; a confirmation follows, then the account opens', async ({
   page,
 }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
@@ -42,7 +42,9 @@ const refusals = [
     'Too many attempts. Please try again in 3 minutes.',
   ],
 ] as const;
-test('a refused registration says why in an alert, and nothing that was typed is lost', async ({ page }) => {
+test('a rejected registration shows an alert with the reason and keeps the typed values', async ({
+  page,
+}) => {
   const email = freshEmail();
   await fillIn(page, email);
   for (const [answer, words] of refusals) {
@@ -57,7 +59,7 @@ test('a refused registration says why in an alert, and nothing that was typed is
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
 });
 
-test('names are asked for, each at its field, and the first of them gets the focus', async ({ page }) => {
+test('missing names are reported at their fields, and the first one gets the focus', async ({ page }) => {
   await page.goto('/free-trial');
   await submit(page).click();
   await expect(page.getByText('Please enter your first name')).toBeVisible();
@@ -68,7 +70,7 @@ test('names are asked for, each at its field, and the first of them gets the foc
   await expect(page.getByText('Please enter your first name')).toBeHidden();
 });
 
-test('a mistyped address is asked about, and mended with one click', async ({ page }) => {
+test('a mistyped address prompts a question, and one click corrects it', async ({ page }) => {
   await page.goto('/free-trial');
   await expect(submit(page)).toBeEnabled();
   await page.getByLabel('Email', { exact: true }).fill('ada@gmial.com');
@@ -78,8 +80,8 @@ test('a mistyped address is asked about, and mended with one click', async ({ pa
   await expect(page.getByText('Did you mean')).toBeHidden();
 });
 
-test('a click on the button counts, although leaving the email field moves it', async ({ page }) => {
-  // High enough that nothing scrolls: else the browser keeps the button under the pointer.
+test('a click on the button counts even if leaving the email field moves the button', async ({ page }) => {
+  // High enough that nothing scrolls. Otherwise the browser keeps the button under the pointer.
   await page.setViewportSize({ width: 1280, height: 2400 });
   await fillIn(page, 'ada@gmial.com');
   await page.getByLabel('Email', { exact: true }).blur();
@@ -90,7 +92,7 @@ test('a click on the button counts, although leaving the email field moves it', 
   await expect(page).toHaveURL(/\/my-account$/);
 });
 
-test('the phone is read as one of India, or of the country that is chosen, or as it was typed with its own code', async ({
+test('a phone number is read as Indian, as one of the chosen country, or with the country code typed', async ({
   page,
 }) => {
   const sent: unknown[] = [];
@@ -117,7 +119,7 @@ test('the phone is read as one of India, or of the country that is chosen, or as
   expect(sent).toEqual(['', '+91 98765 43210', '+44 020 7946 0958', '+1 650 253 0000']);
 });
 
-test('a phone number that cannot exist is refused at its field; without one the account is made', async ({
+test('an impossible phone number is rejected at its field; the account can be created without one', async ({
   page,
 }) => {
   await fillIn(page);
@@ -131,7 +133,7 @@ test('a phone number that cannot exist is refused at its field; without one the 
   await expect(page).toHaveURL(/\/my-account$/);
 });
 
-test('one of the most common passwords is refused in words that help', async ({ page }) => {
+test('a very common password is rejected with helpful advice', async ({ page }) => {
   await fillIn(page);
   for (const label of ['Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('password123');
@@ -140,7 +142,7 @@ test('one of the most common passwords is refused in words that help', async ({ 
   await expect(submit(page)).toBeEnabled();
 });
 
-test('a browser that keeps nothing is told what to allow', async ({ page }) => {
+test('a visitor whose browser blocks storage learns what to allow', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -172,7 +174,7 @@ const autocomplete = {
   },
 } as const;
 for (const [path, fields] of Object.entries(autocomplete))
-  test(`${path}: password managers know every field, and pasting works`, async ({ page, context }) => {
+  test(`${path}: password managers recognize every field, and pasting works`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.route('**/api/trial/verify-reset-token/*', (route) =>
       route.fulfill({ json: { success: true, email: 'ada@university.example' } }),
@@ -189,16 +191,16 @@ for (const [path, fields] of Object.entries(autocomplete))
     }
   });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('each of the four pages says what it needs and whom to write to', async ({ page }) => {
+  test('each of the four pages says what it needs and whom to contact', async ({ page }) => {
     for (const path of ['/free-trial', '/login', '/my-account', '/reset-password']) {
       await page.goto(path);
       await expect(page.getByText(/needs JavaScript, which is switched off here/), path).toBeVisible();
       await expect(page.locator('main a[href^="mailto:"]').first(), path).toBeVisible();
     }
   });
-  test('a lost password is asked for and chosen again', async ({ page }) => {
+  test('a forgotten password can be reset', async ({ page }) => {
     const email = freshEmail();
     await openAccount(page, email);
     await page.goto('/forgot-password');

@@ -20,7 +20,7 @@ async function signIn(page: Page, email: string, word = password) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a trial: register, see it run for 30 days, log out, sign in; a wrong password is refused', async ({
+test('a visitor registers, sees the 30-day trial, logs out, and signs in; a wrong password is rejected', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -51,11 +51,13 @@ test('a trial: register, see it run for 30 days, log out, sign in; a wrong passw
   await expect(page, 'who is signed in goes straight to the account').toHaveURL(/\/my-account$/);
 });
 
-test('an email that has an account is told so, in an alert, and can sign in', async ({ page }) => {
+test('registering an email that already has an account shows an alert and leaves the form usable', async ({
+  page,
+}) => {
   const email = freshEmail();
   await register(page, email);
   await expect(page).toHaveURL(/\/my-account$/);
-  // Its head names the address, and so do its settings, a little later.
+  // The head of the page shows the address, and so do its settings a little later.
   await expect(page.getByText(email).first()).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await register(page, email);
@@ -63,7 +65,7 @@ test('an email that has an account is told so, in an alert, and can sign in', as
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
 });
 
-test('the checklist ticks what the password fulfils, from its first character', async ({ page }) => {
+test('the checklist ticks each rule the password meets, from its first character', async ({ page }) => {
   await page.goto('/free-trial');
   const rules = page.getByRole('list', { name: 'Password requirements' });
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
@@ -77,7 +79,7 @@ test('the checklist ticks what the password fulfils, from its first character', 
   await expect(rules.getByText('Passwords match (met)')).toBeVisible();
 });
 
-test('registration checks email, then match, then length', async ({ page }) => {
+test('registration validates the email first, then the match, then the length', async ({ page }) => {
   await page.goto('/free-trial');
   const submit = page.getByRole('button', { name: 'Get Started' });
   const [word, again] = [
@@ -102,7 +104,7 @@ test('registration checks email, then match, then length', async ({ page }) => {
   await expect(word).toBeFocused();
 });
 
-test('a password is shown and hidden again by its button', async ({ page }) => {
+test('a button shows and hides the password', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Password', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -111,7 +113,7 @@ test('a password is shown and hidden again by its button', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
-test('/my-account without a token leads to /login; a token that is refused is forgotten', async ({
+test('/my-account without a token redirects to /login, and a rejected token is forgotten', async ({
   page,
 }) => {
   await page.goto('/my-account');
@@ -124,7 +126,7 @@ test('/my-account without a token leads to /login; a token that is refused is fo
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('an account that cannot be reached keeps its session and can be tried again', async ({ page }) => {
+test('an account that cannot be loaded keeps its session and can be retried', async ({ page }) => {
   await page.route('**/api/trial/validate-token', (route) => route.abort());
   await page.addInitScript(() => {
     localStorage.setItem('token', 'kept');
@@ -144,7 +146,7 @@ const expiries = [
   [{ trialExpirationDate: null, trialStatus: 'pending' }, 'not_activated', 'pending'],
   [{ trialExpirationDate: 'soon', trialStatus: 'active' }, 'Invalid date', 'Active'],
 ] as const;
-test('a trial reads its last day and its state, also where the day is missing or none', async ({ page }) => {
+test('a trial shows its last day and its state, even if the day is missing or invalid', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('token', 'any');
   });
@@ -189,7 +191,7 @@ const refusals = [
   [{ status: 200, json: { success: false } }, 'Login failed'],
   [null, 'Connection error. Please check your internet and try again.'],
 ] as const;
-test('a sign-in that is refused or does not arrive says why', async ({ page }) => {
+test('a sign-in that is rejected or never reaches the server explains why', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -209,7 +211,7 @@ test('registering without a connection says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
 });
 
-test('registration works by keyboard alone', async ({ page }) => {
+test('a visitor can register by keyboard alone', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/free-trial');
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();

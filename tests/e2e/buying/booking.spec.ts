@@ -1,4 +1,4 @@
-// A booking’s page and the certificate check, as a buyer and a participant see them, without scripts and by keyboard.
+// A booking's page and the certificate check, as a buyer and a participant see them, without scripts and by keyboard.
 import { type Page, expect, test } from '@playwright/test';
 import { findings } from '../../support/accessibility.ts';
 import { complaintsOf, fillIndia, freshEmail, mailTo, visitFrom } from '../../support/journeys.ts';
@@ -58,7 +58,7 @@ test('a buyer names and schedules a training without scripts and by keyboard, an
   await expect(quiet.getByText('Saved.')).toBeVisible();
   await expect(quiet.getByText('We have your dates')).toBeVisible();
 
-  // With scripts, by keyboard: on the same page, the Tab key alone reaches the field after the last date.
+  // With scripts, keyboard only: on the same page, the Tab key alone reaches the field after the last date.
   await page.goto(path);
   await expect(page.getByLabel('Day').first()).toHaveValue(inDays(10));
   await page.getByLabel('Notes').focus();

@@ -79,7 +79,7 @@ test('a group buyer picks the number of seats first and pays for exactly that nu
   await expect(page.getByText('10 seats')).toBeVisible();
 });
 
-test('a student learns of the proof before paying and is asked for it right after paying', async ({
+test('a student learns of the proof before paying, and it is the first step after paying', async ({
   page,
 }) => {
   await page.goto('/checkout?plan=student');
@@ -107,7 +107,7 @@ test('a declined card can be tried again and is charged once', async ({ page }) 
   expect(mail.text).toContain(await shownKey(page).innerText());
 });
 
-test('canceling on the provider’s page leads back to the same plan and keeps the typed values', async ({
+test('canceling on the provider’s page returns to the same plan and keeps the typed values', async ({
   page,
 }) => {
   const email = freshEmail();

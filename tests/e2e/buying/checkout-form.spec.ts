@@ -133,7 +133,7 @@ test('a visitor completes the whole purchase by keyboard alone', async ({ page }
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the checkout explains what is missing and whom to contact', async ({ page }) => {
     await page.goto('/checkout?plan=student');

@@ -40,7 +40,7 @@ const bought = (['USD', 'INR'] as const).flatMap((currency) =>
     .map((plan) => ({ plan, currency })),
 );
 
-/** Goes from the price list to the provider’s page. */
+/** Goes from the price list to the provider's page. */
 async function chooseLicence(page: Page, { product, seats }: Plan, price: string) {
   await page.goto('/pricing');
   if (product.section === 'group') {
@@ -67,7 +67,7 @@ async function chooseLicence(page: Page, { product, seats }: Plan, price: string
   return { buy: page.getByRole('button', { name: 'Continue to Checkout' }), scope: page.locator('body') };
 }
 
-/** Goes from the academy’s module to the provider’s page. */
+/** Goes from the academy's module to the provider's page. */
 async function chooseTraining(page: Page, { product, seats }: Plan, price: string) {
   await page.goto(`/academy#book-${product.edition}`);
   const box = page.getByRole('form', { name: new RegExp(`^Buy .*${product.edition}`, 'i') });
@@ -119,7 +119,7 @@ for (const { plan, currency } of bought) {
       expect(licence).toMatchObject({
         productId: product.id,
         edition: product.edition,
-        // Each member of a group has a separate key. This is the buyer’s, who holds the first seat.
+        // Each member of a group has a separate key. This is the buyer's, who holds the first seat.
         seats: 1,
         ...(seats > 1 && { seat: { number: 1, round: 1 } }),
         holder: isNamed ? 'Asha Rao' : email,

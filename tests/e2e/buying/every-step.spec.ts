@@ -121,7 +121,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     const key = await shownKey(page).innerText();
 
     await page.goBack();
-    // The provider’s page from the browser’s cache: it rejects a second payment or leads to the paid order.
+    // The provider's page from the browser's cache: it rejects a second payment or leads to the paid order.
     await pay(page).click();
     await expect(page.getByText(said)).toBeVisible();
     await mailTo(page, email, /license key/);
@@ -194,7 +194,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
   });
 }
 
-test('by card: reloading the page of a license that was paid in the other tab buys nothing', async ({
+test('reloading the page of a license that was paid by card in the other tab buys nothing', async ({
   page,
   context,
   baseURL,
@@ -220,7 +220,7 @@ for (const [what, from] of [
   ['the licence', '/checkout?plan=student'],
   ['the training', '/academy#book-basic'],
 ] as const)
-  test(`through PayU: a payment for ${what} that stays pending is never shown as paid, with or without a reload`, async ({
+  test(`a PayU payment for ${what} that stays pending is never shown as paid, with or without a reload`, async ({
     page,
     context,
     baseURL,

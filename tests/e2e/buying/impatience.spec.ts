@@ -52,7 +52,7 @@ test('a click counts even if the button moves away under the pointer while the f
   await expect(pay(page)).toBeVisible();
 });
 
-/** The event that a browser sends to a page it restores from its cache. (Playwright’s browsers cache no pages.) */
+/** The event that a browser sends to a page it restores from its cache. (Playwright's browsers cache no pages.) */
 const comeBack = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 

@@ -1,4 +1,4 @@
-// A group’s seats in a browser: the buyer, a second administrator, and the people they invite, by mouse, by keyboard, and on a phone.
+// A group's seats in a browser: the buyer, a second administrator, and the people they invite, by mouse, by keyboard, and on a phone.
 import { type Browser, type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
 import { complaintsOf, fillIndia, freshEmail, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
@@ -288,7 +288,7 @@ test.describe('a group license that is transferred, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const acceptLink = /https?:\/\/[^\s]+(\/api\/ownership\/accept\?link=[\w-]+)/;
 
-  /** Accepts the emailed offer on a page with or without JavaScript. Returns the path of the new owner’s seats page. */
+  /** Accepts the emailed offer on a page with or without JavaScript. Returns the path of the new owner's seats page. */
   async function accept(page: Page, mailbox: Page, owner: string, baseURL: string) {
     const { text } = await mailTo(mailbox, owner, /offers you/);
     await page.goto(baseURL + acceptLink.exec(text)![1]!);

@@ -1,4 +1,4 @@
-// A student after paying: verified within a minute by a school’s email address or by a photo from a phone, at both page sizes.
+// A student after paying: verified within a minute by a school's email address or by a photo from a phone, at both page sizes.
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Page, expect, test } from '@playwright/test';
@@ -160,7 +160,7 @@ test('a file that cannot be sent is reported immediately, with its size or a rem
   await expect(page.getByText('Waiting for your student ID')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('the plain page linked in the email accepts a code and an uploaded document', async ({
     page,

@@ -1,4 +1,4 @@
-// The academy’s purchase boxes: prices, states, and a card purchase up to the enrollment.
+// The academy's purchase boxes: prices, states, and a card purchase up to the enrollment.
 import { type Page, expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, mailTo, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';

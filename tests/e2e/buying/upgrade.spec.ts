@@ -91,7 +91,7 @@ test.describe('a buyer in India without JavaScript', () => {
     await quiet.getByRole('button', { name: `Pay ${exact(due)} through PayU` }).click();
     await quiet.getByRole('button', { name: 'Continue to PayU' }).click();
     await quiet.getByRole('button', { name: 'Pay', exact: true }).click();
-    // PayU’s reply comes back in a form that submits itself if there is JavaScript.
+    // PayU's reply comes back in a form that submits itself if there is JavaScript.
     await quiet.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(quiet).toHaveURL(/\/payment-success\?.*txnid=/);
     await expect

@@ -1,5 +1,5 @@
-// Support, partner, webinar and both course quotes, as visitors send them: with and without JavaScript, from both regions, by
-// keyboard, on a phone; and what they see when something fails.
+// The support, partner, webinar, and both course-quote forms as visitors send them: with and without JavaScript, from both regions, by
+// keyboard, on a phone, and with failures.
 import { type Page, expect, test } from '@playwright/test';
 import { type EnquiryForm, enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -12,7 +12,7 @@ const png = Buffer.from(
   'base64',
 );
 
-/** Fills every field, in a dialog or in its page. */
+/** Fills every field, in a dialog or on its page. */
 async function fill(page: Page, form: EnquiryForm, email: string) {
   for (const field of form.fields) {
     const control = page.locator(`form.request [name="${field.name}"]`);
@@ -26,7 +26,7 @@ async function fill(page: Page, form: EnquiryForm, email: string) {
   }
 }
 
-/** Reads what arrived: everything that was typed at the team's, the number at the sender's. */
+/** Reads what arrived: the team's email with every typed value, and the sender's with the number. */
 async function expectArrival(page: Page, form: EnquiryForm, email: string) {
   await expect(page.getByText(form.thanks, { exact: true })).toBeVisible();
   const reference = await page.locator('.reference').innerText();
@@ -51,11 +51,11 @@ const opened = [
 ];
 
 for (const country of ['US', 'IN'] as const)
-  test.describe(`from ${country}`, () => {
+  test.describe(`a visitor from ${country}`, () => {
     test.beforeEach(({ context, baseURL }) => visitFrom(context, country, baseURL!));
 
     for (const from of ['/academy', '/partner'])
-      test(`what is filled in in the dialogs of ${from} arrives`, async ({ page }) => {
+      test(`the dialogs of ${from} send everything that was typed`, async ({ page }) => {
         const complaints = complaintsOf(page);
         await page.goto(from);
         for (const { form, link } of opened.filter((each) => each.from === from)) {
@@ -70,7 +70,7 @@ for (const country of ['US', 'IN'] as const)
         expect(complaints()).toEqual([]);
       });
 
-    test('support arrives with its file, and says where it came from', async ({ page }) => {
+    test('a support request arrives with its file and says where it came from', async ({ page }) => {
       const email = freshEmail();
       await openEnquiry(page, '/support');
       await fill(page, enquiryForms.support, email);
@@ -81,7 +81,7 @@ for (const country of ['US', 'IN'] as const)
     });
   });
 
-test('a course quote thanks, and its dialog closes by itself 2 seconds later', async ({ page }) => {
+test('a course quote shows its thanks, and its dialog closes by itself 2 seconds later', async ({ page }) => {
   const form = enquiryForms['course-basic'];
   await page.goto('/academy');
   await page.getByRole('link', { name: 'Ask for a Basic course for your team', exact: true }).click();
@@ -91,7 +91,7 @@ test('a course quote thanks, and its dialog closes by itself 2 seconds later', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a link waits with a spinner while the code of its form loads', async ({ page }) => {
+test('a link shows a spinner while the code of its form loads', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route('**/wake/enquiry*.js', async (route) => {
     await released;
@@ -106,7 +106,7 @@ test('a link waits with a spinner while the code of its form loads', async ({ pa
   await expect(link).not.toHaveAttribute('aria-busy');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const { form, from, link } of [
     ...opened,
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('on a phone, by keyboard alone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the webinar is registered for, and the focus comes back to the link', async ({ page }) => {
+  test('a visitor registers for the webinar, and the focus returns to the link', async ({ page }) => {
     const email = freshEmail();
     await page.goto('/academy');
     const link = page.getByRole('link', { name: 'Register', exact: true });
@@ -137,7 +137,7 @@ test.describe('on a phone, by keyboard alone', () => {
     const box = (await dialog.boundingBox())!;
     expect(box.height).toBeLessThanOrEqual(844 * 0.9 + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    // The close button stands first.
+    // The close button comes first.
     await page.keyboard.press('Tab');
     for (const text of ['Ada', email, 'University', 'India', 'Is it recorded?']) {
       await page.keyboard.press('Tab');
@@ -152,7 +152,7 @@ test.describe('on a phone, by keyboard alone', () => {
   });
 });
 
-test('a file that is too large or of the wrong kind is refused at its field before it is sent', async ({
+test('a file that is too large or of the wrong type is rejected at its field before it is sent', async ({
   page,
 }) => {
   await openEnquiry(page, '/support');
@@ -184,7 +184,7 @@ for (const [what, status, words] of [
   ],
   ['too many were sent', 429, /Too many attempts/],
 ] as const)
-  test(`when ${what}, what to do is said and everything typed stays`, async ({ page }) => {
+  test(`when ${what}, the form says what to do and keeps the typed values`, async ({ page }) => {
     const message =
       status === 503 ? 'Please try again in a minute.' : 'Too many attempts. Please try again in 9 minutes.';
     await page.route('**/api/enquiries/*', (route) =>
@@ -200,11 +200,13 @@ for (const [what, status, words] of [
     await expect(page.locator('.reference')).toBeVisible();
   });
 
-test('without a connection the same is true, and sending again sends it once', async ({ page }) => {
+test('a form without a connection says what to do, keeps the typed values, and is delivered once when sent again', async ({
+  page,
+}) => {
   const email = freshEmail();
   await openEnquiry(page, '/academy/webinar');
   await fill(page, enquiryForms.webinar, email);
-  // The answer is lost, the request is not.
+  // The reply is lost, the request is not.
   await page.route('**/api/enquiries/*', async (route) => {
     await route.fetch();
     await route.abort();
@@ -220,7 +222,7 @@ test('without a connection the same is true, and sending again sends it once', a
   expect(await mails.json()).toHaveLength(1);
 });
 
-test('dialog, errors and thanks have no fault that axe finds, in light and dark', async ({ page }) => {
+test('axe finds no fault in dialog, errors, and thanks, in light and dark', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' }).click();

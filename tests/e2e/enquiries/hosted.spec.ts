@@ -1,4 +1,4 @@
-// Hosted forms, played by a stand-in: used where configured, and replaced by ours whenever they do not come.
+// Hosted forms, served by a fake: used if they are configured, and replaced by ours whenever they fail to load.
 import { type Page, expect, test } from '@playwright/test';
 import { contentSecurityPolicies } from '../../../netlify/publishing/policy.ts';
 import { type EmbedBehaviour, embedScript } from '../../stand-ins/hosted-forms/embed-script.ts';
@@ -13,7 +13,7 @@ type Call = Record<'portalId' | 'formId' | 'region' | 'submitText' | 'inlineMess
 const calls = (page: Page) =>
   page.evaluate(() => (window as unknown as { hostedCalls?: Call[] }).hostedCalls ?? []);
 
-/** Serves pages as a build with configured hosted forms makes them: with the attributes, and with the opened policy. */
+/** Serves pages as a build with configured hosted forms writes them: with the attributes and the relaxed policy. */
 async function configure(page: Page, paths: RegExp) {
   await page.route(paths, async (route) => {
     const response = await route.fetch();
@@ -45,7 +45,7 @@ const play = (page: Page, behaviour: EmbedBehaviour) =>
 const openQuote = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' }).click();
 
-test('nothing is asked of the provider before the form is opened; it is built anew at each opening', async ({
+test('the provider gets no request before the form is opened, and the form is rebuilt at each opening', async ({
   page,
 }) => {
   await configure(page, /\/about-us$/);
@@ -67,7 +67,7 @@ test('nothing is asked of the provider before the form is opened; it is built an
   expect(await calls(page)).toHaveLength(2);
 });
 
-test('after a hosted quote the thanks are shown, and the dialog closes 2 seconds later', async ({ page }) => {
+test('a hosted quote shows its thanks, and the dialog closes 2 seconds later', async ({ page }) => {
   await configure(page, /\/about-us$/);
   await play(page, 'late');
   await page.clock.install();
@@ -84,7 +84,7 @@ test('after a hosted quote the thanks are shown, and the dialog closes 2 seconds
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test("the partner's form says Partner with Us; the webinar's is built 100 ms after its script", async ({
+test('the partner’s form says Partner with Us; the webinar’s is built 100 ms after its script', async ({
   page,
 }) => {
   await configure(page, /\/(partner|academy)$/);
@@ -114,7 +114,7 @@ for (const [country, formId] of [
   });
 
 for (const behaviour of ['blocked', 'empty', 'stalls', 'throws'] as const)
-  test(`a hosted form that is ${behaviour} is replaced by ours within 6 s, is logged, and the request arrives`, async ({
+  test(`a hosted form that is ${behaviour} is replaced by ours within 6 s and logged, and the request arrives`, async ({
     page,
   }) => {
     await configure(page, /\/about-us$/);

@@ -1,4 +1,4 @@
-// Asking for a quote: in the dialog that any Get a Quote link opens, on the page of its own, and without JavaScript.
+// Requesting a quote: in the dialog that any Get a Quote link opens, on its own page, and without JavaScript.
 import { type Page, expect, test } from '@playwright/test';
 import { complaintsOf, freshEmail, mailTo, openEnquiry, visitFrom } from '../../support/journeys.ts';
 import { site } from '../../../src/site.ts';
@@ -16,7 +16,7 @@ async function fillQuote(page: Page, email: string) {
   await page.getByLabel('Anything else').fill('A purchase order,\nby <b>May</b>.');
 }
 
-/** Reads both emails: the sender's has the number, the team's has everything and answers to the sender. */
+/** Reads both emails: the sender's contains the number; the team's contains every value and replies to the sender. */
 async function expectMails(page: Page, email: string, reference: string) {
   const confirmation = await mailTo(page, email, /We received your request/);
   expect(confirmation.subject).toContain(reference);
@@ -35,7 +35,7 @@ const referenceOn = async (page: Page) => {
 };
 
 for (const country of ['US', 'IN'] as const)
-  test(`a quote is asked for from the footer of the home page, in ${country}`, async ({
+  test(`a visitor in ${country} requests a quote from the footer of the home page`, async ({
     page,
     context,
     baseURL,
@@ -61,7 +61,7 @@ for (const country of ['US', 'IN'] as const)
     expect(complaints()).toEqual([]);
   });
 
-test('a quote is asked for on its own page', async ({ page }) => {
+test('a visitor requests a quote on its own page', async ({ page }) => {
   const email = freshEmail();
   await openEnquiry(page, '/quote');
   await fillQuote(page, email);
@@ -69,9 +69,7 @@ test('a quote is asked for on its own page', async ({ page }) => {
   await expectMails(page, email, await referenceOn(page));
 });
 
-test('a form that is sent before its script has come is sent all the same, by the browser', async ({
-  page,
-}) => {
+test('the browser itself sends a form that is submitted before its script has loaded', async ({ page }) => {
   await page.route('**/enquiry-in-page*.js', () => new Promise(() => undefined));
   const email = freshEmail();
   await page.goto('/quote', { waitUntil: 'commit' });
@@ -81,7 +79,7 @@ test('a form that is sent before its script has come is sent all the same, by th
   await expectMails(page, email, await referenceOn(page));
 });
 
-test('what is wrong is said at the field, and the first such field has the focus', async ({ page }) => {
+test('errors appear at their fields, and the first such field has the focus', async ({ page }) => {
   await openEnquiry(page, '/quote');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Email', { exact: true }).fill('ada@');
@@ -93,7 +91,7 @@ test('what is wrong is said at the field, and the first such field has the focus
   await expect(page.getByText('Please enter a valid email address')).toBeHidden();
 });
 
-test('what was typed survives closing the dialog, and a click beside it closes it', async ({ page }) => {
+test('typed values survive closing the dialog, and a click outside closes it', async ({ page }) => {
   await page.goto('/pricing');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' });
   await link.click();
@@ -104,10 +102,10 @@ test('what was typed survives closing the dialog, and a click beside it closes i
   await expect(page.getByLabel('Your name')).toHaveValue('Grace Hopper');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Get a Quote leads to the page, which takes the request and shows its number', async ({ page }) => {
+  test('Get a Quote leads to the page, which accepts the request and shows its number', async ({ page }) => {
     const email = freshEmail();
     await page.goto('/about-us');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Get a Quote' }).click();
@@ -119,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('a wrong field is marked, and everything typed is still there', async ({ page }) => {
+  test('an invalid field is marked, and every typed value stays', async ({ page }) => {
     await page.goto('/quote');
     await fillQuote(page, 'ada@example');
     await page.getByRole('button', { name: 'Request a quote' }).click();
@@ -134,7 +132,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the seats picked on the price list stand in both forms of a quote', async ({ page }) => {
+test('both quote forms start with the number of seats picked on the price list', async ({ page }) => {
   await page.goto('/pricing');
   const group = page
     .getByRole('article')
@@ -153,13 +151,13 @@ test('the seats picked on the price list stand in both forms of a quote', async 
   await expect(page.getByLabel('Users')).toHaveValue('7');
 });
 
-test('the page of the form begins with what its address names', async ({ page }) => {
+test('the form starts with the plan named in its URL', async ({ page }) => {
   await page.goto('/quote?license=group&seats=7&sector=academic');
   await expect(page.getByLabel('Seats')).toHaveValue('7');
   await expect(page.getByLabel('License')).toHaveValue('group');
 });
 
-test('a quote in a minute for a group begins with the smallest group, and asks for a state in rupees alone', async ({
+test('the instant quote for a group starts with the smallest group and asks for a state only in rupees', async ({
   page,
 }) => {
   await page.goto('/quote/now?plan=group-corporate');
@@ -171,9 +169,9 @@ test('a quote in a minute for a group begins with the smallest group, and asks f
   await expect(page.getByLabel('Users')).toHaveValue('1');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the checkout leads to a quote, which sells by card', async ({ page }) => {
+  test('the checkout links to a quote that can be paid by card', async ({ page }) => {
     await page.goto('/checkout?plan=group-academic&seats=7');
     await page.getByRole('link', { name: /^Or make a quote/ }).click();
     await expect(page).toHaveURL(/\/quote\/now$/);

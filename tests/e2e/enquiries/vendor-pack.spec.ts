@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}, on a phone`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test('the vendor pack is mailed to oneself, and the page says so where the form was sent', async ({
+    test('a visitor gets the vendor pack by email, and the page confirms it next to the form', async ({
       page,
     }) => {
       const email = freshEmail();

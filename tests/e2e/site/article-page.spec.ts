@@ -3,14 +3,14 @@ import { site } from '../../../src/site.ts';
 import { specifiedArticles } from '../../support/articles.ts';
 import { articlePages } from './built-pages.ts';
 
-/** Those of the specification: what an editor adds may do without sources, figures and steps. */
+/** The articles of the specification. An article that an editor adds may have no sources, figures, or steps. */
 const articles = articlePages.filter(({ path }) => specifiedArticles.includes(path.slice(1)));
 
 test('every article of the specification has its page', () => {
   expect(articles.length).toBe(specifiedArticles.length);
 });
 
-test('every article says when it was published and how long it takes, and can be cited, walked through and left', () => {
+test('every article shows its date and reading time, can be cited and navigated, and links onward', () => {
   for (const { path, html } of articles) {
     const says = (part: string | RegExp) =>
       typeof part === 'string' ? html.includes(part) : part.test(html);
@@ -36,7 +36,7 @@ for (const width of [390, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('every article opens with its figure, keeps estimates and intervals in sight, and shows the application at its step', async ({
+    test('every article opens with its figure, keeps estimates and intervals in view, and shows the application at its step', async ({
       page,
     }) => {
       for (const { path } of articles) {
@@ -57,7 +57,7 @@ for (const width of [390, 1440])
     });
   });
 
-/** An article of four questions or more whose answers open in this way. */
+/** An article with four or more questions whose answers open in this way. */
 const asking = (closesOthers: boolean) =>
   articlePages.find(
     ({ html }) =>
@@ -68,7 +68,7 @@ for (const [article, openAfterTwo] of [
   [asking(true), 1],
   [asking(false), 2],
 ] as const)
-  test(`of the questions of an article none are open at first, and ${openAfterTwo === 1 ? 'one stays' : 'each stays'} open`, async ({
+  test(`no question of an article is open at first, and ${openAfterTwo === 1 ? 'one stays' : 'each stays'} open`, async ({
     page,
   }) => {
     if (!article) return expect(openAfterTwo, 'no article is left that asks').toBe(2);
@@ -86,11 +86,11 @@ for (const [article, openAfterTwo] of [
   });
 
 for (const knowsTargets of [true, false])
-  test(`the contents mark the section that is read, by ${knowsTargets ? 'styles' : 'a script'}`, async ({
+  test(`the contents mark the section being read, using ${knowsTargets ? 'styles' : 'a script'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // A browser that does not know :target-current leaves its rule out.
+    // A browser that does not support :target-current ignores its rule.
     if (!knowsTargets)
       await page.addInitScript(() => {
         CSS.supports = () => false;
@@ -116,7 +116,7 @@ test('a printed article shows every question with its answer', async ({ page }) 
   }
 });
 
-test('the caption of a wide table is read without scrolling on a small phone', async ({ page }) => {
+test('the caption of a wide table can be read without scrolling on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 280, height: 653 });
   let wide = 0;
   for (const { path } of articlePages.filter(({ html }) => html.includes('id="table-')).slice(0, 3)) {
@@ -135,7 +135,7 @@ test('the caption of a wide table is read without scrolling on a small phone', a
   expect(wide, 'tables that are wide').toBeGreaterThan(0);
 });
 
-test('a title that ends in a question mark is cited without a full stop after it', () => {
+test('a citation adds no period after a title that ends in a question mark', () => {
   const asked = articlePages.flatMap(({ html }) => /<h1[^>]*>([^<]*\?)<\/h1>/.exec(html)?.[1] ?? []);
   for (const title of asked)
     expect(

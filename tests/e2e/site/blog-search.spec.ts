@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { articlePages } from './built-pages.ts';
 
-test('the blog index shows nine, all on Load More Blogs, nine again on Show Less', async ({ page }) => {
+test('the blog index shows nine articles, all on Load More Blogs, and nine again on Show Less', async ({
+  page,
+}) => {
   await page.goto('/blogs');
   const cards = page.locator('[data-blogs] > article');
   await expect(cards.filter({ visible: true })).toHaveCount(9);
@@ -11,7 +13,7 @@ test('the blog index shows nine, all on Load More Blogs, nine again on Show Less
   await expect(cards.filter({ visible: true })).toHaveCount(9);
 });
 
-test('a card has a picture, author and date, a title, three lines of description, and leads to its article', async ({
+test('a card shows picture, author, date, title, and three lines of description, and links to its article', async ({
   page,
 }) => {
   await page.goto('/blogs');
@@ -47,7 +49,7 @@ test('a card has a picture, author and date, a title, three lines of description
   expect(columns).toBe(3);
 });
 
-test('the search finds while typing, in any case, and says when there is nothing', async ({ page }) => {
+test('the search filters while typing, ignores case, and says when nothing matches', async ({ page }) => {
   await page.goto('/blogs');
   const cards = page.locator('[data-blogs] > article');
   const search = page.getByPlaceholder('Search blogs by title, description, or topic...');
@@ -67,9 +69,7 @@ test('the search finds while typing, in any case, and says when there is nothing
   await expect(cards.filter({ visible: true })).toHaveCount(9);
 });
 
-test('what was looked for stands in the address, and is there again after reading an article', async ({
-  page,
-}) => {
+test('the search query is in the URL and is restored after reading an article', async ({ page }) => {
   await page.goto('/blogs');
   const cards = page.locator('[data-blogs] > article').filter({ visible: true });
   const search = page.getByPlaceholder(/^Search blogs/);
@@ -86,7 +86,7 @@ test('what was looked for stands in the address, and is there again after readin
   await expect(page).toHaveURL(/\/blogs$/);
 });
 
-test('a link to all blogs shows all, and one to a search what it finds', async ({ page }) => {
+test('a link to all blogs shows all of them, and a link to a search shows its results', async ({ page }) => {
   const cards = page.locator('[data-blogs] > article').filter({ visible: true });
   await page.goto('/blogs');
   await page.getByRole('button', { name: 'Load More Blogs' }).click();
@@ -99,22 +99,22 @@ test('a link to all blogs shows all, and one to a search what it finds', async (
   await expect(cards).toHaveCount(1);
 });
 
-test('where no blog is found, the whole site can be searched for the same words', async ({ page }) => {
+test('a blog search without a match offers to search the whole site', async ({ page }) => {
   await page.goto('/blogs?q=Satterthwaite');
   await page.getByRole('link', { name: 'Search the whole site' }).click();
   await expect(page).toHaveURL(/\/search\?q=Satterthwaite$/);
   await expect(page.locator('#search-results li').first()).toContainText('t-test');
 });
 
-test('every page leads to the search of the site', async ({ page }) => {
+test('every page links to the site search', async ({ page }) => {
   await page.goto(articlePages[0]!.path);
   await page.locator('footer').getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.getByLabel('Words to look for')).toBeVisible();
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('every article is listed and nothing is offered that cannot work', async ({ page }) => {
+  test('every article is listed, and no control is shown that needs JavaScript', async ({ page }) => {
     await page.goto('/blogs');
     await expect(page.locator('[data-blogs] > article').filter({ visible: true })).toHaveCount(
       articlePages.length,

@@ -1,4 +1,4 @@
-// Every page of the built site: the checks walk these, so a new page falls under them by itself.
+// Every page of the built site. The checks iterate over them, so they cover a new page automatically.
 import { globSync, readFileSync } from 'node:fs';
 import { enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
 import { pages } from '../../../src/routes.ts';
@@ -7,12 +7,12 @@ const enquiryPages = Object.values(enquiryForms).map(({ page }) => page);
 const dist = new URL('../../../dist/', import.meta.url);
 
 export type BuiltPage = {
-  /** Its address, e.g. `/pricing`. */
+  /** Its path, such as `/pricing`. */
   path: string;
   html: string;
 };
 
-/** All pages that have an address of their own (404.html has none). */
+/** All pages that have a URL (404.html has none). */
 export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: dist })
   .filter((file) => !file.startsWith('pagefind/') && file !== '404.html')
   .map((file) => ({
@@ -21,10 +21,10 @@ export const builtPages: readonly BuiltPage[] = globSync('**/*.html', { cwd: dis
   }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
-/** Those of articles. */
+/** The pages of articles. */
 export const articlePages = builtPages.filter(({ html }) => html.includes('class="article-head"'));
 
-/** Folders whose pages one template makes by the dozen. */
+/** Folders in which one template makes dozens of pages. */
 const foldersOfOneTemplate = ['/calculators/', '/gallery/', '/datasets/'];
 const byWeight = (a: BuiltPage, b: BuiltPage) => a.html.length - b.html.length;
 
@@ -33,17 +33,20 @@ const families = Map.groupBy(
   ({ path }) => foldersOfOneTemplate.find((folder) => path.startsWith(folder)) ?? path,
 );
 
-/** The pages that are opened in a browser: of one template's only the lightest and the heaviest. What the HTML tells is read of all. */
+/**
+ * The pages that are opened in a browser. Of the pages of one template, only the lightest and the heaviest; the HTML of all of them is
+ * checked.
+ */
 export const openedPages = [...families.values()].flatMap((pages) => {
   const [lightest, ...others] = pages.toSorted(byWeight);
   return [lightest!, ...others.slice(-1)];
 });
 
-/** The styles of a page, in which a dialog over it is drawn. */
+/** The styles of a page, which also apply to a dialog over it. */
 const stylesOf = ({ html }: BuiltPage) =>
   [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, style]) => style).join('\n');
 
-/** Over pages of the same styles the menu and the forms look the same: they are opened over the first of them. */
+/** The menu and the forms look the same over pages with the same styles, so they are opened over the first of these pages. */
 export const pagesWithDialogs = new Set(
   [
     ...Map.groupBy(
@@ -53,7 +56,7 @@ export const pagesWithDialogs = new Set(
   ].map(([first]) => first!.path),
 );
 
-/** What a page needs in its address to show itself instead of leading elsewhere. */
+/** The query that a page needs to show itself instead of redirecting. */
 const query: Record<string, string> = {
   '/checkout': '?plan=personal-academic',
   '/success': '?session_id=cs_test_unknown',
@@ -71,12 +74,12 @@ const withForm = builtPages
   .filter(({ html }) => /<main[^]*<form[^]*<\/main>/.test(html))
   .map(({ path }) => path);
 
-/** Pages with a form or about an order: islands may wake there. Everywhere else no script is fetched before it is needed. */
+/** Pages with a form or about an order, where islands may hydrate immediately. All other pages load no script before it is needed. */
 export const mayFetchScripts = (path: string) =>
   withForm.includes(path) ||
   /^\/(my-account$|success|academy-success|(academy\/)?payment-|order$|seats?$|reset-password$)/.test(path);
 
-/** Pages about one visitor's purchase or account, and those that hold no more than a form, which search engines must not list. */
+/** Pages about one visitor's purchase or account and pages with only a form. Search engines must not list them. */
 export const isPrivate = (path: string) =>
   (enquiryPages.includes(path) && path !== pages.support) ||
   /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|quote\/now|seats?$|my-account|login|forgot-password|reset-password|figures|search)/.test(

@@ -1,4 +1,4 @@
-// A calculator: text until it is touched, then an instrument that answers with the reader's own numbers and keeps them in the page.
+// A calculator is static until the first interaction. It then computes from the reader's data and keeps them on the page.
 import { type Page, expect, test } from '@playwright/test';
 import { builtPages } from './built-pages.ts';
 import { requestsOf } from './requests-of.ts';
@@ -17,13 +17,13 @@ async function paste(page: Page, text: string) {
   }, text);
 }
 
-/** All that the browser keeps of the page: the visitor's region is there from the start. */
+/** Everything that the browser stores for the page. The visitor's region is there from the start. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     [{ ...localStorage }, { ...sessionStorage }, document.cookie].map((each) => JSON.stringify(each)),
   );
 
-/** Touches the grid, and waits until it lives. */
+/** Touches the grid and waits until the calculator is hydrated. */
 async function wake(page: Page) {
   await page.getByRole('table', { name: 'Data' }).locator('tbody td').first().click();
   await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
@@ -33,7 +33,7 @@ async function wake(page: Page) {
 test.describe('a calculator', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('answers a paste of two columns with figure, interval and sentence, and says the sentence once', async ({
+  test('shows figure, interval, and sentence for two pasted columns, and announces the sentence once', async ({
     page,
   }) => {
     await page.goto(path);
@@ -56,7 +56,7 @@ test.describe('a calculator', () => {
     await expect(estimate(page)).toContainText('5.25');
   });
 
-  test('writes the sentence as a journal asks from the first press on, and the link remembers it', async ({
+  test('writes the sentence in a journal’s style from the first click, and the link keeps that choice', async ({
     page,
     context,
   }) => {
@@ -73,7 +73,9 @@ test.describe('a calculator', () => {
     await expect(page.locator('#style-apa-i')).toBeChecked();
   });
 
-  test('reads an untidy sheet, says what it left out, and takes it back when asked', async ({ page }) => {
+  test('parses an untidy sheet, lists what it skipped, and includes it again on request', async ({
+    page,
+  }) => {
     await page.goto('/calculators/one-way-anova');
     await page.getByRole('table', { name: 'Data' }).locator('tbody td').first().click();
     await expect(page.getByRole('grid', { name: 'Data' })).toBeVisible();
@@ -85,7 +87,7 @@ test.describe('a calculator', () => {
     await expect(sentence(page)).toContainText('id');
   });
 
-  test('says what each column is, is told otherwise with the keyboard alone, and gives the choice in a link', async ({
+  test('shows the type of each column, lets the keyboard change it, and keeps the choice in a link', async ({
     page,
     context,
   }) => {
@@ -114,7 +116,7 @@ test.describe('a calculator', () => {
     await expect(sentence(page)).toContainText('ascorbic acid');
   });
 
-  test('refuses in words, marks the cell, and is used with the keyboard alone', async ({ page }) => {
+  test('explains an input error, marks the cell, and works by keyboard alone', async ({ page }) => {
     await page.goto(path);
     await page.locator('#data').focus();
     await expect(page.getByRole('gridcell', { name: '15.2' })).toBeFocused();
@@ -139,20 +141,20 @@ test.describe('a calculator', () => {
     await expect(estimate(page)).toHaveText('–');
   });
 
-  test('draws the Q–Q plots at the first press, which wakes it', async ({ page }) => {
+  test('draws the Q–Q plots at the first click, which hydrates it', async ({ page }) => {
     await page.goto(path);
     await page.getByText('Show the Q–Q plots').click();
     await expect(page.locator('.normal-plot svg')).toHaveCount(2);
   });
 
-  test('draws the Q–Q plots that a browser opened while it slept', async ({ page }) => {
+  test('draws the Q–Q plots that a visitor opened before hydration', async ({ page }) => {
     await page.goto(path);
     await page.locator('.normal-plots').evaluate((details: HTMLDetailsElement) => (details.open = true));
     await page.locator('#data tbody td').first().click();
     await expect(page.locator('.normal-plot svg')).toHaveCount(2);
   });
 
-  test('loses no touch while it wakes: a second one counts as well', async ({ page }) => {
+  test('loses no interaction during hydration: a second one counts as well', async ({ page }) => {
     await page.route('**/wake/instruments/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       await route.continue();
@@ -164,7 +166,7 @@ test.describe('a calculator', () => {
     await expect(sentence(page)).toContainText('Student’s t');
   });
 
-  test('fits a formula that was typed while it woke, marks one that cannot be read, and gives both in a link', async ({
+  test('fits an equation typed during hydration, marks one that cannot be parsed, and keeps both in a link', async ({
     page,
   }) => {
     await page.route('**/wake/instruments/*', async (route) => {
@@ -188,7 +190,7 @@ test.describe('a calculator', () => {
     await expect(page.locator('.checks')).toContainText('began at your start values');
   });
 
-  test('repeats the touch that woke it, sends no request while data are used, few or many, and stores nothing', async ({
+  test('replays the first interaction, sends no request however much data is used, and stores nothing', async ({
     page,
     context,
   }) => {
@@ -219,7 +221,7 @@ test.describe('a calculator', () => {
   });
 });
 
-test('the code is shown in R or in Python, the choice stays, and what is copied is what is shown', async ({
+test('the code is shown in R or in Python, the choice is remembered, and copying copies what is shown', async ({
   page,
   context,
 }) => {
@@ -239,7 +241,7 @@ test('the code is shown in R or in Python, the choice stays, and what is copied 
 
 const calculators = builtPages.filter(({ html }) => html.includes('data-calculator='));
 
-test('every calculator answers its first touch with at most 25 kB of script beside React', () => {
+test('every calculator loads at most 25 kB of script beyond React for its first result', () => {
   expect(calculators.length).toBeGreaterThan(30);
   const heavy = calculators.flatMap(({ path, html }) => {
     const [, chart] = /data-chart="(\w+)"/.exec(html)!;
@@ -254,7 +256,7 @@ test('every calculator answers its first touch with at most 25 kB of script besi
   expect(heavy).toEqual([]);
 });
 
-test('on a phone, in the dark, with forced colors and in print a calculator shows its answer and what was chosen', async ({
+test('a calculator shows its result and its options on a phone, in the dark, with forced colors, and in print', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -275,10 +277,10 @@ test('on a phone, in the dark, with forced colors and in print a calculator show
   await expect(page.locator('.controls, .said button').filter({ visible: true })).toHaveCount(0);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
 
-  test('a calculator shows its example with the answer, as text and table, without controls', async ({
+  test('a calculator shows its example and the result as text and table, without controls', async ({
     page,
   }) => {
     await page.goto(path);

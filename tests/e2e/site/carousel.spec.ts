@@ -12,7 +12,7 @@ test.describe('the carousel of charts', () => {
 
   const current = '.slide.current';
 
-  test('moves on after 8 seconds and wraps from the last slide to the first', async ({ page }) => {
+  test('advances after 8 seconds and wraps from the last slide to the first', async ({ page }) => {
     await expect(page.locator(current)).toContainText('Box plot with points');
     await page.clock.runFor(8_100);
     await expect(page.locator(current)).toContainText('Bar chart');
@@ -23,7 +23,7 @@ test.describe('the carousel of charts', () => {
     await expect(page.locator(current)).toContainText('Box plot with points');
   });
 
-  test('stands still while paused, and under the pointer', async ({ page }) => {
+  test('stays still while paused and while the pointer is over it', async ({ page }) => {
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(30_000);
@@ -34,7 +34,7 @@ test.describe('the carousel of charts', () => {
     await expect(page.locator(current)).toContainText('Box plot with points');
   });
 
-  test('turns by arrow keys and by its arrows, and hides the other slides from everybody', async ({
+  test('turns with the arrow keys and its arrow buttons, and hides the other slides from everyone', async ({
     page,
   }) => {
     await page.locator('.slides').focus();
@@ -46,7 +46,7 @@ test.describe('the carousel of charts', () => {
   });
 });
 
-test('the carousel does not move for those who prefer stillness', async ({ browser }) => {
+test('the carousel does not move for visitors who prefer reduced motion', async ({ browser }) => {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto(path);
@@ -57,7 +57,7 @@ test('the carousel does not move for those who prefer stillness', async ({ brows
   await page.close();
 });
 
-test('without scripts all fourteen charts can be scrolled to', async ({ browser }) => {
+test('all fourteen charts can be scrolled to without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(path);
   await page.locator('.slide').last().scrollIntoViewIfNeeded();
@@ -66,7 +66,7 @@ test('without scripts all fourteen charts can be scrolled to', async ({ browser 
   await page.close();
 });
 
-test('the carousel fetches one small script, and only when it is nearly seen', async ({ page }) => {
+test('the carousel loads one small script, and only when it is about to be visible', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -82,7 +82,7 @@ for (const [name, script] of [
   [path, '/wake/carousel.js'],
   ['/pricing', '/_astro/group-seats.'],
 ] as const)
-  test(`${name} fetches its late script where a quick scroll is told along with what was before it`, async ({
+  test(`${name} loads its deferred script if one callback reports it first out of view, then in view`, async ({
     page,
   }) => {
     await page.addInitScript(() => {

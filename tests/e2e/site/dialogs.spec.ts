@@ -1,4 +1,5 @@
-// Everything that opens over a page: the menu, the enquiry forms, the player. Open, at both widths and in both colors, and closed again.
+// Everything that opens over a page: the menu, the inquiry forms, the video player. Each is tested open, at both widths and in both color
+// schemes, and closed again.
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
 
@@ -29,7 +30,7 @@ const opened: Opened[] = [
   { what: 'video player', from: '/resources', opener: link(/^Play: Free trial/) },
 ];
 
-/** Plays the video host, and keeps what was asked of it. */
+/** Plays the video host and records its requests. */
 async function playHost(page: Page) {
   const asked: URL[] = [];
   await page.route(/^https:/, (route) => {
@@ -45,7 +46,7 @@ async function playHost(page: Page) {
 test.describe('on a phone and on a desk', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   for (const { what, from, opener, widths = [390, 1440] } of opened)
-    test(`the ${what} is accessible in light and dark, keeps the focus inside, and gives it back when closed`, async ({
+    test(`the ${what} is accessible in light and dark, traps the focus, and returns it when closed`, async ({
       page,
     }) => {
       await playHost(page);
@@ -84,9 +85,7 @@ test.describe('on a phone and on a desk', () => {
     });
 });
 
-test('a video is fetched from its no-cookie host only after it is asked for, and is gone when closed', async ({
-  page,
-}) => {
+test('a video loads from its no-cookie host only on request and is gone when closed', async ({ page }) => {
   const asked = await playHost(page);
   await page.goto('/resources', { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
@@ -103,7 +102,7 @@ test('a video is fetched from its no-cookie host only after it is asked for, and
   expect(asked.map(({ hostname }) => hostname)).toEqual(Array(2).fill('www.youtube-nocookie.com'));
 });
 
-test('a double click opens one video, one form, and leaves it open; so do two clicks on a slow network', async ({
+test('a double click opens one video or one form and leaves it open, as do two clicks on a slow network', async ({
   page,
 }) => {
   await playHost(page);
@@ -112,7 +111,7 @@ test('a double click opens one video, one form, and leaves it open; so do two cl
     await route.continue();
   });
   const dialog = page.getByRole('dialog');
-  /** As a hand does it: a tenth of a second between the two. */
+  /** Like a human double click: a tenth of a second between the two. */
   const doubleClick = async (link: Locator) => {
     await link.scrollIntoViewIfNeeded();
     const { x, y } = (await link.boundingBox())!;
@@ -125,7 +124,7 @@ test('a double click opens one video, one form, and leaves it open; so do two cl
   };
   await page.goto('/resources');
   const poster = page.getByRole('link', { name: /^Play: Free trial/ });
-  // The script comes after both clicks; the next time it is there at once.
+  // The script arrives after both clicks. The next time it is already loaded.
   for (const visit of ['slow', 'fast']) {
     await doubleClick(poster);
     await page.waitForTimeout(visit === 'slow' ? 700 : 200);
@@ -145,7 +144,7 @@ test('a double click opens one video, one form, and leaves it open; so do two cl
   }
 });
 
-test('each of the seven sections of the price list asks for a quote for its own license', async ({
+test('each of the seven sections of the price list requests a quote for its own license', async ({
   page,
 }) => {
   await page.goto('/pricing');
@@ -169,7 +168,7 @@ test('each of the seven sections of the price list asks for a quote for its own 
   }
 });
 
-test('three tutorials show, without a button; where there are more, Load More shows them and Show Less hides them', async ({
+test('three tutorials show without a button; with more, Load More and Show Less toggle the rest', async ({
   page,
 }) => {
   await page.goto('/resources');

@@ -1,14 +1,14 @@
-// An instrument inside an article: read as it stands, alive at the first touch of one of its values.
+// A calculator embedded in an article: static at first, hydrated when the reader touches one of its values.
 import { expect, test } from '@playwright/test';
 import { articleNow } from '../../support/articles.ts';
 import { builtPages } from './built-pages.ts';
 import { besideReact, weightInBytes } from './script-weight.ts';
 
-/** Where a reader may change the hours of sleep; nothing is tried where that article was removed. */
+/** Articles in which a reader can change the hours of sleep. An article that has been removed is skipped. */
 const sleeping = articleNow('how-to-perform-t-test-in-statistical-software');
 
 if (sleeping !== undefined)
-  test('a changed value moves figure, estimate and sentence; Escape and a button put it back; nothing is asked of others', async ({
+  test('changing a value updates figure, estimate, and sentence; Escape or a button resets it; no third party is contacted', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -42,7 +42,7 @@ if (sleeping !== undefined)
   });
 
 if (sleeping !== undefined)
-  test('a role that is changed in an article changes the answer, and the button puts it back', async ({
+  test('changing a column’s role in an article changes the result, and the button resets it', async ({
     page,
   }) => {
     await page.goto(`/${sleeping}`, { waitUntil: 'networkidle' });
@@ -59,7 +59,7 @@ if (sleeping !== undefined)
 
 const articles = builtPages.filter(({ html }) => html.includes('data-instrument='));
 
-test('every article reads its instrument without a script, and prints it: values, figure, estimate, sentence, nothing to press', async ({
+test('every article shows and prints its calculator without scripts: values, figure, estimate, sentence, and no controls', async ({
   browser,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1000, height: 1200 } });
@@ -82,7 +82,7 @@ test('every article reads its instrument without a script, and prints it: values
   await page.close();
 });
 
-test('an instrument in an article is alive with at most 20 kB of script beside React', () => {
+test('a calculator in an article hydrates with at most 20 kB of script beyond React', () => {
   expect(articles.length).toBeGreaterThan(0);
   const heavy = articles.flatMap(({ path, html }) => {
     const [, of] = /data-instrument="([^"]+)"/.exec(html)!;

@@ -8,14 +8,14 @@ import {
 import { layoutShifts, watchLayoutShifts } from '../../support/layout-shifts.ts';
 import { builtPages, mayFetchScripts, openedPages, pagesWithDialogs, visitablePath } from './built-pages.ts';
 
-/** Opens a page and keeps what went wrong: console messages, failed and foreign requests, scripts, layout shifts. */
+/** Opens a page and records problems: console messages, failed and foreign requests, scripts, layout shifts. */
 async function open(page: Page, path: string) {
   const seen = { complaints: [] as string[], foreign: [] as string[], scripts: [] as string[] };
   page.on('console', (message) => seen.complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => seen.complaints.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that leads elsewhere at once gives up what it was fetching.
+    // A page that redirects immediately cancels its own requests.
     if (why !== 'net::ERR_ABORTED') seen.complaints.push(`failed: ${request.url()} ${why}`);
   });
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ async function open(page: Page, path: string) {
 
 const isQuiet = (path: string) => !mayFetchScripts(path);
 
-/** Opens what can be opened over every page (on a phone the menu, else a form), and looks at it in both colors. */
+/** Opens what can be opened over every page (on a phone the menu, otherwise a form) and checks it in both color schemes. */
 async function expectCleanDialog(page: Page, isPhone: boolean) {
   const opener = isPhone
     ? page.getByRole('button', { name: 'Menu' })
@@ -47,7 +47,7 @@ async function expectCleanDialog(page: Page, isPhone: boolean) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The second size is a small phone's, and that of a window of 1440 × 900 px at 200% zoom. */
+/** The second size is that of a small phone, and of a 1440 × 900 px window at 200% zoom. */
 for (const [width, further] of [
   [390, { width: 360, height: 740 }],
   [1440, { width: 720, height: 450 }],
@@ -56,7 +56,7 @@ for (const [width, further] of [
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const { path } of openedPages) {
-      test(`${path} is accessible in light and dark, quiet and still, and holds at ${further.width} px`, async ({
+      test(`${path} is accessible in light and dark, logs no errors, does not shift, and fits ${further.width} px`, async ({
         page,
       }) => {
         test.slow(/^\/(figures|validation)$/.test(path), 'every chart or case is on it');
@@ -77,7 +77,7 @@ for (const [width, further] of [
   });
 }
 
-test('no page without an island carries more than 1 kB of inline script', () => {
+test('no page without an island has more than 1 kB of inline script', () => {
   for (const { path, html } of builtPages.filter(({ path }) => isQuiet(path))) {
     const scripts = [
       ...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),

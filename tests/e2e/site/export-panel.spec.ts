@@ -1,4 +1,4 @@
-// The panel in which a figure is made for a journal: the page at true size, what the file measures, how p is written, and the file.
+// The panel that exports a figure for a journal: the page at true size, the checks of the file, how p is written, and the file itself.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -14,7 +14,7 @@ async function opened(page: Page, width: number) {
     .evaluateAll((all) => all.forEach((each) => ((each as HTMLDetailsElement).open = true)));
 }
 
-test('another journal changes the page, the width of the figure, its type, and the checks', async ({
+test('choosing another journal changes the page, the figure’s width, its type size, and the checks', async ({
   page,
 }) => {
   await opened(page, 1440);
@@ -28,12 +28,12 @@ test('another journal changes the page, the width of the figure, its type, and t
     await expect(page.locator('.sheet-says')).toContainText(`True size. ${millimeters} × `);
     await expect(page.locator('.sheet-says')).toContainText(column);
     expect(Math.abs((await preview(page).boundingBox())!.width - millimeters * millimeter)).toBeLessThan(1);
-    // The blue mark on the ruler is as wide as the figure, and begins where it begins.
+    // The blue mark on the ruler is as wide as the figure and aligned with it.
     const mark = (await page.locator('.ruler rect').boundingBox())!;
     const figure = (await preview(page).boundingBox())!;
     expect(mark.width).toBeCloseTo(figure.width, 0);
     expect(mark.x).toBeCloseTo(figure.x, 0);
-    // On the screen a point is 96/72 pixels: the title's letters are as large as the check says.
+    // On screen a point is 96/72 pixels, so the letters of the title are as large as the check says.
     const letters = await preview(page).evaluate((svg) => {
       const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
       return Math.max(
@@ -48,7 +48,7 @@ test('another journal changes the page, the width of the figure, its type, and t
   }
 });
 
-test('a width of one’s own is typed; a wrong one is answered in words, and the last figure stays', async ({
+test('a custom width can be typed; an invalid one shows an error, and the last figure stays', async ({
   page,
 }) => {
   await opened(page, 1440);
@@ -63,7 +63,7 @@ test('a width of one’s own is typed; a wrong one is answered in words, and the
   await expect(page.getByRole('button', { name: 'Download PDF, 120.5 mm' })).toBeVisible();
 });
 
-test('a figure that fails a check says what to do, and is saved all the same', async ({ page }) => {
+test('a figure that fails a check explains what to do and can still be saved', async ({ page }) => {
   await opened(page, 1440);
   const own = page.getByLabel('Own width in millimeters');
   await own.click();
@@ -78,7 +78,7 @@ test('a figure that fails a check says what to do, and is saved all the same', a
   expect(download.suggestedFilename()).toBe('independent-t-test-40-mm.pdf');
 });
 
-test('what does not fit the screen is shown smaller, and the panel says how much', async ({ page }) => {
+test('a figure too large for the screen is scaled down, and the panel states the scale', async ({ page }) => {
   await opened(page, 390);
   await choose(page, 'Nature 89 mm');
   await expect(page.locator('.sheet-says')).toContainText('True size. 89 × ');
@@ -92,7 +92,7 @@ test('what does not fit the screen is shown smaller, and the panel says how much
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('another style changes p in sentence, caption, figure, and file together, and marks what changed', async ({
+test('choosing another style changes p in sentence, caption, figure, and file together, and marks the changes', async ({
   page,
 }) => {
   await opened(page, 1440);
@@ -121,7 +121,7 @@ test('another style changes p in sentence, caption, figure, and file together, a
   expect(svg).toMatch(/<title[^>]*>[^<]*P = 0\.0064[^<]*<\/title><desc[^>]*>[^<]*equivalent to t\.test in R/);
 });
 
-test('a bank card held to the screen sets how large a millimeter is there', async ({ page }) => {
+test('a bank card placed on the screen calibrates the size of a millimeter', async ({ page }) => {
   await opened(page, 1440);
   await choose(page, 'Nature 89 mm');
   await page.getByRole('button', { name: 'Calibrate with a bank card' }).click();

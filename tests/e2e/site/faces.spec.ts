@@ -4,7 +4,7 @@ import { articlePages } from './built-pages.ts';
 const faceOf = (page: Page) =>
   page.locator('.text').evaluate((text) => getComputedStyle(text).fontFamily.split(',')[0]);
 
-/** The requests of this page for the faces of the text. */
+/** This page's requests for the text fonts. */
 function facesAskedFor(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function facesAskedFor(page: Page) {
   return asked;
 }
 
-test('an article asks for the faces of its text only when it is read; the next one is set in them', async ({
+test('an article loads its text fonts only when it is read, and the next article is set in them', async ({
   page,
 }) => {
   const asked = facesAskedFor(page);
@@ -27,14 +27,14 @@ test('an article asks for the faces of its text only when it is read; the next o
   expect(await faceOf(page)).toBe('Text');
 });
 
-test('the first paint of a visit asks for no face; that of the headlines comes after it, and with the session’s next page at once', async ({
+test('the first paint of a visit loads no font; the headline font follows, and is there immediately on the next page', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
   });
-  // The page stays at its first frame for as long as its animations stand and no one says where the visitor is.
+  // The page stays at its first frame as long as its animations are stopped and the location call is pending.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -58,7 +58,7 @@ test('the first paint of a visit asks for no face; that of the headlines comes a
   await expect.poll(face).toBe('Display');
 });
 
-test('nothing is fetched ahead on a line that is metered or slow', async ({ page }) => {
+test('nothing is prefetched on a metered or slow connection', async ({ page }) => {
   const asked = facesAskedFor(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -71,9 +71,9 @@ test('nothing is fetched ahead on a line that is metered or slow', async ({ page
   expect(asked).toEqual([]);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('an article is set in its own faces at once', async ({ page }) => {
+  test('an article is set in its own fonts immediately', async ({ page }) => {
     const face = page.waitForRequest(/text\.woff2/);
     await page.goto(articlePages[0]!.path);
     await face;

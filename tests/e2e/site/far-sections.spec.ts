@@ -1,4 +1,5 @@
-// What stands far below the screen of a phone is laid out late: part after part (styles/far.css), as a picture comes, as slides start to turn.
+// Sections far below a phone's first screen are laid out late (styles/far.css), one by one, for example when a picture loads or the slides
+// start to turn.
 import { type Page, expect, test } from '@playwright/test';
 
 const pages = [
@@ -10,7 +11,7 @@ const pages = [
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** How far below the top of the screen something stands, in CSS pixels, once the page rests. */
+/** The distance of an element from the top of the screen, in CSS pixels, once the page has settled. */
 const restsAt = async (page: Page, id: string) => {
   const top = () => page.evaluate((id) => document.getElementById(id)!.getBoundingClientRect().top, id);
   let before = await top();
@@ -24,16 +25,16 @@ const restsAt = async (page: Page, id: string) => {
 };
 
 for (const path of pages)
-  test(`on a phone every link within ${path} leads exactly there, and nothing moves while it is read`, async ({
+  test(`on a phone every link within ${path} scrolls to its exact target, and nothing shifts while reading`, async ({
     page,
   }) => {
-    // An article has more than twenty such links, and each is opened afresh.
+    // An article has more than twenty such links, and each is opened in a fresh page.
     test.slow();
     await page.addInitScript(() => {
       const moved = Object.assign(globalThis, { moved: 0 });
       type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
       new PerformanceObserver((list) => {
-        // As the slides start to turn, a scroll of that moment is taken for a move of them.
+        // A scroll at the moment when the slides start to turn counts as a layout shift.
         for (const { value, sources } of list.getEntries() as Shift[])
           if (!sources.every(({ node }) => node?.matches('.slides'))) moved.moved += value;
       }).observe({ type: 'layout-shift', buffered: true });

@@ -1,4 +1,4 @@
-// Every figure that leaves the site as a file looks like the figure on the page: file and page are rasterized and compared.
+// Every exported figure looks like the figure on the page: file and page are rasterized and compared.
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { Resvg } from '@resvg/resvg-js';
@@ -6,12 +6,12 @@ import { standaloneSvg } from '../../../src/charts/standalone-svg.ts';
 import { differingShare, readPicture } from '../../support/compare-pictures.ts';
 import { builtPages } from './built-pages.ts';
 
-/** At most this share of the pixels may differ; one hundredth was asked for, and a missing axis is less than that. */
+/** The maximum share of pixels that may differ. The requirement is 1%; a missing axis would be less than that. */
 const mostDiffering = 0.0025;
-/** Each picture is taken twice as large as the figure is, so that thin lines and letters count. */
+/** Each picture is taken at twice the figure's size so that thin lines and letters count. */
 const scale = 2;
 
-/** The family that the browser draws the figure's letters in: programs that choose another one cannot be compared. */
+/** The font family in which the browser draws the figure's letters. Programs that choose another one cannot be compared. */
 async function familyOf(page: Page, selector: string): Promise<string> {
   const client = await page.context().newCDPSession(page);
   await client.send('DOM.enable');
@@ -22,7 +22,7 @@ async function familyOf(page: Page, selector: string): Promise<string> {
   return fonts.toSorted((a, b) => b.glyphCount - a.glyphCount)[0]!.familyName;
 }
 
-/** Rasterizes an SVG file by a program that is no browser, as a journal's would be. */
+/** Rasterizes an SVG file with a program other than a browser, as a journal would. */
 const rasterize = (svg: string, width: number, family: string) =>
   new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
@@ -32,7 +32,7 @@ const rasterize = (svg: string, width: number, family: string) =>
     .render()
     .asPng();
 
-/** Takes a picture of a figure of the page, alone, on white, at its natural size. */
+/** Takes a picture of one figure of the page, on white, at its natural size. */
 async function pictureOnPage(page: Page, selector: string) {
   const size = await page
     .locator(selector)
@@ -42,7 +42,7 @@ async function pictureOnPage(page: Page, selector: string) {
       document.documentElement.style.setProperty('--paper', '#fff');
       const place = document.createElement('div');
       place.id = 'alone';
-      // A dialog is drawn over everything, whatever the page's layers.
+      // A dialog is drawn above all layers of the page.
       const dialog = document.createElement('dialog');
       dialog.style.cssText =
         'inset:0;margin:0;padding:0;border:0;width:100vw;height:100vh;max-width:none;max-height:none;background:#fff';
@@ -60,7 +60,7 @@ async function pictureOnPage(page: Page, selector: string) {
   return { ...size, image, family };
 }
 
-/** The share of pixels in which a file differs from the page, by the program that rasterized it. */
+/** The share of pixels in which a file differs from the page, per rasterizing program. */
 async function differences(page: Page, shown: Awaited<ReturnType<typeof pictureOnPage>>, svg: string) {
   const onPage = await readPicture(shown.image);
   const alone = await page.context().newPage();
@@ -88,7 +88,7 @@ const tooDifferent = (name: string, shares: Readonly<Record<string, number>>) =>
 
 test.use({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: scale });
 
-/** With EVERY_FIGURE, all of them; otherwise one in six, so that `npm test` stays short. */
+/** All figures with EVERY_FIGURE; otherwise one in six to keep `npm test` short. */
 const chosen = <Item>(all: readonly Item[]) =>
   all.filter((_, index) => process.env.EVERY_FIGURE !== undefined || index % 6 === 0);
 const calculators = builtPages.filter(({ html }) => html.includes('data-calculator='));
@@ -113,7 +113,7 @@ for (const { path } of chosen(calculators))
     expect(tooDifferent(path, await differences(page, shown, svg))).toEqual([]);
   });
 
-test('a figure at the width of a journal looks like its preview at true size, and its checks are true of the file', async ({
+test('a figure at a journal’s width looks like its preview at true size, and its checks describe the file correctly', async ({
   page,
 }) => {
   await page.goto('/calculators/independent-t-test');
@@ -121,7 +121,7 @@ test('a figure at the width of a journal looks like its preview at true size, an
   await page.getByText('Nature 89 mm', { exact: true }).click();
   const preview = page.locator('[data-preview] svg');
   await expect(preview).toBeVisible();
-  // 89 mm are 336.4 px of a screen.
+  // On screen, 89 mm are 336.4 px.
   expect((await preview.boundingBox())!.width).toBeCloseTo((89 / 25.4) * 96, 0);
   const checks = page.locator('.file-checks li');
   await expect(checks).toHaveCount(4);
@@ -142,7 +142,10 @@ test('a figure at the width of a journal looks like its preview at true size, an
 });
 
 for (const { path } of chosen(plates))
-  test(`${path}: the file of the plate looks like the figure on the page`, async ({ page, request }) => {
+  test(`${path}: the file of the gallery entry looks like the figure on the page`, async ({
+    page,
+    request,
+  }) => {
     await page.goto(path);
     const link = page.getByRole('link', { name: 'SVG', exact: true });
     const address = (await link.getAttribute('href'))!;
@@ -162,7 +165,7 @@ for (const { path } of chosen(plates))
     }
   });
 
-test('counts every figure that is compared', () => {
+test('the comparison covers the expected number of figures', () => {
   console.log(
     `figure files: ${chosen(calculators).length} of ${calculators.length} calculators and ${chosen(plates).length} of ${plates.length} plates are compared with their pages`,
   );

@@ -1,9 +1,9 @@
-// Words of a figure never cover each other and never leave the screen: every figure of the gallery, the calculators, the articles and the
-// home page is measured as the browser draws it, on a phone and on a desk.
+// Labels of a figure never overlap or leave the screen. Every figure of the gallery, the calculators, the articles, and the home page is
+// measured as the browser draws it, on a phone and on a desktop.
 import { expect, test, type Page } from '@playwright/test';
 import { articlePages, builtPages } from './built-pages.ts';
 
-/** Boxes of letters hold some air: this much of an overlap is none that is seen, in pixels. */
+/** Letter boxes contain some empty space, so an overlap of this many pixels is invisible. */
 const air = 2;
 
 const faultsOn = (page: Page) =>
@@ -38,9 +38,7 @@ const groups = {
 
 for (const width of [390, 1440])
   for (const [name, pages] of Object.entries(groups))
-    test(`${name}: the words of every figure keep apart and on the screen at ${width} px`, async ({
-      page,
-    }) => {
+    test(`${name}: the labels of every figure stay apart and on screen at ${width} px`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 900 });
       const faults: string[] = [];

@@ -1,8 +1,8 @@
-// All charts as a browser draws them: nothing runs into its neighbour, and color is never needed to tell marks apart.
+// All charts as a browser draws them: nothing overlaps its neighbor, and no two marks differ only by color.
 import { expect, test, type Page } from '@playwright/test';
 import { articleNow } from '../../support/articles.ts';
 
-/** Cells of the tables of numbers whose text comes closer than 6 px to that of the next cell. */
+/** Cells of numeric tables whose text comes closer than 6 px to that of the next cell. */
 const touching = (page: Page) =>
   page.evaluate(() => {
     const box = (cell: Element) => {
@@ -40,7 +40,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('forced colours leave kinds of bars, lines and cells apart', async ({ page }) => {
+test('bars, lines, and cells stay distinguishable under forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/gallery/bar-chart');
   const styles = await page.evaluate(() => {
@@ -64,7 +64,7 @@ test('forced colours leave kinds of bars, lines and cells apart', async ({ page 
   for (const kinds of Object.values(styles)) expect(new Set(kinds).size).toBe(kinds.length);
 });
 
-test('the gallery shows the charts of one question, by its address alone', async ({ browser }) => {
+test('the gallery shows the charts for one question from its URL alone', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   await page.goto('/gallery');
   const plates = page.locator('.plates > li').filter({ visible: true });

@@ -1,4 +1,4 @@
-// A page that arrives in pieces, or is read slowly, is not painted in halves: what came late would move what was there.
+// A page that arrives in pieces or slowly is not painted in part; otherwise late content would shift what is already shown.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
@@ -6,7 +6,7 @@ import { builtPages } from './built-pages.ts';
 
 const begun = (html: string) => /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1];
 
-test('every page names what follows its first screen', () => {
+test('every page marks the end of its first screen', () => {
   for (const { path, html } of builtPages) {
     expect.soft(begun(html), path).toBeDefined();
     expect.soft(html, path).toContain(` id="${begun(html)}"`);
@@ -14,7 +14,7 @@ test('every page names what follows its first screen', () => {
 });
 
 for (const path of ['/', '/login', '/biostatistics'])
-  test(`${path} is not painted before its first screen is there`, async ({ page }) => {
+  test(`${path} is not painted before its first screen has arrived`, async ({ page }) => {
     const { html } = builtPages.find((built) => built.path === path)!;
     const cut = html.indexOf(` id="${begun(html)}"`) - 200;
     let sendRest: (() => void) | undefined;

@@ -1,4 +1,5 @@
-// What a page weighs. The first round trip of a fresh connection brings about 12 kB: what the first screen needs must lie in it.
+// The size of a page. The first round trip of a fresh connection carries about 12 kB, so everything that the first screen needs must fit
+// into it.
 import { globSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
@@ -19,13 +20,13 @@ async function sent(origin: string, path: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What a browser has decoded once the first round trip of a compressed page has arrived. */
+/** The part that a browser can decode once the first round trip of a compressed page has arrived. */
 const arrivedFirst = (page: Buffer) =>
   brotliDecompressSync(page.subarray(0, firstRoundTripInBytes), {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,
   }).toString('utf8');
 
-/** What a first-time visitor opens: reached, and not to be lost again. */
+/** Pages that first-time visitors open. They meet the limit and must keep meeting it. */
 const reachedInBytes: Partial<Record<string, number>> = { '/': 15_300, '/pricing': 15_000 };
 
 const limitInBytes = (path: string) =>
@@ -63,12 +64,12 @@ test.describe('first screen', () => {
   });
 });
 
-test('every page is light, and nothing but its HTML blocks the first paint', async ({ baseURL }) => {
+test('every page is light, and only its HTML blocks the first paint', async ({ baseURL }) => {
   for (const { path, html } of builtPages) {
     expect.soft((await sent(baseURL!, path)).length, path).toBeLessThanOrEqual(limitInBytes(path));
     const head = html.slice(0, html.indexOf('</head>'));
     expect.soft(head.match(/<link[^>]+rel="stylesheet"/g) ?? [], path).toEqual([]);
-    // One sheet may begin where the first screen ends: what stands above it is painted without it, and comes before it.
+    // One style sheet may start where the first screen ends. What is above it comes first and is painted without it.
     const sheets = html.match(/<link[^>]+rel="stylesheet"[^>]*>/g) ?? [];
     expect.soft(sheets.length, path).toBeLessThanOrEqual(1);
     expect
@@ -86,7 +87,7 @@ test('every page is light, and nothing but its HTML blocks the first paint', asy
 const islandsOf = (html: string) =>
   [...html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(([, url]) => url!);
 
-test('a page with islands needs at most 75 kB of JavaScript, React included, in one runtime, and 25 kB for what is touched or scrolled to', () => {
+test('a page with islands needs at most 75 kB of JavaScript including React, in one runtime, and 25 kB for what loads on interaction', () => {
   const pagesWithIslands = builtPages.filter(({ html }) => islandsOf(html).length > 0);
   expect(pagesWithIslands.length).toBeGreaterThan(8);
   for (const { path, html } of pagesWithIslands) {
@@ -104,7 +105,7 @@ test('a page with islands needs at most 75 kB of JavaScript, React included, in 
 });
 
 const calculators = ['calculator.js', 'instrument.js', 'article-roles.js', 'answer.js'];
-test('what a page without islands wakes does without React', () => {
+test('what a page without islands loads on interaction works without React', () => {
   for (const name of globSync('*.js', { cwd: 'dist/wake', exclude: calculators })) {
     const scripts = withImports([`/wake/${name}`]);
     expect

@@ -1,4 +1,4 @@
-// Forms in the states that a first look does not show: wrong, refused, asleep; in both colors and at both widths.
+// Forms in the states that are not visible at first: with errors, rejected, not yet hydrated; in both color schemes and at both widths.
 import { type Page, expect, test } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from '../../support/accessibility.ts';
 import {
@@ -194,7 +194,7 @@ test.describe('at 390 and 1440 px', () => {
     });
 });
 
-test('what is typed before the scripts arrive is kept, and sent when they have', async ({
+test('values typed before the scripts arrive are kept and sent once they have', async ({
   page,
   context,
   baseURL,

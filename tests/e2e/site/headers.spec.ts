@@ -9,7 +9,7 @@ const policyOf = (header: string) =>
     }),
   );
 
-test('every page, and the one that is not found, is sent with every security header', async ({ request }) => {
+test('every page, including the 404 page, is sent with every security header', async ({ request }) => {
   for (const path of [...builtPages.map((page) => page.path), '/no-such-page']) {
     const answer = await request.get(path);
     const headers = answer.headers();
@@ -43,7 +43,7 @@ test('every page, and the one that is not found, is sent with every security hea
   }
 });
 
-test('function answers carry them too', async ({ request }) => {
+test('replies of functions have the security headers too', async ({ request }) => {
   const headers = (await request.get('/api/geo')).headers();
   expect(policyOf(headers['content-security-policy'] ?? '').get('default-src')).toEqual(["'none'"]);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -53,19 +53,21 @@ test('function answers carry them too', async ({ request }) => {
   expect(headers['cache-control']).toContain('no-store');
 });
 
-test('who finds a weakness is told whom to write to, for a year to come', async ({ request }) => {
+test('security.txt tells finders of a vulnerability whom to contact, and is valid for a year', async ({
+  request,
+}) => {
   const text = await (await request.get('/.well-known/security.txt')).text();
   expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
   const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
   expect(expires.getTime()).toBeGreaterThan(Date.now());
 });
 
-test('the icon that browsers ask for unasked is there', async ({ request }) => {
+test('the icon that browsers request by default exists', async ({ request }) => {
   const answer = await request.get('/favicon.ico');
   expect(answer.headers()['content-type']).toBe('image/x-icon');
 });
 
-test('an unknown page is not found, and leads home', async ({ page }) => {
+test('an unknown page returns 404 and links home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -73,13 +75,13 @@ test('an unknown page is not found, and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a trailing slash is taken off by a permanent redirect, the query kept', async ({ request }) => {
+test('a trailing slash is removed by a permanent redirect that keeps the query', async ({ request }) => {
   const answer = await request.get('/pricing/?a=1', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toMatch(/\/pricing\?a=1$/);
 });
 
-test('other spellings and older addresses lead to their pages', async ({ request }) => {
+test('other spellings and older addresses redirect to their pages', async ({ request }) => {
   for (const [from, to, status] of [
     ['/Blogs', '/blogs', 301],
     ['/cancel', '/pricing', 302],
@@ -91,7 +93,7 @@ test('other spellings and older addresses lead to their pages', async ({ request
   }
 });
 
-test('pages are sent compressed, and files with a hash in their name are kept for ever', async ({
+test('pages are sent compressed, and files with a hash in their name are cached permanently', async ({
   request,
 }) => {
   const page = await request.get('/', { headers: { 'accept-encoding': 'br' } });
@@ -100,7 +102,7 @@ test('pages are sent compressed, and files with a hash in their name are kept fo
   if (file) expect((await request.get(file)).headers()['cache-control']).toContain('immutable');
 });
 
-test('a page without a live form asks for at most four things before it has loaded; any next one for nothing but itself', async ({
+test('a page without a form makes at most four requests before it has loaded, and later pages only one', async ({
   page,
   context,
 }) => {
@@ -125,7 +127,7 @@ test('a page without a live form asks for at most four things before it has load
     await page.goto(path, { waitUntil: 'networkidle' });
     if (path !== '/quote') expect(paths(loadedAt).slice(4), 'more than four').toEqual([]);
     sent.clear();
-    // By another address: a reload would ask for all again.
+    // Opened under another URL, because a reload would request everything again.
     await page.goto(`${path}?again`, { waitUntil: 'networkidle' });
     expect(paths()).toEqual([path]);
     sent.clear();

@@ -1,4 +1,4 @@
-// The home page: everything that its specification names, in at most seven screens of a phone, and one window in four states.
+// The home page: everything that its specification names, in at most seven phone screens, and one application window in four states.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { builtPages } from './built-pages.ts';
@@ -15,7 +15,7 @@ test.describe('home on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
   });
 
-  test('unfolds a feature to its words and its two ways on', async ({ page }) => {
+  test('expands a feature to its text and its two links', async ({ page }) => {
     await page.goto('/');
     const words = page.getByText('There is no syntax to learn');
     await expect(words).toBeHidden();
@@ -24,7 +24,7 @@ test.describe('home on a phone', () => {
   });
 });
 
-test('home names its nine sections, the three cards, training, where to start and the blog, in this order', () => {
+test('home shows its nine sections, the three cards, training, where to start, and the blog, in this order', () => {
   const named = [
     'The Complete Workflow : Build → Analyze → Validate → Publish',
     'Advanced Scientific Graphing',
@@ -80,7 +80,9 @@ test('home has every button of its specification', async ({ page }) => {
   await expect(page.locator('[aria-labelledby="blog"] h3 a')).toHaveCount(3);
 });
 
-test('the window shows one of its four states, by radio buttons and without scripts', async ({ browser }) => {
+test('the window shows one of its four states through radio buttons, without scripts', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/');
   const states = page.locator('.states > [role=img]');
@@ -92,7 +94,7 @@ test('the window shows one of its four states, by radio buttons and without scri
   await page.close();
 });
 
-test('each chart of the mosaic leads to its page in the gallery', () => {
+test('each chart of the mosaic links to its page in the gallery', () => {
   const kinds = [...home.matchAll(/href="(\/gallery\/[\w-]+)"/g)].map(([, path]) => path!);
   expect(new Set(kinds).size).toBe(8);
   for (const path of kinds) expect(htmlOf(path)).toContain('<h2>The same in R</h2>');
@@ -107,7 +109,7 @@ test.describe('Darwin’s plants', () => {
   const handle = (page: Page) => page.getByRole('slider', { name: /^Height of the crossed plant of pair/ });
   const window = (page: Page) => page.locator('.hero .win-in');
 
-  test('an eighth of an inch takes p over 0.05, by the keyboard: table, result and sentence follow', async ({
+  test('moving a plant by an eighth of an inch with the keyboard takes p over 0.05 and updates table, result, and sentence', async ({
     page,
   }) => {
     const fetched = fetchedIn(page);
@@ -150,12 +152,12 @@ test.describe('Darwin’s plants', () => {
     await expect(window(page).locator('tr.on th')).toHaveText('2');
     const [moved] = await window(page).locator('tr.on td').last().allTextContents();
     expect(Math.abs(Number(moved) - 5)).toBeLessThan(0.3);
-    // The handle stands over the plant that was moved.
+    // The handle is over the plant that was moved.
     const box = (await handle(page).boundingBox())!;
     expect(Math.abs(box.x + box.width / 2 - at(2, 0)[0])).toBeLessThan(1.5);
   });
 
-  test('what moves them weighs at most 5 kB', () => {
+  test('their script weighs at most 5 kB', () => {
     expect(weightInBytes(withImports(['/wake/maize.js']))).toBeLessThanOrEqual(5_000);
   });
 });

@@ -1,11 +1,11 @@
-// Every journey without a mouse. Forms: forms/every-form.spec.ts; registration: account/trial.spec.ts; the checkout's own fields:
-// buying/checkout-form.spec.ts.
+// Every journey without a mouse. For the forms, see enquiries/every-form.spec.ts; for registration, account/trial.spec.ts; for the
+// checkout's fields, buying/checkout-form.spec.ts.
 import { type Locator, expect, test } from '@playwright/test';
 import { articlePages } from './built-pages.ts';
 import { freshEmail, visitFrom } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';
 
-/** Presses Tab until the element has the focus; fails where the keyboard never comes to it, or its focus cannot be seen. */
+/** Presses Tab until the element has the focus. Fails if the keyboard never reaches it or its focus is not visible. */
 async function tabTo(target: Locator, most = 120) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < most; presses += 1) {
@@ -26,7 +26,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await visitFrom(context, 'US', baseURL!);
 });
 
-test('by keyboard: from the price list through the checkout and the provider to the key', async ({
+test('keyboard only: a buyer gets from the price list through the checkout and the provider to the key', async ({
   page,
 }) => {
   const main = page.getByRole('main');
@@ -47,7 +47,7 @@ test('by keyboard: from the price list through the checkout and the provider to 
   await tabTo(page.getByRole('link', { name: 'Show it now' }));
 });
 
-test('by keyboard: a group of ten is chosen, and the region switched', async ({ page }) => {
+test('keyboard only: a visitor chooses a group of ten and switches the region', async ({ page }) => {
   await page.goto('/pricing');
   const group = page.locator('[data-group]').first();
   await tabTo(group.getByLabel('Select number of licenses'));
@@ -62,7 +62,7 @@ test('by keyboard: a group of ten is chosen, and the region switched', async ({ 
   await expect(page.getByText(priceOf('personal-academic', 'INR'), { exact: true }).first()).toBeVisible();
 });
 
-test('by keyboard: a training for three is booked up to the provider', async ({ page }) => {
+test('keyboard only: a visitor books a training for three, up to the provider’s page', async ({ page }) => {
   await page.goto('/academy#book-basic');
   const box = page.getByRole('form', { name: /^Buy .*basic/i });
   await tabTo(box.getByLabel('Participants'));
@@ -77,7 +77,7 @@ test('by keyboard: a training for three is booked up to the provider', async ({ 
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
 });
 
-test('by keyboard: a quote is made, and ordered by invoice', async ({ page }) => {
+test('keyboard only: a visitor makes a quote and orders by invoice', async ({ page }) => {
   await page.goto('/quote/now');
   await tabTo(page.getByLabel('License'));
   await page.keyboard.type('Group Academic');
@@ -94,7 +94,7 @@ test('by keyboard: a quote is made, and ordered by invoice', async ({ page }) =>
   await tabTo(page.getByRole('button', { name: 'Order by invoice' }));
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.keyboard.press('Enter');
-  // What is missing is marked, and has the focus.
+  // A missing value is marked and has the focus.
   const address = page.getByLabel('Address', { exact: true });
   await expect(page.getByRole('alert')).toContainText('Please check the marked fields');
   const typed = [
@@ -115,7 +115,9 @@ test('by keyboard: a quote is made, and ordered by invoice', async ({ page }) =>
   await tabTo(page.getByRole('link', { name: 'Download the pro-forma invoice' }));
 });
 
-test('by keyboard: a license is bought with billing details, and its renewal cancelled', async ({ page }) => {
+test('keyboard only: a buyer enters billing details, buys a license, and cancels its renewal', async ({
+  page,
+}) => {
   await page.goto('/checkout?plan=personal-academic');
   const button = page.getByRole('button', { name: 'Continue to Checkout' });
   await expect(button).toBeEnabled();
@@ -142,7 +144,7 @@ test('by keyboard: a license is bought with billing details, and its renewal can
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('by keyboard: the menu opens, closes with the focus back on its button, and leads to a page', async ({
+  test('keyboard only: the menu opens, returns the focus to its button when closed, and leads to a page', async ({
     page,
   }) => {
     await page.goto('/');
@@ -161,7 +163,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keyboard: the carousel turns, stands and goes on', async ({ page }) => {
+test('keyboard only: the carousel turns, pauses, and resumes', async ({ page }) => {
   await page.goto('/statistical-software');
   await page.locator('.carousel').scrollIntoViewIfNeeded();
   await expect(page.locator('.carousel[data-live]')).toBeVisible();
@@ -180,7 +182,7 @@ test('by keyboard: the carousel turns, stands and goes on', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Play' })).toBeFocused();
 });
 
-test('by keyboard: a video opens and closes with the focus back, and a question opens and closes', async ({
+test('keyboard only: a video opens and returns the focus when closed, and a question opens and closes', async ({
   page,
 }) => {
   await page.route(/^https:/, (route) =>
@@ -204,7 +206,7 @@ test('by keyboard: a video opens and closes with the focus back, and a question 
   await expect(question.locator('.answer')).toBeHidden();
 });
 
-test('by keyboard: articles are searched, and Load More Blogs goes on at the first new one', async ({
+test('keyboard only: a visitor searches the articles, and Load More Blogs moves the focus to the first new one', async ({
   page,
 }) => {
   await page.goto('/blogs');

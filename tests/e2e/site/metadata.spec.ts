@@ -14,7 +14,7 @@ const tagged = (html: string, pattern: RegExp) => unescape(pattern.exec(html)?.[
 const meta = (html: string, key: string) =>
   tagged(html, new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`));
 
-test('the site has all the pages of its specification', () => {
+test('the site has all pages of its specification', () => {
   const expected = (
     '/ /academy /statistical-software /resources /pricing /checkout /support /success /academy-success /about-us /partner ' +
     '/privacy-policy /terms-and-conditions /payment-success /payment-failed /free-trial /login /my-account /forgot-password ' +
@@ -31,7 +31,7 @@ test('no two pages share a title or a description', () => {
   expect(descriptions.filter((text, at) => descriptions.indexOf(text) !== at)).toEqual([]);
 });
 
-test('every page names itself for people, search engines and link previews', () => {
+test('every page identifies itself to people, search engines, and link previews', () => {
   for (const { path, html } of builtPages) {
     const title = tagged(html, /<title>([^<]*)<\/title>/);
     const description = meta(html, 'description');
@@ -48,7 +48,7 @@ test('every page names itself for people, search engines and link previews', () 
   }
 });
 
-test('no page leads to two places by the same words', () => {
+test('no page has two links with the same text and different targets', () => {
   for (const { path, html } of builtPages) {
     const named = new Map<string, string>();
     for (const [, href = '', inner = ''] of html.matchAll(/<a href="(\/[^"#]*)"[^>]*>([\s\S]*?)<\/a>/g)) {
@@ -64,13 +64,13 @@ test('no page leads to two places by the same words', () => {
   }
 });
 
-test('no page asks for a choice that cannot be left out', () => {
+test('no page has an optional choice that cannot be skipped', () => {
   for (const { path, html } of builtPages)
     for (const [, attributes = '', first = ''] of html.matchAll(/<select([^>]*)>\s*<option([^>]*)>/g))
       if (/\brequired\b/.test(attributes)) expect.soft(first, path).toMatch(/value=""|value(?=[\s>]|$)/);
 });
 
-test('the structured data of every page parse', () => {
+test('the structured data of every page parses', () => {
   for (const { path, html } of builtPages)
     for (const [, text] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
       const data = JSON.parse(text ?? '') as Record<string, unknown>;
@@ -83,7 +83,7 @@ const attributes = (html: string, name: 'href' | 'src' | 'action' | 'content') =
     (match[1] ?? '').replaceAll('&amp;', '&'),
   );
 
-test('every link, image, form and file that a page names is there', async ({ request }) => {
+test('every link, image, form target, and file on a page exists', async ({ request }) => {
   const named = new Map<string, string>();
   for (const { path, html } of builtPages) {
     const body = html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
@@ -117,7 +117,7 @@ test('every link, image, form and file that a page names is there', async ({ req
   expect(broken).toEqual([]);
 });
 
-test('a page links to pages without a trailing slash or upper case', () => {
+test('no page links to a URL with a trailing slash or an uppercase letter', () => {
   const odd = builtPages.flatMap(({ path, html }) =>
     attributes(html, 'href')
       .filter((target) => /^\/[^?#]+\/($|[?#])/.test(target) || /^\/[^?#.]*[A-Z]/.test(target))
@@ -126,7 +126,7 @@ test('a page links to pages without a trailing slash or upper case', () => {
   expect(odd).toEqual([]);
 });
 
-test('every page with a header says which pages may be made ready while the pointer rests on their link: such as all read', async ({
+test('every page with a header allows only public pages to be prerendered while the pointer rests on their link', async ({
   page,
 }) => {
   const rules = '<script type="speculationrules">';
@@ -141,14 +141,14 @@ test('every page with a header says which pages may be made ready while the poin
   const paths = new Set(ready.map((href) => new URL(href, site.origin).pathname));
   expect(paths.size).toBeGreaterThan(100);
   const known = new Set(builtPages.map(({ path }) => path));
-  // The forms of a quote know nothing of who opens them.
+  // The quote forms contain no data about the visitor.
   const quotes: string[] = [pages.quote, pages.quoteNow];
   const wrong = (path: string) => !known.has(path) || (isPrivate(path) && !quotes.includes(path));
   expect([...paths].filter(wrong)).toEqual([]);
   expect(ready.filter((href) => href.includes('?'))).toEqual([]);
 });
 
-test('every form that takes personal data leads to the privacy policy', () => {
+test('every form that collects personal data links to the privacy policy', () => {
   const forms = builtPages.filter(({ html }) => /<form[^>]*class="[^"]*\bform\b/.test(html));
   expect(forms.length).toBeGreaterThan(8);
   const without = forms.filter(

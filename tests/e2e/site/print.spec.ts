@@ -4,23 +4,21 @@ import { articlePages } from './built-pages.ts';
 test.use({ viewport: { width: 680, height: 960 } });
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
-test('a printed article keeps its questions with their answers, and leaves out what one cannot press', async ({
-  page,
-}) => {
+test('a printed article keeps its questions with their answers and omits its controls', async ({ page }) => {
   await page.goto(articlePages.find(({ html }) => (html.match(/class="answer"/g) ?? []).length > 2)!.path);
   const questions = page.locator('#questions ~ .faq summary');
   expect(await questions.count()).toBeGreaterThan(2);
   for (const question of await questions.all()) await expect(question).toBeVisible();
   await expect(page.locator('.masthead')).toBeHidden();
   await expect(page.locator('figure details').first()).toBeHidden();
-  // Less than half a page each, and floating: no hole stands before a figure that finds no room on its page.
+  // Each is less than half a page high and floats, so no gap appears before a figure that does not fit on its page.
   for (const figure of await page.locator('.text > figure').filter({ visible: true }).all()) {
     await expect(figure).toHaveCSS('float', /inline-start|left/);
     expect((await figure.boundingBox())!.height).toBeLessThan(500);
   }
 });
 
-test('a printed price list shows every column of its tables, and no buttons', async ({ page }) => {
+test('a printed price list shows every column of its tables and no buttons', async ({ page }) => {
   await page.goto('/pricing');
   for (const table of await page.locator('.scroll table').all()) {
     const beyond = await table.evaluate(
@@ -31,7 +29,7 @@ test('a printed price list shows every column of its tables, and no buttons', as
   await expect(page.locator('main .button').filter({ visible: true })).toHaveCount(0);
 });
 
-test('the first printed page of home goes on to its features, and the software page prints every chart', async ({
+test('the first printed page of home continues to its features, and the software page prints every chart', async ({
   page,
 }) => {
   await page.goto('/');

@@ -1,10 +1,10 @@
-// The product is seen at work in the first screen, drawn as its sheet says, and what is drawn disturbs no form beside it.
+// The application is visible in the first screen, drawn from its data sheet, and the drawing does not interfere with a form next to it.
 import { expect, test } from '@playwright/test';
 
 const screens = { 390: 844, 820: 1100, 1440: 900 };
 
 for (const [width, height] of Object.entries(screens))
-  test(`the application's window stands in the first screen of home, software, pricing and about at ${width} px`, async ({
+  test(`the application’s window is in the first screen of home, software, pricing, and about at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: Number(width), height });
@@ -16,7 +16,7 @@ for (const [width, height] of Object.entries(screens))
     }
   });
 
-test('the trial shows a window beside its form on wide screens, above it on phones, and sets every label above its field', async ({
+test('the trial page shows a window next to its form on wide screens, above it on phones, and puts every label above its field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

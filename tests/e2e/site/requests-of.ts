@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The addresses that a page asks for from now on, once nothing was asked for half a second: what a first touch sets going is over then. */
+/**
+ * The URLs that a page requests from now until half a second passes without a request. By then everything that a first interaction loads
+ * has arrived.
+ */
 export async function requestsOf(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,4 +1,4 @@
-// What a built script weighs on the way to a browser, with all that it imports.
+// The compressed size of a built script with all its imports.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -7,13 +7,13 @@ const dist = new URL('../../../dist', import.meta.url).pathname;
 const anywhere = /(?:from|import)\s*\(?\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 const atOnce = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g;
 
-/** Scripts, by their paths on the site, and all that they import, statically or later. */
+/** Scripts by their paths on the site, with all static and dynamic imports. */
 export const withImports = (paths: readonly string[]) => reachedFrom(paths, anywhere);
 
-/** Scripts, and what they import at once. */
+/** Scripts with their static imports. */
 export const withWhatComesAlong = (paths: readonly string[]) => reachedFrom(paths, atOnce);
 
-/** Scripts with what comes with them, the shared React aside. */
+/** Scripts with everything they load, except the shared React. */
 export function besideReact(paths: readonly string[]): string[] {
   const all = [...reachedFrom(paths, atOnce)];
   const shared = reachedFrom(

@@ -9,7 +9,7 @@ import { type Section, sectionsPerFile } from '../../../src/islands/woken/search
 const folder = new URL('../../../dist/search-index/', import.meta.url);
 const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as T;
 
-/** What visitors type, and an address that one of the first three answers begins with. */
+/** Queries that visitors type, each with the start of a URL that must be among the first three results. */
 const questions: Record<string, string> = {
   receipt: '/support#receipt',
   invoice: '/support#receipt',
@@ -78,7 +78,7 @@ const questions: Record<string, string> = {
   'random sample': '/sampling-in-biostatistics#simple-random-sampling',
 };
 
-/** The wanted address as it is now: of an article by its present name, of a heading that was renamed the page; nothing of a removed article. */
+/** The expected URL today: an article's current name, the page of a renamed heading, or nothing for a removed article. */
 function wantedNow(address: string): string | undefined {
   const [path = '', place] = address.split('#');
   const now = articleNow(path.slice(1));
@@ -89,7 +89,7 @@ function wantedNow(address: string): string | undefined {
     : `/${now}`;
 }
 
-test('sixty questions have the wanted place among their first three answers', () => {
+test('sixty questions have the wanted page among their first three results', () => {
   expect(Object.keys(questions).length).toBeGreaterThanOrEqual(60);
   const find = finderOf(read<IndexFile>('index'));
   const addressOf = (section: number) =>
@@ -105,11 +105,11 @@ test('sixty questions have the wanted place among their first three answers', ()
   expect(missed).toEqual([]);
 });
 
-test('the index arrives in at most 60 kB', () => {
+test('the index is at most 60 kB', () => {
   expect(brotliCompressSync(readFileSync(new URL('index.json', folder))).length).toBeLessThanOrEqual(60_000);
 });
 
-test('the index comes when the field is touched; arrow keys go through what is found, and its words are marked', async ({
+test('the index loads when the field is touched; arrow keys move through the results, and matching words are marked', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -131,7 +131,7 @@ test('the index comes when the field is touched; arrow keys go through what is f
   await expect(field).toBeFocused();
 });
 
-test('what is typed before the script of the search has come is found once it has', async ({ page }) => {
+test('a query typed before the search script has loaded is answered once it has', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/search\.[\w-]+\.js$/, async (route) => {
     await released;
@@ -144,7 +144,7 @@ test('what is typed before the script of the search has come is found once it ha
   await expect(page).toHaveURL(/q=box\+plot$/);
 });
 
-test('whoever looks for a key, a licence or a receipt is first shown the way to a lost one', async ({
+test('a search for a key, a license, or a receipt first shows how to recover a lost one', async ({
   page,
 }) => {
   for (const query of ['key', 'licence', 'license', 'receipt', 'invoice', 'Lost license KEY']) {

@@ -1,4 +1,4 @@
-// All that stands around every page: header, menu, footer, region, chat.
+// Everything around the content of a page: header, menu, footer, region, chat.
 import { expect, test } from '@playwright/test';
 import { pages } from '../../../src/routes.ts';
 import { chatAddress, site } from '../../../src/site.ts';
@@ -8,7 +8,7 @@ test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`opens, keeps the focus inside and closes on Escape, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    test(`opens, traps the focus, and closes on Escape, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
       browser,
     }) => {
       const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
@@ -26,7 +26,7 @@ test.describe('the menu on a phone', () => {
     });
   }
 
-  test('opens and closes in a browser that knows no button commands', async ({ page }) => {
+  test('opens and closes in a browser that does not support button commands', async ({ page }) => {
     await page.goto('/about-us');
     await page.evaluate(() => {
       for (const button of document.querySelectorAll('[commandfor]')) button.removeAttribute('commandfor');
@@ -38,7 +38,7 @@ test.describe('the menu on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('marks the page that is open', async ({ page }) => {
+  test('marks the open page', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Pricing' })).toHaveAttribute(
@@ -66,7 +66,7 @@ test.describe('the footer', () => {
   }
 });
 
-test('questions of one page close each other, and the first of the software page stands open', async ({
+test('only one question of a page is open at a time, and the first of the software page is open at first', async ({
   page,
 }) => {
   await page.goto('/statistical-software');
@@ -83,7 +83,7 @@ for (const [path, count] of [
   ['/pricing', 10],
   ['/academy', 9],
 ] as const)
-  test(`the ${count} questions of ${path} are all closed at first, and open one at a time`, async ({
+  test(`the ${count} questions of ${path} are all closed at first and open one at a time`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -99,9 +99,9 @@ for (const [path, count] of [
     await expect(page.locator('.faq details[open]')).toHaveCount(0);
   });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('answers are in the page, and open one at a time', async ({ page }) => {
+  test('answers are in the page and open one at a time', async ({ page }) => {
     await page.goto('/statistical-software');
     const answers = page.locator('.faq details');
     expect(await answers.count()).toBeGreaterThanOrEqual(28);
@@ -112,7 +112,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an address that does not exist answers 404 with a way home', async ({ page }) => {
+test('an unknown URL returns 404 with a link home', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
@@ -120,7 +120,7 @@ test('an address that does not exist answers 404 with a way home', async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a mistyped address is named, with the nearest one, and its words are looked for', async ({ page }) => {
+test('a mistyped URL is shown with the closest match, and its words are searched for', async ({ page }) => {
   await page.goto('/statistcal-sofware');
   await expect(page.getByText('/statistcal-sofware')).toBeVisible();
   await expect(page.getByText('Nearest address').getByRole('link')).toHaveAttribute(
@@ -139,9 +139,7 @@ const withoutShell =
   '/success /checkout /academy-success /payment-success /payment-failed /academy/payment-success /academy/payment-failed ' +
   '/forgot-password /reset-password';
 
-test('payments and new passwords have no header and no footer, and the chat link all the same', async ({
-  page,
-}) => {
+test('payment and password pages have no header or footer but keep the chat link', async ({ page }) => {
   for (const path of withoutShell.split(' ')) {
     await page.goto(visitablePath(path));
     await expect(page.getByRole('main'), path).toBeVisible();
@@ -167,7 +165,7 @@ test('every other page has the header with its nine links, marks the open page, 
   }
 });
 
-test('the trial is the highlighted link of the header, and the skip link is the first stop of the keyboard', async ({
+test('the trial is the highlighted link of the header, and the skip link is the first Tab stop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -182,7 +180,7 @@ test('the trial is the highlighted link of the header, and the skip link is the 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the chat link stays at the bottom right while scrolling, and opens a chat with the company', async ({
+test('the chat link stays at the bottom right while scrolling and opens a chat with the company', async ({
   page,
 }) => {
   await page.goto('/about-us');
@@ -208,7 +206,7 @@ for (const [where, path, width] of [
   ['beside a form', '/support', 1440],
   ['beside a form without a footer', '/forgot-password', 1440],
 ] as const)
-  test(`the chat link ${where} stands at the end of the page and covers nothing`, async ({ page }) => {
+  test(`the chat link ${where} is at the end of the page and covers nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
     const chat = page.getByRole('link', { name: /^Chat with/ });
@@ -216,7 +214,7 @@ for (const [where, path, width] of [
     expect((await chat.boundingBox())!.y).toBeGreaterThanOrEqual(main.y + main.height);
   });
 
-test('the footer leads to all that it should, and a page opens at its top', async ({ page }) => {
+test('the footer has all its links, and a page opens at its top', async ({ page }) => {
   await page.goto('/about-us');
   const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));

@@ -1,9 +1,9 @@
-// The operator's first look at a deployed site, taken at this one.
+// The smoke test that operators run on a deployed site, run against this one.
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { runOffice } from '../../support/visitors.ts';
 
-test('npm run cli -- smoke finds nothing wrong, and leaves no account behind', async ({
+test('npm run cli -- smoke finds nothing wrong and leaves no account behind', async ({
   request,
   baseURL,
 }) => {
@@ -13,6 +13,6 @@ test('npm run cli -- smoke finds nothing wrong, and leaves no account behind', a
   expect(said).toMatch(/Everything holds\.\n$/);
   expect(said).toContain('✓ A trial account is opened, known, and deleted again');
   expect(status).toBe(0);
-  // The address is free again.
+  // The address can be registered again.
   expect((await runOffice('smoke', [baseURL!, '--email', email])).said).toMatch(/Everything holds\.\n$/);
 });

@@ -1,4 +1,5 @@
-// What goes into a calculator from a link or a file, what comes out of it as files, and work that is too long for the page itself.
+// Loading data into a calculator from a link or a file, exporting its results as files, and computations that are too long for the main
+// thread.
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -25,14 +26,16 @@ const saved = async (page: Page, name: string | RegExp) => {
   return { name: download.suggestedFilename(), content: await readFile((await download.path())!) };
 };
 
-test('figure, numbers, code and everything in one file are saved, each with its source', async ({ page }) => {
+test('figure, numbers, code, and a file with everything are saved, each with its source', async ({
+  page,
+}) => {
   await opened(page);
   const svg = await saved(page, /^Figure, SVG/);
   const asked = await requestsOf(page);
   expect(svg.name).toBe('paired-t-test.svg');
   const drawing = svg.content.toString();
   expect(drawing).toMatch(/<title[^>]*>.{20,}<\/title><desc[^>]*>.*paired-t-test \(.*\d{4}\)\.<\/desc>/);
-  // Whether it looks like the page is tested in figure-files.spec.ts.
+  // figure-files.spec.ts tests whether it looks like the page.
   expect(drawing).toMatch(/font-family="[^"]*sans-serif"/);
   for (const [size, width, millimeters] of [
     ['Cell 85 mm', 2008, 85],
@@ -65,7 +68,7 @@ test('figure, numbers, code and everything in one file are saved, each with its 
   expect((await saved(page, 'BibTeX')).content.toString()).toMatch(/^@misc\{/);
   expect(asked.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);
 
-  // The one file opens alone: no script, no request, the figure in its colors.
+  // The combined file opens on its own: no script, no request, the figure in its colors.
   const alone = await page.context().newPage();
   alone.on('request', (request) => asked.push(request.url()));
   await alone.setContent(html.content.toString());
@@ -74,7 +77,7 @@ test('figure, numbers, code and everything in one file are saved, each with its 
   expect(asked.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);
 });
 
-test('a link leads to the same data, options and answer; a damaged one says so, and the example stays', async ({
+test('a link restores data, options, and result; a damaged link says so and keeps the example', async ({
   page,
   context,
 }) => {
@@ -105,7 +108,7 @@ const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><i
 const number = (place: string, value: number, style = 0) =>
   `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-test('an Excel workbook opens with its strings, numbers and dates; what is no table gets a sentence', async ({
+test('an Excel workbook opens with its text, numbers, and dates; anything other than a table shows an error', async ({
   page,
 }) => {
   const open = async (name: string, buffer: Buffer) => {
@@ -157,7 +160,7 @@ test('an Excel workbook opens with its strings, numbers and dates; what is no ta
   await expect(grid.getByRole('row').nth(2)).toContainText('2029-06-12');
 });
 
-test('100,000 rows are answered in a worker: the old answer stays until then, and Cancel brings it back', async ({
+test('100,000 rows are computed in a worker: the old result stays until then, and Cancel restores it', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -3,7 +3,7 @@ import { allCasesIn } from '../../support/reference-files.ts';
 
 const start = 'Run all of it in your browser';
 
-test('a browser meets every reference result of R and NIST, and says so in numbers', async ({ page }) => {
+test('a browser reproduces every reference result of R and NIST and reports the counts', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/validation');
   await page.getByRole('button', { name: start }).click();
@@ -13,7 +13,7 @@ test('a browser meets every reference result of R and NIST, and says so in numbe
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
 });
 
-test('the comparison can be canceled and begun again; a second press does not start a second one', async ({
+test('the comparison can be canceled and restarted; a second click does not start another one', async ({
   page,
 }) => {
   await page.goto('/validation');
@@ -28,16 +28,16 @@ test('the comparison can be canceled and begun again; a second press does not st
   await expect(page.getByText(/^\d+ of \d+ cases, .*Now: /)).toBeVisible();
 });
 
-test('where the cases cannot be fetched the page says so', async ({ page }) => {
+test('the page says so if the cases cannot be loaded', async ({ page }) => {
   await page.route('**/cases.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/validation');
   await page.getByRole('button', { name: start }).click();
   await expect(page.getByRole('status')).toContainText('Please try again.');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the result of every case stands on the page, and nothing that cannot work', async ({ page }) => {
+  test('the page shows the result of every case and no control that needs JavaScript', async ({ page }) => {
     await page.goto('/validation');
     await expect(page.getByRole('button', { name: start })).toBeHidden();
     await page.locator('.cases').getByText('t-tests', { exact: true }).click();

@@ -16,7 +16,7 @@ test('five answers lead to a calculator, with the reason and the alternative', a
   await expect(page).toHaveURL(/\/calculators\/survival$/);
 });
 
-test('a word leads to the calculators that are meant, also by another name, and Esc shows all again', async ({
+test('a search term lists the matching calculators, also by synonyms, and Esc shows all again', async ({
   page,
 }) => {
   await page.goto('/calculators');
@@ -29,7 +29,7 @@ test('a word leads to the calculators that are meant, also by another name, and 
     new RegExp(`^\\d of ${all} calculators$`),
   );
   expect(await cards.count()).toBeLessThan(5);
-  // The constant of Michaelis and Menten, and Kaplan and Meier.
+  // The Michaelis–Menten constant, and Kaplan–Meier.
   await field.fill('km');
   await expect(cards).toHaveCount(2);
   await expect(cards.locator('a[href="/calculators/survival"]')).toBeVisible();
@@ -41,9 +41,9 @@ test('a word leads to the calculators that are meant, also by another name, and 
   await expect(cards).toHaveCount(all);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('all answers stand in a list', async ({ page }) => {
+  test('all answers are shown in a list', async ({ page }) => {
     await page.goto('/calculators');
     await expect(page.getByLabel('Who was in them')).toBeHidden();
     await expect(page.getByLabel('Find a calculator')).toBeHidden();
