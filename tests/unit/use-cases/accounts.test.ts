@@ -1,4 +1,4 @@
-// What is done for owners of accounts: how often each may ask, what is written, and what is mailed.
+// Account actions: how often each is allowed, what is stored, and what is emailed.
 import { describe, expect, it } from 'vitest';
 import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
 import { accountOrders, standingOf } from '../../../netlify/use-cases/account-orders.ts';
@@ -57,7 +57,7 @@ const buy = (planId: string, changes: Partial<Order> = {}): Order => ({
 const person = { email, firstName: 'Ada', lastName: 'Lovelace', company: undefined, phone: undefined };
 const form = { ...person, password: 'good new', confirmPassword: 'good new' };
 
-describe('a call is counted', () => {
+describe('the rate limits of a call', () => {
   const visitor = '203.0.113.7';
   const own = (key: string, max: number, windowInMs = quarter) => ({ key, max, windowInMs });
   const change = { currentPassword: 'good old', newPassword: 'good new' };
@@ -115,12 +115,12 @@ describe('a call is counted', () => {
       const full = open();
       full.seen.atItsEnd = key;
       const { outcome } = (await call(full)) as { outcome: string };
-      // An address that is asked for too often answers as ever, and gets no mail.
+      // An address that is requested too often gets the usual answer, but no email.
       expect(outcome).toBe(name === 'asking for a reset' && key.startsWith('mails-') ? 'asked' : 'limited');
       expect([full.seen.mails, full.account()]).toEqual([[], ada]);
     }
   });
-  it('by network: that of IPv6 by its /64, and four times as often by its /48', () => {
+  it('apply by network: an IPv6 network is its /64, with four times as many calls for its /48', () => {
     expect(limitOfVisitor('x', '2001:db8:7:1::/64', 10)).toEqual([
       own('x:2001:db8:7:1::/64', 10),
       own('x:2001:db8:7::/48', 40),
@@ -131,7 +131,7 @@ describe('a call is counted', () => {
 });
 
 describe('signing up', () => {
-  it('makes an account, mails a welcome with a link, signs in, and sets the first mail about the end', async () => {
+  it('creates an account, emails a welcome with a link, signs in, and schedules the first email about the end', async () => {
     const memory = memoryOffice();
     const done = await registerTrial(memory.office, form, undefined);
     expect(done).toMatchObject({ outcome: 'registered', token: `${id}|${Date.parse(now)}` });
@@ -147,7 +147,7 @@ describe('signing up', () => {
     if (done.outcome === 'registered') await done.sendMails();
     expect([memory.seen.sent.length, memory.seen.done]).toEqual([1, [memory.seen.mails[0]!.mail.id]]);
   });
-  it('needs an address that is free and a password that nobody guesses', async () => {
+  it('requires an unused address and a password that is not easy to guess', async () => {
     expect(await registerTrial(open().office, form, undefined)).toEqual({ outcome: 'email-taken' });
     const memory = memoryOffice();
     memory.seen.isConflict = true;
@@ -159,7 +159,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('needs the password, forgives the tries before it, and not those of other accounts here', async () => {
+  it('requires the password and resets the failed attempts before it, but not those of other accounts on this network', async () => {
     const memory = open();
     const done = await logIn(memory.office, { email, password: 'good old' }, 'v');
     expect(done).toEqual({ outcome: 'signed-in', accountId: id, token: session });
@@ -168,7 +168,7 @@ describe('signing in', () => {
     const nobody = await logIn(memoryOffice().office, { email, password: 'good old' }, 'v');
     expect(nobody).toEqual({ outcome: 'login-failed' });
   });
-  it('ends by signing out, for good', async () => {
+  it('ends permanently by signing out', async () => {
     const memory = open();
     await logOut(memory.office, undefined);
     await logOut(memory.office, 'not ours');
@@ -177,13 +177,16 @@ describe('signing in', () => {
     expect(memory.seen.endedSessions).toEqual([['session-7', 'its end']]);
     expect(await validateToken(memory.office, session)).toBeNull();
   });
-  it.each([[undefined], ['not ours'], [`${id}|6`], ['nobody|7']])('with %s is no session', async (token) => {
-    const ended = { outcome: 'session-ended' };
-    expect(await validateToken(open().office, token)).toBeNull();
-    expect(await accountOrders(open().office, token)).toEqual(ended);
-    expect(await deleteAccount(open().office, token, 'good old')).toEqual(ended);
-  });
-  it('shows the trial as it is now', async () => {
+  it.each([[undefined], ['not ours'], [`${id}|6`], ['nobody|7']])(
+    'fails without a valid session: %s',
+    async (token) => {
+      const ended = { outcome: 'session-ended' };
+      expect(await validateToken(open().office, token)).toBeNull();
+      expect(await accountOrders(open().office, token)).toEqual(ended);
+      expect(await deleteAccount(open().office, token, 'good old')).toEqual(ended);
+    },
+  );
+  it('shows the current state of the trial', async () => {
     const memory = open();
     const user = { email, trialExpirationDate: ada.trialExpiresAt };
     expect(await validateToken(memory.office, session)).toEqual({ ...user, trialStatus: 'active' });
@@ -196,7 +199,7 @@ describe('signing in', () => {
 
 describe('a password', () => {
   const changed = { ...ada, password: hash('good new'), sessionVersion: 8 };
-  it('is changed by who knows it, which ends every other session and is mailed', async () => {
+  it('is changed with the current password, which ends every other session and is emailed', async () => {
     const memory = open();
     const done = await changePassword(memory.office, session, {
       currentPassword: 'good old',
@@ -218,7 +221,7 @@ describe('a password', () => {
     expect(await changePassword(memory.office, session, { currentPassword, newPassword })).toEqual(refused);
     expect(memory.account()).toEqual(ada);
   });
-  it('that is lost is asked for by mail; an address without an account is answered alike, and writes nothing', async () => {
+  it('is reset by email; an address without an account gets the same answer and stores nothing', async () => {
     const memory = open();
     const asked = await requestReset(memory.office, email.toUpperCase(), undefined);
     const { reset } = memory.account()!;
@@ -248,7 +251,7 @@ describe('a password', () => {
     memory.seen.references.set(`reset:${hashOf('token')}`, id);
     return memory;
   };
-  it('is set by the newest link, once, to its last millisecond, which confirms the address and ends every session', async () => {
+  it('is set once by the newest link, to its last millisecond, which confirms the address and ends every session', async () => {
     const memory = withLink();
     memory.seen.now = '2026-11-20T10:59:59.999Z';
     const done = await resetPassword(memory.office, 'token', 'good new', undefined);
@@ -267,7 +270,7 @@ describe('a password', () => {
       outcome: 'invalid-reset-token',
     });
   });
-  it('is not set by a link that is over or replaced, of two at once, or to a weak one', async () => {
+  it('is not set by an expired or replaced link, by the second of two requests, or to a weak password', async () => {
     const invalid = { outcome: 'invalid-reset-token' };
     const late = withLink();
     late.seen.now = '2026-11-20T11:00:00.000Z';
@@ -284,7 +287,7 @@ describe('a password', () => {
 });
 
 describe('an address', () => {
-  it('is confirmed by the newest link that was mailed there, for thirty days, and stays so', async () => {
+  it('is confirmed by the newest link emailed to it, for 30 days, and stays confirmed', async () => {
     const memory = open();
     const sent = await sendConfirmation(memory.office, session);
     expect(sent.outcome).toBe('sent');
@@ -312,7 +315,7 @@ describe('an address', () => {
   });
 });
 
-describe('where another process was faster', () => {
+describe('a lost race with another process', () => {
   const link = { hash: hashOf('t'), expiresAt: addDays(now, 1) };
   it.each<[string, (memory: Memory) => Promise<unknown>]>([
     [
@@ -324,7 +327,7 @@ describe('where another process was faster', () => {
     ['confirming', ({ office }) => confirmAddress(office, session, 't')],
     ['asking for a confirmation', ({ office }) => sendConfirmation(office, session)],
     ['deleting', ({ office }) => deleteAccount(office, session, 'good old')],
-  ])('%s is to be tried again', async (_, call) => {
+  ])('asks the visitor to try again: %s', async (_, call) => {
     const memory = open({ confirmation: link });
     memory.seen.isConflict = true;
     expect(await call(memory)).toEqual({ outcome: 'account-changed' });
@@ -332,12 +335,12 @@ describe('where another process was faster', () => {
 });
 
 describe('an account', () => {
-  it('ends its other sessions and goes on in this one', async () => {
+  it('ends its other sessions and keeps this one', async () => {
     const memory = open();
     expect(await endOtherSessions(memory.office, session)).toEqual({ outcome: 'ended', token: `${id}|8` });
     expect(memory.account()).toEqual({ ...ada, sessionVersion: 8 });
   });
-  it('is deleted by who knows its password, and its address is told', async () => {
+  it('is deleted with its password, and its address is notified', async () => {
     const memory = open();
     const wrong = await deleteAccount(memory.office, session, 'bad');
     expect(wrong).toEqual({ outcome: 'wrong-password', field: 'password' });
@@ -422,13 +425,13 @@ describe('an account', () => {
     ['Active', { licence: { validUntil: null } as never }],
     ['Active, but the renewal payment failed', { subscription: 'in-grace' }],
     ['Active until its end, then not renewed', { subscription: 'ending' }],
-  ])('says "%s" of an order that has %o', (words, changes) => {
+  ])('says "%s" for an order with %o', (words, changes) => {
     const licence = { validUntil: '2026-12-20T00:00:00.000Z' } as NonNullable<Order['licence']>;
     expect(standingOf(buy('monthly', { licence, ...changes }), now).status).toBe(words);
   });
 });
 
-describe('the mails about the end of a trial', () => {
+describe('the emails about the end of a trial', () => {
   const due = (memory: Memory) => {
     const waiting = [[...memory.seen.accounts.values()]];
     memory.office.accounts.claimTrialMails = () => Promise.resolve(waiting.shift() ?? []);
@@ -447,7 +450,7 @@ describe('the mails about the end of a trial', () => {
     [6, 'trial-ending', 7, '6', 5],
     [1, 'trial-ending', 1, '1', 0],
     [0, 'trial-ended', 0, '1', -7],
-  ])('%d days before: %s', async (before, kind, days, left, stale) => {
+  ])('are sent %d days before: %s', async (before, kind, days, left, stale) => {
     const memory = at(before, { trialMails: [7, 1].filter((sent) => sent > days) });
     expect(await due(memory)).toEqual({ looked: 1, told: 1, failed: 0 });
     const { mail } = memory.seen.mails[0]!;
@@ -463,7 +466,7 @@ describe('the mails about the end of a trial', () => {
     const next = days === 7 ? addDays(ada.trialExpiresAt, -1) : days === 1 ? ada.trialExpiresAt : null;
     expect(memory.seen.trialMailAt).toEqual([next]);
   });
-  it('are none for who has a licence that runs, and are for who has none that does', async () => {
+  it('are not sent to the owner of a current license, but are sent to the owner of an expired one', async () => {
     const licence = { validFrom: now, validUntil: ada.trialExpiresAt } as NonNullable<Order['licence']>;
     const mails = async (changes: Partial<Order>) => {
       const memory = at(1);
@@ -475,7 +478,7 @@ describe('the mails about the end of a trial', () => {
     expect(await mails({ licence: undefined })).toEqual([1, 1]);
     expect(await mails({ licence: { ...licence, validUntil: now } })).toEqual([1, 1]);
   });
-  it('go on after one that fails, and end before the platform ends them', async () => {
+  it('continue after one fails, and stop before the platform’s time limit', async () => {
     const memory = at(1);
     memory.office.accounts.change = () => Promise.reject(new NeighbourError('store', 'down'));
     expect(await due(memory)).toEqual({ looked: 1, told: 0, failed: 1 });
@@ -488,7 +491,7 @@ describe('the mails about the end of a trial', () => {
     long.office.now = () => new Date(start + 20_000 * (asked++ > 1 ? 1 : 0)).toISOString();
     expect((await due(long)).looked).toBe(0);
   });
-  it('are stopped by their link, without a sign-in', async () => {
+  it('are stopped by their unsubscribe link, without signing in', async () => {
     const memory = open();
     expect(await stopTrialMails(memory.office, 'not ours')).toBe('unknown');
     expect(await stopTrialMails(memory.office, 'unsubscribe-nobody')).toBe('unknown');

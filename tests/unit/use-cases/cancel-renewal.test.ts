@@ -36,7 +36,7 @@ function office(order: Order) {
   return { shop, seen, told };
 }
 
-it('tells the provider first, then the order and its buyer, once', async () => {
+it('cancels at the provider first, then updates the order and notifies its buyer once', async () => {
   const { shop, seen, told } = office(subscribed());
   for (const outcome of ['cancelled', 'nothing-to-cancel'])
     expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe(outcome);
@@ -44,12 +44,12 @@ it('tells the provider first, then the order and its buyer, once', async () => {
   expect(seen.orders.get('o1')!.order.subscription).toBe('ending');
   expect(seen.mails.map(({ mail }) => mail.id)).toEqual(['o1.subscription-ending.2026-12-20']);
 });
-it('ends at once what could not be charged', async () => {
+it('immediately cancels a subscription that could not be charged', async () => {
   const { shop, seen, told } = office(subscribed({ type: 'renewal-failed', at: now, invoiceId: 'in_2' }));
   expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('cancelled');
   expect([told, seen.orders.get('o1')!.order.subscription]).toEqual([['sub_1 now'], 'ended']);
 });
-it('changes nothing where the provider does not answer, and works with the next click', async () => {
+it('changes nothing if the provider does not respond, and works on the next click', async () => {
   const { shop, seen, told } = office(subscribed());
   const { cancelRenewal: answering } = shop.cards;
   shop.cards.cancelRenewal = () => Promise.reject(new Error('down'));
@@ -59,7 +59,7 @@ it('changes nothing where the provider does not answer, and works with the next 
   expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('cancelled');
   expect(told).toHaveLength(1);
 });
-it('is possible only where something would be charged again', async () => {
+it('is possible only if something would be charged again', async () => {
   const order = subscribed();
   expect(canCancelRenewal(order)).toBe(true);
   for (const changes of [

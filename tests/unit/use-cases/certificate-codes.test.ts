@@ -4,7 +4,7 @@ import { asCode, codeFrom } from '../../../netlify/use-cases/certificate-codes.t
 
 const links = orderLinks('a secret');
 
-it('a code is 16 letters and digits, the same for the same text and secret alone', () => {
+it('a code has 16 letters and digits, and is the same only for the same text and secret', () => {
   const code = codeFrom(links, 'o1-1-1');
   expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(codeFrom(links, 'o1-1-1')).toBe(code);

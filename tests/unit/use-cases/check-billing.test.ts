@@ -1,4 +1,4 @@
-// What a bill must say, and what it may not.
+// Required and invalid billing details.
 import { describe, expect, it } from 'vitest';
 import { checkBilling } from '../../../netlify/use-cases/check-billing.ts';
 import { unsettableWords } from '../../../src/domain/settable-letters.ts';
@@ -13,8 +13,8 @@ const india = (buyer: Partial<Buyer>, paise = 1_000_000) => checkBilling({ email
 const abroad = (buyer: Partial<Buyer>) => checkBilling({ email, ...buyer }, 'USD', 10_000);
 const wrong = (fields: Record<string, string>) => ({ outcome: 'wrong-billing', fields });
 
-describe('a bill in India', () => {
-  it('with a GSTIN has its legal name, address and PIN, and the state that the GSTIN names', async () => {
+describe('billing details in India', () => {
+  it('with a GSTIN include its legal name, address, and PIN, and the state that the GSTIN names', async () => {
     expect(await india({ ...company, gstin })).toEqual({
       outcome: 'fit',
       buyer: { email, ...company, gstin, stateCode: '27' },
@@ -23,18 +23,18 @@ describe('a bill in India', () => {
       wrong({ company: billingWords.company, address: billingWords.address, postalCode: billingWords.pin }),
     );
   });
-  it('is refused in words where GSTIN and state contradict each other', async () => {
+  it('are rejected with a message if GSTIN and state contradict each other', async () => {
     expect(await india({ ...company, stateCode: '29', gstin })).toEqual(
       wrong({ gstin: gstinStateWords('Maharashtra') }),
     );
   });
   it.each(['27AAPFU0939F1ZW', '28AAPFU0939F1ZT', '99AAPFU0939F1ZI', 'X', '127AAPFU0939F1ZV'])(
-    'takes no GSTIN like %s: wrong check character, no state of today, no form of one',
+    'reject the GSTIN %s: wrong check character, no current state, or wrong format',
     async (typed) => {
       expect(await india({ ...company, gstin: typed })).toEqual(wrong({ gstin: billingWords.gstin }));
     },
   );
-  it('from ₹50,000 on names who gets it and where, registered or not', async () => {
+  it('name the recipient and place from ₹50,000 on, registered or not', async () => {
     const state = { stateCode: '33' };
     expect((await india(state, namedFrom - 1)).outcome).toBe('fit');
     expect(await india(state, namedFrom)).toEqual(
@@ -43,21 +43,21 @@ describe('a bill in India', () => {
     const whole = { ...state, name: 'Asha Rao', address: '12 Anna Salai', postalCode: '600 002' };
     expect((await india(whole, namedFrom)).outcome).toBe('fit');
   });
-  it.each(['012345', '12345', '1234567', 'W1A 1AA'])('has no PIN code like %s', async (postalCode) => {
+  it.each(['012345', '12345', '1234567', 'W1A 1AA'])('reject the PIN code %s', async (postalCode) => {
     expect(await india({ stateCode: '29', postalCode })).toEqual(wrong({ postalCode: billingWords.pin }));
   });
-  it('without a state, as a call that is none of our forms sends it, is taken', async () => {
+  it('are accepted without a state if the call does not come from our forms', async () => {
     expect(await india({}, namedFrom)).toEqual({ outcome: 'fit', buyer: { email } });
   });
 });
 
-describe('a bill abroad', () => {
+describe('billing details abroad', () => {
   it.each([
     ['Germany', 'DE', 'DE136695976'],
     ['france', 'FR', 'FR40303265045'],
     ['US', 'US', '53-0196605'],
     ['Bhutan', 'BT', 'anything'],
-  ])('to %s is kept by its code, with a tax ID of its form', async (country, code, taxId) => {
+  ])('store %s by its code, with a tax ID in its format', async (country, code, taxId) => {
     expect(await abroad({ country, taxId })).toEqual({
       outcome: 'fit',
       buyer: { email, country: code, taxId },
@@ -66,16 +66,16 @@ describe('a bill abroad', () => {
   it.each([
     ['Germany', 'DE136695970'],
     ['France', '12'],
-  ])('to %s has no tax ID like %s', async (country, taxId) => {
+  ])('reject for %s the tax ID %s', async (country, taxId) => {
     expect(await abroad({ country, taxId })).toEqual(wrong({ taxId: billingWords.taxId }));
   });
-  it('is asked for again where its letters cannot be printed, and taken in any that can', async () => {
+  it('are requested again if they contain unprintable characters, and accepted in any printable script', async () => {
     expect(await abroad({ name: 'ნინო', company: 'Lab 🧪', city: '東京' })).toEqual(
       wrong({ name: unsettableWords, company: unsettableWords }),
     );
     expect((await abroad({ name: '山田太郎', address: 'شارع النيل' })).outcome).toBe('fit');
   });
-  it('names its country so that we know it, or none', async () => {
+  it('name a country that we know, or none', async () => {
     expect(await abroad({ country: 'Deutschland' })).toEqual(wrong({ country: billingWords.country }));
     expect((await abroad({ taxId: 'whatever', company: 'Engines' })).outcome).toBe('fit');
   });

@@ -1,4 +1,4 @@
-// Writing an order that has grown: the team is told once, and it is written within its ceiling.
+// Writing an order that has grown: the team is notified once, and the order is written within its size limit.
 import { describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../../../netlify/use-cases/change-order.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
@@ -27,7 +27,7 @@ describe('an order beyond 64 kB', () => {
     handled: Array.from({ length: 400 }, (_, i) => renewalMark(`${i}${'x'.repeat(200)}`)),
   };
 
-  it('is told to the team once, by a line in the log and a mail, however often it is written', async () => {
+  it('is reported to the team once, by a log line and an email, however often it is written', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { office, seen, keep } = memoryOffice();
     await writeChange(office, keep(large), touch);
@@ -39,13 +39,13 @@ describe('an order beyond 64 kB', () => {
     lines.mockRestore();
   });
 
-  it('is none that ordinary life makes', async () => {
+  it('does not occur in ordinary use', async () => {
     const { office, seen, keep } = memoryOffice();
     await writeChange(office, keep({ ...large, handled: large.handled.slice(-100) }), touch);
     expect(seen.mails).toEqual([]);
   });
 
-  it('is written within its ceiling even where it came in far beyond, and is refunded', async () => {
+  it('is written within its size limit even if it arrived far beyond, and can be refunded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { office, seen, keep } = memoryOffice();
     const grown: Order = {

@@ -1,4 +1,4 @@
-// An order as its owner, a result page and the team see it.
+// An order as its owner, a result page, and the team see it.
 import { describe, expect, it } from 'vitest';
 import { standingOf } from '../../../netlify/use-cases/account-orders.ts';
 import { viewOrder } from '../../../netlify/use-cases/order-view.ts';
@@ -38,7 +38,7 @@ function paid(
 }
 
 describe('the page of an order', () => {
-  it('shows all that its owner may see, as the contract says', () => {
+  it('shows everything its owner may see, as the contract states', () => {
     const order = paid(
       'monthly',
       'USD',
@@ -78,7 +78,7 @@ describe('the page of an order', () => {
     ['student', {}, 'so the license has ended'],
     ['training-basic-2', {}, 'so the booking is canceled'],
     ['group-academic-5', { licence: undefined }, 'so the added seats have ended'],
-  ])('says of %s that the bank took the payment back, where it did', (planId, changes, consequence) => {
+  ])('states for %s that the bank took the payment back, if it did', (planId, changes, consequence) => {
     const order = paid(planId, 'USD', {}, { ...changes, state: 'refunded', refundedMinorUnits: 900 });
     expect(stateOfOrder(viewOrder(order, shop))).toBe('Refunded');
     const dispute = { id: 'du_1', state: 'lost', asOf: now, openedAt: now, minorUnits: 900 } as const;
@@ -87,12 +87,12 @@ describe('the page of an order', () => {
       `Your bank took the payment back after a dispute, ${consequence}`,
     );
     expect(standingOf(lost, now).status).toBe('Taken back by your bank');
-    // It took back a part of it, and we refunded more.
+    // The bank took back one part, and we refunded more.
     const part = { ...lost, refundedMinorUnits: 1900 };
     expect(stateOfOrder(viewOrder(part, shop))).toBe('Refunded');
   });
   it.each(['paid', 'disputed', 'refunded'] as const)(
-    'that is %s shows its key and student ID only while the licence is in force',
+    'shows the key and student ID of an order that is %s only while the license is in force',
     (state) => {
       const view = viewOrder(
         paid('student', 'USD', {}, { state, studentId: { state: 'rejected', reason: 'dark' } }),
@@ -104,7 +104,7 @@ describe('the page of an order', () => {
       expect(orderViewReplySchema.safeParse({ success: true, order: view }).success).toBe(true);
     },
   );
-  it('is whole in every state', () => {
+  it('is complete in every state', () => {
     const order = paid('student', 'USD');
     const states = ['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed'] as const;
     const subscriptions = ['renewing', 'in-grace', 'ending', 'ended'] as const;
@@ -130,7 +130,7 @@ describe('the page of an order', () => {
       false,
     );
   });
-  it('leads to the provider’s page where there is a customer and a subscription', () => {
+  it('links to the provider’s page if there is a customer and a subscription', () => {
     const order = paid('monthly', 'USD');
     const manages = (changes: Partial<Order>) =>
       viewOrder({ ...order, ...changes }, shop).portalPath !== undefined;
@@ -161,7 +161,7 @@ describe('a result page', () => {
     expect(orderStatusReplySchema.safeParse({ ...reply, success: false }).success).toBe(false);
     return reply;
   };
-  it('shows all of an order to who has its session or its token, and its state to who has its number', async () => {
+  it('shows the whole order to the holder of its session or token, and its state to the holder of its number', async () => {
     const all = {
       email,
       orderLink: '/order?link=order-link-o1',
@@ -221,12 +221,12 @@ describe('a result page', () => {
     [{ txnid: 'o1' }, { state: 'disputed' }, { state: 'disputed' }],
     [{ txnid: 'o1' }, { state: 'open' }, { state: 'pending', transactionId: 'o1' }],
     [{ txnid: 'o1' }, { state: 'pending' }, { state: 'pending', transactionId: 'o1', isWithBank: true }],
-  ])('that asks by %o of an order with %o is told %o', async (query, changes, said) => {
+  ])('called with %o for an order with %o shows %o', async (query, changes, said) => {
     expect(await ask(query, changes)).toEqual({ success: true, ...said });
   });
 });
 
-describe('the digest of a day', () => {
+describe('the daily digest', () => {
   const others = { attention: ['o1', 'o2'], findings: 3, dead: ['m1: full'] };
   const until = addDays(now, 0.01);
   const failed = (at: string) =>
@@ -237,7 +237,7 @@ describe('the digest of a day', () => {
       { payment: undefined, state: 'failed', history: [{ at, event: 'payment-failed' }] },
     );
   const window = { since: addDays(now, -1), until };
-  it('sums up what was sold in its window, and names what waits', () => {
+  it('summarizes what was sold in its window, and lists open tasks', () => {
     const [student, training, group] = [
       paid('student', 'USD'),
       paid('training-basic-2', 'INR', {}, { id: 'o2', payment: { id: 'p', paidAt: addDays(now, -1) } }),
@@ -275,7 +275,7 @@ describe('the digest of a day', () => {
       digestOf([paid('student', 'USD', {}, { studentId: { state: 'under-review' } })], others, window).review,
     ).toBe(`o1 (${student.title})`);
   });
-  it('comes with a mail to who bought the same twice, and to nobody who bought something else or long ago', async () => {
+  it('emails only buyers who bought the same plan twice within a day', async () => {
     const { office, seen, keep } = memoryOffice();
     const at = (days: number) => ({ id: 'p', paidAt: addDays(now, days) });
     keep(paid('student', 'USD'));
@@ -293,7 +293,7 @@ describe('the digest of a day', () => {
       detail: 'o1',
     });
   });
-  it('is sent once a day, to support, and for two days', async () => {
+  it('is sent to support once a day, and covers at most two days', async () => {
     const { office, seen, keep } = memoryOffice(addDays(now, 0.5));
     keep(paid('student', 'USD', {}, { createdAt: addDays(now, -30) }));
     office.outbox.deadLetters = () =>
@@ -314,13 +314,13 @@ describe('the digest of a day', () => {
     expect(await sendDailyDigest(office)).toEqual({ sent: 0 });
     expect(seen.sent).toHaveLength(1);
   });
-  it('names each sale in exactly one digest, whether they run early, late, or not at all', async () => {
+  it('lists each sale in exactly one digest, whether they run early, late, or not at all', async () => {
     const { office, seen, keep } = memoryOffice();
     const days = [0, 0.2, 0.999, 1, 1.4, 2.2, 3.1, 3.1001, 4.9];
     days.forEach((day, n) =>
       keep(paid('student', 'USD', {}, { id: `s${n}`, payment: { id: 'p', paidAt: addDays(now, day) } })),
     );
-    // The second runs late, those of the third and fourth day are missed.
+    // The second runs late. Those of the third and fourth day do not run.
     for (const day of [0.5, 1.9, 4.6, 5.8]) {
       seen.now = addDays(now, day);
       await sendDailyDigest(office);
@@ -330,7 +330,7 @@ describe('the digest of a day', () => {
       .map(({ mail }) => mail.data!.sold!.split(' ')[0]);
     expect(sold).toEqual(['2', '3', '3', '1']);
   });
-  it('leaves a sale that is just being written to the next digest', async () => {
+  it('leaves a sale that is still being written to the next digest', async () => {
     const { office, seen, keep } = memoryOffice(addDays(now, 1));
     await sendDailyDigest(office);
     const paidAt = new Date(Date.parse(seen.now) - 60_000).toISOString();
@@ -339,13 +339,13 @@ describe('the digest of a day', () => {
     await sendDailyDigest(office);
     expect(seen.mails.map(({ mail }) => mail.data?.sold)).toEqual(['nothing', expect.stringMatching(/^1 /)]);
   });
-  it('tells of 30 days at most after a longer gap, and says so', () => {
+  it('covers at most 30 days after a longer gap, and says so', () => {
     expect(windowAfter(addDays(now, -29), now)).toMatchObject({ since: addDays(now, -29), isCut: false });
     const cut = windowAfter(addDays(now, -200), now);
     expect(cut).toMatchObject({ since: addDays(cut.until, -30), isCut: true });
     expect(digestOf([], others, cut)).toMatchObject({ isCut: 'true' });
   });
-  it('advances to the next window only with its mails in the outbox, and tells a second process to stop', async () => {
+  it('advances to the next window only once its emails are in the outbox, and tells a second process to stop', async () => {
     const { office, seen } = memoryOffice();
     office.watch.keepDigest = () => Promise.reject(new Error('killed'));
     await expect(sendDailyDigest(office)).rejects.toThrow('killed');

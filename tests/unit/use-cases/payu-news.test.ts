@@ -1,4 +1,4 @@
-// What PayU says: when it is asked, by its form, and by a notice.
+// What PayU reports: in reply to a status request, through its form, and through a webhook.
 import { describe, expect, it, vi } from 'vitest';
 import { askPayu, askPayuRefunds } from '../../../netlify/use-cases/ask-payu.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
@@ -12,7 +12,7 @@ import { now, buyer, open, paid, watchErrors } from '../../support/small-orders.
 
 const lines = watchErrors();
 
-describe('what PayU says of a payment', () => {
+describe('a payment status from PayU', () => {
   const said = { status: 'unknown', paymentId: 'p1', minorUnits: 605_700, charges: 50, reason: '' } as const;
   const ask = async (answer: object) => {
     const { office } = memoryOffice();
@@ -41,7 +41,7 @@ describe('what PayU says of a payment', () => {
       { reason: 'x' },
       { type: 'payment-failed', at: now, reason: 'The payment was not completed.', isQuiet: true },
     ],
-  ])('as %s with %o is news', async (status, more, event) => {
+  ])('(%s, %o) becomes an order event', async (status, more, event) => {
     expect(await ask({ status, ...more })).toEqual({
       find: { orderId: 'o1' },
       event,
@@ -49,11 +49,11 @@ describe('what PayU says of a payment', () => {
       told: undefined,
     });
   });
-  it('as unknown is no news, and names no payment that has no number', async () => {
+  it('is no event if it is unknown, and names no payment without a number', async () => {
     expect(await ask({})).toBeNull();
     expect(await ask({ status: 'pending', paymentId: '' })).toMatchObject({ references: [] });
   });
-  it('in refusing to answer is told to a person; in silence it is asked again', async () => {
+  it('is reported to an operator if PayU rejects the request, and retried after a timeout', async () => {
     for (const isPermanent of [true, false]) {
       const { office, seen } = memoryOffice();
       office.payu.refundedOf = () => Promise.reject(new NeighbourError('payu', 'no', { isPermanent }));
@@ -67,7 +67,7 @@ describe('what PayU says of a payment', () => {
     await expect(askPayu(office, 'o1')).rejects.toThrow();
     expect(seen.findings).toEqual([]);
   });
-  it('was given back is news of its charge; nothing, or nothing paid, is none', async () => {
+  it('becomes a refund of its charge; no amount, or an unpaid one, is no event', async () => {
     const { office } = memoryOffice();
     office.payu.refundedOf = (paymentId) =>
       Promise.resolve(fetched({ paymentId, minorUnits: paymentId === 'p1' ? 100 : 0 }));
@@ -81,7 +81,7 @@ describe('what PayU says of a payment', () => {
   });
 });
 
-describe('an answer that PayU’s form brings', () => {
+describe('a response posted by PayU’s form', () => {
   const order = open('INR');
   type Answer = {
     txnid: string;
@@ -124,7 +124,7 @@ describe('an answer that PayU’s form brings', () => {
   };
   const silent = new NeighbourError('payu', 'silent');
 
-  it('fulfils what PayU, asked, confirms, is known again, and is refused from a browser the second time', async () => {
+  it('fulfills the order that PayU confirms, is recognized again, and is rejected from a browser the second time', async () => {
     const memory = bring({}, order, {});
     const done = await memory.post();
     expect(done).toMatchObject({
@@ -159,7 +159,7 @@ describe('an answer that PayU’s form brings', () => {
     ['a pending payment', { status: 'pending' }, {}, 'paid', { state: 'paid' }],
     ['a pending payment while PayU is silent', { status: 'pending' }, silent, 'pending', { state: 'open' }],
     ['nothing known', { status: 'unknown' }, silent, 'pending', { state: 'open' }],
-  ])('tells of %s', async (_, changes, verify, outcome, state) => {
+  ])('reports the verified status for %s', async (_, changes, verify, outcome, state) => {
     const memory = bring(changes, order, verify);
     const done = await memory.post();
     expect(done.outcome).toBe(outcome);
@@ -171,11 +171,11 @@ describe('an answer that PayU’s form brings', () => {
     );
     expect(lines().length).toBe(verify === silent ? 1 : 0);
   });
-  it('that fails for another reason than PayU is an error', async () => {
+  it('throws if it fails for a reason other than PayU', async () => {
     await expect(bring({}, order, new NeighbourError('store', 'down')).post()).rejects.toThrow('store');
     await expect(bring({}, order, new TypeError('bug')).post()).rejects.toThrow('bug');
   });
-  it('asks nothing about a paid order, and changes no more of it than that it came', async () => {
+  it('polls nothing for a paid order, and only records that it arrived', async () => {
     const again = bring({}, paid('INR'));
     expect((await again.post()).outcome).toBe('paid');
     const { licenceKey: _key, ...stored } = again.stored();
@@ -192,7 +192,7 @@ describe('an answer that PayU’s form brings', () => {
     expect((await late.post()).outcome).toBe('paid');
     expect(late.seen.commits).toEqual([]);
   });
-  it('without a number, a hash of PayU’s, or an order that it fits is refused', async () => {
+  it('is rejected without a number, a PayU hash, or a matching order', async () => {
     const memory = bring();
     expect((await handlePayuAnswer(memory.office, new Map([['txnid', '']]), 'browser')).outcome).toBe(
       'no-txnid',
@@ -203,7 +203,7 @@ describe('an answer that PayU’s form brings', () => {
     expect((await memory.post()).outcome).toBe('forged');
     expect((await bring({ txnid: 'o2' }).post()).outcome).toBe('forged');
   });
-  it('of our form about an order that is not here keeps the money for a person', async () => {
+  it('stores the payment for review if it comes from our form but its order does not exist', async () => {
     const unknown = bring({ txnid: 'o2', planId: 'student' }, order, {});
     const done = await unknown.post();
     expect(done.outcome).toBe('unknown-order');
@@ -221,13 +221,13 @@ describe('an answer that PayU’s form brings', () => {
   });
 });
 
-describe('a notice of PayU', () => {
+describe('a PayU webhook', () => {
   it.each([
     [{ action: 'refund' }, 'refund'],
     [{ event: 'dispute' }, 'dispute'],
     [{ event: 'refund', action: 'dispute' }, null],
     [{}, null],
-  ])('%o is one of a %s', (fields, kind) => {
+  ])('%o has the type %s', (fields, kind) => {
     expect(noticeKind(new Map(Object.entries(fields)))).toBe(kind);
   });
   const order = paid('INR');
@@ -250,17 +250,17 @@ describe('a notice of PayU', () => {
     { mihpayid: 'p1' },
     { txn_id: 'p1' },
     { merchantTxnId: 'x', mihpayid: 'p1' },
-  ])('finds its order by %o, and PayU is asked what was given back', async (fields) => {
+  ])('finds its order by %o, and PayU is polled for refunds', async (fields) => {
     const done = await notify(fields, 'refund');
     expect([done.outcome, done.order.refunds]).toEqual(['asked', { p1: 100 }]);
     await done.sendMails();
     expect(done.seen.sent).toHaveLength(1);
   });
-  it('is looked into six times an hour for one order, and asks PayU no more than that', async () => {
+  it('is processed six times an hour per order, with no more requests to PayU than that', async () => {
     const memory = memoryOffice();
     memory.keep(order);
     memory.seen.atItsEnd = 'payu-notice:o1';
-    // PayU would have to answer: no one said what.
+    // PayU would have to respond, but the test sets no response.
     const done = await handlePayuNotice(memory.office, new Map([['merchantTxnId', 'o1']]), 'refund');
     expect([done.outcome, memory.seen.limits]).toEqual([
       'ignored',
@@ -275,13 +275,13 @@ describe('a notice of PayU', () => {
     expect((await handlePayuNotice(memory.office, notice, 'refund')).outcome).toBe('ignored');
     expect([read.mock.calls, byReference.mock.calls]).toEqual([[], []]);
   });
-  it('of a dispute makes a person look, keeps nothing that it says, and asks PayU about refunds', async () => {
+  it('flags the order of a dispute for review, stores none of its content, and polls PayU for refunds', async () => {
     const done = await notify({ txn_id: 'o1', cb_id: '1761758' }, 'dispute');
     expect([done.outcome, done.order.refunds]).toEqual(['asked', { p1: 100 }]);
     expect(done.order.attention).toMatchObject([{ code: 'dispute-reported', detail: { number: '1' } }]);
     expect(JSON.stringify(done.order)).not.toContain('1761758');
   });
-  it('of a dispute makes nobody look who does already, and nobody a fourth time', async () => {
+  it('flags no order for a dispute that is already flagged or open, and none a fourth time', async () => {
     const reason = { code: 'dispute-reported', detail: { number: '1' } } as const;
     const seen = (count: number) => ({
       ...order,
@@ -299,7 +299,7 @@ describe('a notice of PayU', () => {
     for (const [of, looks] of cases)
       expect((await notify({ txn_id: 'o1' }, 'dispute', of)).order.attention ?? []).toHaveLength(looks);
   });
-  it('about no order, another provider’s or one that is not paid is passed over', async () => {
+  it('is ignored without an order, for another provider’s order, or for an unpaid one', async () => {
     for (const of of [{ ...order, id: 'o2' }, paid('USD'), open('INR')]) {
       const memory = memoryOffice();
       memory.keep(of);

@@ -1,4 +1,4 @@
-// What is done for buyers: from the start of an order to how it is written.
+// Purchases, from creating an order to storing it.
 import { describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../../../netlify/use-cases/change-order.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
@@ -40,7 +40,7 @@ describe('a purchase', () => {
     priceId: 'training-basic-2-usd',
   };
 
-  it('is counted by network, 600 in ten minutes and 3,000 a day, and stops there', async () => {
+  it('is limited by network to 600 in ten minutes and 3,000 a day', async () => {
     const { office, seen } = memoryOffice();
     await startLicenceCheckout(office, card, visitor);
     const limits = [
@@ -53,7 +53,7 @@ describe('a purchase', () => {
     expect(await startLicenceCheckout(office, card, visitor)).toEqual(limited);
     expect(await startPayuOrder(office, india, visitor)).toEqual(limited);
   });
-  it('by card opens a page that leads back, is kept with its session, and is opened once', async () => {
+  it('opens one checkout page with a return URL if paid by card, and stores its Checkout Session', async () => {
     const { office, seen } = memoryOffice();
     const opened = vi.spyOn(office.cards, 'openCheckout');
     const request = {
@@ -90,7 +90,7 @@ describe('a purchase', () => {
       url: 'https://pay.example/new-2',
     });
   });
-  it('of several seats or of a training leads back to where that is chosen', async () => {
+  it('returns to the page where the seats or the training were chosen', async () => {
     const { office } = memoryOffice();
     const opened = vi.spyOn(office.cards, 'openCheckout');
     await startLicenceCheckout(office, { ...buyer, priceId: 'group-academic-5-usd' });
@@ -103,7 +103,7 @@ describe('a purchase', () => {
       },
     ]);
   });
-  it('in India gets the form for PayU, with all that an invoice needs', async () => {
+  it('returns PayU’s form in India, with everything that an invoice needs', async () => {
     const { office, seen } = memoryOffice();
     const all = {
       ...india,
@@ -141,16 +141,16 @@ describe('a purchase', () => {
     ['unknown-price', startAcademyCheckout, { ...training, moduleType: 'professional' }],
     ['wrong-currency', startAcademyCheckout, { ...training, priceId: 'training-basic-2-inr' }],
     ['unknown-price', startAcademyPayuOrder, { ...training, phone: '9876543210', participantCount: 26 }],
-  ])('is refused as %s by %o with %o, and nothing is kept', async (outcome, start, request) => {
+  ])('fails as %s when %o is called with %o, and stores nothing', async (outcome, start, request) => {
     const { office, seen } = memoryOffice();
     expect(await (start as (...all: unknown[]) => unknown)(office, request)).toEqual({ outcome });
     expect(seen.orders.size).toBe(0);
   });
 });
 
-describe('an order is written', () => {
+describe('writing an order', () => {
   const toPaid = (order: Order) => applyEvent(order, payment(order), 10);
-  it('with its key, its mails, its next dates and its references in one step', async () => {
+  it('stores its key, emails, next dates, and references in one transaction', async () => {
     const memory = memoryOffice();
     const written = await writeChange(memory.office, memory.keep(open('USD')), toPaid, {
       references: [{ kind: 'payment', value: fetched('p1') }],
@@ -172,7 +172,7 @@ describe('an order is written', () => {
     expect(numbered).toMatchObject({ order: { invoiceSerial: 7 } });
     expect('invoiceSerial' in order).toBe(false);
   });
-  it('on what another process wrote meanwhile, and is given up after twenty times', async () => {
+  it('applies the change to what another process wrote meanwhile, and gives up after 20 attempts', async () => {
     const memory = memoryOffice();
     memory.keep(paid('USD'));
     let conflicts = 0;
@@ -192,14 +192,14 @@ describe('an order is written', () => {
     conflicts = -1;
     await expect(writeChange(memory.office, stale, decide)).rejects.toThrow('o1 changed 20 times');
   });
-  it('not, where it is not known or nothing changes', async () => {
+  it('does nothing if the order is unknown or unchanged', async () => {
     const { office, seen, keep } = memoryOffice();
     expect(await writeChange(office, null, toPaid)).toEqual({ outcome: 'unknown-order' });
     const stored = keep(paid('USD'));
     expect(await writeChange(office, stored, toPaid)).toEqual({ outcome: 'unchanged', order: stored.order });
     expect(seen.commits).toEqual([]);
   });
-  it('and the team is told at once of what a person should look at, once, unless the change tells it anyway', async () => {
+  it('notifies the team immediately and once of a review reason, unless the change already does so', async () => {
     const memory = memoryOffice();
     const look =
       (said: string, mails: { to: string }[] = []) =>
@@ -249,7 +249,7 @@ describe('an order is written', () => {
     }));
     expect(mailIds(memory)).toHaveLength(4);
   });
-  it('with the mark of a message, which is known again', async () => {
+  it('stores the mark of a message, which is recognized again', async () => {
     const { office, seen, keep } = memoryOffice();
     const news = {
       find: { orderId: fetched('o1') },

@@ -1,4 +1,4 @@
-// One run of a scheduled function, and the files whose end it looks after.
+// One run of a scheduled function, and the uploads that it deletes.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   enquiryFile,
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a round', () => {
-  it('begins nothing after 20 seconds, does one thing after another, and goes on where one fails', async () => {
+describe('a job run', () => {
+  it('starts nothing after 20 seconds, does one thing at a time, and continues after a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     let time = now;
     const round = startRound(() => time);
@@ -47,7 +47,7 @@ describe('a round', () => {
     expect([done, logged.mock.calls.length]).toEqual([[1, 2, 3], 1]);
     expect(logged.mock.calls[0]![0]).toMatch(/"about":"b"/);
   });
-  it('waits five seconds for an answer of a provider', async () => {
+  it('waits five seconds for a response from a provider', async () => {
     vi.useFakeTimers();
     const never = answerOf('payu', Promise.race<never>([]));
     const ended = expect(never).rejects.toThrow('payu: no answer within 5000 ms');
@@ -58,7 +58,7 @@ describe('a round', () => {
     expect(await answerOf('payu', Promise.resolve(1))).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
-  it('leaves a provider alone that failed three times in a row, by itself and not for good', () => {
+  it('skips a provider after three failures in a row, independently of others and not permanently', () => {
     const opensAfter = (...notes: (Error | undefined)[]) => {
       const breaker = createBreaker('stripe');
       for (const error of notes) breaker.note(error);
@@ -71,7 +71,7 @@ describe('a round', () => {
     for (const other of [down('store'), down('stripe', true), new TypeError('bug')])
       expect(opensAfter(other, other, other, silent, silent)).toBe(false);
   });
-  it('works on five things at once, and on each', async () => {
+  it('processes five items at a time, and each of them', async () => {
     let [running, most] = [0, 0];
     const done: number[] = [];
     await eachOf([...Array(12).keys()], async (item) => {
@@ -98,8 +98,8 @@ function studentOrder(changes: Partial<Order> = {}): Order {
 }
 const png = (length: number) => Uint8Array.from({ ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10], length });
 
-describe('a file that was handed in', () => {
-  it('has a name of its own, and a day on which it is looked at', () => {
+describe('an upload', () => {
+  it('has its own name and a date on which it is checked', () => {
     expect(enquiryFile('e1', 'png', now)).toEqual({ key: 'enquiries/e1.png', lookAt: addDays(now, 730) });
     const at = Date.parse(now);
     expect(studentIdFile('o1', 'png', now)).toEqual({
@@ -117,7 +117,7 @@ describe('a file that was handed in', () => {
     ];
     expect(keys.map((key) => isFileOf(key, of))).toEqual([true, true, false, false, false]);
   });
-  it('goes on its day, unless it is the student ID that its order still needs', async () => {
+  it('is deleted on its date, unless it is the student ID that its order still needs', async () => {
     const { office, seen, keep } = memoryOffice();
     const needed = (key: string) => ({
       state: 'accepted' as const,
@@ -157,7 +157,7 @@ describe('a file that was handed in', () => {
       'enquiries/later.png': addDays(now, 1),
     });
   });
-  it('goes with as many others as the round has time for, student IDs before all that were due earlier', async () => {
+  it('is deleted with as many others as the run has time for, student IDs before everything due earlier', async () => {
     const { office, seen } = memoryOffice();
     const keep = (key: string, at: string) =>
       keepFile(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: at });
@@ -176,7 +176,7 @@ describe('a file that was handed in', () => {
     expect(await removeEnded(office)).toMatchObject({ files: 130 });
     expect(seen.looks.size).toBe(0);
   });
-  it('waits for another hour where its place has failed three times in a row', async () => {
+  it('waits for another hour if its store failed three times in a row', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { office } = memoryOffice();
     for (let i = 0; i < 10; i++)
@@ -191,7 +191,7 @@ describe('a file that was handed in', () => {
     expect(await removeEnded(office)).toEqual({ enquiries: 0, files: 0, failed: 3 });
     expect(remove).toHaveBeenCalledTimes(3);
   });
-  it('that cannot be removed is tried again in a day, and keeps no other from going', async () => {
+  it('is retried the next day if it cannot be deleted, and does not block the others', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const { office, seen } = memoryOffice();
     for (const key of ['enquiries/a.png', 'enquiries/b.png'])
@@ -218,7 +218,7 @@ describe('a student ID', () => {
     const done = await sendStudentId(memory.office, 'order-link-o1', bytes, half);
     return { ...done, memory };
   };
-  it('is kept and told to its order, whole or in two halves', async () => {
+  it('is stored and attached to its order, whole or in two halves', async () => {
     const whole = await send(png(100));
     const key = `student-ids/o1.${Date.parse(now)}.png`;
     const studentId = { state: 'under-review', file: { key, mediaType: 'image/png', receivedAt: now } };
@@ -229,7 +229,7 @@ describe('a student ID', () => {
     const second = await send(Uint8Array.of(7), 'second', first.memory);
     expect([second.outcome, first.memory.seen.files.get(key)?.bytes.length]).toEqual(['done', 101]);
   });
-  it('may have five megabytes, and must be a document, of an order that waits for it', async () => {
+  it('can have 5 MB and must be a document, for an order that awaits it', async () => {
     expect((await send(png(studentIdLimits.maxBytes))).outcome).toBe('done');
     expect((await send(png(studentIdLimits.maxBytes + 1))).outcome).toBe('too-large');
     expect((await send(Uint8Array.of(1, 2, 3))).outcome).toBe('wrong-file');

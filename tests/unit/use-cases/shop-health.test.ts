@@ -1,4 +1,4 @@
-// Emails that cannot be sent, the order page, and the health of the shop.
+// Undeliverable emails, the order page, and the health check of the shop.
 import { describe, expect, it } from 'vitest';
 import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
 import { deliverMails } from '../../../netlify/use-cases/deliver-mail.ts';
@@ -13,7 +13,7 @@ import { now, leased, team, buyer, paid, watchErrors } from '../../support/small
 
 const lines = watchErrors();
 
-describe('a mail that cannot be sent', () => {
+describe('an email that cannot be sent', () => {
   const mailing = {
     id: 'o1.order-confirmed',
     kind: 'order-confirmed' as const,
@@ -33,7 +33,7 @@ describe('a mail that cannot be sent', () => {
     };
   };
   const busy = new NeighbourError('mail', 'busy');
-  it('is tried again, ever later, for seven days, then given up', async () => {
+  it('is retried less and less often for seven days, then given up', async () => {
     const waits: number[] = [];
     for (let tries = 0; ; tries++) {
       const { failed, done } = await send(tries, busy);
@@ -52,7 +52,7 @@ describe('a mail that cannot be sent', () => {
     ['its mailbox does not exist', new NeighbourError('mail', 'none', { isPermanent: true }), true],
     ['another neighbour refuses for good', new NeighbourError('files', 'none', { isPermanent: true }), false],
     ['there is a bug', new TypeError('bug'), false],
-  ])('is given up at once only where %s', async (_, error, isGivenUp) => {
+  ])('is given up immediately only if %s', async (_, error, isGivenUp) => {
     const { failed, order } = await send(0, error);
     expect(failed).toMatchObject({ isGivenUp, reason: error.message });
     expect(order.mailReturned).toEqual(isGivenUp ? { to: buyer.email, at: now } : undefined);
@@ -61,7 +61,7 @@ describe('a mail that cannot be sent', () => {
     );
     expect(lines().filter(({ what }) => what === 'mail-given-up')).toHaveLength(isGivenUp ? 1 : 0);
   });
-  it('is left out when it is stale, and waits when its round is over', async () => {
+  it('is skipped if it is outdated, and waits if its job run is over', async () => {
     const stale = await send(0, busy, { staleAt: now });
     expect([stale.done, stale.seen.done]).toEqual([{ sent: 1, failed: 0 }, [mailing.id]]);
     expect((await send(0, busy, { staleAt: addDays(now, 1) })).done.failed).toBe(1);
@@ -80,7 +80,7 @@ describe('a mail that cannot be sent', () => {
 });
 
 describe('the order page', () => {
-  it('notes that an address was asked for in the same way whether it has anything or not', async () => {
+  it('records a requested address in the same way, whether it has orders or not', async () => {
     const memory = memoryOffice();
     memory.keep(paid('USD', 'student'));
     const asked = await findOrders(memory.office, buyer.email, '203.0.113.7');
@@ -96,7 +96,7 @@ describe('the order page', () => {
     await findOrders(memory.office, 'Eve@example.org', undefined);
     expect(memory.seen.mails[1]!.mail).toMatchObject({ kind: 'orders-found', to: 'Eve@example.org' });
   });
-  it('refuses a network that asks for too many addresses, but tells nobody that an address was asked for too often', async () => {
+  it('rejects a network that requests too many addresses, but never reveals that an address was requested too often', async () => {
     const { office, seen } = memoryOffice();
     const ofEve = limitOfRecipient('found-orders', 'eve@example.org').key;
     await findOrders(office, 'Eve@example.org', undefined);
@@ -107,7 +107,7 @@ describe('the order page', () => {
     expect((await findOrders(office, 'Eve@example.org', 'v')).outcome).toBe('limited');
     expect(seen.mails).toHaveLength(1);
   });
-  it('lists all that an address has, as its orders spell it', async () => {
+  it('lists all orders of an address, spelled as its orders spell it', async () => {
     const memory = memoryOffice();
     memory.keep(paid('USD', 'student'));
     memory.keep({ ...paid('INR', 'monthly'), id: 'o2' });
@@ -122,7 +122,7 @@ describe('the order page', () => {
       given: [],
     });
   });
-  it('opens the provider’s page for a subscriber, which leads back', async () => {
+  it('opens the provider’s page for a subscriber, with a return URL', async () => {
     const { office, keep } = memoryOffice();
     keep(paid('USD', 'monthly'));
     expect(await openPortal(office, 'order-link-o1')).toBe(
@@ -134,7 +134,7 @@ describe('the order page', () => {
     expect(await openPortal(office, 'order-link-o1')).toBeNull();
     expect([await openPortal(office, 'order-link-o2'), await openPortal(office, 'x')]).toEqual([null, null]);
   });
-  it('does what its owner asks for, or says why not', async () => {
+  it('does what its owner requests, or says why not', async () => {
     const { office, seen, keep } = memoryOffice();
     keep(paid('USD'));
     expect(await resend(office, 'order-link-o2')).toEqual({ outcome: 'order-unknown' });
@@ -172,13 +172,13 @@ describe('the health of the shop', () => {
       'The store is full, and takes no writes: delete data or enlarge it.',
     ],
     [{ writeRefusal: 'NOPERM no' }, 'The store takes no writes: NOPERM no'],
-  ])('is bad where the store is nearly full or takes no writes: %o', (changes, problem) => {
+  ])('is bad if the store is nearly full or accepts no writes: %o', (changes, problem) => {
     expect(judge(changes)).toMatchObject({ ok: false, problems: [problem] });
   });
-  it('is good with memory to spare, and tells how much is used', () => {
+  it('is good with memory to spare, and reports how much is used', () => {
     expect(judge({ memoryUsed: 0.89 })).toMatchObject({ ok: true, storeMemoryUsed: 0.89 });
   });
-  it('is good while nothing waits', () => {
+  it('is good while nothing is waiting', () => {
     expect(judge({})).toEqual({
       ok: true,
       problems: [],
@@ -200,11 +200,11 @@ describe('the health of the shop', () => {
     [{ oldestOrderDue: before(900) }, { oldestOrderDue: before(901) }, /order waits/],
     [{ lastReconciliation: before(900) }, { lastReconciliation: before(901) }, /has not finished for/],
     [{}, { lastReconciliation: null }, /never finished/],
-  ])('with %o is good, with %o is not', (good, bad, words) => {
+  ])('is good with %o and bad with %o', (good, bad, words) => {
     expect(judge(good).ok).toBe(true);
     expect(judge(bad)).toMatchObject({ ok: false, problems: [expect.stringMatching(words)] });
   });
-  it('tells the team of ten refused webhooks in an hour, once', async () => {
+  it('alerts the team once to ten rejected webhooks in an hour', async () => {
     const memory = memoryOffice();
     for (const count of [9, 10, 11]) {
       memory.office.watch.countRefusal = (_, hour) => Promise.resolve(hour === '2026-11-20T10' ? count : 0);

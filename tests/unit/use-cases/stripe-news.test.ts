@@ -1,4 +1,4 @@
-// What Stripe’s events do to an order.
+// How Stripe’s events change an order.
 import { describe, expect, it } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import type { PaymentNews } from '../../../netlify/use-cases/ports.ts';
@@ -11,7 +11,7 @@ import { now, open, payment, watchErrors } from '../../support/small-orders.ts';
 
 watchErrors();
 
-describe('an event of Stripe', () => {
+describe('a Stripe event', () => {
   const news = (event: OrderEvent, changes: Partial<PaymentNews> = {}): PaymentNews => ({
     ...fetched({ find: { orderId: 'o1' }, event, references: [] }),
     happenedAt: now,
@@ -35,7 +35,7 @@ describe('an event of Stripe', () => {
     await done.sendMails();
     return { ...memory, outcome: done.outcome };
   };
-  it('that is forged, of no order, or cannot be read is answered so', async () => {
+  it('is answered accordingly if it is forged, has no order, or cannot be parsed', async () => {
     expect((await tell({ forged: true })).outcome).toBe('forged');
     expect((await tell({ ignored: 'x' })).outcome).toBe('ignored');
     const finding = { id: 'f', provider: 'stripe', foundAt: now, what: '', said: null };
@@ -45,7 +45,7 @@ describe('an event of Stripe', () => {
     });
     expect((await tell({ finding, isRefused: false })).outcome).toBe('applied');
   });
-  it('is applied to its order, and its mails are sent', async () => {
+  it('is applied to its order, and its emails are sent', async () => {
     const done = await tell(news(payment(open('USD'))));
     expect([done.outcome, done.seen.orders.get('o1')!.order.state, done.seen.sent.length]).toEqual([
       'applied',
@@ -53,7 +53,7 @@ describe('an event of Stripe', () => {
       1,
     ]);
   });
-  it('that overtook the payment waits for it: Stripe is asked, and both are applied', async () => {
+  it('waits for the payment if it overtook it: Stripe is polled, and both are applied', async () => {
     const done = await tell(dispute, {
       asked: [news({ type: 'payment-pending', at: now }), news(payment(open('USD')))],
     });

@@ -1,4 +1,4 @@
-// Money that no order explains, and what a provider’s own list tells.
+// Payments that match no order, and imports from a provider’s own list.
 import { describe, expect, it, vi } from 'vitest';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { keepFinding, moneyWithoutOrder } from '../../../netlify/use-cases/keep-finding.ts';
@@ -26,7 +26,7 @@ import {
 
 const lines = watchErrors();
 
-describe('money that no order explains', () => {
+describe('an unmatched payment', () => {
   type Said = { provider: 'stripe' | 'payu'; said: object; [field: string]: unknown };
   const said: Said = {
     provider: 'payu',
@@ -40,7 +40,7 @@ describe('money that no order explains', () => {
     told: told as PaymentNews['told'],
   });
   const event = payment(open('INR', 'student'));
-  it('is kept with all that was said, and an order can be made from it', async () => {
+  it('is stored with all provider data, and an order can be created from it', async () => {
     const memory = memoryOffice();
     const done = await fulfilOrder(memory.office, news(event), null);
     expect(done.outcome).toBe('kept');
@@ -68,7 +68,7 @@ describe('money that no order explains', () => {
     expect(memory.seen.findings).toEqual([]);
     expect(memory.seen.references.get('payment:p1')).toBe('o9');
   });
-  it('makes an order within its bounds, however long what was merely said of its buyer', async () => {
+  it('creates an order within its limits, however long the unverified buyer details are', async () => {
     const { office, seen } = memoryOffice();
     const created: Order[] = [];
     const create = office.orders.create.bind(office.orders);
@@ -103,7 +103,7 @@ describe('money that no order explains', () => {
     if (words === null) expect(finding).toBeNull();
     else expect(finding?.what).toMatch(words);
   });
-  it('without an address is a finding from which no order can be made', async () => {
+  it('is stored without an email address, but no order can be created from it', async () => {
     const { office, seen } = memoryOffice();
     const finding = moneyWithoutOrder(news(event, { ...said, email: undefined }), now)!;
     expect([finding.id, finding.payment]).toEqual(['payu-payment-p1', undefined]);
@@ -126,7 +126,7 @@ describe('money that no order explains', () => {
     });
     expect(await makeOrderFromFinding(office, finding.id, 'student')).toMatchObject({ outcome: 'made' });
   });
-  it('is fulfilled on the order that is there by now', async () => {
+  it('fulfills its order if that exists by now', async () => {
     const { office, seen, keep } = memoryOffice();
     seen.findings = [moneyWithoutOrder(news(event), now)!];
     keep({ ...open('INR', 'student'), id: 'o9', createdAt: addDays(now, -1) });
@@ -154,13 +154,13 @@ describe('a provider’s own list', () => {
     for await (const { outcome } of takeInPayments(memory.office, provider)) outcomes.push(outcome);
     return { outcomes, list, verify, order: memory.seen.orders.get('o1')?.order };
   };
-  it('is read 15 days back at Stripe and 7 at PayU', async () => {
+  it('is read 15 days back for Stripe and 7 for PayU', async () => {
     expect((await take(open('USD'), 'stripe')).list.mock.calls).toEqual([
       [{ from: addDays(now, -15), to: now }, now],
     ]);
     expect((await take(open('INR'))).list.mock.calls).toEqual([[{ from: addDays(now, -7), to: now }, now]]);
   });
-  it('serves an unpaid order as the provider, asked, says of it; Stripe’s list says it whole', async () => {
+  it('updates an unpaid order with the status polled from PayU, or the complete entry from Stripe', async () => {
     const payu = await take(open('INR'));
     expect([payu.outcomes, payu.order?.payment?.charges, payu.verify.mock.calls.length]).toEqual([
       ['changed'],
@@ -174,7 +174,7 @@ describe('a provider’s own list', () => {
       0,
     ]);
   });
-  it('says nothing new of what is known, and tells of a second payment', async () => {
+  it('reports nothing already known, and reports a second payment', async () => {
     expect((await take(open('INR'), 'payu', false)).outcomes).toEqual([]);
     expect((await take(paid('INR'))).outcomes).toEqual([]);
     const second = await take({ ...paid('INR'), payment: { id: 'p0', paidAt: now } });
@@ -185,7 +185,7 @@ describe('a provider’s own list', () => {
     ]);
     expect((await take(null)).outcomes).toEqual(['unknown-order']);
   });
-  it('goes on after a payment that fails', async () => {
+  it('continues after a payment that fails', async () => {
     const { office, keep } = memoryOffice();
     keep(open('USD'));
     office.cards.listPaid = () => Promise.resolve([listed('o0', open('USD')), listed('o1', open('USD'))]);
@@ -197,7 +197,7 @@ describe('a provider’s own list', () => {
     expect([outcomes, lines()]).toMatchObject([['changed'], [{ about: 'o0', name: 'NeighbourError' }]]);
     expect(lines()[0]).not.toHaveProperty('stack');
   });
-  it('is read in pieces however long ago, from where the first checkout may have begun to now', async () => {
+  it('is read in pieces, however long ago, from when the first checkout may have started until now', async () => {
     const { office } = memoryOffice();
     const list = vi.fn((_time: object) => Promise.resolve([]));
     office.payu.listPaid = list;
