@@ -11,6 +11,7 @@ import { papersOf, withSerials } from '../../../src/domain/billing/numbered-pape
 import { withExtension } from '../../../src/domain/license/license.ts';
 import { seatCode } from '../../../src/domain/license/seating.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
+import { orderIds } from '../actions/purchases.ts';
 import { breaks, holds } from '../invariants/broken-invariant.ts';
 import { publicKeyOf } from '../invariants/rotation.ts';
 import { count, type World } from '../world.ts';
@@ -188,8 +189,15 @@ async function expectDocuments(world: World, id: string, sums: Map<string, numbe
   sums.set(currency, (sums.get(currency) ?? 0) + received);
 }
 
+/** Nothing was paid for an order that the history does not remember, and so does not check. */
+function expectRemembered(world: World) {
+  for (const id of [...orderIds(world), ...world.transfers.keys()])
+    if (!world.memory.bought.has(id)) expect([id, chargesIn(world, id)]).toEqual([id, []]);
+}
+
 /** Checks all that must hold. @throws BrokenInvariant */
 export async function expectYears(shop: Shop, world: World): Promise<void> {
+  await holds('every payment is for a purchase of the history', () => expectRemembered(world));
   const licenses = (await licensesOf(world)).filter(({ id }) => chargesIn(world, id).length > 0);
   count(world, 'licenses', licenses.length);
   for (const license of licenses)

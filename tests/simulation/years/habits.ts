@@ -9,7 +9,7 @@ import { endRenewal, isReturned } from '../actions/purchases.ts';
 import { createRandom } from '../random.ts';
 import { count, type World } from '../world.ts';
 import { licensesOf } from './documents-of.ts';
-import { currencyOf, follow, orderByToken, pay, remember, startBy, type Started } from './shopping.ts';
+import { currencyOf, follow, orderByToken, pay, startBy, type Started } from './shopping.ts';
 import type { Way } from './what-happens.ts';
 
 const day = 86_400_000;
@@ -86,12 +86,16 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
   const started: Started = mailed
     ? await orderByToken(shop, mailed, { ...request, currency: license.amount.currency, isNow })
     : await startBy(shop, habit.way, { ...request, renews }, plan, currency);
-  const id = await follow(world, started);
-  if (id === undefined) {
+  const begun = await follow(world, started, { for: 'renewal', of: license.id });
+  if (!begun) {
     count(world, `renewals ${'outcome' in started ? started.outcome : 'refused'}`);
     return;
   }
-  if (!(await remember(world, id, { for: 'renewal', of: license.id }))) return;
+  const { id, isNew, sendMails } = begun;
+  if (!isNew) {
+    await sendMails();
+    return;
+  }
   count(world, mailed ? 'renewal quotes ordered' : 'renewals by link ordered');
   if (mailed)
     count(
@@ -102,6 +106,7 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
   if (habit.isOtherPayer) count(world, 'renewals by another payer');
   if (seats < paid) count(world, 'shrunk at renewal');
   if (seats > paid) count(world, 'grown at renewal');
+  await sendMails();
   await pay(shop, world, id, habit);
 }
 

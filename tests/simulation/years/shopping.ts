@@ -103,19 +103,34 @@ function promise(world: World, id: string) {
     wires.set(id, random.below(8) === 0 ? Infinity : world.now + (3 + random.below(45)) * day);
 }
 
-/** The payer goes where the purchase leads to. Gives the order, where one was started. */
-export async function follow(world: World, started: Started): Promise<string | undefined> {
+export type Begun = { id: string; isNew: boolean; sendMails: () => Promise<unknown> };
+
+/**
+ * The payer goes where the purchase leads to, and the history remembers the order; undefined if none was started. The caller sends the emails
+ * last: if the process dies in the middle of them, the order stands, and its institution pays.
+ */
+export async function follow(
+  world: World,
+  started: Started,
+  what: Pick<Bought, 'for' | 'of'>,
+): Promise<Begun | undefined> {
+  const id = goTo(world, started);
+  if (id === undefined) return undefined;
+  const isNew = await remember(world, id, what);
+  return { id, isNew, sendMails: 'link' in started ? started.sendMails : () => Promise.resolve() };
+}
+
+function goTo(world: World, started: Started): string | undefined {
   if ('url' in started) return reach(world, started.url);
   if ('formData' in started) return goToPayu(world, started.formData);
   if (!('link' in started)) return undefined;
   const id = started.link.slice(0, 24);
   promise(world, id);
-  await started.sendMails();
   return id;
 }
 
 /** Notes what was started, once; says whether it is new. */
-export async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of'>): Promise<boolean> {
+async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of'>): Promise<boolean> {
   const { bought } = world.memory;
   const order = await documentOf(world, id);
   if (bought.has(id) || !order) return false;
@@ -129,6 +144,7 @@ export async function remember(world: World, id: string, what: Pick<Bought, 'for
     productId,
     months: what.for === 'seats' || term === 'perpetual' ? undefined : term === 'month' ? 1 : 12,
     seats,
+    ...(order.upgrades && { credit: order.upgrades.credit }),
     begunAt: world.now,
     startsAfter:
       what.for === 'renewal' && !isOther ? (await owedUntil(world, what.of!))?.until : dayNumberOf(ahead),

@@ -20,7 +20,7 @@ import type { Bought } from './bought.ts';
 import { documentOf, licensesOf, rootOf } from './documents-of.ts';
 import { chargesIn, creditOwed, dayNumber, isOver, owedUntil } from './owed.ts';
 import { passDays, runThrough } from './pass.ts';
-import { currencyOf, follow, orderByToken, pay, phone, remember, startBy, type Started } from './shopping.ts';
+import { currencyOf, follow, orderByToken, pay, phone, startBy, type Started } from './shopping.ts';
 import { giveBack } from './team.ts';
 
 type Act<Name extends YearAction['do']> = Extract<YearAction, { do: Name }>;
@@ -36,10 +36,14 @@ export async function buyOne(shop: Shop, world: World, { product, way, seats, ha
     ...(hasUser && { userEmail: `user-${n}@example.org` }),
   };
   const currency = currencyOf(way, n % 2 === 0 ? 'USD' : 'INR');
-  const id = await follow(world, await startBy(shop, way, request, plan, currency));
-  if (id === undefined || !(await remember(world, id, { for: 'license', of: undefined }))) return;
+  const started = await startBy(shop, way, request, plan, currency);
+  const begun = await follow(world, started, { for: 'license', of: undefined });
+  if (!begun) return;
+  const { id, isNew, sendMails } = begun;
   // A group's seat goes to whoever will use it.
-  if (hasUser) allow(world, id, `user-${n}@example.org`);
+  if (isNew && hasUser) allow(world, id, `user-${n}@example.org`);
+  await sendMails();
+  if (!isNew) return;
   await pay(shop, world, id, { outcome: 'paid', by });
 }
 
@@ -110,15 +114,17 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
   const started = act.isByInvoice
     ? await orderUpgrade(shop, world, license, { link, plan: plan.id })
     : await startUpgrade(shop, form, undefined);
-  const id = await follow(world, 'outcome' in started && started.outcome === 'again' ? noStart : started);
-  if (id === undefined) {
+  const begun = await follow(world, 'outcome' in started && started.outcome === 'again' ? noStart : started, {
+    for: 'upgrade',
+    of: license.id,
+  });
+  if (!begun) {
     count(world, `upgrade ${'outcome' in started ? started.outcome : 'refused'}`);
     return;
   }
-  const isNew = await remember(world, id, { for: 'upgrade', of: license.id });
+  const { id, isNew, sendMails } = begun;
   const upgrade = (await documentOf(world, id))!;
   if (isNew) {
-    world.memory.bought.get(id)!.credit = upgrade.upgrades!.credit;
     if (await isAllKnown(world, license.id, upgrade)) checkCredit(world, upgrade, owed);
     else count(world, 'upgrades begun before a charge was known');
     count(world, `upgrades begun: ${license.term} to ${upgrade.term}`);
@@ -127,18 +133,20 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
     if (license.seats === 1 && upgrade.seats > 1) count(world, 'upgrades begun: person to group');
     if (license.user) allow(world, id, license.user.email);
   }
+  await sendMails();
   await pay(shop, world, id, act);
 }
 
 async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>) {
   const link = await buyersLink(shop, group.id);
   const { seats } = act;
+  const what = { for: 'seats', of: group.id } as const;
   if (!act.isByInvoice) {
     const started = await startAddition(shop, { link, seats }, undefined);
-    const id = started.outcome === 'started' ? await follow(world, started) : undefined;
-    if (id === undefined) return;
-    if (await remember(world, id, { for: 'seats', of: group.id })) count(world, 'seats added at once');
-    await pay(shop, world, id, act);
+    const begun = started.outcome === 'started' ? await follow(world, started, what) : undefined;
+    if (!begun) return;
+    if (begun.isNew) count(world, 'seats added at once');
+    await pay(shop, world, begun.id, act);
     return;
   }
   const quoted = await quoteSeats(shop, { link, seats });
@@ -152,9 +160,9 @@ async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>)
     currency: group.amount.currency,
     isNow: false,
   });
-  const id = await follow(world, started);
-  if (id !== undefined && (await remember(world, id, { for: 'seats', of: group.id })))
-    count(world, 'seats ordered by invoice');
+  const begun = await follow(world, started, what);
+  if (begun?.isNew) count(world, 'seats ordered by invoice');
+  await begun?.sendMails();
 }
 
 async function movePeople(shop: Shop, world: World, group: Order, { what, who }: Act<'people'>) {
