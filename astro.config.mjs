@@ -23,7 +23,7 @@ export default defineConfig({
   vite: {
     build: {
       rolldownOptions: {
-        // Astro marks each article with a directive of its own, which it reads before the bundler says that it may get lost.
+        // Astro adds its own directive to each article and reads it before the bundler warns that it may be lost.
         onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
       },
     },

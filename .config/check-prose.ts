@@ -1,5 +1,6 @@
-// Part of `npm run check:lint`: finds the phrases of phrases.txt in the prose of the files that prose.json lists as clean, so that they stay
-// clean. `node .config/check-prose.ts FOLDER …` checks any others, to prepare them for the list.
+// Part of `npm run check:lint`: finds the phrases in phrases.txt in the prose of the files that prose.json lists as
+// clean, so that they stay clean. `node .config/check-prose.ts FOLDER …` checks other files before they are added to
+// the list.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -9,7 +10,7 @@ type Found = { file: string; line: number; phrase: string; instead: string };
 
 const folder = new URL('.', import.meta.url).pathname;
 
-/** Takes phrases.txt. */
+/** Parses phrases.txt. */
 export const phrasesIn = (text: string): Phrase[] =>
   text.split('\n').flatMap((line) => {
     const [pattern, instead] = line.startsWith('#') ? [] : line.split(' => ');
@@ -18,7 +19,7 @@ export const phrasesIn = (text: string): Phrase[] =>
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
-/** A text with only its prose left, on the same lines: without code, paths, and identifiers. */
+/** Returns a text with only its prose, on the same lines: without code, paths, and identifiers. */
 export function proseOf(file: string, text: string): string {
   const isMarkdown = /\.mdx?$/.test(file);
   const withoutCode = isMarkdown
@@ -34,7 +35,7 @@ export function proseOf(file: string, text: string): string {
 const isSentence = (line: string) =>
   /\S\s+\S+\s+\S/.test(line) && /\/\/|\/\*|^\s*\*|['"`>#|]|^[A-Z–-]|:\s|^\w/.test(line);
 
-/** The phrases in a file's prose. Those that begin with `(` are about titles, which only tests have. */
+/** Returns the phrases found in a file's prose. Those that start with `(` apply to titles, which only tests have. */
 export function findIn(file: string, text: string, phrases: readonly Phrase[]): Found[] {
   const isTest = /\.(test|spec)\.tsx?$/.test(file);
   const ours = phrases.filter(({ find }) => isTest || !find.source.startsWith('\\('));

@@ -1,4 +1,4 @@
-// One linter for everything that is written by hand; the formatter (prettier) owns layout.
+// Lints everything written by hand; Prettier owns layout.
 import css from '@eslint/css';
 import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
@@ -11,7 +11,7 @@ export default tseslint.config(
   { ignores: ['dist', '.build', '.astro', '.netlify', '.local', 'node_modules', 'test-results'] },
   { files: code, extends: [...tseslint.configs.strict, ...tseslint.configs.stylistic] },
   {
-    // What only the types tell: a promise that no one awaits, a case that no one handled, a value of any type.
+    // Rules that need types: promises that no one awaits, unhandled cases, values of type any.
     files: ['{src,netlify,tests,content}/**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
     rules: {
@@ -24,14 +24,14 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-member-access': 'error',
       '@typescript-eslint/no-unsafe-return': 'error',
       '@typescript-eslint/only-throw-error': 'error',
-      // A default that someone wrote is an answer to the cases that are not named.
+      // An explicit default handles the cases that are not listed.
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
     },
   },
-  // The test runner's matchers are of any type.
+  // The test runner's matchers have type any.
   { files: ['tests/**/*.test.{ts,tsx}'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   { files: ['**/*.tsx'], ...hooks.configs.flat.recommended },
   ...astro.configs.recommended,
@@ -65,7 +65,8 @@ export default tseslint.config(
     },
   },
   {
-    // A rule proves what it says of an order; only the makers of a branded type (what is vouched for, a mark) state it.
+    // Rules must prove what they state about an order; only the constructors of branded types (vouched values, marks)
+    // may assert it.
     files: ['src/domain/**/*.ts'],
     ignores: ['src/domain/trust.ts', 'src/domain/order/marks.ts'],
     rules: {
@@ -74,7 +75,7 @@ export default tseslint.config(
     },
   },
   {
-    // Parts of a function can be named and tried; those of a long one cannot.
+    // Parts of a function can be named and tested; those of a long function can't.
     files: ['{src,netlify}/**/*.{ts,tsx,astro}', '.config/*.mjs', '*.mjs'],
     ignores: ['src/islands/**', 'netlify/{mails,use-cases}/**'],
     rules: {
@@ -86,14 +87,15 @@ export default tseslint.config(
     files: ['{src,netlify,content,.config}/**/*.{ts,tsx,astro,mjs}', '*.mjs'],
     rules: { 'no-nested-ternary': 'error' },
   },
-  // A component is long by its markup, which reads from top to bottom.
+  // A component may be long because of its markup, which reads from top to bottom.
   {
     files: ['src/**/*.tsx'],
     ignores: ['src/islands/**'],
     rules: { 'max-lines-per-function': ['error', { max: 150 }] },
   },
   {
-    // Spread into arguments, a column of 125,000 values overflows the stack: largest() and smallest() take any length.
+    // Spreading a column of 125,000 values into arguments overflows the stack; largest() and smallest() take any
+    // length.
     files: ['src/statistics/**', 'src/charts/**'],
     rules: {
       'no-restricted-syntax': [

@@ -1,4 +1,5 @@
-// Finds files, exports and packages that nothing uses. What a platform, an editor, a script by its path, or an `import()` of text loads is listed here.
+// Finds unused files, exports, and packages. Lists here what a platform, an editor, a script by its path, or an
+// `import()` with a computed path loads.
 import type { KnipConfig } from 'knip';
 
 export default {
@@ -15,9 +16,10 @@ export default {
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
-  // Faces are read as files (publishing/share-fonts.ts, plugins/paper-faces.ts, which makes modules `paper-faces:…` of them).
+  // Font packages are read as files (publishing/share-fonts.ts, and plugins/paper-faces.ts, which turns them into
+  // modules `paper-faces:…`).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/, 'paper-faces'],
-  // Tests use R, the Nu checker (in Java), and Poppler if they are installed.
+  // Tests use R, the Nu HTML Checker (in Java), and Poppler if they are installed.
   ignoreBinaries: [
     'Rscript',
     'inkscape',

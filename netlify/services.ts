@@ -1,4 +1,4 @@
-// Puts the adapters together from the configuration. Nothing connects, and no SDK is loaded, before it is used.
+// Assembles the adapters from the configuration. Nothing connects, and no SDK is loaded, until it is used.
 import { site } from '../src/site.ts';
 import { blobFiles } from './adapters/blobs/blob-files.ts';
 import { licenceSigner } from './adapters/licence-signing/licence-signer.ts';
@@ -28,10 +28,10 @@ import type { Accounts, EnquiryDesk, MailEvents, Shop } from './use-cases/ports.
 /** Everything that the functions use. */
 export type Services = Shop & Accounts & EnquiryDesk & { mailEvents: MailEvents; commit: string | null };
 
-/** The real time. */
+/** Returns the current time. */
 export const realTime = () => new Date().toISOString();
 
-/** Everything, built from `settings`: what purchases need and what accounts need share one store and one mailer. */
+/** Creates all services from `settings`. Purchases and accounts share one store and one mailer. */
 export function openServices(settings: Config, now: () => string = realTime): Services {
   const connection = connect(settings.UPSTASH_REDIS_REST_URL, settings.UPSTASH_REDIS_REST_TOKEN);
   return {
@@ -72,7 +72,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
 
 let opened: { settings: Config; services: Services } | undefined;
 
-/** Everything, kept for the life of the process. @throws ConfigurationError */
+/** Returns all services, kept for the life of the process. @throws ConfigurationError */
 export function services(purpose?: Purpose): Services {
   const settings = config(purpose);
   if (opened?.settings !== settings) opened = { settings, services: openServices(settings) };

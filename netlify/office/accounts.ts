@@ -60,7 +60,7 @@ export const commands: Record<CommandOf<'accounts'>, (email?: string, flag?: str
     }
     const account = found.account && withoutSecrets(found.account.account);
     const orders = found.orders.map(({ order }) => order);
-    // Of others' orders what is theirs, and no more.
+    // From other people's orders, only what belongs to this address.
     const seatsIn = found.ofOthers.map(({ order }) => ({
       order: order.id,
       seats: seatingOf(order).seats.filter((seat) => found.isTheirs(seat.email)),

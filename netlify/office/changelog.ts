@@ -11,11 +11,11 @@ const areas: readonly (readonly [name: string, holds: RegExp])[] = [
   ['Tests and tools', /./],
 ];
 
-/** The first area, in the order above, that a commit touches. */
+/** Returns the first area, in the order above, that a commit touches. */
 export const areaOf = ({ files }: Commit): string =>
   areas.find(([, holds]) => files.some((file) => holds.test(file)))?.[0] ?? 'Tests and tools';
 
-/** The changelog as Markdown: a heading per month, newest first, and per area; a line per commit. */
+/** Formats the changelog as Markdown: a heading per month, newest first, and per area; a line per commit. */
 export function changelogOf(commits: readonly Commit[]): string {
   const months = Map.groupBy(commits, ({ day }) => day.slice(0, 7));
   return [...months]
@@ -31,11 +31,11 @@ export function changelogOf(commits: readonly Commit[]): string {
     .join('\n\n');
 }
 
-/** Git's commits since a tag, a commit, or a day (2026-11-22), newest first; all of them without one. */
+/** Returns Git's commits since a tag, a commit, or a day (2026-11-22), newest first; all of them by default. */
 function commitsSince(since: string | undefined): Commit[] {
   const isDay = since !== undefined && /^\d{4}-\d\d-\d\d$/.test(since);
   const range = since === undefined ? [] : [isDay ? `--since=${since}T00:00:00` : `${since}..HEAD`];
-  // A record separator starts each commit: subjects and file names hold none.
+  // A record separator starts each commit, because subjects and file names never contain one.
   const log = execFileSync(
     'git',
     ['log', '--no-merges', '--name-only', '--date=short', '--format=%x1e%ad%x1f%s', ...range],

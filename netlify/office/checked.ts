@@ -1,9 +1,9 @@
-// What every command that looks at something tells: a line for each thing, with the cure of what is wrong.
+// The output that all checking commands share: a line for each check, with the fix for a failed one.
 
 /** `problem` is a sentence, or undefined if the check passed. */
 export type Checked = { name: string; problem?: string | undefined; cure?: string | undefined };
 
-/** Prints each, and how many need a hand; the process will end with status 1 where any does. */
+/** Prints each check and how many failed. The process will exit with status 1 if any did. */
 export function tell(found: readonly Checked[]): void {
   for (const { name, problem, cure } of found)
     console.log(
@@ -11,7 +11,7 @@ export function tell(found: readonly Checked[]): void {
     );
 }
 
-/** The last line, and the status that the process ends with. */
+/** Prints the last line and sets the exit status. */
 export function conclude(found: readonly Checked[]): void {
   const wrong = found.filter(({ problem }) => problem !== undefined).length;
   console.log(wrong === 0 ? 'Everything holds.' : `${wrong} of ${found.length} need a hand.`);

@@ -15,7 +15,7 @@ import { confirm } from './confirm.ts';
 import { fail } from './fail.ts';
 
 type Run = (...args: string[]) => unknown;
-/** The file of a command exports `run`, that of a group a function for each of its commands. */
+/** A command's file exports `run`; a group's file exports a function for each of its commands. */
 type CommandFile = { run: Run } | { commands: Readonly<Record<string, Run>> };
 
 const files: Readonly<Record<Exclude<CommandName, 'completion'>, () => Promise<CommandFile>>> = {
@@ -84,7 +84,7 @@ function helpOf(name: CommandName, command?: string): string {
 const unknown = (name: string, names: readonly string[], help: string) =>
   fail(`There is no command "${name}".${closest(name, names)} To list all: npm run cli -- ${help}`);
 
-/** The command of a group, its description, and what follows; ends the process if there is no such command. */
+/** Returns the group's command, its description, and its arguments; ends the process if there is no such command. */
 function commandIn(name: CommandName, group: CommandGroup, args: readonly string[]) {
   const [command = group.byDefault, ...rest] = args;
   if (command === undefined) fail(helpOf(name));

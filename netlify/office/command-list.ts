@@ -1,7 +1,7 @@
 // Every command of `npm run cli`: how it is written, what it does, and the question it asks before something that can't be undone.
 // `--help`, the shell completion, and the tests read this list; cli.ts names the file of each command.
 
-/** What a command's `--help` says. */
+/** What a command's `--help` shows. */
 export type Command = {
   /** What follows the command's name, such as `ID [AMOUNT]`. */
   usage?: string;

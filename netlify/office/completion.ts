@@ -39,7 +39,7 @@ ${cases}
 }
 compdef _biospect biospect`;
 
-/** The script for a shell. `root` is the repository's folder. */
+/** Returns the script for a shell. `root` is the repository's folder. */
 export function completionScript(shell: Shell, root: string): string {
   const folder = `'${root.replaceAll("'", "'\\''")}'`;
   const run = `biospect() { (cd ${folder} && npm run --silent cli -- "$@"); }`;

@@ -1,10 +1,10 @@
-// The steps of "Deploy, step by step" in netlify/README.md, which is written for people.
+// Reads the steps of "Deploy, step by step" in netlify/README.md, which is written for people.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type DeployStep = { number: number; title: string; byHand: boolean };
 
-/** Gives them in their order. `byHand` tells those with a part that no command can see. */
+/** Returns the steps in order. `byHand` marks those with a part that no command can check. */
 export function deploySteps(): DeployStep[] {
   const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const list = /\n## Deploy, step by step\n([^]*?)\n## /.exec(text)?.[1] ?? '';

@@ -1,4 +1,5 @@
-// What the doctor looks at, each with its cure. A check whose settings are missing is not made: the setting itself is named.
+// The doctor's checks, each with its fix. If a check's settings are missing, it reports the settings instead of
+// running.
 import { lookup, resolveTxt } from 'node:dns/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,7 @@ import type { Checked } from './checked.ts';
 import { mailDomainFault } from './mail-domain.ts';
 import { signerFault } from './signer-fault.ts';
 
-/** `step` is the title of a step of the deploy list. */
+/** `step` is the title of a step in the deploy list. */
 export type Found = Checked & { step: string };
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -65,7 +66,7 @@ const settings: Record<string, Record<string, string>> = {
   },
 };
 
-/** A line for every setting, wrong or right. */
+/** Returns a line for every setting, valid or not. */
 function checkSettings(environment: Environment, purpose: Purpose): { checked: Found[]; config?: Config } {
   let problems: readonly string[] = [];
   let config: Config | undefined;
@@ -100,7 +101,7 @@ async function nameFault(addresses: readonly (string | undefined)[]): Promise<st
   return unknown.length === 0 ? undefined : `no address is known for ${unknown.join(', ')}`;
 }
 
-/** A setting of the environment, or what stands instead. */
+/** Reads a setting of the environment, or uses the given default. */
 type Of = (name: keyof Config, otherwise?: string) => string;
 
 const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
@@ -272,13 +273,13 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
   ];
 }
 
-/** All that can be told of this environment. */
+/** Checks everything that this environment allows to check. */
 export async function checkEnvironment(environment: Environment, purpose: Purpose): Promise<Found[]> {
   const { checked, config } = checkSettings(environment, purpose);
   const wrong = new Set(checked.flatMap(({ name, problem }) => (problem === undefined ? [] : [name])));
   const found: Found[] = [...checked];
   for (const { step, name, needs, cure, look } of checksOf(environment, purpose)) {
-    // Where all parse, what is merely unfit for the purpose can be asked all the same.
+    // If every setting parses, settings that are merely invalid for the purpose can still be checked.
     if (
       needs.some((need) => !environment[need] || (wrong.has(need) && !config && isUnreadable(checked, need)))
     )

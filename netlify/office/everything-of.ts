@@ -1,5 +1,5 @@
-// All that is kept of one address, and its end. It looks through the whole store, a few keys at a time, for an address also stands in the
-// orders of others, and in those that were never paid.
+// Everything stored about an address, and its deletion. Scans the whole store, a few keys at a time, because an address
+// also occurs in other people's orders and in unpaid ones.
 import type { Connection } from '../adapters/redis/connection.ts';
 import { type Entry, readInTurns } from '../adapters/redis/whole-store.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,7 @@ import { changeOrder } from '../use-cases/fulfil-order.ts';
 import { isFileOf, orderOfFile } from '../use-cases/kept-files.ts';
 import type { StoredOrder, StoredRequest } from '../use-cases/ports.ts';
 
-/** The documents under keys that begin so, by what follows. */
+/** Returns the documents under keys with this prefix, by the rest of the key. */
 const documentsOf = (entries: readonly Entry[], prefix: string): [id: string, document: string][] =>
   entries.flatMap(({ key, value }) => {
     if (!key.startsWith(prefix)) return [];
@@ -22,7 +22,7 @@ const documentsOf = (entries: readonly Entry[], prefix: string): [id: string, do
     return [[key.slice(prefix.length), document] as [string, string]];
   });
 
-/** What a document that any release wrote says of addresses. */
+/** The addresses in a document, as written by any release. */
 type Addressed = {
   buyer?: { email?: string };
   emailBefore?: string;
@@ -54,14 +54,14 @@ function addressesIn(document: string): (string | undefined)[] {
   }
 }
 
-/** @throws NeighbourError where the store is down */
+/** Finds everything stored about an address. @throws NeighbourError if the store is down */
 export async function findEverything(connection: Connection, office: Services, email: string) {
   const { accounts, orders, outbox, findings } = office;
   const isTheirs = (other?: string) => other !== undefined && accounts.idOf(other) === accounts.idOf(email);
   const isAddressed = (key: string) => /^(?:order:|enquiry:|files$)/.test(key);
   const account = await accounts.read(accounts.idOf(email), []);
   const theirOrders: StoredOrder[] = [];
-  /** Of others, in which the address has a seat or a place, or manages them. */
+  /** Other people's orders in which the address has a seat or a place, or manages them. */
   const ofOthers: StoredOrder[] = [];
   const unreadableOrders: string[] = [];
   const enquiries: (StoredRequest & { id: string })[] = [];
@@ -104,7 +104,10 @@ export async function findEverything(connection: Connection, office: Services, e
 }
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
-/** Deletes an order that no money went into, and of any other what no law needs. Gives what happened, in words. */
+/**
+ * Deletes an order without payments; from any other, deletes the data that no law requires. Returns a description of
+ * what was done.
+ */
 async function deleteOrder(office: Services, stored: StoredOrder): Promise<string> {
   const { id } = stored.order;
   if (!isOfMoney(stored.order)) {
@@ -120,10 +123,13 @@ async function deleteOrder(office: Services, stored: StoredOrder): Promise<strin
   return `order ${id}: stays with what its invoice needs`;
 }
 
-/** Deletes all that may be deleted, and gives a line for each; what failed half way is done by another run. @throws NeighbourError */
+/**
+ * Deletes everything that may be deleted and returns a line for each item. After a partial failure, run it again.
+ * @throws NeighbourError
+ */
 export async function deleteEverything(office: Services, found: Everything): Promise<string[]> {
   const said: string[] = [];
-  // First, for it is what an operator's machine may not reach.
+  // First, because an operator's machine may lack access to the files.
   for (const key of found.files) {
     await office.files.remove(key);
     await office.fileTimes.lookAt(key, office.now());

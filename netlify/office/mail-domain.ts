@@ -1,14 +1,14 @@
-// Whether other mail servers can tell our mail from a forger's, by what stands in the DNS of its domain. The third part, DKIM, stands
-// under a name of the mail provider's choice, and is seen in the first mail that arrives.
+// Checks the DNS records by which other mail servers distinguish our email from forgeries. The third part, DKIM, is
+// under a name that the mail provider chooses; check it in the first email that arrives.
 
-/** Gives the text records of a name; throws where there are none. */
+/** Returns the TXT records of a name; throws if there are none. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 const patienceInMs = 5_000;
 
 /**
- * Takes a sender (`Name <mail@example.org>`); gives in words what the records lack, or undefined.
- * Sources: RFC 7208 (SPF, one record that starts with `v=spf1`), RFC 7489 (DMARC, at `_dmarc`).
+ * Takes a sender (`Name <mail@example.org>`). Returns what the records lack, or undefined. Sources: RFC 7208 (SPF, one
+ * record that starts with `v=spf1`), RFC 7489 (DMARC, at `_dmarc`).
  */
 export async function mailDomainFault(sender: string, resolveTxt: ResolveTxt): Promise<string | undefined> {
   const domain = /@([^>\s]+)>?$/.exec(sender)?.[1] ?? '';

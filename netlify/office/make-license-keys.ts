@@ -1,5 +1,5 @@
-// A new pair of keys for licenses. The public half goes into the repository. The private half is printed once and goes into the variable
-// LICENCE_SIGNING_KEY of the production site, or of its previews.
+// Generates a key pair for licenses. The public key goes into the repository. The private key is printed once and goes
+// into the variable LICENCE_SIGNING_KEY of the production site or of its previews.
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { typed } from './command-list.ts';
 import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
 
-/** Makes a pair; the only positional argument is `production` or `preview`. */
+/** Generates a pair. The only positional argument is `production` or `preview`. */
 export function run(...args: string[]): void {
   const { values, positionals } = parseArgs({
     args,

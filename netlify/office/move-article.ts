@@ -1,4 +1,5 @@
-// Renames and removes articles: every file and link of content follows, and the old address redirects (content/redirects.yaml).
+// Renames and removes articles. Updates every file and link in the content and redirects the old URL
+// (content/redirects.yaml).
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -6,14 +7,14 @@ import { surroundingsIn } from '../proof-reading/surroundings.ts';
 
 const list = 'content/redirects.yaml';
 
-/** The files of an article, by its name. */
+/** Returns an article's files, by its name. */
 const partsOf = (slug: string) => [
   `content/articles/${slug}.mdx`,
   `content/articles/${slug}.ts`,
   `content/figures/${slug}`,
 ];
 
-/** Takes a name, and where the repository is; gives what keeps the article from being moved there, or nothing. */
+/** Returns the reason why the article can't be moved there, or nothing. `root` is the repository. */
 function objection(root: string, from: string, to: string): string | undefined {
   const { pages, slugs } = surroundingsIn(root);
   if (!slugs.includes(from)) return `There is no article content/articles/${from}.mdx.`;
@@ -23,7 +24,10 @@ function objection(root: string, from: string, to: string): string | undefined {
   return pages.includes(`/${to}`) ? `/${to} is a page of the site already.` : undefined;
 }
 
-/** The text with every mention of an article by its name changed: links, related articles, articles that a page names. */
+/**
+ * Returns the text with every mention of the article's name changed: links, related articles, articles that a page
+ * lists.
+ */
 export function renamedIn(text: string, from: string, to: string): string {
   return text
     .replace(new RegExp(`(?<=\\]\\(/|href: *["']?/|["']/)${from}(?![\\w-])`, 'g'), to)
@@ -49,7 +53,7 @@ function note(root: string, from: string, to: string | readonly string[]) {
   writeFileSync(file, document.toString({ lineWidth: 0 }));
 }
 
-/** Renames an article in the repository at `root`; gives the files that changed, or why not. */
+/** Renames an article in the repository at `root`. Returns the files that changed, or why it can't. */
 export function renameArticle(root: string, from: string, to: string): string[] | string {
   const problem = objection(root, from, to);
   if (problem !== undefined) return problem;
@@ -66,7 +70,9 @@ export function renameArticle(root: string, from: string, to: string): string[] 
   return [...changed, ...partsOf(to).filter((part) => existsSync(join(root, part))), list];
 }
 
-/** Removes an article; `instead` are articles to read instead. Links to it remain, for the check to name. */
+/**
+ * Removes an article; `instead` lists articles to read instead. Links to it remain, and the content check reports them.
+ */
 export function removeArticle(root: string, from: string, instead: readonly string[]): string[] | string {
   const { slugs } = surroundingsIn(root);
   if (!slugs.includes(from)) return `There is no article content/articles/${from}.mdx.`;

@@ -1,9 +1,9 @@
-// A new article: its draft, and what keeps a name from becoming one.
+// A new article: its draft, and the rules for its name.
 import { existsSync } from 'node:fs';
 import { surroundingsIn } from '../proof-reading/surroundings.ts';
 import { topics } from '../../src/content/article/front-matter.ts';
 
-/** The text of a new article. Takes its title and the day, as 2025-08-12. */
+/** Returns the text of a new article. Takes its title and the day, such as 2025-08-12. */
 export const draft = (title: string, day: string) => `---
 title: ${JSON.stringify(title)}
 description: "One or two sentences that say what a reader will be able to do after reading this article."
@@ -31,7 +31,7 @@ Text with a citation <Cite of="student-1908" /> and a way through the menus: <Me
 A sentence for the methods, a sentence for the results.
 `;
 
-/** Takes a slug and a title; gives what keeps them from becoming an article, or nothing. */
+/** Takes a slug and a title. Returns the reason why they can't become an article, or nothing. */
 export function objection(slug: string, title: string, root: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     return `"${slug}" cannot be an address. Use small letters, digits and hyphens, for example how-to-read-a-box-plot.`;

@@ -42,7 +42,7 @@ function line(order: Order): string {
 
 const read = (id?: string) => readOrder(shop, id);
 
-/** One line about an order; why it cannot be read where this release does not know what another wrote. */
+/** Formats one line about an order, or the reason why this release cannot read it. */
 const lineOf = (id: string) =>
   shop.orders.read(id).then(
     (stored) => (stored ? line(stored.order) : `${id}  (forgotten)`),
@@ -58,7 +58,10 @@ async function list(count = '20') {
   }
 }
 
-/** Puts every order on the lists of paid orders and of its address, as the first reconciliation of a release does by itself. */
+/**
+ * Adds every order to the lists of paid orders and of its address, as a release's first reconciliation does
+ * automatically.
+ */
 async function index() {
   await shop.orders.indexAnew();
   while (!(await shop.orders.indexNext()));
@@ -81,7 +84,7 @@ async function find(email = '') {
 }
 
 async function stuck() {
-  // A quarter of an hour late: the reconciliation runs every five minutes.
+  // 15 minutes late, because reconciliation runs every five minutes.
   const late = new Date(Date.parse(shop.now()) - 15 * 60_000).toISOString();
   const overdue = await shop.orders.overdue(late);
   const dead = await shop.outbox.deadLetters();
@@ -193,7 +196,7 @@ async function takeIn(date = '') {
   }
 }
 
-/** The provider charges the next term of a group for the seats that it has. */
+/** Syncs the charge for a group's next term with its current number of seats. */
 async function alignGroup(id?: string) {
   const { order } = await read(id);
   if (!isGroup(order) || order.payment?.subscriptionId === undefined)

@@ -1,4 +1,4 @@
-// `npm run cli -- quotes`: quotes that someone on the team gives.
+// `npm run cli -- quotes`: quotes created by the team.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { emailField } from '../../src/contracts/fields.ts';
@@ -25,12 +25,12 @@ const options = {
 const readOptions = (args: string[]) => parseArgs({ args, options }).values;
 type Options = ReturnType<typeof readOptions>;
 
-/** What is quoted: a license, for how many people. */
+/** Returns what is quoted: a license and its number of users. */
 function itemFrom({ plan: productId = '', seats: count = '1' }: Options) {
   const seats = Number(count);
   const product = productById(productId);
   if (product?.kind !== 'licence') fail('Say which license: --plan group-academic (content/catalogue.yaml).');
-  // A key holds the number of users in one byte.
+  // A key stores the number of users in one byte.
   if (!Number.isInteger(seats) || seats < 1 || seats > 255)
     fail('Say for how many users, 1 to 255: --seats 45');
   return { product, productId, seats, listed: findPlan(productId, seats) };
@@ -38,7 +38,7 @@ function itemFrom({ plan: productId = '', seats: count = '1' }: Options) {
 
 type Buyer = { currency: Money['currency']; institution: string; stateCode: string | undefined };
 
-/** For whom: the institution, its currency, and its state in India. */
+/** Returns the recipient of the quote: the institution, its currency, and its state in India. */
 function buyerFrom({ currency, institution = '', mail, state }: Options): Buyer {
   if (currency !== 'USD' && currency !== 'INR') fail('Say in which currency: --currency USD or INR');
   if (institution.trim() === '') fail('Say for whom: --institution "Anna University"');
@@ -48,7 +48,7 @@ function buyerFrom({ currency, institution = '', mail, state }: Options): Buyer 
   return { currency, institution: institution.trim(), stateCode: state };
 }
 
-/** The price in minor units: the given one, or the list's. */
+/** Returns the price in minor units: the given one, or the list price. */
 function priceFrom(given: string | undefined, listPrice: number | undefined): number {
   const minorUnits = given === undefined ? listPrice : fromDecimalString(given);
   if (minorUnits === undefined) fail('The price list has no such price; say one: --price 3500.00');
@@ -56,7 +56,7 @@ function priceFrom(given: string | undefined, listPrice: number | undefined): nu
   return minorUnits;
 }
 
-/** The license that the quote would renew, and who pays for it; empty if none is named. */
+/** Returns the license that the quote would renew and its payer; empty if none is named. */
 async function renewalFrom(id: string | undefined, productId: string) {
   if (id === undefined) return {};
   const license = (await shop.orders.read(id))?.order;

@@ -1,5 +1,5 @@
-// Reads the credits of a bank statement in ISO 20022 CAMT.053, of any version: element names are compared without their namespace. A
-// document type declaration is refused, so that no entity of a file is ever expanded.
+// Reads the credits of a bank statement in ISO 20022 CAMT.053, in any version, by ignoring namespaces of element names.
+// Rejects a document type declaration, so that a file's entities are never expanded.
 import sax from 'sax';
 import { fromDecimalString } from '../../src/domain/money.ts';
 import type { StatementMoney } from '../../src/domain/billing/statement-line.ts';
@@ -9,7 +9,7 @@ type Element = { name: string; attributes: Record<string, string>; text: string;
 
 const local = (name: string) => name.replace(/^.*:/, '');
 
-/** The elements of a document. @throws StatementError */
+/** Parses a document into elements. @throws StatementError */
 function readXml(xml: string): Element {
   const parser = sax.parser(true, { trim: true, strictEntities: true });
   const root: Element = { name: '', attributes: {}, text: '', children: [] };
@@ -34,7 +34,7 @@ function readXml(xml: string): Element {
   return root;
 }
 
-/** All elements at a path: `TxDtls/Refs/EndToEndId`. */
+/** Returns all elements at a path such as `TxDtls/Refs/EndToEndId`. */
 const all = (element: Element, path: string): Element[] =>
   path
     .split('/')
@@ -42,7 +42,7 @@ const all = (element: Element, path: string): Element[] =>
       (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
       [element],
     );
-/** The text of the first element of these paths that has one. */
+/** Returns the text of the first of these paths whose element has one. */
 const textAt = (element: Element, ...paths: string[]) =>
   paths.flatMap((path) => all(element, path)).find(({ text }) => text !== '')?.text;
 const textsAt = (element: Element, ...paths: string[]) =>
@@ -60,7 +60,7 @@ const moneyAt = (element: Element, ...paths: string[]) => {
   return found && moneyOf(found);
 };
 
-/** What banks kept of a credit, in the currency of the account. */
+/** Returns what banks deducted from a credit, in the account's currency. */
 function chargesOf(elements: readonly Element[], currency: string): number | undefined {
   const [stated] = elements.filter((element) => all(element, 'Chrgs').length > 0);
   if (!stated) return undefined;
@@ -74,7 +74,7 @@ function chargesOf(elements: readonly Element[], currency: string): number | und
     : sums.reduce((charges, { minorUnits }) => charges + minorUnits, 0);
 }
 
-/** One line of an entry: of the payment in it, or, where it has none, of the entry alone. */
+/** Returns one line of an entry: for a payment in it, or for the entry itself if it has no details. */
 function lineOf(entry: Element, details: Element, money: StatementMoney): UnkeyedLine {
   const bookedOn = textAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')?.slice(0, 10) ?? '';
   if (!/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw new StatementError('An entry of the statement has no date.');
@@ -115,7 +115,7 @@ function lineOf(entry: Element, details: Element, money: StatementMoney): Unkeye
   };
 }
 
-/** The lines of an entry: a batch has one for each payment, where it states what each was. */
+/** Returns an entry's lines. A batch has one for each payment if it states their amounts. */
 function linesOf(entry: Element): UnkeyedLine[] {
   const [amount] = all(entry, 'Amt');
   if (!amount) throw new StatementError('An entry of the statement has no amount.');

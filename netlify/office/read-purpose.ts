@@ -1,9 +1,10 @@
-// The rules that a check applies: `--for production | preview | local`, or production. Reads .env.
+// Reads which deploy context's rules a check applies: `--for production | preview | local`, by default production.
+// Reads .env.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Purpose } from '../configuration/purpose.ts';
 
-/** Returns it, or ends the command with its usage. */
+/** Returns the context, or ends the command with its usage. */
 export function readPurpose(command: 'doctor' | 'deploy-check', args: string[]): Purpose {
   const { values } = parseArgs({ args, options: { for: { type: 'string', default: 'production' } } });
   const purpose = (['production', 'preview', 'local'] as const).find((name) => name === values.for);

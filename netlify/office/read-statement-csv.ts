@@ -1,4 +1,5 @@
-// Reads the credits of a bank statement in CSV. Every bank names its columns in its own way: they are found by their heads, or named.
+// Reads the credits of a bank statement in CSV. Every bank names its columns differently, so they are recognized by
+// their headers, or named by the operator.
 import { cellsOf } from '../../src/statistics/import-csv.ts';
 import { keyed, type Statement, StatementError, type UnkeyedLine } from './statement-file.ts';
 
@@ -15,7 +16,7 @@ const columnNames = [
 ] as const;
 type ColumnName = (typeof columnNames)[number];
 
-/** How banks head each column. */
+/** How banks name each column. */
 const heads: Record<ColumnName, RegExp> = {
   date: /^((booking|posting|transaction|txn|tran|value|post)? ?date|buchungstag|date comptable|fecha)$/,
   amount:
@@ -37,7 +38,7 @@ export type CsvOptions = {
   columns?: string | undefined;
   /** Whether the day or the month comes first in dates like 03/04/2026. */
   dates?: string | undefined;
-  /** Of a file without a column for it. */
+  /** Used if the file has no currency column. */
   currency?: string | undefined;
 };
 
@@ -46,7 +47,7 @@ const headOf = (cell: string) =>
 
 type Columns = Record<ColumnName, number[]>;
 
-/** The columns that an operator named. @throws StatementError */
+/** Returns the columns that an operator named. @throws StatementError */
 function namedColumns(columns: string | undefined): Map<ColumnName, string> {
   const named = new Map<ColumnName, string>();
   for (const pair of columns?.split(',') ?? []) {
@@ -61,7 +62,7 @@ function namedColumns(columns: string | undefined): Map<ColumnName, string> {
   return named;
 }
 
-/** Finds the row of heads, which banks put under a few lines about the account. @throws StatementError */
+/** Finds the header row, which banks put below a few lines about the account. @throws StatementError */
 function findColumns(rows: readonly (readonly string[])[], { columns }: CsvOptions) {
   const named = namedColumns(columns);
   const columnsIn = (row: readonly string[]): Columns =>
@@ -91,7 +92,7 @@ type DayOrder = 'dmy' | 'mdy';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?: .*)?$/;
 
-/** Which of two numbers is the day, where the dates of a column tell. @throws StatementError */
+/** Determines which of two numbers is the day, if a column's dates reveal it. @throws StatementError */
 function dayOrder(dates: readonly string[], wanted: string | undefined): DayOrder {
   if (wanted === 'dmy' || wanted === 'mdy') return wanted;
   if (wanted !== undefined) throw new StatementError('Say --dates dmy or --dates mdy.');
@@ -109,7 +110,7 @@ function dayOrder(dates: readonly string[], wanted: string | undefined): DayOrde
   );
 }
 
-/** Year, month and day of a date as statements write it: 2026-11-22, 22 Nov 2026, 22/11/26. */
+/** Returns the year, month, and day of a date as statements write it: 2026-11-22, 22 Nov 2026, 22/11/26. */
 function partsOfDate(text: string, order: DayOrder): (string | undefined)[] {
   const full = (year = '') => (year.length === 2 ? `20${year}` : year);
   const iso = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:[T ].*)?$/.exec(text);
@@ -120,7 +121,7 @@ function partsOfDate(text: string, order: DayOrder): (string | undefined)[] {
   return order === 'dmy' ? [full(year), second, first] : [full(year), first, second];
 }
 
-/** `2026-11-22`; undefined for what is no date. */
+/** Returns a date such as `2026-11-22`; undefined if the text is not a date. */
 function dayOf(text: string, order: DayOrder): string | undefined {
   const [year, month, day] = partsOfDate(text, order);
   const read = `${year ?? ''}-${(month ?? '').padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`;
@@ -128,7 +129,7 @@ function dayOf(text: string, order: DayOrder): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(read) ? read : undefined;
 }
 
-/** An amount without its currency and spaces: `-1,000.00`. */
+/** Strips an amount's currency and spaces: `-1,000.00`. */
 const bareNumber = (cell: string) =>
   cell
     .replace(/[$€£₹'\s]/g, '')
@@ -136,7 +137,7 @@ const bareNumber = (cell: string) =>
     .replace(/(?:[a-z]{3}|cr|dr)\.?$/i, '')
     .replace(/^\((.*)\)$/, '-$1');
 
-/** The decimal sign of a column of amounts. @throws StatementError */
+/** Determines the decimal separator of a column of amounts. @throws StatementError */
 function decimalOf(cells: readonly string[]): '.' | ',' {
   const bare = cells.map(bareNumber);
   const [comma, point] = [/,\d{1,2}$/, /\.\d{1,2}$/].map((form) => bare.some((cell) => form.test(cell)));
@@ -147,7 +148,7 @@ function decimalOf(cells: readonly string[]): '.' | ',' {
   return comma ? ',' : '.';
 }
 
-/** An amount in minor units; undefined for what is no amount. */
+/** Returns an amount in minor units; undefined if the text is not an amount. */
 function minorUnitsOf(cell: string, decimal: '.' | ','): number | undefined {
   const bare = bareNumber(cell);
   const form = decimal === '.' ? /^([-+]?)([\d,]+)(?:\.(\d{1,2})0*)?$/ : /^([-+]?)([\d.]+)(?:,(\d{1,2})0*)?$/;

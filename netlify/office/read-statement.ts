@@ -1,5 +1,6 @@
-// `npm run cli -- orders read-statement FILE`: books the transfers of a bank statement on the orders that they pay, after a yes. What is booked
-// is known by the bank's reference, so a file may be read again: after a stop in the middle the rest is booked.
+// `npm run cli -- orders read-statement FILE`: records a bank statement's transfers on the orders that they pay, after
+// confirmation. A transfer is recognized by the bank's reference, so after an interruption the same file can be read
+// again to record the rest.
 import { readFileSync, statSync } from 'node:fs';
 import {
   type Allocation,
@@ -27,7 +28,7 @@ import { type Statement, StatementError } from './statement-file.ts';
 
 const maxBytes = 20 * 1024 * 1024;
 
-/** The text of a file in the encodings that banks write. */
+/** Decodes a file in one of the encodings that banks use. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -37,7 +38,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a statement of either kind. @throws StatementError */
+/** Reads a statement in either format. @throws StatementError */
 function readFile(file: string, options: CsvOptions): Statement {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new StatementError(`There is no file ${file}.`);
@@ -51,7 +52,7 @@ function readFile(file: string, options: CsvOptions): Statement {
   return /^\ufeff?\s*</.test(text) ? readCamt(text.replace(/^\ufeff/, '')) : readStatementCsv(text, options);
 }
 
-/** All orders by invoice. Reads every order, page by page, as the desk does. */
+/** Returns all orders by invoice. Reads every order page by page, as the work queue does. */
 async function ordersByInvoice(shop: Shop): Promise<Order[]> {
   const found: Order[] = [];
   for await (const page of eachPage((after) => shop.orders.createdSince(new Date(0).toISOString(), after)))
@@ -70,7 +71,7 @@ function wordsOfAllocation({ order, minorUnits, charges, taxDeducted }: Allocati
   ].join(', and ');
 }
 
-/** A text as one word of a shell: a reference is what a stranger's bank wrote. */
+/** Quotes a text as one shell word, because a reference comes from a stranger's bank. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const commandFor = ({ id }: Order, { key, bookedOn, money }: StatementLine) =>
@@ -108,7 +109,7 @@ async function book(shop: Shop, { key, bookedOn }: StatementLine, paid: Allocati
     taxDeducted,
   });
   const done = await requestOnOrder(shop, await shop.orders.read(seen.id), (order, now) =>
-    // A sure match never pays more than is due: then someone booked something else in the meantime.
+    // A certain match never exceeds the amount due. If it does, someone recorded another payment in the meantime.
     totalsOf({ ...order, state: 'pending' }).due < minorUnits + (charges ?? 0) + (taxDeducted ?? 0)
       ? no('less is due now than when the file was read: read it again')
       : receiveTransfer(order, received, now, shop.majorVersion),
@@ -138,7 +139,7 @@ async function bookAll(shop: Shop, certain: readonly (Match & { outcome: 'certai
   console.log(`${booked} of ${receipts.length} receipts are booked; their buyers get an email.`);
 }
 
-/** Reads a bank statement, shows what each of its lines pays, and books what is certain after a yes. */
+/** Reads a bank statement, shows what each line pays, and records the certain matches after confirmation. */
 export async function readStatement(shop: Shop, ...said: string[]): Promise<void> {
   const [file, ...words] = said;
   if (file === undefined || file.startsWith('--')) fail(`Usage: ${typed('orders', 'read-statement')}`);

@@ -1,5 +1,5 @@
-// Fills an empty store from a backup, so that it can be sold on. A backup is made while selling goes on, and tells of a time that is past:
-// what it lacks is made good here, or asked of the providers.
+// Restores an empty store from a backup and makes it ready for sales. A backup is made during operation and is out of
+// date: what it lacks is repaired here or fetched from the providers.
 import { nextDue } from '../../src/domain/order/due.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -10,7 +10,7 @@ import type { Connection } from '../adapters/redis/connection.ts';
 import { ours } from '../../src/domain/trust.ts';
 import type { Mailing, VouchedReference } from '../use-cases/ports.ts';
 
-/** Series go on at a number that no life of the store can have given. */
+/** Returns counters that continue at numbers that the store cannot have assigned yet. */
 function countersAt(now: string): Entry[] {
   return seriesAt(now).map((series) => {
     const value = String(serialAfterRestore(series, now));
@@ -18,7 +18,7 @@ function countersAt(now: string): Entry[] {
   });
 }
 
-/** The emails that waited, but for those about orders that came after the backup looked at the orders. */
+/** Returns the queued emails, except those about orders that were created after the backup read the orders. */
 function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
   const flat = jobs.value as string[];
   const value = flat.filter((_, i) => {
@@ -28,7 +28,7 @@ function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
   return { ...jobs, value };
 }
 
-/** All numbers by which a provider may name the order. */
+/** Returns all IDs by which a provider may refer to the order. */
 function referencesOf({ provider, checkout, payment }: Order): VouchedReference[] {
   const { id, customerId } = payment ?? {};
   return ours([
@@ -38,7 +38,7 @@ function referencesOf({ provider, checkout, payment }: Order): VouchedReference[
   ]);
 }
 
-/** Gives the ids of orders that this release cannot read; the reconciliation sets them aside. */
+/** Restores the entries and returns the IDs of orders that this release cannot read; reconciliation sets them aside. */
 export async function restoreStore(
   connection: Connection,
   entries: readonly Entry[],
@@ -51,7 +51,7 @@ export async function restoreStore(
     .filter(({ key }) => !counters.some((counter) => counter.key === key))
     .map((entry) => (entry.key === 'outbox:jobs' ? sendable(entry, known) : entry));
   await writeWhole(connection, [...counters, ...kept], Date.parse(now));
-  // Written once more, each order stands in all of its lists, and is asked about before anything else.
+  // Writing each order again adds it to all of its lists and makes it the first to be checked with its provider.
   const orders = orderStore(connection);
   const unreadable: string[] = [];
   for (const id of ids) {

@@ -5,7 +5,7 @@ import { fail } from './fail.ts';
 import { openConnection } from './open-store.ts';
 import { restoreStore } from './restore-store.ts';
 
-/** Fills an empty store from a backup, and says what to do next. */
+/** Restores an empty store from a backup and prints the next steps. */
 export async function run(file?: string): Promise<void> {
   if (!file) fail(`Usage: ${typed('restore')}`);
   const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');

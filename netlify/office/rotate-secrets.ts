@@ -1,4 +1,5 @@
-// How many of each of our secrets are accepted, whether that works, and when the previous one can go. It changes nothing.
+// Reports how many values of each secret are accepted, whether they work, and when the previous one can be removed.
+// Changes nothing.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigurationError, readConfig } from '../configuration/config.ts';
@@ -14,7 +15,7 @@ const byWord: Record<string, RotatedSecret> = {
   licence: 'LICENCE_SIGNING_KEY',
 };
 
-/** Prints the lines to set for the secret that is named, or the state of all. The status is 1 if anything is wrong. */
+/** Prints the lines to set for the named secret, or the state of all. The status is 1 if anything is wrong. */
 export async function run(...args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

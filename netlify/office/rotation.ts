@@ -1,4 +1,5 @@
-// How each of our three secrets is rotated in a running shop: what to set, what is accepted meanwhile, and when the one before can go.
+// How to rotate each of our three secrets without downtime: what to set, what is accepted meanwhile, and when the
+// previous value can be removed.
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../../src/domain/dates.ts';
 import { orderLinks } from '../adapters/links/order-links.ts';
@@ -11,7 +12,7 @@ import { signerFault } from './signer-fault.ts';
 export type RotatedSecret = (typeof rotatedSecrets)[number];
 
 type Rotation = {
-  /** For so many days what the one before signed is in use. */
+  /** How many days signatures by the previous secret remain in use. */
   days: number;
   why: string;
   leaked: string;
@@ -37,7 +38,7 @@ export const rotations: Record<RotatedSecret, Rotation> = {
   },
 };
 
-/** The lines to set, for a new secret now. The one that is set now is named, never shown. */
+/** Returns the lines to set for a new secret. The current one is referred to, never shown. */
 export function linesToSet(name: RotatedSecret, now: string): string[] {
   const { days, why } = rotations[name];
   return [
@@ -51,7 +52,7 @@ export function linesToSet(name: RotatedSecret, now: string): string[] {
   ];
 }
 
-/** Why what was made with the one before is not accepted beside what is made now; undefined where it is. */
+/** Returns why signatures by the previous secret are not accepted along with new ones; undefined if they are. */
 async function faultOf(
   name: RotatedSecret,
   config: Config,
@@ -69,7 +70,7 @@ async function faultOf(
   return signerFault(before, purpose);
 }
 
-/** How a secret stands, in lines; `isWrong` where something is to be done first. */
+/** Returns a secret's status as lines; `isWrong` if something needs to be done first. */
 export async function standingOf(
   name: RotatedSecret,
   config: Config,

@@ -1,4 +1,4 @@
-// The part of sax that reading a statement needs.
+// The part of sax that the statement reader needs.
 declare module 'sax' {
   type Tag = { name: string; attributes: Record<string, string> };
   type Parser = {

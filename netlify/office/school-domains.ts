@@ -1,4 +1,4 @@
-// Updates the list of school domains, which tells a student's address from others.
+// Updates the list of school domains, which identifies students' addresses.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const kept = new URL('../adapters/schools/school-domains.json', import.meta.url)
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** A file a school: `uk/ac/abdn.txt` is abdn.ac.uk. */
+/** Reads a folder with one file per school: `uk/ac/abdn.txt` is abdn.ac.uk. */
 function readSource(folder: string) {
   const root = join(folder, 'lib/domains');
   const lines = (name: string) =>
@@ -27,7 +27,7 @@ function readSource(folder: string) {
   };
 }
 
-/** Writes the list from JetBrains/swot, fetched with git, or from a clone of it in `given`. */
+/** Writes the list from JetBrains/swot, fetched with Git, or from the clone in `given`. */
 export function run(given?: string): void {
   if (given !== undefined && !existsSync(join(given, 'lib/domains'))) {
     console.error(`${given} is not a clone of ${source}: it has no folder lib/domains.`);

@@ -1,4 +1,4 @@
-// Whether a signing key is the one for what it would sign: licenses that count are made in production alone.
+// Checks that a signing key matches its deploy context, because only production may issue valid licenses.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
@@ -7,8 +7,8 @@ import type { Purpose } from '../configuration/purpose.ts';
 const licenceKeys = join(import.meta.dirname, '../licence-keys');
 
 /**
- * Takes the private half (base 64), what it would sign for, and the folder of the public halves; gives in words why it must not.
- * Licenses of the pairs `local` and `preview` count for nothing.
+ * Takes the private key (Base64), its deploy context, and the folder of the public keys. Returns why the key must not
+ * be used there. Licenses signed by the `local` and `preview` keys are not valid.
  */
 export function signerFault(signingKey: string, purpose: Purpose, folder = licenceKeys): string | undefined {
   const pem = publicKeyPem(privateKeyFrom(signingKey)).trim();

@@ -1,5 +1,5 @@
-// What is asked of a deployed site, from outside: as a browser, a monitor and a stranger would. It buys nothing. With an address of the
-// operator's own it opens a trial account there, signs in with it and deletes it again.
+// Checks a deployed site from outside, as a browser, a monitor, and a stranger would. It buys nothing. Given an address
+// of the operator's, it opens a trial account, signs in, and deletes the account again.
 import { deletionWord } from '../../src/contracts/trial.ts';
 import { api, outsideApi, pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
@@ -7,12 +7,12 @@ import { commonSecurityHeaders } from '../publishing/policy.ts';
 import type { Checked } from './checked.ts';
 
 const patienceInMs = 15_000;
-/** So many pages are asked for at once: a site should not take its own operator for an attack. */
+/** How many pages to request at a time, so that the site does not mistake its operator for an attack. */
 const atOnce = 4;
 
 type Asked = { path: string; status: number; headers: Headers; body: string };
 
-/** Stops a check with what is wrong. */
+/** Thrown to end a check; its message states what is wrong. */
 class Wrong extends Error {}
 const mustBe = (holds: boolean, problem: string) => {
   if (!holds) throw new Wrong(problem);
@@ -50,7 +50,7 @@ const post = (value: unknown, headers: Record<string, string>) => ({
   body: JSON.stringify(value),
 });
 
-/** What a page carries, and what an answer of a function does. */
+/** Headers required on pages and on responses of functions. */
 const needed = {
   page: Object.keys(commonSecurityHeaders),
   call: ['X-Content-Type-Options', 'Strict-Transport-Security'],
@@ -61,7 +61,7 @@ function mustBeGuarded({ path, headers }: Asked, names: readonly string[]): void
   mustBe(missing.length === 0, `${path} is sent without ${missing.join(', ')}`);
 }
 
-/** The paths that the site itself lists. */
+/** Returns the paths in the site's own sitemap. */
 async function listedPaths(visit: Visit): Promise<string[]> {
   const list = await visit('/sitemap.xml');
   mustBe(list.status === 200, `/sitemap.xml answers ${list.status}`);
@@ -165,7 +165,7 @@ const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
         /^font\//.test(face.headers.get('content-type') ?? ''),
         'what comes in place of the face is none',
       );
-      // `netlify serve` states times of its own.
+      // `netlify serve` sets its own cache times.
       const isKept = /immutable/.test(face.headers.get('cache-control') ?? '');
       mustBe(isKept || !isEncrypted, 'the face is asked for again');
     },
@@ -235,8 +235,8 @@ function looksAt(origin: string, email: string | undefined): Look[] {
 }
 
 /**
- * Takes the origin of a site (`https://www.example.org`) and, to try signing up, an address of one's own; gives what holds and what
- * does not, in the order in which it was asked.
+ * Takes a site's origin (`https://www.example.org`) and, to try signing up, one of the operator's addresses. Returns
+ * what passed and what failed, in the order of the checks.
  */
 export async function smoke(origin: string, email?: string): Promise<Checked[]> {
   const found: Checked[] = [];

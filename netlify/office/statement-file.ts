@@ -1,32 +1,33 @@
-// What the readers of bank statements share: their error, and the keys by which a line is booked once.
+// What the readers of bank statements share: their error, and the keys by which a line is recorded only once.
 import { createHash } from 'node:crypto';
 import { clipCode } from '../../src/domain/bounds.ts';
 import type { StatementLine } from '../../src/domain/billing/statement-line.ts';
 
-/** A file that cannot be read, in words for the operator. */
+/** A file that cannot be read; its message is for the operator. */
 export class StatementError extends Error {}
 
-/** A line before it has its key; `reference` is the bank's, where it gave one. */
+/** A line before it has its key; `reference` is the bank's, if it gave one. */
 export type UnkeyedLine = Omit<StatementLine, 'key'> & { reference?: string | undefined };
 
 export type Statement = {
   lines: readonly StatementLine[];
-  /** Payments that a bank took back, ours or a buyer's. */
+  /** Payments that a bank reversed, ours or a buyer's. */
   reversals: readonly StatementLine[];
-  /** What else the file has: payments out of the account, and what is not booked yet. */
+  /** Other lines in the file: outgoing payments and pending ones. */
   outgoing: number;
   unbooked: number;
 };
 
-/** Words that banks write where they have no reference. */
+/** Recognizes references, as opposed to the placeholders that banks write if there is none. */
 const isReference = (text: string | undefined): text is string =>
   text !== undefined && text.trim() !== '' && !/^(nonref|not\s?provided|n\/?a|-+|0+)$/i.test(text.trim());
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Gives each line its key: the bank's reference, else a digest of what it says. The same line twice under one reference is one line;
- * other lines under it get numbers. Equal lines without a reference are as many as the file has.
+ * Gives each line its key: the bank's reference, otherwise a digest of the line. An identical line under the same
+ * reference is one line; different lines under it are numbered. Identical lines without a reference count as often as
+ * they occur in the file.
  */
 export function keyed(found: readonly UnkeyedLine[]): StatementLine[] {
   const contents = new Map<string, string[]>();

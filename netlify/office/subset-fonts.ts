@@ -1,5 +1,6 @@
-// Cuts the site's three font files from Newsreader (OFL 1.1) to public/fonts. Run once, and again when a letter is missing:
-// `node netlify/office/subset-fonts.ts`. The files are committed; documents have theirs from netlify/plugins/paper-faces.ts.
+// Subsets Newsreader (OFL 1.1) into the site's three font files in public/fonts. Run it again if a character is
+// missing: `node netlify/office/subset-fonts.ts`. The files are committed. Documents get their fonts from
+// netlify/plugins/paper-faces.ts.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -11,14 +12,14 @@ const typographic = '\u00a0’‘“”–—…·•×±−→§†‡©°µ½�
 const mathematical = '←↑↓≤≥≈≠∞√∑∂∆®¼¹£';
 
 const cuts = [
-  // Headlines: the display cut, one weight.
+  // Headlines: the display size, one weight.
   {
     file: 'display.woff2',
     from: 'opsz-normal',
     text: ascii + typographic,
     axes: { opsz: 60, wght: 450 },
   },
-  // Reading text: the text cut, regular to semibold.
+  // Body text: the text size, regular to semibold.
   {
     file: 'text.woff2',
     from: 'opsz-normal',

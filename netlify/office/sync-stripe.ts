@@ -1,4 +1,4 @@
-// Updates Stripe to what the site needs. STRIPE_API_BASE points it at a fake.
+// Configures Stripe for the site. STRIPE_API_BASE points it at a fake.
 import { products } from '../../src/domain/catalogue.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { openSdk } from '../adapters/stripe/open-sdk.ts';
@@ -8,7 +8,10 @@ import { syncPortal } from '../adapters/stripe/sync-portal.ts';
 import { fail } from './fail.ts';
 import { loadEnvironment } from './open-store.ts';
 
-/** Updates products, prices, portal settings, and the webhook endpoint; says what it changed and what is left to do. */
+/**
+ * Updates products, prices, portal settings, and the webhook endpoint. Prints what it changed and what remains to be
+ * done.
+ */
 export async function run(): Promise<void> {
   loadEnvironment();
   const { STRIPE_SECRET_KEY: secretKey, SITE_ORIGIN: origin, STRIPE_API_BASE } = process.env;

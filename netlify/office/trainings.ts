@@ -1,4 +1,5 @@
-// `npm run cli -- trainings`: the trainings that were sold. Each command writes its change and its emails in one step.
+// `npm run cli -- trainings`: the trainings that were sold. Each command writes its change and its emails in one
+// transaction.
 import { parseArgs } from 'node:util';
 import {
   cancelSession,
@@ -30,7 +31,7 @@ const shop = openStore();
 
 type Details = { at?: string; zone?: string; join?: string; absent?: string };
 
-/** The options of a command; an unknown one ends it. */
+/** Parses a command's options. An unknown one ends the command. */
 function detailsIn(args: string[]): Details {
   const text = { type: 'string' } as const;
   try {
@@ -74,7 +75,7 @@ const line = (order: Order) =>
 
 async function list() {
   let count = 0;
-  // Those first that were paid first.
+  // Oldest payment first.
   for await (const orders of paidOrdersSince(shop.orders, new Date(0).toISOString()))
     for (const order of orders) {
       if (!isBooked(order) || stageOf(order) === 'certified') continue;
@@ -98,7 +99,7 @@ async function show(id?: string) {
   }
 }
 
-/** The session that the command names; what it leaves out is as before. */
+/** Returns the class that the command describes; omitted options keep their current values. */
 function sessionFrom(order: Order, said: Details) {
   const { session, zone: own } = bookingOf(order);
   const zone = said.zone ?? session?.zone ?? own ?? fail('Say the time zone, like --zone Asia/Kolkata.');

@@ -1,4 +1,4 @@
-// The commands about orders that are paid by transfer: the purchase order, the money, and what of it goes back.
+// The commands for orders paid by bank transfer: the purchase order, the payments, and the refunds.
 import { writeFileSync } from 'node:fs';
 import { fromDecimalString } from '../../src/domain/money.ts';
 import { receivedWords, receiveTransfer } from '../../src/domain/billing/receive-transfer.ts';
@@ -16,7 +16,7 @@ import type { CommandOf } from './command-list.ts';
 import { fail } from './fail.ts';
 import { readStatement } from './read-statement.ts';
 
-/** The amount of an option in minor units; undefined if it was not given. */
+/** Returns an option's amount in minor units; undefined if it was not given. */
 function amountIn(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   return fromDecimalString(text) ?? fail(`The amount after --${option} must look like 983.00.`);
@@ -24,7 +24,7 @@ function amountIn(option: string, text: string | undefined): number | undefined 
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Money of an order by invoice is in our account, or what was deducted from it is known. */
+/** Records money received for an order by invoice, and the deductions from it. */
 async function markPaid(shop: Shop, id?: string, ...said: string[]) {
   const values = optionsOf(said, {
     amount: { type: 'string' },
@@ -58,7 +58,7 @@ async function markPaid(shop: Shop, id?: string, ...said: string[]) {
   await finish(done, done.outcome === 'done' ? receivedWords(done.order) : '');
 }
 
-/** The certificate of deducted tax came later than the money. */
+/** Records a certificate of deducted tax that arrived after the money. */
 async function noteCertificate(shop: Shop, id?: string, certificate = '', ...said: string[]) {
   const { reference: receipt } = optionsOf(said, { reference: { type: 'string' } });
   if (certificate.trim() === '') fail('Say its number: tax-certificate ID NUMBER');
@@ -68,7 +68,7 @@ async function noteCertificate(shop: Shop, id?: string, certificate = '', ...sai
   await finish(done, 'Noted; the invoice shows it.');
 }
 
-/** Money that was too much went back, or is kept as a credit. */
+/** Records that an overpayment was refunded or is kept as a credit. */
 async function overpaid(shop: Shop, id?: string, as = '', ...said: string[]) {
   const values = optionsOf(said, { amount: { type: 'string' }, reference: { type: 'string' } });
   if (as !== 'returned' && as !== 'credited') fail('Say what became of the money: returned or credited.');
@@ -84,7 +84,7 @@ async function overpaid(shop: Shop, id?: string, as = '', ...said: string[]) {
   await finish(done, 'Noted; the buyer gets an email.');
 }
 
-/** Money of an order that is paid in part went back to its buyer. `amount`: all that did so far; without it, all that arrived. */
+/** Records a refund of a partly paid order. `amount`: the total refunded so far; by default everything received. */
 export async function refundReceipts(shop: Shop, stored: StoredOrder, amount: string | undefined) {
   const returned = amount === undefined ? undefined : fromDecimalString(amount);
   if (returned === null) fail('The amount must look like 500.00.');
@@ -92,7 +92,7 @@ export async function refundReceipts(shop: Shop, stored: StoredOrder, amount: st
   await finish(done, 'Noted; the buyer gets an email.');
 }
 
-/** A purchase order was read and is good; the license goes out before the money only if the operator says so. */
+/** Accepts a purchase order. The license is issued before payment only if the operator says so. */
 async function accept(shop: Shop, id?: string, ...said: string[]) {
   const values = optionsOf(said, { 'licence-now': { type: 'boolean' } });
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
@@ -122,7 +122,7 @@ type TransferCommand = Extract<
   'mark-paid' | 'read-statement' | 'tax-certificate' | 'overpaid' | 'accept' | 'cancel' | 'purchase-order'
 >;
 
-/** Each by its name, on this store. */
+/** Returns the commands by name, for this store. */
 export const transferCommands = (
   shop: Shop,
 ): Record<TransferCommand, (...args: string[]) => Promise<void>> => ({

@@ -1,4 +1,4 @@
-// Checks a license key offline, and how far a renewal extended it.
+// Verifies a license key offline and reports how far a renewal extended it.
 import { createPublicKey } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function report(licence: Licence, signedBy: string): void {
   console.log(`  order        ${licence.orderId}`);
 }
 
-/** The license of a key, extended if an extension is given, and the name of the public key that verifies it. */
+/** Returns a key's license, extended if an extension is given, and the name of the public key that verifies it. */
 function verified(folder: string, key: string, extension: string) {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.pem'))
@@ -50,7 +50,10 @@ function verified(folder: string, key: string, extension: string) {
     .find(({ licence }) => licence !== null);
 }
 
-/** Reports on a key. The status is 1 if it is not valid here: keys of local development and previews need their option. */
+/**
+ * Reports on a key. The status is 1 if the key is not valid here. Keys of local development and previews need an
+ * option.
+ */
 export function run(...args: string[]): void {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [key = '', extension = ''] = positionals.join('').split(/(?=BSE-)/i);

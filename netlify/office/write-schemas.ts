@@ -1,5 +1,5 @@
-// A JSON Schema for every kind of file in content, from the schemas that the build reads it with, so that editors complete and underline.
-// Each YAML file names its own in its first line.
+// Generates a JSON Schema for every kind of content file from the schemas that the build uses, so that editors can
+// complete and validate. Each YAML file names its schema in its first line.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,10 @@ const folder = '.config/schemas';
 
 type Json = { properties?: object; required?: string[] } & Record<string, unknown>;
 
-/** A schema as JSON, of what is typed rather than of what is read from it. A day is typed as 2025-08-12. */
+/**
+ * Converts a schema to JSON Schema, describing the file's input rather than the parsed result. A day is written as
+ * 2025-08-12.
+ */
 const jsonOf = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -27,12 +30,12 @@ const jsonOf = (schema: z.core.$ZodType): Json =>
       const { type, out } = zodSchema._zod.def as { type: string; out?: z.core.$ZodType };
       if (type === 'pipe' && out?._zod.def.type === 'date')
         Object.assign(jsonSchema, { type: 'string', format: 'date' });
-      // What is filled in may be a name of content/site.yaml.
+      // A value that is filled in may be a name from content/site.yaml.
       delete jsonSchema.default;
     },
   });
 
-/** Takes the repository's root; gives the schemas by their file in the folder, and by the files of content that they are for. */
+/** Takes the repository's root. Returns the schemas with their file names and the content files that they apply to. */
 export async function schemasFor(root: string): Promise<{ name: string; of: string; schema: object }[]> {
   const pages = globSync('content/pages/*.yaml', { cwd: root })
     .map((file) => basename(file, '.yaml'))
@@ -66,11 +69,11 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
   ];
 }
 
-/** The first line of a YAML file, which names its schema. */
+/** Returns the first line of a YAML file, which names its schema. */
 export const lineFor = (file: string, name: string) =>
   `# yaml-language-server: $schema=${relative(dirname(file), `${folder}/${name}.json`)}`;
 
-/** Writes the schemas of the repository in the working directory; `npm ci` runs it. */
+/** Writes the schemas of the repository in the working directory. `npm ci` runs it. */
 export async function run(): Promise<void> {
   const root = process.cwd();
   mkdirSync(folder, { recursive: true });

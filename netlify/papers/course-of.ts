@@ -1,4 +1,4 @@
-// The words of the academy's page that stand on its certificates. The build checks them there.
+// The text of the academy page that appears on its certificates. The build validates it there.
 import academy from '../../content/pages/academy.yaml';
 
 const { certificate, modules } = academy as {
@@ -8,6 +8,6 @@ const { certificate, modules } = academy as {
 
 export const certificateWords = certificate;
 
-/** What the course of a training is called. */
+/** Returns the name of a training's course. */
 export const courseOf = ({ edition, title }: { edition: string; title: string }) =>
   modules.find(({ id }) => id === edition)?.courseTitle ?? title;

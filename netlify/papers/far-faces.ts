@@ -1,4 +1,5 @@
-// Faces of scripts far from ours (OFL 1.1, cut by netlify/plugins/paper-faces.ts), each loaded when a paper has a letter of it.
+// Fallback fonts for other scripts (OFL 1.1, subset by netlify/plugins/paper-faces.ts). Each is loaded when a document
+// contains one of its characters.
 import { Buffer } from 'node:buffer';
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -36,7 +37,7 @@ async function open(name: string, load: Load): Promise<FarFace[]> {
   });
 }
 
-/** The faces of the scripts in a text; none for most. */
+/** Returns the fonts for the scripts in a text; usually none. */
 export async function farFacesFor(text: string): Promise<FarFace[]> {
   const wanted = Object.entries(scripts).filter(([, [letters]]) => letters.test(text));
   const faces = await Promise.all(

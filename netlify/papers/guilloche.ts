@@ -1,17 +1,20 @@
-// The ornament of a certificate: sine curves woven into bands at its edge, and a rosette, as on banknotes.
-// Everything as SVG path data.
+// The ornament of a certificate: sine curves woven into bands along its edge, and a rosette, as on banknotes. Returned
+// as SVG path data.
 
 const amplitude = 8.5;
 const bands = 4;
 const rosetteCurves = 5;
-/** Of one wave; a band has a whole number of them, so that corners meet. */
+/** The length of one wave. A band has a whole number of waves, so that its corners meet. */
 const waveLength = 26;
 const stepsPerWave = 16;
 
 const pathOf = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The curves of one band along a line of this length, from its start, around `y`; `isUpright` turns it down the page. */
+/**
+ * Returns the curves of one band along a line of this length, from its start, around `y`; `isUpright` rotates it down
+ * the page.
+ */
 export function bandPaths(length: number, from: { x: number; y: number }, isUpright = false): string[] {
   const waves = Math.max(1, Math.round(length / waveLength));
   const steps = waves * stepsPerWave;
@@ -26,7 +29,7 @@ export function bandPaths(length: number, from: { x: number; y: number }, isUpri
   );
 }
 
-/** The four sides of a frame whose middle line is this rectangle. */
+/** Returns the four sides of a frame whose center line is this rectangle. */
 export function framePaths(left: number, top: number, width: number, height: number): string[] {
   return [
     ...bandPaths(width, { x: left, y: top }),
@@ -36,7 +39,7 @@ export function framePaths(left: number, top: number, width: number, height: num
   ];
 }
 
-/** The curves of a rosette around a point. */
+/** Returns the curves of a rosette around a point. */
 export function rosettePaths(x: number, y: number, radius: number): string[] {
   const steps = 360;
   return Array.from({ length: rosetteCurves }, (_, curve) =>

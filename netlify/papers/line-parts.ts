@@ -1,4 +1,4 @@
-// What the lines of quotes and of orders have in common, beside their arithmetic.
+// What the lines of quotes and orders share besides their arithmetic.
 import {
   creditLineOf,
   type DocumentLine,
@@ -14,33 +14,33 @@ import { site } from '../../src/site.ts';
 
 export const supplierState = site.address.gstin.slice(0, 2);
 
-/** What a line counts: `purpose` is what it sells. */
+/** Returns the unit that a line counts; `purpose` is what it sells. */
 export function unitOf(purpose: Purpose['purpose'], seats: number): SaleLine['unit'] {
   if (purpose === 'training' || purpose === 'added-seats') return purpose;
   return seats === 1 ? 'license' : 'seats';
 }
 
-/** For which part of a term seats are added. */
+/** Returns the part of a term that added seats cover. */
 export const additionNotes = ({ orderId, total, daysLeft, daysOfTerm }: QuotedSeats): string[] => [
   `Added to order ${orderId}, ${total} seats then`,
   `${daysLeft} of ${daysOfTerm} days of its term`,
 ];
 
-/** Under the description of a renewal: whose license goes on. */
+/** The note below a renewal's description, which names the license. */
 export const renewalOf = (orderId: string) => `Renews the license of order ${orderId}`;
 
-/** The lines of an upgrade: the plan at its price, and the credit for the earlier license, if there is any. */
+/** Returns an upgrade's lines: the plan at its price and the credit for the earlier license, if any. */
 export function upgradeLines(sale: SaleLine, terms: UpgradeTerms): DocumentLine[] {
   if (terms.credit === 0) return [lineOf(sale)];
   const whole = { ...sale, minorUnits: terms.price };
   return [lineOf(whole), creditLineOf(whole, creditWords(terms), terms.credit)];
 }
 
-/** What a credit is for. */
+/** Describes what a credit is for. */
 const creditWords = ({ daysLeft, title, orderId }: UpgradeTerms) =>
   `Credit for ${daysLeft} unused ${daysLeft === 1 ? 'day' : 'days'} of the ${title}, order ${orderId}`;
 
-/** Under the description: why a quoted price differs from the list's, and the tax code. */
+/** Returns the notes below the description: why a quoted price differs from the list price, and the tax code. */
 export const notesOf = (kind: Order['kind'], reason: string | undefined): string[] => [
   ...(reason === undefined ? [] : [reason]),
   `HSN/SAC ${tax.codes[kind]}`,

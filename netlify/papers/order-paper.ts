@@ -1,5 +1,5 @@
-// What stands on the numbered papers of an order. In India a tax invoice with all that CGST Rule 46 asks for, for exports the endorsement that
-// it asks for there, and credit notes by Rule 53(1A).
+// The content of an order's billing documents. In India these are a tax invoice with everything that CGST Rule 46
+// requires, including its endorsement for exports, and credit notes under Rule 53(1A).
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';
 import { billedOn, numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
@@ -17,11 +17,11 @@ import { partPaid, receiptFacts } from './receipts-on-papers.ts';
 const { lines, gstin, lut, signatory } = site.address;
 
 const isIndian = ({ amount }: Order) => amount.currency === 'INR';
-/** The English name of a country. */
+/** Returns the English name of a country. */
 export const countryName = (code: string) => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 const day = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
 
-/** `Tax invoice`, `Invoice` or `Credit note`. */
+/** Returns `Tax invoice`, `Invoice`, or `Credit note`. */
 export const titleOf = (order: Order, { kind }: NumberedPaper) =>
   ({
     'credit-note': 'Credit note',
@@ -43,7 +43,7 @@ function addressOf({ buyer, billing }: Billed, indian: boolean): string[] {
     region: stateCode === undefined ? region : stateInWords(stateCode),
     country,
   };
-  // Orders of earlier releases have the lines of a card's address alone.
+  // Orders of earlier releases have only the lines of a card's address.
   const ofCard = billing?.address ? postalLines({ ...billing.address, country }) : (billing?.lines ?? []);
   return [
     ...(address === undefined ? ofCard : []),
@@ -68,7 +68,7 @@ function buyerOf(billed: Billed, indian: boolean): Party {
   };
 }
 
-/** Where the law sees the sale: a state of India, or the country that it goes to. */
+/** Returns the legal place of supply: a state of India, or the destination country. */
 function placeOfSupply({ buyer, billing }: Billed, indian: boolean): string {
   if (indian) return stateInWords(supplyState(buyer, supplierState));
   const country = buyer.country ?? billing?.country;
@@ -76,8 +76,8 @@ function placeOfSupply({ buyer, billing }: Billed, indian: boolean): string {
 }
 
 /**
- * What a paper bills. A credit note for all of an invoice repeats its lines; one for a part states that part. The first invoice of an upgrade
- * bills the plan, and deducts the credit for the earlier license.
+ * Returns what a document bills. A credit note for an entire invoice repeats its lines; a partial one states that part.
+ * The first invoice of an upgrade bills the plan and deducts the credit for the earlier license.
  */
 function billedLines(order: Order, place: number): DocumentLine[] {
   const sale = billedSale(order, place);
@@ -100,7 +100,7 @@ function billedSale(order: Order, place: number): SaleLine {
   const { currency } = order.amount;
   const { buyer } = billedOn(order, place);
   const bought = purposeOf(order);
-  // What a quote said is of the first term alone.
+  // A quote applies to the first term only.
   const { listMinorUnits, note } = (billed.until === undefined ? order.quoted : undefined) ?? {};
   return {
     description: order.title,
@@ -121,7 +121,10 @@ function billedSale(order: Order, place: number): SaleLine {
   };
 }
 
-/** What an order does to another one's license: for which part of a term added seats were paid, or what is renewed. */
+/**
+ * Describes an order's effect on another order's license: the part of a term that added seats cover, or what is
+ * renewed.
+ */
 function effectIn({ purpose, order }: Purpose): string[] {
   if (purpose === 'renewal') return [renewalOf(order.renews.orderId)];
   return purpose === 'added-seats' ? additionNotes(order.addsTo) : [];
@@ -131,7 +134,7 @@ const ways = { stripe: 'through Stripe', payu: 'through PayU', transfer: 'by ban
 
 const totals = { 'credit-note': 'Total credited', invoice: 'Total, paid', 'pro-forma': 'Total' } as const;
 
-/** What stands at the head of a paper beside its title and its number. */
+/** Returns the facts at the top of a document, next to its title and number. */
 function factsOf(order: Order, place: number, paper: NumberedPaper): Fact[] {
   const billed = billedOn(order, place);
   const indian = isIndian(order);
@@ -150,7 +153,9 @@ function factsOf(order: Order, place: number, paper: NumberedPaper): Fact[] {
   ];
 }
 
-/** The paper at a place of an order's list; undefined where there is none, or its number is not given yet. */
+/**
+ * Returns the document at an index of an order's list; undefined if there is none or its number is not assigned yet.
+ */
 export function paperOf(order: Order, place: number): Paper | undefined {
   const paper = papersOf(order)[place];
   const number = paper && numberOf(paper);
@@ -183,7 +188,7 @@ export function paperOf(order: Order, place: number): Paper | undefined {
   };
 }
 
-/** What a pro-forma invoice says of paying. */
+/** Returns the payment instructions on a pro forma invoice. */
 const waysToPay = (order: Order, number: string): Passage[] => [
   {
     heading: 'Pay by bank transfer',
@@ -199,7 +204,7 @@ const waysToPay = (order: Order, number: string): Passage[] => [
   },
 ];
 
-/** How the money went, or why none did. */
+/** States how the money was paid, or why none was. */
 function settlementOf(order: Order, paper: NumberedPaper): Passage {
   const facts = paper.kind === 'invoice' && !paper.isCorrection ? receiptFacts(order) : [];
   return { heading: 'Payment', facts, text: settlementWords(order, paper) };

@@ -1,6 +1,6 @@
-// The modules of netlify/plugins/paper-faces.ts.
+// Types of the modules in netlify/plugins/paper-faces.ts.
 
-/** `letters` that it has; `face` a TrueType file, packed with Brotli, in Base64. */
+/** `letters`: the characters of the font; `face`: a TrueType file, compressed with Brotli, in Base64. */
 type PackedFace = { letters: string; face: string };
 
 declare module 'paper-faces:near' {

@@ -1,35 +1,35 @@
-// A paper before it is drawn: all that stands on it, in words and in whole minor units.
+// A document before it is rendered: all of its content as text and in whole minor units.
 import { type DocumentLine, taxInWords } from '../../src/domain/billing/document-lines.ts';
 import { type Currency, formatFigures } from '../../src/domain/money.ts';
 
 export type Fact = readonly [name: string, value: string];
 
-/** Who sells, who pays: `heading` says which. */
+/** The seller or the payer; `heading` says which. */
 export type Party = { heading: string; name: string; lines: readonly string[] };
 
 export type Sum = { label: string; minorUnits: number; isTotal?: boolean | undefined };
 
-/** Words after the sums: a paragraph, or facts under a heading (where to pay, by when). */
+/** Text after the sums: a paragraph, or facts under a heading (where to pay, by when). */
 export type Passage = { heading?: string | undefined; facts?: readonly Fact[]; text?: string | undefined };
 
 export type Paper = {
   /** `Tax invoice`, `Quote` */
   title: string;
   number: string;
-  /** ISO date; the file's own date too, so that the same paper is the same bytes. */
+  /** ISO date. Also used as the file's date, so that the same document has the same bytes. */
   issuedAt: string;
-  /** What is asked of it first: date, order, place of supply. */
+  /** The most important facts: date, order, place of supply. */
   facts: readonly Fact[];
   parties: readonly Party[];
   currency: Currency;
   lines: readonly DocumentLine[];
   sums: readonly Sum[];
   passages?: readonly Passage[] | undefined;
-  /** The seller's hand: for whom, by whom. */
+  /** The seller's signature: for whom and by whom. */
   signature?: { for: string; by: string } | undefined;
 };
 
-/** The sums under lines: their value, each of their taxes, and the total. */
+/** Returns the sums below lines: their value, each tax, and the total. */
 export function sumsOf(lines: readonly DocumentLine[], currency: Currency, totalLabel: string): Sum[] {
   const value = lines.reduce((sum, { amount }) => sum + amount, 0);
   const taxes = new Map<string, { base: number; minorUnits: number }>();
@@ -48,6 +48,6 @@ export function sumsOf(lines: readonly DocumentLine[], currency: Currency, total
   ];
 }
 
-/** `biospect-tax-invoice-BSP-26-27-000123.pdf` */
+/** Returns a file name such as `biospect-tax-invoice-BSP-26-27-000123.pdf`. */
 export const fileNameOf = (product: string, { title, number }: Paper) =>
   `${[product, title].join('-').toLowerCase()}-${number}.pdf`.replace(/[^\w.-]+/g, '-');

@@ -1,4 +1,4 @@
-// An address in the lines that the post of its country reads, by the templates of Google's address data.
+// Formats a postal address by its country's conventions, using the templates of Google's address data.
 import { formatAddress } from 'localized-address-format';
 
 export type PostalAddress = {
@@ -6,19 +6,19 @@ export type PostalAddress = {
   city?: string | undefined;
   region?: string | undefined;
   postalCode?: string | undefined;
-  /** Two letters. */
+  /** The two-letter code. */
   country?: string | undefined;
 };
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** Some countries write their own script in another order than ours. */
+/** In some countries, an address in the local script is ordered differently from one in Latin letters. */
 const isLatin = (text: string) => /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]*$/u.test(text);
 
 const has = (lines: readonly string[], part: string) =>
   lines.some((line) => line.toLowerCase().includes(part.toLowerCase()));
 
-/** A part that was typed and has no place in the template of its country gets one all the same: nothing is lost. */
+/** Formats an address. A part that the country's template has no place for is added anyway, so nothing is lost. */
 export function postalLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
   if (country === undefined)
     return [...street, [postalCode, city].filter(isFilled).join(' '), region].filter(isFilled);
@@ -35,14 +35,14 @@ export function postalLines({ street, city, region, postalCode, country }: Posta
       script,
     );
   const first = format(city, region);
-  // Japan's template takes the city for a part of the prefecture's line.
+  // Japan's template includes the city in the prefecture's line.
   const around = (script === 'latin' ? [city, region] : [region, city]).filter(isFilled);
   const lines =
     isFilled(city) && !has(first, city)
       ? format(undefined, around.join(script === 'latin' ? ', ' : ''))
       : first;
   const left = [city, region, postalCode].filter(isFilled).filter((part) => !has(lines, part));
-  // Where the postal code has a line of its own, it stays the last.
+  // If the postal code has its own line, it remains the last.
   const end = lines.at(-1) === postalCode ? -1 : lines.length;
   return [...lines.slice(0, end), ...left, ...lines.slice(end)];
 }

@@ -1,4 +1,4 @@
-// A quote as a paper that a purchasing office files.
+// A quote as a document that a purchasing office can file.
 import { productById } from '../../src/domain/catalogue.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';

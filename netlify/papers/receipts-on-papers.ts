@@ -1,4 +1,5 @@
-// What the documents of an order by invoice say of its money: each receipt, what was deducted from it, and what is still due.
+// What the documents of an order by invoice state about its payments: each receipt, the deductions from it, and the
+// amount still due.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { formatWithCode } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -8,7 +9,7 @@ import type { Fact, Passage } from './paper.ts';
 const taxName = ({ amount }: Order) =>
   amount.currency === 'INR' ? 'Tax deducted at source (TDS)' : 'Tax withheld by the buyer';
 
-/** The order as it was when its invoice was issued: money that came later is not part of that sale. */
+/** Returns the order as of its invoice: money received later is not part of that sale. */
 function asInvoiced(order: Order): Order {
   const { payment, purchaseOrder } = order;
   if (!payment || !purchaseOrder) return order;
@@ -16,7 +17,9 @@ function asInvoiced(order: Order): Order {
   return { ...order, purchaseOrder: { ...purchaseOrder, ledger } };
 }
 
-/** An invoice shows the whole price; deducted tax is paid for us and reduces no tax of the sale. */
+/**
+ * An invoice shows the entire price. Tax deducted at source is paid on our behalf and does not reduce the sale's tax.
+ */
 function taxFacts(order: Order, receipts: readonly Receipt[]): Fact[] {
   return receipts.flatMap(({ taxDeducted, certificate }) =>
     taxDeducted === undefined
@@ -30,7 +33,7 @@ function taxFacts(order: Order, receipts: readonly Receipt[]): Fact[] {
   );
 }
 
-/** Every receipt and deduction of an order; empty where one transfer of the exact amount says it all. */
+/** Returns every receipt and deduction of an order; empty if a single transfer of the exact amount paid it. */
 export function receiptFacts(order: Order): Fact[] {
   const then = asInvoiced(order);
   const { currency, minorUnits } = order.amount;
@@ -55,7 +58,7 @@ export function receiptFacts(order: Order): Fact[] {
   ];
 }
 
-/** What a pro forma invoice says of money that has arrived in part. */
+/** Returns what a pro forma invoice states about partial payments. */
 export function partPaid(order: Order): Passage[] {
   if (!isPaidInPart(order)) return [];
   const { due, returned } = totalsOf(order);

@@ -1,6 +1,7 @@
-// A session as a calendar file (RFC 5545), sent as RFC 5546 asks: one event with the same UID permanently, a SEQUENCE that every change raises,
-// and only the reader among its guests. METHOD:REQUEST, for only to that do Gmail, Outlook and Apple's programs apply a move or a
-// cancellation by themselves; with PUBLISH each file is an event of its own. The times are UTC: no program has to know a zone's rules.
+// A class as a calendar file (RFC 5545), sent according to RFC 5546: one event with a permanent UID, a SEQUENCE that
+// every change increases, and only the recipient as attendee. It uses METHOD:REQUEST because Gmail, Outlook, and
+// Apple's programs apply changes and cancellations automatically only to that; with PUBLISH, each file would be a
+// separate event. Times are in UTC, so no program needs time zone rules.
 import { createHash } from 'node:crypto';
 import ical, { ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { bookingOf, sessionEnd } from '../../src/domain/training/booking.ts';
@@ -16,13 +17,14 @@ const methods = {
   publish: ICalCalendarMethod.PUBLISH,
 } as const;
 
-/** The same for the same training; it does not tell which order it is. */
+/** Stable for the same training. Does not reveal the order. */
 export const sessionUid = ({ id }: Pick<Order, 'id'>) =>
   `${createHash('sha256').update(`session:${id}`).digest('hex').slice(0, 32)}@${new URL(site.origin).hostname}`;
 
 /**
- * The file for one guest; null where no date was ever set. `how`: an invitation, the end of the event for all, or of this guest's part in
- * an event that goes on. `publish`: the event alone, for whoever takes it from a page; its UID is that of the invitation.
+ * Returns the file for one attendee; null if no date was ever set. `how`: an invitation, the cancellation of the event
+ * for everyone, or of this attendee's participation in an event that still takes place. `publish`: the event alone, for
+ * downloading from a page, with the invitation's UID.
  */
 export function writeCalendar(
   order: Order,

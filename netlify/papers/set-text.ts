@@ -1,4 +1,4 @@
-// Text into lines of a width, each letter in the first face that has it.
+// Breaks text into lines of a width, drawing each character in the first font that has it.
 import { Buffer } from 'node:buffer';
 import type PDFDocument from 'pdfkit';
 import faces from 'paper-faces:near';
@@ -13,13 +13,13 @@ export type Line = {
   runs: readonly Run[];
   width: number;
   /**
-   * As it is read, where the signs on the paper do not tell: letters that join and change places. Not of what runs from right to left:
-   * programs turn that themselves, and would turn this too.
+   * The text for reading and copying, if glyphs join or change places. Not set for right-to-left text, which programs
+   * reorder themselves and would reorder again.
    */
   reads?: string | undefined;
 };
 
-/** Figures of one width, so that sums stand under each other. */
+/** Tabular figures, so that sums align. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern'];
 const others: Face[] = ['vietnamese', 'greek', 'cyrillic'];
 const facesOf: Record<NonNullable<Style['weight']>, readonly Face[]> = {
@@ -27,16 +27,16 @@ const facesOf: Record<NonNullable<Style['weight']>, readonly Face[]> = {
   semibold: ['semibold-latin', 'semibold-beyond', ...others],
 };
 
-/** The faces of far scripts that a document may use. */
+/** The fallback fonts that a document may use. */
 const farOf = new WeakMap<Pdf, readonly FarFace[]>();
 
-/** Makes every face known to a document, by its name; only those in use are embedded. */
+/** Registers every font with a document by name. Only used fonts are embedded. */
 export function registerFaces(pdf: Pdf, far: readonly FarFace[]) {
   for (const [name, face] of Object.entries(faces)) pdf.registerFont(name, Buffer.from(face, 'base64'));
   farOf.set(pdf, far);
 }
 
-/** The near face of each letter that was asked for; the same for every document. */
+/** The primary font of each character seen so far; the same for every document. */
 const known = new Map<string, Face | undefined>();
 
 function nearFaceOf(pdf: Pdf, letter: string, weight: NonNullable<Style['weight']>): Face | undefined {
@@ -53,20 +53,20 @@ function nearFaceOf(pdf: Pdf, letter: string, weight: NonNullable<Style['weight'
   return known.get(key);
 }
 
-/** Registered when its first letter comes: a script may have a hundred faces. */
+/** Registers a fallback font when its first character occurs, because a script may have a hundred fonts. */
 function farFaceOf(pdf: Pdf, letter: string): string | undefined {
   const far = farOf.get(pdf)?.find(({ has }) => has(letter));
   if (far) pdf.registerFont(far.name, far.bytes());
   return far?.name;
 }
 
-/** Signs that belong to the letter before them: marks, joiners. */
+/** Characters that belong to the one before them: marks and joiners. */
 const follows = /^[\p{M}\u200c\u200d]$/u;
 
-/** A text cut where its face changes. */
+/** Splits a text where its font changes. */
 function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Run[] {
   const runs: Run[] = [];
-  // What kept a line together is drawn as a plain space, which a search for its words finds.
+  // A non-breaking space is drawn as a regular one, so that searching for the words works.
   for (const letter of text.normalize('NFC').replaceAll('\u00a0', ' ')) {
     const last = runs.at(-1);
     const found =
@@ -80,13 +80,16 @@ function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Ru
   return runs;
 }
 const isFar = (face: string) => !(face in faces);
-/** Han and Hangul have a sign for each letter. Poppler reads a line of which more is said at the end of its page: so nothing is said of theirs. */
+/**
+ * Han and Hangul have one glyph per character. Poppler moves a line with replacement text to the end of its page, so
+ * these have none.
+ */
 const joins = (face: string) => isFar(face) && !/^han/.test(face);
 
 const widthOf = (pdf: Pdf, runs: readonly Run[], size: number) =>
   runs.reduce((width, { text, face }) => width + pdf.font(face, size).widthOfString(text, { features }), 0);
 
-/** A text in one line. */
+/** Lays out a text in one line. */
 export function setLine(
   pdf: Pdf,
   text: string,
@@ -99,13 +102,13 @@ export function setLine(
   return { runs, width: widthOf(pdf, runs, size), reads };
 }
 
-/** What a reader sees as one letter. Made when it is needed: it reads the tables of all scripts. */
+/** Segments a text into what readers see as characters. Created on demand, because it loads tables for all scripts. */
 let letters: Intl.Segmenter | undefined;
 
-/** Where a line may break: not at a space that keeps a date or an amount together. */
+/** Where a line may break, which excludes non-breaking spaces in dates and amounts. */
 const breaks = /[^\S\u00a0]+/;
 
-/** Words that fit into a width; a word that is wider than all of it is cut. */
+/** Breaks words into lines of a width and splits a word that is wider than a line. */
 export function setLines(pdf: Pdf, text: string, style: Style, width: number): Line[] {
   const lines: Line[] = [];
   const direction = directionOf(text);
@@ -131,7 +134,7 @@ export function setLines(pdf: Pdf, text: string, style: Style, width: number): L
   return lines;
 }
 
-/** Draws a line with its letters' feet at `y`; `gap` follows it, in a face that has one. */
+/** Draws a line with its baseline at `y`, followed by `gap` in a font that has it. */
 export function drawLine(pdf: Pdf, { runs, reads }: Line, style: Style, x: number, y: number, gap = '') {
   let at = x;
   const last = runs.at(-1)?.face ?? '';

@@ -1,10 +1,10 @@
-// A4 sheets that are filled from the top: a block is a row of texts that stay together, and each text knows its place in the document's
-// structure, which is what a screen reader reads and what is copied out.
+// Lays out A4 pages from top to bottom. A block is a row of text that stays together. Each text is tagged with its role
+// for screen readers and copying.
 import PdfDocument from 'pdfkit';
 import type { FarFace } from './far-faces.ts';
 import { drawLine, type Line, type Pdf, registerFaces, setLine, setLines, type Style } from './set-text.ts';
 
-/** Of the page, in points. */
+/** The content area of the page, in points. */
 export const area = { left: 56, right: 539, top: 60, bottom: 770 } as const;
 const lineHeight = 1.38;
 const soft = '#4f4d62';
@@ -23,19 +23,19 @@ export const styles = {
 export type Paragraph = { text: string; style: Style; tag?: string };
 type SetLine = { line: Line; style: Style; tag?: string | undefined };
 
-/** Which share of the room that a line leaves stands before it. */
+/** The share of a line's free space that goes before it. */
 const shareBefore = { right: 1, centre: 0.5 } as const;
 
-/** A text at its place in a row. `tag` is its part in the structure: a heading, a paragraph, a cell. */
+/** A positioned text in a row. `tag` is its role in the document structure: a heading, a paragraph, a cell. */
 export type Cell = {
-  /** Paragraphs one under another; each with a tag of its own is a part of its own. */
+  /** Paragraphs below each other; each with its own tag is a separate structure element. */
   text: string | readonly Paragraph[];
   style?: Style;
   left: number;
   width: number;
   align?: 'right' | 'centre';
   tag?: string;
-  /** Of a heading in a table: what it heads. */
+  /** For a table header: what it applies to. */
   scope?: 'Column' | 'Row';
 };
 type Part = ReturnType<Pdf['struct']>;
@@ -45,14 +45,14 @@ export type About = {
   author: string;
   subject: string;
   createdAt: string;
-  /** Wider than high. */
+  /** True for landscape. */
   isAcross?: boolean;
 };
 
 const heightOf = (lines: readonly SetLine[]) =>
   lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0);
 
-/** Lines cut where their tag changes; one part where there are none. */
+/** Splits lines where their tag changes; returns a single part if they have none. */
 function partsOf(lines: readonly SetLine[]): SetLine[][] {
   const parts: SetLine[][] = [];
   for (const line of lines) {
@@ -63,7 +63,7 @@ function partsOf(lines: readonly SetLine[]): SetLine[][] {
   return parts.length > 0 ? parts : [[]];
 }
 
-/** Signs that the library leaves as they are in a part of the file that is XML. */
+/** Removes characters that the library does not escape in the file's XML metadata. */
 const plain = (text: string) => text.replace(/[&<>]/g, ' ');
 
 export class Sheet {
@@ -72,12 +72,12 @@ export class Sheet {
   readonly #root: Part;
   #repeated: readonly Cell[] = [];
 
-  /** `far`: faces for what is not written in letters near to ours. */
+  /** `far`: fonts for scripts that the primary fonts lack. */
   constructor({ title, author, subject, createdAt, isAcross = false }: About, far: readonly FarFace[]) {
     this.pdf = new PdfDocument({
       size: 'A4',
       layout: isAcross ? 'landscape' : 'portrait',
-      // No face of the library's own.
+      // Disables the library's default font.
       font: '',
       margin: 0,
       pdfVersion: '1.7',
@@ -99,14 +99,14 @@ export class Sheet {
     this.pdf.addStructure(this.#root);
   }
 
-  /** A part of the structure that holds others: a table, a row, a section. */
+  /** Adds a structure element that contains others: a table, a row, a section. */
   part(tag: string, under: Part = this.#root): Part {
     const part = this.pdf.struct(tag);
     under.add(part);
     return part;
   }
 
-  /** A row of texts, on the next page where this one is full, or has no room for what must stand `with` it. */
+  /** Draws a row of texts, on the next page if this one is full or has no room for what must stay `with` it. */
   row(
     cells: readonly Cell[],
     { under = this.#root, after = 0, with: next = 0 }: { under?: Part; after?: number; with?: number } = {},
@@ -114,7 +114,7 @@ export class Sheet {
     const set = cells.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
     const height = Math.max(...set.map(({ lines }) => heightOf(lines)));
     this.#makeRoom(height + next);
-    // Beside each other, first lines of any size stand on one line.
+    // Aligns the baselines of the first lines in a row, whatever their sizes.
     const largest = Math.max(...set.map(({ lines }) => lines[0]?.style.size ?? 0));
     for (const { tag = 'P', scope, lines, ...place } of set) {
       let foot = this.y + largest - (lines[0]?.style.size ?? largest);
@@ -135,19 +135,19 @@ export class Sheet {
     for (const [i, { line, style }] of lines.entries()) {
       const room = width - line.width;
       const x = left + room * (align === undefined ? 0 : shareBefore[align]);
-      // A sign between it and the next line, for whoever reads or copies them as one.
+      // A space between a line and the next, so that they read and copy as one text.
       const gap = i < lines.length - 1 ? ' ' : '';
       drawLine(this.pdf, line, style, x, foot + style.size, gap);
       foot += style.size * lineHeight;
     }
   }
 
-  /** How high a row of these is. */
+  /** Returns the height of a row with these cells. */
   height(cells: readonly Cell[]): number {
     return Math.max(...cells.map((cell) => heightOf(this.#linesOf(cell))));
   }
 
-  /** A rule across the page: a drawing without a meaning of its own. */
+  /** Draws a line across the page, marked as decorative. */
   rule(width = 0.6, after = 8, from: number = area.left, color = '#1f1a37') {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     this.pdf.lineWidth(width).strokeColor(color).moveTo(from, this.y).lineTo(area.right, this.y).stroke();
@@ -155,14 +155,14 @@ export class Sheet {
     this.y += after;
   }
 
-  /** Curves as SVG path data: an ornament. */
+  /** Draws curves given as SVG path data, marked as decorative. */
   draw(paths: readonly string[], width: number, color = '#1f1a37') {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     for (const path of paths) this.pdf.path(path).lineWidth(width).strokeColor(color).stroke();
     this.pdf.endMarkedContent();
   }
 
-  /** Our mark: two bars and a disc, as on the site. */
+  /** Draws our logo, two bars and a disc, as on the site. */
   mark(x: number, y: number) {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     for (const [left, top, width, height] of [
@@ -176,7 +176,7 @@ export class Sheet {
     this.pdf.endMarkedContent();
   }
 
-  /** How wide the widest of these texts is. */
+  /** Returns the width of the widest text. */
   widest(texts: readonly string[], style: Style = styles.text): number {
     return Math.max(0, ...texts.map((text) => setLine(this.pdf, text, style).width));
   }
@@ -185,24 +185,26 @@ export class Sheet {
     this.y += points;
   }
 
-  /** Goes down so far that a block of this height ends at the foot of the page, or on to the next where this one has no room. */
+  /**
+   * Moves down so that a block of this height ends at the bottom of the page; on the next page if it does not fit here.
+   */
   toFoot(height: number) {
     this.#makeRoom(height);
     this.y = Math.max(this.y, area.bottom - height);
   }
 
-  /** The heads of a table, for each page that it goes on to; none from the end of the table on. */
+  /** Repeats a table's headers on each page that the table continues on. Pass none at the table's end. */
   repeat(heads: readonly Cell[]) {
     this.#repeated = heads;
   }
 
-  /** Begins a new page where so much does not fit on this one. */
+  /** Starts a new page if this height does not fit on the current one. */
   #makeRoom(height: number) {
     if (this.y + height <= area.bottom) return;
     this.pdf.addPage();
     this.y = area.top;
     if (this.#repeated.length === 0) return;
-    // For the eye alone: to a program the heads of the first page are those of all.
+    // Decorative, because for assistive technology the first page's headers apply to the whole table.
     const heads = this.#repeated.map((cell) => ({ ...cell, lines: this.#linesOf(cell) }));
     this.pdf.markContent('Artifact', { type: 'Pagination' });
     for (const { lines, ...place } of heads) this.#drawLines(lines, place, this.y);
@@ -218,7 +220,7 @@ export class Sheet {
     );
   }
 
-  /** Writes the foot of every page, where there is one, and gives the file. */
+  /** Draws every page's footer, if there is one, and returns the file. */
   async finish(foot?: (page: number, pages: number) => string): Promise<Uint8Array> {
     const { pdf } = this;
     const { count } = pdf.bufferedPageRange();

@@ -1,5 +1,4 @@
-// From the order in which a text is read to that in which it stands on the paper, where parts of it run from right to left (Unicode
-// Standard Annex 9).
+// Converts text from reading order to visual order if parts of it run from right to left (Unicode Standard Annex 9).
 import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
@@ -10,7 +9,7 @@ const opensRightToLeft = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
 export type Direction = 'ltr' | 'rtl';
 export const directionOf = (text: string): Direction => (opensRightToLeft.test(text) ? 'rtl' : 'ltr');
 
-/** A part of one direction; odd levels run from right to left. */
+/** Text of a single direction; odd levels run from right to left. */
 type Stretch = { text: string; level: number };
 
 function stretchesOf(text: string, direction: Direction): Stretch[] {
@@ -24,7 +23,7 @@ function stretchesOf(text: string, direction: Direction): Stretch[] {
   return stretches;
 }
 
-/** Letters of a part that runs from right to left, but whose face does not know so: spaces, brackets, signs. */
+/** Reverses right-to-left characters that the font does not reorder: spaces, brackets, punctuation. */
 const mirrored = (text: string) =>
   [...text]
     .reverse()
@@ -32,8 +31,8 @@ const mirrored = (text: string) =>
     .join('');
 
 /**
- * Cuts a text into runs of one face by `cut`, and gives them from left to right. Letters of a script that runs from right to left stay as they are
- * read: the shaper turns them.
+ * Splits a text into runs of one font with `cut` and returns them from left to right. Characters of a right-to-left
+ * script keep their reading order, because the shaper reverses them.
  */
 export function inVisualOrder<Run extends { text: string }>(
   text: string,

@@ -1,4 +1,5 @@
-// A certificate of achievement as PDF: a sheet across, its ornament drawn as lines, its words as text that is read in their order.
+// A certificate of achievement as a PDF: a landscape page with its ornament drawn as lines and its text in reading
+// order.
 import { framePaths, rosettePaths } from './guilloche.ts';
 import { sessionHours } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
@@ -10,12 +11,12 @@ import { Sheet, styles } from './sheet.ts';
 
 export type Certificate = {
   code: string;
-  /** As it is printed. */
+  /** The name as printed. */
   name: string;
-  /** Of the module; its title in the catalog. */
+  /** The module's edition and its title in the catalog. */
   edition: string;
   title: string;
-  /** When the session began, and on which clock. */
+  /** When the class started, and in which time zone. */
   heldAt: string;
   zone: string;
   issuedAt: string;
@@ -25,15 +26,15 @@ export const certificateName = ({ code }: Pick<Certificate, 'code'>) =>
   `${site.product.toLowerCase()}-certificate-${code}.pdf`;
 
 const page = { width: 842, height: 595 } as const;
-/** Where the words stand. */
+/** The text area. */
 const inner = { left: 110, width: 622 } as const;
-/** How far from the edge the middle of the ornament lies. */
+/** The distance from the edge to the center line of the ornament. */
 const edge = 40;
 const crimson = '#b10d47';
 
 const nameSizes = [34, 28, 22, 18] as const;
 
-/** The file, as bytes: the same for the same certificate. */
+/** Returns the file's bytes, which are the same for the same certificate. */
 export async function writeCertificate(certificate: Certificate): Promise<Uint8Array> {
   const { code, name, issuedAt, heldAt, zone } = certificate;
   const about = {

@@ -1,4 +1,4 @@
-// Draws running text as PDF: a page of the site for whoever files it.
+// Renders running text as a PDF: a page of the site for people who file it.
 import { site } from '../../src/site.ts';
 import { farFacesFor } from './far-faces.ts';
 import { area, type Cell, Sheet, styles } from './sheet.ts';
@@ -7,14 +7,14 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'text'; lines: readonly string[] }
   | { kind: 'list'; isOrdered: boolean; items: readonly string[] }
-  /** Without a head, the first cell of a row names it. */
+  /** Without a header, the first cell of a row names it. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type Running = {
   title: string;
-  /** Where it stands on the site. */
+  /** The text's URL on the site. */
   address: string;
-  /** ISO date of what is drawn; the file's own date too. */
+  /** ISO date of the content. Also used as the file's date. */
   issuedAt: string;
   blocks: readonly Block[];
 };
@@ -24,7 +24,7 @@ const indent = 16;
 const gap = 12;
 const headings = { 2: { size: 15, weight: 'semibold' }, 3: styles.strong } as const;
 
-/** The file, as bytes: the same for the same text. */
+/** Returns the file's bytes, which are the same for the same text. */
 export async function writeDocument(running: Running): Promise<Uint8Array> {
   const { title, address, issuedAt, blocks } = running;
   const about = { title, author: site.company, subject: `${title} of ${site.company}`, createdAt: issuedAt };
@@ -89,7 +89,7 @@ function writeList(sheet: Sheet, { isOrdered, items }: Extract<Block, { kind: 'l
   sheet.space(4);
 }
 
-/** Columns share the width by the length of what stands in them; none is starved. */
+/** Shares the width among columns by the length of their text, with a minimum for each. */
 function columnsOf(rows: readonly (readonly string[])[]): Pick<Cell, 'left' | 'width'>[] {
   const count = Math.max(...rows.map((row) => row.length));
   const needs = Array.from({ length: count }, (_, column) =>

@@ -1,4 +1,5 @@
-// Draws a paper as PDF: title and number, facts, who with whom, the lines in a table, sums, and at the foot what else is to be known.
+// Renders a document as a PDF: title and number, facts, seller and buyer, the table of lines, sums, and further
+// information at the bottom.
 import { quantityInWords } from '../../src/domain/billing/document-lines.ts';
 import { formatFigures, formatWithCode } from '../../src/domain/money.ts';
 import { periodInWords } from '../../src/domain/billing/service-period.ts';
@@ -14,7 +15,7 @@ const strong = { ...body, weight: 'semibold' } as const;
 const fine = { size: 8.5, color: styles.small.color } as const;
 const sum = { size: 17 } as const;
 
-/** The file, as bytes: the same for the same paper. */
+/** Returns the file's bytes, which are the same for the same document. */
 export async function writePaper(paper: Paper): Promise<Uint8Array> {
   const { title, number, issuedAt } = paper;
   const about = {
@@ -58,7 +59,7 @@ function writeHead(sheet: Sheet, { title, number }: Paper) {
 const factColumns = 4;
 const gap = 14;
 
-/** Each name over its value, up to four in a row; one with a long value takes two places. */
+/** Draws each name above its value, up to four in a row; a long value takes two columns. */
 function writeFacts(sheet: Sheet, facts: readonly Fact[]) {
   const share = width / factColumns;
   const rows: Cell[][] = [];
@@ -97,7 +98,10 @@ function writeParties(sheet: Sheet, { parties }: Paper) {
   );
 }
 
-/** Description, quantity, prices: right-aligned figures from the right edge on, and the description in what they leave. */
+/**
+ * Lays out description, quantity, and prices: figures right-aligned from the right edge, and the description in the
+ * remaining width.
+ */
 function columnsOf(hasDiscount: boolean) {
   const widths = hasDiscount
     ? { quantity: 72, unitPrice: 78, discount: 76, amount: 74 }
@@ -194,7 +198,10 @@ function writeSums(sheet: Sheet, { sums, currency }: Paper, table: ReturnType<Sh
 
 const footColumns = 3;
 
-/** What else is to be known: facts in rows, texts beside each other, the signature last; all at the foot of the page where there is room. */
+/**
+ * Draws further information: facts in rows, texts next to each other, the signature last; all at the bottom of the page
+ * if there is room.
+ */
 function writeFoot(sheet: Sheet, { passages = [], signature }: Paper) {
   const withFacts = passages.filter(({ facts = [] }) => facts.length > 0);
   const columns: Paragraph[][] = [

@@ -1,4 +1,5 @@
-// How the islands' code is cut into files. Left alone, it falls into a dozen crumbs per page, each compressed by itself.
+// How the islands' code is split into chunks. By default it falls into a dozen small files per page, each compressed
+// separately.
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
@@ -14,13 +15,13 @@ function pathOf(name: string): string {
   return normalizePath(realpathSync(path));
 }
 
-/** Tells whether a module is one of these files of src. @throws If one of them does not exist. */
+/** Returns whether a module is one of these files in src. @throws If one of them does not exist. */
 export function filesOf(folder: string, names: readonly string[]): Members {
   const paths = new Set(names.map((name) => pathOf(`src/${folder}/${name}`)));
   return (id) => paths.has(id);
 }
 
-/** Tells whether a module belongs to one of these packages. @throws If one of them is not installed. */
+/** Returns whether a module belongs to one of these packages. @throws If one of them is not installed. */
 function packagesOf(...names: readonly string[]): Members {
   const paths = names.map((name) => `${pathOf(`node_modules/${name}`)}/`);
   return (id) => paths.some((path) => id.startsWith(path));
@@ -31,7 +32,7 @@ const any =
   (id) =>
     groups.some((group) => group(id));
 
-/** The runtime, and what nearly every island needs besides; the rest of src/islands/ui goes with whoever uses it. */
+/** The runtime and what nearly every island needs; the rest of src/islands/ui is bundled with its users. */
 const react = any(
   packagesOf('react', 'react-dom', 'scheduler', '@astrojs/react'),
   filesOf('islands/ui', [
@@ -46,24 +47,27 @@ const react = any(
     'SubmitButton.tsx',
   ]),
 );
-/** What both of them ask of a form: React fetches no more of the fields than that, and the fields no React. */
+/**
+ * The form code that React and the fields share. React loads no more of the fields than this, and the fields load no
+ * React.
+ */
 const form = filesOf('islands/ui', ['form-state.ts']);
-/** What every form needs, also one of plain HTML. */
+/** Needed by every form, including plain HTML ones. */
 const fields = any(packagesOf('zod'), filesOf('contracts', ['fields.ts']));
-/** What every call needs; the account makes calls before it has a form. */
+/** Needed by every request; the account page makes requests before it has a form. */
 const calls = any(
   filesOf('', ['routes.ts', 'domain/dates.ts', 'contracts/field-words.ts']),
   filesOf('islands/ui', ['alert-of.ts', 'api-client.ts']),
 );
-/** How a session is kept and ended. */
+/** How a session is stored and ended. */
 const token = filesOf('islands/account', ['session-end.ts', 'session-token.ts']);
-/** What signing up, signing in and the settings of the account share. */
+/** Shared by sign-up, sign-in, and account settings. */
 const session = any(
   filesOf('contracts', ['trial.ts', 'trial-words.ts']),
   filesOf('islands/account', ['NewPasswordFields.tsx', 'password-errors.ts']),
   filesOf('islands/ui', ['PasswordField.tsx', 'PasswordChecklist.tsx']),
 );
-/** What the account page has for itself. */
+/** Used by the account page only. */
 const account = filesOf('islands/account', [
   'AccountAlert.tsx',
   'AccountHead.tsx',
@@ -75,7 +79,7 @@ const account = filesOf('islands/account', [
   'trial-words.ts',
 ]);
 const money = filesOf('', ['domain/money.ts', 'contracts/payment-page.ts', 'islands/ui/way-back.ts']);
-/** What every chart is drawn with; a page of an instrument brings one kind beside it. */
+/** Used to draw every chart; a calculator's page adds one kind of chart. */
 export const charts = any(
   packagesOf('d3-array'),
   filesOf('charts', [
@@ -90,12 +94,12 @@ export const charts = any(
     'marks/points.ts',
   ]),
 );
-/** What the page of an instrument and the instrument both say things with. */
+/** The messages that a calculator's page and the calculator share. */
 export const words = any(
   filesOf('instruments', ['in-sentences.ts', 'report.ts']),
   filesOf('statistics', ['format.ts', 'reason-in-words.ts', 'result.ts', 'descriptive/extremes.ts']),
 );
-/** What an answer is drawn with, on the page of an instrument and in an article. */
+/** Draws results, on a calculator's page and in an article. */
 const answered = any(
   filesOf('instruments', ['read-cells.ts']),
   filesOf('islands/calculator', [
@@ -106,12 +110,12 @@ const answered = any(
     'fetch-part.ts',
   ]),
 );
-/** What the page of an instrument has in several parts. */
+/** Used in several parts of a calculator's page. */
 const panel = filesOf('islands/calculator', ['asleep.ts', 'CopyText.tsx', 'Fold.tsx', 'Mark.tsx']);
 
 /**
- * Rolldown's groups: one set of fields, one runtime, one set of words, one frame of charts and of answers, and what each island has for
- * itself. What two could hold goes to the first.
+ * Rolldown's groups: the fields, the runtime, the messages, the frames of charts and results, and each island's own
+ * code. A module that matches several groups goes to the first.
  */
 export const chunkGroups: { name: string; test: Members }[] = [
   { name: 'form', test: form },
@@ -122,7 +126,7 @@ export const chunkGroups: { name: string; test: Members }[] = [
   { name: 'token', test: token },
   { name: 'session', test: session },
   { name: 'account', test: account },
-  // Vite's own: what fetches nothing later does without it.
+  // Vite's preload helper, which code without deferred loading does without.
   { name: 'preload', test: (id) => id.includes('vite/preload-helper') },
   { name: 'words', test: words },
   { name: 'charts', test: charts },

@@ -1,10 +1,11 @@
-// pdfkit reads the color profile of its files from beside itself; a bundled function ships no files, so the bundle carries it.
+// pdfkit reads its color profile from a file next to itself. A bundled function ships no files, so the bundle includes
+// it.
 import { readFile } from 'node:fs/promises';
 
-/** How pdfkit's source reads it. */
+/** The statement with which pdfkit reads it. */
 const asRead = 'fs.readFileSync(ICC_PROFILE_PATH)';
 
-/** An esbuild plugin. @throws where pdfkit reads it in another way */
+/** An esbuild plugin. @throws if pdfkit reads the profile in another way */
 export const colourProfileForEsbuild = {
   name: 'colour-profile',
   setup(build: {

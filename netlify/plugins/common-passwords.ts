@@ -1,4 +1,4 @@
-// The bundled functions carry only that part of the list of common passwords that they ask about.
+// Bundles only the part of the list of common passwords that the functions check.
 import { readFile } from 'node:fs/promises';
 import { commonEnough } from '../adapters/passwords/common-passwords.ts';
 

@@ -1,4 +1,4 @@
-// Lets code import a dataset as columns: `import sleep from '../datasets/sleep.csv'` gives `{ extra: [0.7, …], group: […] }`.
+// Imports a dataset as columns: `import sleep from '../datasets/sleep.csv'` returns `{ extra: [0.7, …], group: […] }`.
 
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -6,13 +6,16 @@ import type { Plugin } from 'vite';
 
 type Cell = number | string | null;
 
-/** One line of comma-separated values (RFC 4180: quotes around a field, doubled inside it). */
+/** Splits a line of comma-separated values (RFC 4180: quotes around a field, doubled inside it). */
 const fields = (line: string) =>
   [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
   );
 
-/** Takes the text of a file with a header line; gives its columns. A column is numeric if every filled cell is; an empty cell is null. */
+/**
+ * Takes the text of a file with a header line and returns its columns. A column is numeric if every filled cell is; an
+ * empty cell is null.
+ */
 export function columnsOf(text: string): Record<string, Cell[]> {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const rows = lines.map(fields);
@@ -30,10 +33,13 @@ export const csvAsModule = (text: string) => `export default ${JSON.stringify(co
 
 const drawnAtBuild = '\0drawn-at-build:';
 
-/** The columns of a dataset without their rows, as a module. */
+/** Returns a dataset's columns without rows, as a module. */
 export const withoutRows = (file: string) => csvAsModule(readFileSync(file, 'utf8').split(/\r?\n/, 1)[0]!);
 
-/** A Vite plugin for `.csv` imports. An instrument's example is drawn when the site is built, and stands in its page: no browser gets its dataset. */
+/**
+ * A Vite plugin for `.csv` imports. A calculator's example is rendered into its page at build time, so no browser
+ * downloads its dataset.
+ */
 export function csv(): Plugin {
   return {
     name: 'csv',

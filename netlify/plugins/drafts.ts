@@ -1,7 +1,7 @@
 /**
- * A Vite plugin: `showsDrafts` is true while `astro dev` runs and in the platform's previews, and false in every other build, whatever
- * NODE_ENV or DEV say. (`import.meta.env.DEV` follows the environment: with NODE_ENV=development a build would publish the drafts.)
- * Takes the platform's deploy context.
+ * A Vite plugin. `showsDrafts` is true under `astro dev` and in the platform's previews, and false in every other
+ * build, whatever NODE_ENV or DEV are. (`import.meta.env.DEV` follows the environment: with NODE_ENV=development, a
+ * build would publish the drafts.) Takes the platform's deploy context.
  */
 export function drafts(context: string | undefined) {
   const isPreview = context === 'deploy-preview' || context === 'branch-deploy';

@@ -1,11 +1,11 @@
-// What an article's Markdown may say beyond CommonMark and GitHub's tables, footnotes and strikethrough: formulas between dollars,
-// H~2~O and x^2^. Read alike by the build and by the check of the content.
+// The Markdown extensions that articles may use beyond CommonMark and GitHub's tables, footnotes, and strikethrough:
+// formulas between dollar signs, H~2~O, and x^2^. The build and the content lint parse them alike.
 import { satteri } from '@astrojs/markdown-satteri';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 
 export const features = { gfm: true, math: true, subscript: true, superscript: true } as const;
 
-/** `$x$` is `<Formula tex="x" />`, and `$$x$$` in lines of its own `<Equation tex="x" />`. */
+/** Turns `$x$` into `<Formula tex="x" />`, and `$$x$$` on separate lines into `<Equation tex="x" />`. */
 const formulas = defineMdastPlugin({
   name: 'formulas',
   inlineMath(node, context) {
@@ -18,7 +18,7 @@ const formulas = defineMdastPlugin({
   },
 });
 
-/** How a column is aligned, by a class: the content security policy forbids style attributes. */
+/** Aligns columns with classes, because the content security policy forbids style attributes. */
 const classes: Readonly<Record<string, string>> = {
   'text-align: right': 'number',
   'text-align: center': 'middle',

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
 
-/** content/site.yaml as it stands: what the build itself starts with is read before any plugin. */
+/** The unprocessed content/site.yaml. The build configuration needs it before any plugin runs. */
 export const stated = parseDocument(
   readFileSync(new URL('../../content/site.yaml', import.meta.url), 'utf8'),
 ).toJS() as Readonly<Record<'product' | 'company' | 'version' | 'origin', string>>;
 
-/** The addresses of articles that have moved, for `npm run dev`; deployed, `_redirects` leads on. */
+/** Redirects of moved articles for `npm run dev`; a deployed site uses `_redirects`. */
 export const moved: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(
     (
@@ -18,7 +18,7 @@ export const moved: Readonly<Record<string, string>> = Object.fromEntries(
   ).map(([from, to]) => [`/${from}`, `/${to}`]),
 );
 
-/** A Vite plugin: an article says `<Product />` and the like where content/site.yaml knows the words. */
+/** A Vite plugin that lets articles use components such as `<Product />`, whose text is in content/site.yaml. */
 export const names = () => ({
   name: 'names',
   enforce: 'pre' as const,

@@ -1,7 +1,8 @@
-// Every instrument, its scripts, and every chart in one file (/wake/instruments/<name>.js, /wake/scripts/<name>.js, and
-// /wake/charts/<kind>.js), with a copy of what it uses; so too the plants on the home page, the run of all cases, and what two forms would
-// share with the heaviest page. Left alone, what any two share becomes a crumb that is fetched and compressed by itself, a third more for
-// each. A reader comes for one calculator; the next one pays some 10 kB again.
+// Bundles every calculator, its scripts, and every chart into one file each (/wake/instruments/<name>.js,
+// /wake/scripts/<name>.js, and /wake/charts/<kind>.js) with its own copy of what it uses. The same applies to the
+// plants on the home page, the run of all cases, and what two forms would share with the heaviest page. Otherwise, code
+// shared by any two becomes a small file that is fetched and compressed separately, a third more for each. Readers come
+// for one calculator; the next one costs them about 10 kB again.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
@@ -31,12 +32,14 @@ const copiedFiles = [
   filesOf('islands/ui', ['CopyButton.tsx', 'EmailField.tsx', 'email-typo.ts']),
   filesOf('contracts', ['registration.ts', 'given-name.ts']),
 ];
-/** What a part gets a copy of: code of the rooms of calculators, and what two forms would share with the heaviest page. */
+/**
+ * Whether a module is copied into each part: calculator code, and what two forms would share with the heaviest page.
+ */
 const isCopied = (id: string) =>
   (/\.tsx?$/.test(id) && copiedRooms.some((room) => id.startsWith(room))) ||
   copiedFiles.some((has) => has(id));
 
-/** Other files of src that get copies, by the name of their copy. */
+/** Other files in src that get copies, by the name of their copy. */
 const owners = new Map(
   [
     'islands/woken/maize/move-plants.ts',
@@ -46,7 +49,7 @@ const owners = new Map(
   ].map((name) => [filesOf('', [name]), name.replace(/\W/g, '-')] as const),
 );
 
-/** Whose copy it is that a file imports; none if it takes the one of all. */
+/** Returns whose copy a file imports; none if it uses the shared one. */
 function ownerOf(from: string): string | undefined {
   if (from.startsWith(entry)) return from.slice(entry.length).replace('/', '-');
   return [...owners].find(([has]) => has(from))?.[1];
@@ -73,7 +76,7 @@ export function ownCopies(): Plugin {
       const of = this.environment.mode === 'build' ? (own ?? ownerOf(from)) : undefined;
       if (of === undefined) return null;
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
-      // What the page of a part brings anyway is not copied.
+      // Code that a part's page already loads is not copied.
       const isOfPage =
         found && /^(instruments|scripts|charts)-/.test(of) && (words(found.id) || charts(found.id));
       return found && isCopied(found.id) && !isOfPage ? `${found.id}${mark}${of}` : found;

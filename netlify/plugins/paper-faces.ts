@@ -1,6 +1,6 @@
-// The faces of invoices and other documents, as modules: `import faces from 'paper-faces:near'`, and one module for each script far from ours,
-// such as 'paper-faces:han'. They are cut from packages (Newsreader, Noto, Vazirmatn; OFL 1.1) at their first use and kept in node_modules/.cache.
-// Bundled functions carry them as text, for functions ship no files.
+// The fonts of invoices and other documents, as modules: `import faces from 'paper-faces:near'`, and one module per
+// other script, such as 'paper-faces:han'. They are subset from packages (Newsreader, Noto, Vazirmatn; OFL 1.1) on
+// first use and cached in node_modules/.cache. Bundled functions contain them as text, because functions ship no files.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const vietnamese = `ƠơƯư${range(0x1ea0, 0x1ef9)}₫`;
 type NearFace = { name: string; from: string; letters: string; axes: Readonly<Record<string, number>> };
 const regular = { opsz: 12, wght: 400 };
 const semibold = { opsz: 12, wght: 600 };
-/** The nearest first: a letter is set in the first face that has it. */
+/** In order of preference: a character is set in the first font that has it. */
 const nearFaces: readonly NearFace[] = [
   { name: 'regular-latin', from: 'newsreader-latin-opsz', letters: latin, axes: regular },
   { name: 'regular-beyond', from: 'newsreader-latin-ext-opsz', letters: latinBeyond, axes: regular },
@@ -32,7 +32,7 @@ const nearFaces: readonly NearFace[] = [
   { name: 'cyrillic', from: 'noto-serif-cyrillic-wght', letters: range(0x400, 0x45f), axes: { wght: 400 } },
 ];
 
-/** Joiners belong to every script that shapes its letters. */
+/** Joiners belong to every script with contextual shaping. */
 const joiners = '\\u200c\\u200d';
 const only = (script: string) => new RegExp(`[\\p{scx=${script}}${joiners}]`, 'u');
 const oneFace = (family: string, script: string) => ({
@@ -40,15 +40,15 @@ const oneFace = (family: string, script: string) => ({
   slice: new RegExp(`^${script.toLowerCase()}$`),
   letters: only(script),
 });
-/** Of scripts far from ours: the package, those of its slices that count, and the letters of the script. */
+/** The fallback fonts of other scripts: the package, its relevant slices, and the script's characters. */
 const farFaces: Readonly<Record<string, { from: string; slice: RegExp; letters: RegExp }>> = {
-  // Of Noto's Arabic, dots are signs of their own, which stand for no letter: PDF/A forbids those.
+  // Noto's Arabic draws dots as separate glyphs without characters, which PDF/A forbids.
   arabic: { from: 'vazirmatn', slice: /^arabic$/, letters: only('Arabic') },
   bengali: oneFace('noto-serif', 'Bengali'),
   devanagari: oneFace('noto-serif', 'Devanagari'),
   gujarati: oneFace('noto-serif', 'Gujarati'),
   gurmukhi: oneFace('noto-serif', 'Gurmukhi'),
-  // Chinese, the letters of Japanese, and their signs.
+  // Chinese, Japanese, and their punctuation.
   han: {
     from: 'noto-sans-sc',
     slice: /^\[/,
@@ -84,7 +84,7 @@ async function cutNear(): Promise<Record<string, string>> {
 /** The best quality takes 20 times as long and saves 2%. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Takes ranges as CSS writes them: `U+4e00-4e09,U+4e2d`. */
+/** Expands CSS ranges such as `U+4e00-4e09,U+4e2d`. */
 const lettersIn = (ranges: string) =>
   ranges
     .split(',')
@@ -115,27 +115,30 @@ async function cutFar(name: string): Promise<{ letters: string; face: string }[]
   );
 }
 
-/** A key of what cuts the faces: this file, and the versions of all packages. */
+/** Returns the cache key of the fonts: a hash of this file and all package versions. */
 const key = () =>
   [import.meta.filename, fileURLToPath(new URL('../../package-lock.json', import.meta.url))]
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex')
     .slice(0, 16);
 
-/** Returns the faces of this name as JSON, cut at the first use: the near ones by name, those of a far script with their letters. */
+/**
+ * Returns the fonts of this name as JSON, subset on first use: the primary fonts by name, or a script's fallback fonts
+ * with their characters.
+ */
 export async function facesAsJson(name: string): Promise<string> {
   const file = join(cache, `${name}-${key()}.json`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const text = JSON.stringify(name === 'near' ? await cutNear() : await cutFar(name));
   mkdirSync(cache, { recursive: true });
-  // Written whole or not at all: several processes may cut the same faces.
+  // Written atomically, because several processes may create the same fonts.
   const part = `${file}.${process.pid}`;
   writeFileSync(part, text);
   renameSync(part, file);
   return text;
 }
 
-/** A module that reads the faces, for Node, which loads modules without waiting. */
+/** Returns a module that reads the fonts synchronously, for Node's module loader. */
 export const asModule = (specifier: string) =>
   `import { facesAsJson } from ${JSON.stringify(import.meta.url)};
 export default JSON.parse(await facesAsJson(${JSON.stringify(specifier.slice(prefix.length))}));`;

@@ -1,14 +1,15 @@
-// The file and the export behind each name of a registry such as `load-instrument.ts`. The names come from the running registry, the files
-// from its syntax tree, so a registry may be written in any way that names one `import()` and one export for each name.
+// Finds the file and export behind each name of a registry such as `load-instrument.ts`. Names come from the running
+// registry and files from its syntax tree, so a registry may be written in any way that has one `import()` and one
+// export per name.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allIn, isNode, nameOf, namesOf, type Node, nodesOf } from './syntax.ts';
 
-/** A part that is loaded by name: its file, and what the file calls it. */
+/** A part that is loaded by name: its file and the export's name. */
 export type Part = { readonly file: string; readonly exported: string };
 
-/** What code takes from the modules that it imports. */
+/** Returns the names that code uses from the modules it imports. */
 function namesTaken(code: readonly Node[]): string[] {
   const names = code.flatMap((node) => {
     if (node.type === 'MemberExpression') return [nameOf(node.property)];
@@ -17,7 +18,7 @@ function namesTaken(code: readonly Node[]): string[] {
   return [...new Set(names.flatMap((name) => (name === undefined || name === 'then' ? [] : [name])))];
 }
 
-/** The part that the value of a property loads; nothing if the value imports nothing. */
+/** Returns the part that a property's value loads; nothing if the value imports nothing. */
 function partOf(value: Node, list: string, name: string): Part | undefined {
   const code = [...allIn(value)];
   const imports = code.filter(({ type }) => type === 'ImportExpression');
@@ -34,9 +35,9 @@ function partOf(value: Node, list: string, name: string): Part | undefined {
 }
 
 /**
- * Returns the parts of a registry by name.
+ * Returns a registry's parts by name.
  * @param list The registry's file.
- * @param registry What that file exports; its names are the ones that pages can ask for.
+ * @param registry What that file exports; its names are the ones that pages can request.
  * @throws If the syntax does not show one file and one export for each name of the registry.
  */
 export function registeredParts(list: URL, registry: Readonly<Record<string, unknown>>): Map<string, Part> {

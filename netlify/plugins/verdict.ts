@@ -1,5 +1,5 @@
-// A Vite plugin for `npm run dev`: after each change of content the check looks through all of it, and while something is to be mended
-// the browser shows what `npm run check:content` says, in place of the page.
+// Vite plugin for `npm run dev`. Runs the content lint after each change and shows its errors in an overlay instead of
+// the page.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -7,7 +7,10 @@ import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the check says: nothing where there is nothing to mend. A process of its own, for a module is read only once in one. */
+/**
+ * Returns the lint's output, which is empty if there are no errors. Uses a separate process, because a process imports
+ * a module only once.
+ */
 function verdictOf(folder: string): Promise<string> {
   const check = spawn(
     process.execPath,

@@ -1,18 +1,19 @@
-// Modules that a page fetches only when they are needed: each is built under a fixed name, /wake/<name>.js, so that a few bytes of
-// inline script can import it. A bundled `import()` would bring Vite's preload helper, and with it a script at page load.
+// Modules that a page loads only when it needs them. Each is built under a fixed name, /wake/<name>.js, so that a few
+// bytes of inline script can import it. A bundled `import()` would add Vite's preload helper, and with it a script at
+// page load.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 
-/** What the React plugin wants before the first component, and Astro gives to its own islands alone. */
+/** Setup that the React plugin requires before the first component; Astro adds it only to its own islands. */
 const reactInDevelopment = `import refresh from '/@react-refresh';
 refresh.injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** Takes names and the files they stand for, from the root of the repository. */
+/** Takes names and their files, relative to the root of the repository. */
 export function wokenModules(modules: Record<string, string>): Plugin {
   return {
     name: 'wake-modules',

@@ -1,4 +1,5 @@
-// `node --import ./netlify/plugins/yaml-for-node.ts script.ts`: the same imports of .yaml, .csv and faces for scripts that Node runs directly.
+// `node --import ./netlify/plugins/yaml-for-node.ts script.ts`: supports the same imports of .yaml, .csv, and fonts in
+// scripts that Node runs directly.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

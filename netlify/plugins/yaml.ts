@@ -1,10 +1,10 @@
-// Lets code import a .yaml file as a plain object, alike in Vite (pages, tests) and esbuild (functions).
+// Imports a .yaml file as a plain object, both in Vite (pages, tests) and in esbuild (functions).
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 
 const asModule = (text: string) => `export default ${JSON.stringify(parse(text))};`;
 
-/** A Vite plugin: `import data from './site.yaml'` gives the parsed document. */
+/** A Vite plugin: `import data from './site.yaml'` returns the parsed document. */
 export function yaml() {
   return {
     name: 'yaml',
@@ -14,7 +14,7 @@ export function yaml() {
   };
 }
 
-/** The same for esbuild. */
+/** The same as an esbuild plugin. */
 export const yamlForEsbuild = {
   name: 'yaml',
   setup(build: {

@@ -1,4 +1,4 @@
-// An article's file, read apart: its front matter, and its text as a tree with line numbers.
+// Parses an article's file into its front matter and its text, as a tree with line numbers.
 import { mdxToMdast } from 'satteri';
 import { parseDocument } from 'yaml';
 import { withNames } from '../../src/content/article/body.ts';
@@ -6,21 +6,21 @@ import { features } from '../plugins/markdown.ts';
 import { stated } from '../plugins/names.ts';
 import { leftInSource, leftInText } from './left-in-text.ts';
 
-/** `is` tells `n="5"` from `n={five}` and from `n` alone. */
+/** `is` distinguishes `n="5"`, `n={five}`, and `n` alone. */
 export type Attribute = {
   name: string;
   value: string | undefined;
-  /** What is computed: `five` of `n={five}`, `...live` of `{...live}`. */
+  /** The expression: `five` in `n={five}`, `...live` in `{...live}`. */
   code?: string | undefined;
   is: 'text' | 'computed' | 'bare';
 };
 
-/** What a part stands in that is a link already: a link of the text, or a heading, which links to itself. */
+/** The link that a part is inside of: a link in the text, or a heading, which links to itself. */
 export type Inside = 'link' | 'heading' | undefined;
 
 type TableRow = { line: number; cells: number };
 
-/** What the checks look at; each with the line of the file where it stands. */
+/** The parts that are checked, each with its line in the file. */
 export type Part =
   | {
       kind: 'component';
@@ -42,11 +42,11 @@ export type Part =
 
 export type ArticleSource = {
   frontMatter: unknown;
-  /** The front matter as it is written; it begins in the file's second line. */
+  /** The raw front matter, which starts on the file's second line. */
   head: string;
   parts: readonly Part[];
   body: string;
-  /** The line of the file in which the body begins. */
+  /** The line of the file on which the body starts. */
   firstLine: number;
 };
 
@@ -74,14 +74,14 @@ const attributesOf = (node: Node): Attribute[] =>
     return { name, value, code: name === '' ? value : undefined, is: 'text' };
   });
 
-/** Values computed inside a tag, such as `n={`n = ${n.each}`}`. */
+/** Returns values computed inside a tag, such as `n={`n = ${n.each}`}`. */
 const valuesIn = (node: Node): string[] =>
   (node.attributes ?? []).flatMap(({ type, value }) => {
     if (type === 'mdxJsxExpressionAttribute') return [String(value)];
     return value !== null && typeof value === 'object' ? [value.value] : [];
   });
 
-/** A mark of a footnote that no note answers stands in the text as it was typed. */
+/** Returns footnote references without a footnote, which the text shows as typed. */
 const unanswered = (text: string, firstLine: number): Part[] =>
   [...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(({ index, 1: name = '' }): Part => ({
     kind: 'note',
@@ -90,13 +90,13 @@ const unanswered = (text: string, firstLine: number): Part[] =>
     is: 'unanswered',
   }));
 
-/** What stands below a node, as far as links go. */
+/** Returns the link context of a node's children. */
 function insideOf({ type, name, depth = 1 }: Node, inside: Inside): Inside {
   if (type === 'link' || name === 'a') return 'link';
   return type === 'heading' && depth < 4 ? 'heading' : inside;
 }
 
-/** Where a node stands: its line, what is around it, and whether a paragraph begins with it. */
+/** A node's position: its line, its link context, and whether it starts a paragraph. */
 type Place = { line: number; lineOf: (node: Node) => number; inside: Inside; isFirst: boolean };
 
 type Read = (node: Node, place: Place) => Part[];
@@ -119,7 +119,7 @@ const componentParts: Read = (node, { line, inside }) => {
 const formulaParts: Read = ({ value = '' }, { line }) => [{ kind: 'formula', line, tex: value }];
 const valueParts: Read = ({ value = '' }, { line }) => [{ kind: 'value', line, code: value, in: 'text' }];
 
-/** What a node of each type adds to the parts; those of other types add only what is in them. */
+/** What each type of node adds to the parts. Other types add only what they contain. */
 const readers: Readonly<Record<string, Read>> = {
   mdxJsxFlowElement: componentParts,
   mdxJsxTextElement: componentParts,
@@ -155,7 +155,7 @@ const readers: Readonly<Record<string, Read>> = {
   mdxjsEsm: ({ value = '' }, { line }) => [{ kind: 'import', line, code: value }],
 };
 
-/** The parts of a node and of all below it, in the order of the text. */
+/** Returns the parts of a node and its descendants in text order. */
 function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFirst = false): Part[] {
   const lineOf = ({ position }: Node) => (position?.start.line ?? 1) + firstLine - 1;
   const own = readers[node.type]?.(node, { line: lineOf(node), lineOf, inside, isFirst }) ?? [];
@@ -167,7 +167,7 @@ function partsOf(node: Node, firstLine: number, inside: Inside = undefined, isFi
 
 const fence = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Takes the text of a file; gives its parts, or where and why it cannot be read. */
+/** Parses a file's text. Returns its parts, or where and why it cannot be parsed. */
 export function readArticle(file: string): ArticleSource | Unreadable {
   const text = withNames(file, stated);
   const match = fence.exec(text);
@@ -180,7 +180,7 @@ export function readArticle(file: string): ArticleSource | Unreadable {
   return { ...prose, frontMatter: document.toJS(), head: match[1] ?? '' };
 }
 
-/** Takes a text without front matter, and the line of its file in which it begins. */
+/** Parses text without front matter; `firstLine` is the line of its file on which it starts. */
 export function readProse(text: string, firstLine = 1): ArticleSource | Unreadable {
   const body = withNames(text, stated);
   try {
@@ -198,7 +198,7 @@ export function readProse(text: string, firstLine = 1): ArticleSource | Unreadab
   }
 }
 
-/** The part of an address after #, as headings get it: small letters, words joined by hyphens. */
+/** Returns a heading's anchor: lowercase words joined by hyphens. */
 export const slugOf = (heading: string) =>
   heading
     .trim()
@@ -211,10 +211,10 @@ export const idOf = (part: Part & { kind: 'component' }) =>
 
 export const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
 
-/** What stands below every article, under a heading of its own. */
+/** The sections below every article, which have their own headings. */
 export const ownSections = ['questions', 'references', 'cite-this', 'footnote-label'];
 
-/** The places of the headings: the second of the same words is `same-1`, the third `same-2`. */
+/** Returns the headings' anchors. Repeated headings get `same-1`, `same-2`, and so on. */
 export function headingAnchors(parts: readonly Part[]): string[] {
   const taken = new Set<string>();
   return parts.flatMap((part) => {
@@ -227,7 +227,7 @@ export function headingAnchors(parts: readonly Part[]): string[] {
   });
 }
 
-/** Every place of the article that a link can lead to. */
+/** Returns every anchor of the article that a link can target. */
 export const anchorsIn = ({ parts }: Pick<ArticleSource, 'parts'>) => [
   ...ownSections,
   ...headingAnchors(parts),

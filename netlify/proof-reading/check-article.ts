@@ -1,4 +1,4 @@
-// What can go wrong in an article's file, each said so that its editor can mend it.
+// Checks an article's file. Each message tells its editor how to fix the problem.
 import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
 import { type ArticleSource, idOf, readArticle } from './article-source.ts';
 import { linkProblem } from './check-link.ts';
@@ -11,7 +11,7 @@ import { closest, unreadable } from './words.ts';
 
 const yearInMs = 365 * 24 * 3600 * 1000;
 
-/** Every problem of the front matter by itself. */
+/** Returns every problem in the front matter alone. */
 function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource): Problem[] {
   const { lineOf, standing } = placesIn(head);
   const say = (path: readonly PropertyKey[], message: string): Problem => {
@@ -67,12 +67,12 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
   ];
 }
 
-/** Something to say of the field of the front matter at a path. */
+/** A message about the front matter field at a path. */
 type Said = readonly [path: readonly PropertyKey[], message: string];
 
 const strings = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
-/** What is wrong with the address that the file's name becomes. */
+/** Returns what is wrong with the URL that results from the file's name. */
 function addressProblems(slug: string, { pages, slugs }: Surroundings): string[] {
   const isTwice = slugs.filter((other) => other.toLowerCase() === slug.toLowerCase()).length > 1;
   return [
@@ -84,7 +84,7 @@ function addressProblems(slug: string, { pages, slugs }: Surroundings): string[]
   ].filter((message) => message !== false);
 }
 
-/** Links in the answers of the questions that lead nowhere. */
+/** Returns broken links in the answers of the questions. */
 function answerProblems(source: ArticleSource, faq: unknown, around: Surroundings): Said[] {
   return (Array.isArray(faq) ? faq : []).flatMap((entry: { answer?: unknown } | null, index) => {
     const path = ['faq', index, 'answer'];
@@ -96,7 +96,7 @@ function answerProblems(source: ArticleSource, faq: unknown, around: Surrounding
   });
 }
 
-/** Footnotes without a note, notes without a footnote, and two of one name. */
+/** Returns footnote references without a footnote, unused footnotes, and duplicate names. */
 function noteProblems({ parts }: ArticleSource): [line: number, message: string][] {
   const notes = (is: string) =>
     parts.flatMap((part) => (part.kind === 'note' && part.is === is ? [part] : []));
@@ -122,7 +122,7 @@ function noteProblems({ parts }: ArticleSource): [line: number, message: string]
   ];
 }
 
-/** What the front matter names that is not there: related articles, works, and the figure of the article. */
+/** Returns the front matter's references that don't exist: related articles, works, and the article's figure. */
 function referenceProblems(
   slug: string,
   source: ArticleSource,
@@ -154,7 +154,10 @@ function referenceProblems(
   ];
 }
 
-/** Takes an article's file (its path from the repository's root, and its text); gives every problem, in order of lines. */
+/**
+ * Takes an article's file (its path from the repository's root, and its text) and returns every problem, ordered by
+ * line.
+ */
 export function checkArticle(file: string, text: string, around: Surroundings): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
   const ofAddress = addressProblems(slug, around).map((message): Problem => ({ file, message }));

@@ -1,4 +1,4 @@
-// What can be wrong with a component in a text: its name, its id, and what it refers to.
+// Checks a component in a text: its name, its ID, and what it refers to.
 import { formula } from '../../src/content/article/formula.ts';
 import { namesDeclared } from '../plugins/syntax.ts';
 import { type ArticleSource, idOf, numbered, type Part } from './article-source.ts';
@@ -6,11 +6,11 @@ import { markupProblems } from './check-markup.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
 
-/** Names that the text has imported or defined. */
+/** Returns the names that the text has imported or defined. */
 export const namesIn = (parts: readonly Part[]) =>
   new Set(parts.flatMap((part) => (part.kind === 'import' ? namesDeclared(part.code) : [])));
 
-/** What a component cannot do without, one of each group, and how it is written. */
+/** The attributes that a component requires, at least one of each group, with an example. */
 const needs: Readonly<Record<string, readonly [groups: readonly (readonly string[])[], example: string]>> = {
   Cite: [[['of']], '<Cite of="student-1908" />'],
   Instrument: [[['of']], '<Instrument of="paired-t-test" columns={…} />'],
@@ -28,13 +28,13 @@ const needs: Readonly<Record<string, readonly [groups: readonly (readonly string
   ],
 };
 
-/** What is a list of the article's `.ts` file, or written as one. */
+/** Attributes whose value must be a list from the article's `.ts` file or an inline list. */
 const computed = ['columns', 'rows', 'boxes', 'results', 'asks', 'options', 'ticks', 'table'];
 
-/** What is true where it stands without a value. */
+/** Boolean attributes, which need no value. */
 const flags = ['narrative', 'wide', ''];
 
-/** A component with its attributes at hand, and the ids of what the article numbers. */
+/** A component, its attributes by name, and the IDs of the article's numbered elements. */
 type Seen = {
   part: Part & { kind: 'component' };
   source: ArticleSource;
@@ -46,7 +46,7 @@ type Seen = {
 
 type Check = (seen: Seen) => string[];
 
-/** A name with a capital letter that is no component, neither of the site nor of the article's own. */
+/** Reports a capitalized name that is neither a component of the site nor of the article. */
 const nameProblems: Check = ({ part: { name }, source, around }) => {
   if (!/^[A-Z]/.test(name) || around.components.includes(name) || namesIn(source.parts).has(name)) return [];
   const advice = around.hasFile(`src/charts/${name}.tsx`)
@@ -66,11 +66,11 @@ const unknownAttributes: Check = ({ part: { name, attributes }, around }) => {
     .map(({ name: given }) => `<${name}> has no "${given}".${closest(given, known)}${all}`);
 };
 
-/** HTML has rules of its own. */
+/** Reports HTML tags, which have separate rules. */
 const tagProblems: Check = ({ part, around }) =>
   /^[A-Z]/.test(part.name) ? [] : markupProblems(part, around);
 
-/** Attributes without a value that need one, and words where a list is wanted. */
+/** Reports attributes that lack a required value, and text where a list is required. */
 const valueProblems: Check = ({ part: { name, attributes }, around }) => {
   if (around.attributes[name] === undefined) return [];
   return attributes.flatMap(({ name: given, is, value }) => {
@@ -82,7 +82,7 @@ const valueProblems: Check = ({ part: { name, attributes }, around }) => {
   });
 };
 
-/** Figures and tables are numbered and named: by an id that stands first, and a caption. */
+/** Checks that figures and tables can be numbered and named: a leading ID and a caption. */
 const captionProblems: Check = ({ part: { name, attributes, isEmpty }, value, has }) => {
   if (name !== 'Figure' && name !== 'Table') return [];
   const id = value('id') ?? '';
@@ -134,13 +134,13 @@ const texProblems: Check = ({ part: { name }, value }) => {
   }
 };
 
-/** What an attribute may name, and where that stands. */
+/** What an attribute may refer to, and where that is defined. */
 type Reference = {
   attribute: string;
   what: string;
   known: (seen: Seen) => readonly string[];
   where: string;
-  /** The components of which this is true; all, where none are named. */
+  /** The components to which this applies; all if none are named. */
   of?: readonly string[];
 };
 
@@ -216,7 +216,7 @@ const checks: readonly Check[] = [
   brokenReferences,
 ];
 
-/** Every problem of one component. */
+/** Returns every problem of a component. */
 export function componentProblems(
   part: Part & { kind: 'component' },
   source: ArticleSource,

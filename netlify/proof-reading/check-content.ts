@@ -1,5 +1,5 @@
-// `npm run check:content`: looks through all that stands in content in seconds, without building the site, and says how to mend what
-// is wrong.
+// `npm run check:content`: checks all content in seconds without building the site, and explains how to fix each
+// problem.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Problem } from './problem.ts';
@@ -15,7 +15,7 @@ import { whyNotComputed } from './words.ts';
 const facts = 'content/site.yaml';
 const prices = 'content/catalogue.yaml';
 
-/** The values that an article computes, or why it cannot; and what its calculators refuse of them. */
+/** Returns the values that an article computes, or why it can't, and which of them its calculators reject. */
 async function computed(root: string, file: string, text: string, around: Surroundings) {
   try {
     const values = await valuesOf(root, basename(file, '.mdx'));
@@ -35,14 +35,17 @@ async function computed(root: string, file: string, text: string, around: Surrou
   }
 }
 
-/** `notes`: what an edit does that is no mistake, but worth a look. */
+/** `notes`: effects of an edit that are not mistakes but deserve attention. */
 type Verdict = { articles: number; problems: Problem[]; notes: string[] };
 
-/** Takes the repository's root; gives every problem of all that stands in content, as far as a broken file lets the others be read. */
+/**
+ * Takes the repository's root and returns every problem in the content, as far as other files can be read despite a
+ * broken one.
+ */
 export async function checkContent(root: string): Promise<Verdict> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const files = globSync('content/**/*.{mdx,yaml,csv}', { cwd: root }).sort();
-  // Where the facts of the site cannot be read no other text can, for names and prices stand in all of them.
+  // If the site's facts can't be read, no text can, because names and prices occur in all of them.
   const ofFacts: Problem[] = [];
   for (const file of [facts, prices])
     ofFacts.push(

@@ -1,9 +1,9 @@
-// What the schema of a page does not see in its words: links that lead nowhere, amounts typed by hand, marks left open.
+// Checks a page's copy beyond its schema: broken links, hardcoded amounts, and unclosed markup.
 import type { Problem } from './problem.ts';
 import { linkProblem } from './check-link.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Takes a YAML file, its text, and what there is to lead to; gives every link that leads nowhere. */
+/** Takes a YAML file, its text, and the lint context; returns every broken link. */
 export function checkCopyLinks(file: string, text: string, around: Surroundings): Problem[] {
   return text.split('\n').flatMap((line, at) =>
     [...line.matchAll(/\]\(([^)\s]+)\)|\bhref: *["']?([^"'\s,}]+)/g)].flatMap(([, inText, alone]) => {
@@ -14,7 +14,7 @@ export function checkCopyLinks(file: string, text: string, around: Surroundings)
   );
 }
 
-/** Takes a file of copy and its text; gives every amount of money that would not follow the price list. */
+/** Takes a file of copy and its text; returns every amount of money that would not follow the price list. */
 export function checkCopyAmounts(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, at) =>
     [...line.replace(/(^|\s)#.*/, '').matchAll(/[$₹]\s?\d[\d,.]*(?<![,.])/g)].map(([amount]) => ({
@@ -25,7 +25,7 @@ export function checkCopyAmounts(file: string, text: string): Problem[] {
   );
 }
 
-/** Takes a file of copy and its text; gives what readers would see of its marks, or miss because of them. */
+/** Takes a file of copy and its text; returns markup that readers would see as typed, or text that it hides. */
 export function checkCopyMarks(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, at): Problem[] => {
     const say = (message: string): Problem[] => [{ file, line: at + 1, message }];

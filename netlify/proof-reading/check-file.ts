@@ -1,4 +1,4 @@
-// What is wrong in one file of content, by where it stands: each kind is read as the build reads it.
+// Checks a single content file by its location. Each kind is parsed as the build parses it.
 import { basename } from 'node:path';
 import { checkArticle } from './check-article.ts';
 import type { Problem } from './problem.ts';
@@ -11,10 +11,10 @@ import { checkTable } from './check-table.ts';
 import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What a table has for columns, by the name of its dataset. */
+/** Returns a table's columns, by the name of its dataset. */
 export type ColumnsOf = (name: string) => readonly string[] | undefined;
 
-/** What the checks of one kind of file are given. */
+/** What the checks of one kind of file receive. */
 type Given = { file: string; text: string; around: Surroundings; columnsOf: ColumnsOf };
 
 type Kind = {
@@ -22,7 +22,7 @@ type Kind = {
   readonly check: (given: Given) => Problem[] | Promise<Problem[]>;
 };
 
-/** A file that states facts: prices of the catalog and former addresses have checks of their own. */
+/** Checks a file that states facts. Catalog prices and redirects have separate checks. */
 async function checkFacts({ file, text, around }: Given): Promise<Problem[]> {
   const problems = await checkStated(file, text);
   if (file === 'content/catalogue.yaml') problems.unshift(...checkAmounts(file, text));
@@ -31,7 +31,7 @@ async function checkFacts({ file, text, around }: Given): Promise<Problem[]> {
     : problems;
 }
 
-/** The kinds of YAML files; the first that fits counts. */
+/** The kinds of YAML files; the first match counts. */
 const yamlKinds: readonly Kind[] = [
   { is: isStated, check: checkFacts },
   {
@@ -59,7 +59,9 @@ const yamlKinds: readonly Kind[] = [
   },
 ];
 
-/** Takes a file of content (its path from the repository's root, and its text), and what there is around it; gives every problem. */
+/**
+ * Takes a content file (its path from the repository's root, and its text) and the lint context; returns every problem.
+ */
 export async function checkFile(
   file: string,
   text: string,

@@ -1,4 +1,5 @@
-// Whether a calculator takes what an article gives it. The build would stop at it, without a line.
+// Checks whether a calculator accepts what an article passes to it. The build would stop there too, but without a line
+// number.
 import { embedded, type Embedded } from '../../src/instruments/embedded.ts';
 import { load } from '../../src/instruments/load-instrument.ts';
 import { type Attribute, readArticle } from './article-source.ts';
@@ -7,7 +8,7 @@ import { closest } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>> | undefined;
 
-/** What a path such as `live.columns` stands for among the values, or nothing where it is more than a path. */
+/** Returns the value of a path such as `live.columns`, or nothing if the expression is more than a path. */
 const valueOf = (code: string | undefined, values: Values): unknown =>
   /^[\w.]+$/.test(code?.trim() ?? '')
     ? code!
@@ -26,7 +27,7 @@ const given = (attributes: readonly Attribute[], values: Values): Embedded & { a
     }),
   );
 
-/** What a calculator does not take of what an article gives it. */
+/** Returns what a calculator rejects of the values that an article passes to it. */
 function refusals(
   instrument: Awaited<ReturnType<(typeof load)[string]>>,
   { asks = [], columns, options }: ReturnType<typeof given>,
@@ -47,7 +48,7 @@ function refusals(
   }
 }
 
-/** Takes an article and the values that its `.ts` file exports; gives what its calculators refuse. */
+/** Takes an article and its `.ts` file's exports; returns what its calculators reject. */
 export async function instrumentProblems(file: string, text: string, values: Values): Promise<Problem[]> {
   const source = readArticle(text);
   const problems: Problem[] = [];

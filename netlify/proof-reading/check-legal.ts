@@ -1,4 +1,4 @@
-// The legal texts: MDX without front matter, which a buyer agrees to by their version.
+// Checks the legal texts: MDX without front matter, whose version a buyer agrees to.
 import type { Problem } from './problem.ts';
 import { createHash } from 'node:crypto';
 import { parseDocument } from 'yaml';
@@ -10,11 +10,11 @@ import { unreadable } from './words.ts';
 
 const terms = 'content/legal/terms.yaml';
 
-/** The mark of a text: another for every change of its words, the same where only lines are broken elsewhere. */
+/** Returns a text's hash, which changes with its words but not with its line breaks. */
 const markOf = (text: string) =>
   createHash('sha256').update(text.trim().replace(/\s+/g, ' ')).digest('hex').slice(0, 8);
 
-/** Whether the terms were changed and their version was not. Takes the list of the version, and the terms. */
+/** Checks whether the terms changed without a new version. Takes the version list and the terms. */
 export function termsProblems(list: string, text: string): Problem[] {
   const stated = (parseDocument(list).toJS() ?? {}) as { version?: unknown; text?: unknown };
   const { lineOf, standing } = placesIn(list);
@@ -43,7 +43,7 @@ export function termsProblems(list: string, text: string): Problem[] {
   ];
 }
 
-/** Takes a text without front matter (its path, what it says, what there is around it); gives every problem. */
+/** Takes a text without front matter (its path, its text, and the lint context); returns every problem. */
 export function checkProse(file: string, text: string, around: Surroundings): Problem[] {
   const source = readProse(text);
   if (!('parts' in source)) return [{ file, line: source.line, message: unreadable(source) }];

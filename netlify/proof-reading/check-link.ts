@@ -1,13 +1,13 @@
-// Whether a link leads somewhere that readers can reach.
+// Checks whether a link leads somewhere that readers can reach.
 import { stated } from '../plugins/names.ts';
 import { anchorsIn, type ArticleSource } from './article-source.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
 
-/** The text that the link stands in; copy of a designed page has no places of its own. */
+/** The text that contains the link. A designed page's copy has no anchors. */
 type Source = Pick<ArticleSource, 'parts' | 'frontMatter'> | undefined;
 
-/** Why the readers of an article would not find another one at its address, or nothing if they would. */
+/** Returns why an article's readers could not open another one, or nothing if they could. */
 function waitProblem(slug: string, source: Source, around: Surroundings): string | undefined {
   const data = (source?.frontMatter ?? {}) as Record<string, unknown>;
   const waits = around.waiting[slug];
@@ -18,7 +18,7 @@ function waitProblem(slug: string, source: Source, around: Surroundings): string
   return `the link /${slug} leads to an article that appears on ${waits.toISOString().slice(0, 10)} only. Give this article a later publishDate, or take the link out.`;
 }
 
-/** What a target of a form outside this site must look like, and what is said of one that does not. */
+/** The required form of links to other sites and programs, and the message for a wrong one. */
 const schemes: readonly [start: string, right: RegExp, wrong: (target: string) => string][] = [
   [
     'https:',
@@ -38,7 +38,7 @@ const schemes: readonly [start: string, right: RegExp, wrong: (target: string) =
   ['http:', /(?!)/, (target) => `the link ${target} is not secure. Write https:// instead.`],
 ];
 
-/** Why a path leads to no page of this site, or nothing if it does. */
+/** Returns why a path leads to no page of this site, or nothing if it does. */
 function pathProblem(path: string, around: Surroundings): string | undefined {
   const slug = path.slice(1);
   if (around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`))
@@ -50,7 +50,7 @@ function pathProblem(path: string, around: Surroundings): string | undefined {
   return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
 }
 
-/** Why a place on a page is not there, or nothing if it is, or if nothing is known of the page. */
+/** Returns why an anchor does not exist, or nothing if it does or the page's anchors are unknown. */
 function placeProblem(
   path: string,
   anchor: string | undefined,
@@ -66,7 +66,7 @@ function placeProblem(
   return undefined;
 }
 
-/** Why a link leads nowhere, or nothing if it leads somewhere. Takes its target as it is written. */
+/** Returns why a link is broken, or nothing if it works. Takes its target as written. */
 export function linkProblem(target: string, source: Source, around: Surroundings): string | undefined {
   if (target === '' || target === '#')
     return 'a link has no address. Write [words](/address), or take it out.';

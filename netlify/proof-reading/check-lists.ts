@@ -1,11 +1,11 @@
-// The lists of content that are no page: words that visitors use for the same thing, ways through the menus, addresses that have changed.
+// Checks the content lists that are not pages: search synonyms, menu paths, and redirects.
 import { parseDocument } from 'yaml';
 import type { Problem } from './problem.ts';
 import { placesIn } from './places.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
 
-/** Takes a list of lists of words, or lists of words by their names; gives every entry that is none. */
+/** Takes a list of synonym groups, or groups by name; returns every invalid entry. */
 export function checkSynonyms(file: string, text: string): Problem[] {
   const document = parseDocument(text).toJS() as unknown;
   const { lineOf } = placesIn(text);
@@ -37,7 +37,7 @@ export function checkSynonyms(file: string, text: string): Problem[] {
   });
 }
 
-/** Takes the list of changed addresses, which its schema has read; gives every one that leads nowhere. */
+/** Takes the redirects, which their schema has accepted; returns every one with a broken target. */
 export function checkRedirects(file: string, text: string, { slugs, pages }: Surroundings): Problem[] {
   const { moved, removed } = parseDocument(text).toJS() as {
     moved: Record<string, string>;

@@ -1,4 +1,4 @@
-// What HTML a text may not hold: what the site's content security policy blocks, and what no reader should meet.
+// Checks the HTML in a text: what the site's content security policy blocks, and what no reader should encounter.
 import type { Part } from './article-source.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest } from './words.ts';
@@ -19,7 +19,7 @@ const blocked: Readonly<Record<string, string>> = {
   h2: 'Write ## and the heading, so that it stands in the contents.',
   h3: 'Write ### and the heading, so that links can lead to it.',
 };
-/** What a text may hold of HTML. */
+/** The HTML tags that a text may contain. */
 const allowed = new Set(
   'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr svg g path line polyline polygon rect circle ellipse text tspan defs use desc'.split(
     ' ',
@@ -27,12 +27,12 @@ const allowed = new Set(
 );
 const idle = ['input', 'button', 'select', 'textarea', 'link', 'meta', 'base', 'title'];
 
-/** Attributes that fetch something, or send something, when the page is shown or used. */
+/** Attributes that load or send something when the page is shown or used. */
 const fetching = ['src', 'srcset', 'poster', 'data', 'background', 'action', 'formaction', 'xlink:href'];
 
 const foreign = (value: string) => /(?:^|[\s,])(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
 
-/** Attributes that no text may hold, and what is said of one; the first that fits counts. */
+/** Attributes that no text may contain, with their messages; the first match counts. */
 const forbidden: readonly [
   is: (attribute: string, value: string) => boolean,
   why: (attribute: string) => string,
@@ -61,7 +61,7 @@ const forbidden: readonly [
   ],
 ];
 
-/** What is wrong with the name of a tag. */
+/** Returns what is wrong with a tag's name. */
 function tagProblems(name: string, around: Surroundings): string[] {
   const advice = blocked[name];
   if (advice !== undefined) return [`<${name}> cannot stand in a text. ${advice}`];
@@ -71,7 +71,7 @@ function tagProblems(name: string, around: Surroundings): string[] {
   return [`<${name}> is no tag that a text can hold.${closest(name, all)}`];
 }
 
-/** What is wrong with an image. */
+/** Returns what is wrong with an image. */
 function imageProblems({ attributes }: Component, around: Surroundings): string[] {
   const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value;
   const source = of('src');
@@ -85,7 +85,7 @@ function imageProblems({ attributes }: Component, around: Surroundings): string[
   ].filter((message) => typeof message === 'string');
 }
 
-/** Every problem of one HTML tag. */
+/** Returns every problem of an HTML tag. */
 export function markupProblems(part: Component, around: Surroundings): string[] {
   const { name, attributes } = part;
   const ofAttributes = attributes.flatMap(({ name: attribute, value }) => {

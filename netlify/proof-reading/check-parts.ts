@@ -1,4 +1,4 @@
-// What can go wrong in the text of an article or a legal page: in its links, pictures, headings, tables, formulas, values and components.
+// Checks the text of an article or a legal page: its links, images, headings, tables, formulas, values, and components.
 import { numberingOf } from '../../src/content/article/body.ts';
 import { formula } from '../../src/content/article/formula.ts';
 import {
@@ -16,7 +16,7 @@ import { pictureProblem } from './check-picture.ts';
 import type { Surroundings } from './surroundings.ts';
 import { closest, listed } from './words.ts';
 
-/** Follows `n.paired.p` through the computed values; says at which name it ends. */
+/** Follows `n.paired.p` through the computed values and returns the name at which it fails. */
 function missingValue(code: string, values: Readonly<Record<string, unknown>>): string | undefined {
   const path = code.trim().split('.');
   let value: unknown = values;
@@ -65,7 +65,7 @@ function formulaProblem(tex: string): string | undefined {
   }
 }
 
-/** Why a heading is not what its writer meant, or nothing if it is. */
+/** Returns why a heading is not what its author intended, or nothing if it is. */
 function headingProblem(
   { line, text, depth }: Part & { kind: 'heading' },
   source: ArticleSource,
@@ -83,7 +83,7 @@ function headingProblem(
     : undefined;
 }
 
-/** The row that holds more cells than the table has columns. */
+/** Returns the row that has more cells than the table has columns. */
 function tooWide({ headers, rows }: Part & { kind: 'table' }): string {
   const at = rows.findIndex(({ cells }) => cells > headers.length);
   return `row ${at + 1} of this table has ${rows[at]?.cells} cells, and the first row ${headers.length}: what is too much would not be shown. A | inside a cell is written \\|.`;
@@ -95,7 +95,7 @@ const insideWords = {
 };
 const linking = ['a', 'Cite', 'See'];
 
-/** Two places of one name, and numbers that readers would see wrong. */
+/** Returns duplicate anchors and numbers that readers would see wrong. */
 function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]): [number, string][] {
   const anchors = headingAnchors(parts);
   const headings = parts.filter((part) => part.kind === 'heading');
@@ -133,14 +133,14 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
   return [...doubled, ...ofTags, ...miscounted];
 }
 
-/** Why a table is not what its writer meant, or nothing if it is. */
+/** Returns why a table is not what its author intended, or nothing if it is. */
 function tableProblem(part: Part & { kind: 'table' }): string | undefined {
   if (part.headers.some((header) => header.trim() === ''))
     return 'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.';
   return part.rows.some(({ cells }) => cells > part.headers.length) ? tooWide(part) : undefined;
 }
 
-/** Why the words for an image do not say what it shows, or nothing if they may. */
+/** Returns why an image's alternative text does not describe it, or nothing if it may. */
 function alternativeProblem({ target, alt }: Part & { kind: 'image' }): string | undefined {
   if (alt.trim() === '')
     return `the image ${target} has no alternative text. Write ![what the image shows](${target}).`;
@@ -149,13 +149,13 @@ function alternativeProblem({ target, alt }: Part & { kind: 'image' }): string |
     : undefined;
 }
 
-/** A link in a link, or in a heading, which links to itself. */
+/** Reports a link inside a link or inside a heading, which links to itself. */
 function nestedLink(part: Part): string | undefined {
   const isLink = part.kind === 'link' || (part.kind === 'component' && linking.includes(part.name));
   return isLink && part.inside ? insideWords[part.inside] : undefined;
 }
 
-/** Takes a file, what stands in it, and what it may refer to; gives every problem of its parts. */
+/** Takes a file, its parsed source, and the lint context; returns every problem of its parts. */
 export function partProblems(file: string, source: ArticleSource, around: Surroundings): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
   const names = namesIn(source.parts);
@@ -163,7 +163,7 @@ export function partProblems(file: string, source: ArticleSource, around: Surrou
   const say = (part: Part): (string | undefined)[] => {
     switch (part.kind) {
       case 'component':
-        // A link written as a tag is a part of its own.
+        // A link written as a tag is a separate part.
         return [...componentProblems(part, source, around), part.name === 'a' ? undefined : nestedLink(part)];
       case 'link':
         return [

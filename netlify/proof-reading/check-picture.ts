@@ -1,12 +1,12 @@
-// Whether a picture that a text names can be shown.
+// Checks whether an image that a text refers to can be shown.
 import type { Surroundings } from './surroundings.ts';
 
 const largestInMegabytes = 20;
 
-/** What to do with files of other kinds. */
+/** What to do with files in other formats. */
 const kinds = 'Save it as JPEG, PNG, WebP, AVIF or SVG';
 
-/** Why the picture cannot be shown, or nothing if it can. Takes its address as it is written. */
+/** Returns why the image cannot be shown, or nothing if it can. Takes its path as written. */
 export function pictureProblem(target: string, slug: string, around: Surroundings): string | undefined {
   if (/^([a-z]+:)?\/\//.test(target))
     return `the image ${target} would be fetched from another site, which browsers are told not to do. Put the file into content/figures/${slug}/, and cite where it comes from.`;

@@ -1,9 +1,9 @@
-// Files of content that nothing reads, because of where they stand or how they are called.
+// Finds content files that nothing reads because of their location or name.
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from './problem.ts';
 
-/** Each kind of file by its place; what stands in `figures` is held against the texts that show it. */
+/** The location of each kind of file. Files in `figures` are checked against the texts that show them. */
 const places: readonly RegExp[] = [
   /^content\/(README\.md|(site|catalogue|bibliography|redirects|synonyms)\.yaml)$/,
   /^content\/articles\/.*\.(mdx|ts)$/,
@@ -29,13 +29,13 @@ const advice = (file: string): string => {
   return 'content/README.md says what may stand where.';
 };
 
-/** Takes paths from the repository's root; gives every one that nothing reads. */
+/** Takes paths from the repository's root and returns those that nothing reads. */
 export const strayFiles = (files: readonly string[]): Problem[] =>
   files
     .filter((file) => !places.some((place) => place.test(file)))
     .map((file) => ({ file, message: `nothing reads this file: ${advice(file)}` }));
 
-/** Takes the repository's root; gives every file of content that nothing reads, or that lacks another beside it. */
+/** Takes the repository's root and returns every content file that nothing reads or whose companion file is missing. */
 export function checkPlaces(root: string): Problem[] {
   const files = globSync('content/**/*', { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())

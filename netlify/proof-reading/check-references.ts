@@ -1,4 +1,4 @@
-// Names in the words of a page that stand for something else of content: an article, a calculator, a menu, a figure of the gallery.
+// Checks the references in a page's copy to other content: an article, a calculator, a menu, a gallery figure.
 import { parseDocument } from 'yaml';
 import type { Problem } from './problem.ts';
 import { placeIn } from './in-words.ts';
@@ -9,7 +9,7 @@ import { closest } from './words.ts';
 type Kind = 'articles' | 'calculators' | 'menus' | 'figures' | 'questions';
 type Path = readonly (string | number)[];
 
-/** Where names stand, by the file: `*` is any name or entry, `?` the name of a field itself. */
+/** Where references are, by file: `*` is any name or entry, `?` the name of a field itself. */
 const named: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   'content/pages/gallery.yaml': {
     'plates.*.figures.*': 'figures',
@@ -35,7 +35,7 @@ const stand: Readonly<Record<Kind, string>> = {
   questions: '"questions" above',
 };
 
-/** Every value (or, for `?`, every name) at a path. */
+/** Yields every value (or, for `?`, every name) at a path. */
 function* valuesAt(value: unknown, steps: readonly string[], path: Path = []): Generator<[Path, string]> {
   const [step, ...rest] = steps;
   if (step === undefined) {
@@ -50,7 +50,9 @@ function* valuesAt(value: unknown, steps: readonly string[], path: Path = []): G
   }
 }
 
-/** Takes a file of copy (its path from the repository's root, and its text, which can be read); gives every name that stands for nothing. */
+/**
+ * Takes a file of copy (its path from the repository's root, and its parsable text); returns every broken reference.
+ */
 export function checkReferences(file: string, text: string, around: Surroundings): Problem[] {
   const document = parseDocument(text).toJS() as { questions?: object; instruments?: object } | null;
   const { lineOf } = placesIn(text);

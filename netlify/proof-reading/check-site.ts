@@ -1,4 +1,4 @@
-// What the schema of content/site.yaml does not see: values that are a text, but not the one that is wanted.
+// Checks content/site.yaml beyond its schema: values of the right type that can't be correct.
 import { parseDocument } from 'yaml';
 import { isGstin } from '../../src/domain/billing/tax.ts';
 import type { Problem } from './problem.ts';
@@ -26,7 +26,7 @@ const rules: readonly Rule[] = [
     like(/^\+[\d -]{8,20}$/),
     'must be a number with its country code, as in "+910000000000".',
   ],
-  // The one that the repository holds until the company has one.
+  // The value that the repository contains until the company has its own.
   [
     ['address.gstin'],
     (value) => value === '29ABCDE1234F1Z5' || isGstin(value),
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** Takes the facts of the site, which their schema has read; gives every one that cannot be true. */
+/** Takes the site's facts, which their schema has accepted; returns every one that can't be correct. */
 export function checkSite(file: string, text: string): Problem[] {
   const document = parseDocument(text);
   const { lineOf, standing } = placesIn(text);

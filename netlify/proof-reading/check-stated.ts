@@ -1,4 +1,4 @@
-// What the schemas of the site's facts, of the price list, of changed addresses and of each page's words find wrong.
+// Reports schema errors in the site's facts, the price list, the redirects, and each page's copy.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,10 +8,10 @@ import { inWords } from './in-words.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Reads a parsed file as the build does: throws where it is not as it must be. */
+/** Parses a file as the build does and throws if it is invalid. */
 type Reader = (document: unknown) => unknown;
 
-// Each only when it is asked for: what it is in reads its own file, which may be the one that is broken.
+// Each is imported only on demand, because its module reads its own file, which may be the broken one.
 const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   'content/site.yaml': async () => {
     const { siteSchema } = await import('../../src/site.ts');
@@ -37,24 +37,26 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   },
 };
 
-/** What is looked at beyond the schema. */
+/** Checks beyond the schema. */
 const more: Readonly<Record<string, () => Promise<(file: string, text: string) => Problem[]>>> = {
   'content/site.yaml': async () => (await import('./check-site.ts')).checkSite,
 };
 
-/** Whether a file states facts of the whole site, by a schema of its own. */
+/** Whether a file states facts of the whole site with its own schema. */
 export const isStated = (file: string) => file in readers;
 
-/** How the words of a page are read: by src/content/pages/<page>.ts, or as a simple page. */
+/** Returns the reader of a page's copy: src/content/pages/<page>.ts, or that of a simple page. */
 async function copyReader(name: string): Promise<Reader> {
   const { copySchemas, readCopy, simplePageSchema } = await import('../../src/content/page-copy.ts');
   const module = join(root, 'src/content/pages', `${basename(name, '.yaml')}.ts`);
-  // It throws what its own file has wrong, which is what this reader is for.
+  // The import throws the errors in its own file, which this reader reports itself.
   if (existsSync(module)) await import(pathToFileURL(module).href).catch(() => undefined);
   return (document) => readCopy(copySchemas.get(name) ?? simplePageSchema, document, name);
 }
 
-/** Takes a file that a schema reads (its path from the repository's root, and its text, which can be parsed); gives every problem. */
+/**
+ * Takes a file that a schema reads (its path from the repository's root, and its parsable text); returns every problem.
+ */
 export async function checkStated(file: string, text: string): Promise<Problem[]> {
   try {
     const read = await (readers[file]?.() ?? copyReader(basename(file)));

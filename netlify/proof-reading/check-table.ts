@@ -1,10 +1,10 @@
-// What can be wrong with the table of a dataset, content/datasets/<name>.csv, as spreadsheet programs like to write it.
+// Checks a dataset's table, content/datasets/<name>.csv, for problems that spreadsheet programs cause.
 import type { Problem } from './problem.ts';
 
 const fields = (line: string) =>
   line.replace(/"(?:[^"]|"")*"/g, (quoted) => quoted.replace(/,/g, ' ')).split(',');
 
-/** Takes a table (its path from the repository's root, and its text); gives every problem, the first of each kind. */
+/** Takes a table (its path from the repository's root, and its text); returns the first problem of each kind. */
 export function checkTable(file: string, text: string): Problem[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const [head = '', ...rows] = lines;
@@ -21,7 +21,7 @@ export function checkTable(file: string, text: string): Problem[] {
   const filled = rows.flatMap((row, at) => (row === '' ? [] : [{ row, line: at + 2 }]));
   const torn = filled.find(({ row }) => (row.match(/"/g) ?? []).length % 2 === 1);
   const ragged = filled.find(({ row }) => fields(row).length !== names.length);
-  // A column of numbers with few words in it was meant as numbers: one word makes words of all.
+  // A numeric column with a few words in it was meant to be numeric: a single word turns it into text.
   const odd = names.flatMap((name, column): Problem[] => {
     const cells = filled.map(({ row, line }) => ({ cell: fields(row)[column]?.trim() ?? '', line }));
     const words = cells.filter(({ cell }) => cell !== '' && !Number.isFinite(Number(cell)));

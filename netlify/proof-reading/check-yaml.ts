@@ -1,4 +1,4 @@
-// What can go wrong in the files of content that are not articles, each said so that its editor can mend it.
+// Checks the content files that are not articles. Each message tells the editor how to fix the problem.
 import { parseDocument } from 'yaml';
 import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { workSchema } from '../../src/content/article/work.ts';
@@ -7,7 +7,7 @@ import { inWords, placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 import { closest, yamlAdvice } from './words.ts';
 
-/** The first text that begins with a star, which YAML takes for the name of another value. */
+/** Returns the first text that starts with an asterisk, which YAML interprets as an alias. */
 function unresolved(document: ReturnType<typeof parseDocument>): string {
   try {
     document.toJS();
@@ -18,7 +18,9 @@ function unresolved(document: ReturnType<typeof parseDocument>): string {
   }
 }
 
-/** Takes a YAML file (its path from the repository's root, and its text); gives what keeps it from being read. */
+/**
+ * Takes a YAML file (its path from the repository's root, and its text); returns what prevents it from being parsed.
+ */
 export function checkYaml(file: string, text: string): Problem[] {
   const document = parseDocument(text);
   const [error] = document.errors;
@@ -35,7 +37,7 @@ export function checkYaml(file: string, text: string): Problem[] {
   if (!error) return [];
   const lines = text.split('\n');
   const count = (line: string, mark: string) => line.replace(/"[^"]*"|'[^']*'/g, '').split(mark).length;
-  // A bracket that is left open is missed in a later line only.
+  // An unclosed bracket is reported on a later line.
   const open = /Implicit keys|[Ff]low/.test(error.message)
     ? lines.findIndex((line) => count(line, '[') > count(line, ']')) + 1
     : 0;
@@ -43,7 +45,7 @@ export function checkYaml(file: string, text: string): Problem[] {
   return [{ file, line, message: `cannot be read: ${yamlAdvice(error.message, lines[(line ?? 1) - 1])}` }];
 }
 
-/** Takes the text of the bibliography, which can be read; gives every problem of every work. */
+/** Takes the bibliography's parsable text; returns every problem of every work. */
 export function checkBibliography(file: string, text: string): Problem[] {
   const document: unknown = parseDocument(text).toJS();
   const { lineOf, standing } = placesIn(text);
@@ -84,7 +86,7 @@ export function checkBibliography(file: string, text: string): Problem[] {
   });
 }
 
-/** Takes the text of the catalog; gives every price that was written in dollars or rupees rather than in cents or paise. */
+/** Takes the catalog's text; returns every price written in dollars or rupees rather than in cents or paise. */
 export function checkAmounts(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((line, index) => [
     ...[...line.matchAll(/^\s*- id: +(.*[^a-z0-9-].*)$/g)].map(([, id]) => ({
@@ -103,8 +105,8 @@ export function checkAmounts(file: string, text: string): Problem[] {
 }
 
 /**
- * Takes what is stated about a dataset (the file's path and its text, which can be read), the columns of its table, or nothing
- * where there is no table, and the works of the bibliography; gives every problem.
+ * Takes a dataset's description (the file's path and its parsable text), its table's columns, or nothing without a
+ * table, and the bibliography's works; returns every problem.
  */
 export function checkDataset(
   file: string,

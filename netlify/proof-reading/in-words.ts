@@ -1,10 +1,10 @@
-// What a schema finds wrong in a YAML file of content, said so that its editor can mend it, with the line where it stands.
+// Turns schema errors in a YAML content file into messages that tell the editor how to fix them, with their line.
 import { isSeq } from 'yaml';
 import type { Problem } from './problem.ts';
 import { placesIn } from './places.ts';
 import { closest, listed } from './words.ts';
 
-/** What the schema library states about one mistake. */
+/** An error as the schema library reports it. */
 type Issue = {
   code?: string;
   path: readonly PropertyKey[];
@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   record: 'a group of fields',
 };
 
-/** `faq (entry 1) answer`: counted as people count. */
+/** Formats a path like `faq (entry 1) answer`, counting from 1. */
 export const placeIn = (path: readonly PropertyKey[]) =>
   path.map((step) => (typeof step === 'number' ? `(entry ${step + 1})` : String(step))).join(' ');
 
@@ -46,14 +46,17 @@ function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** The mistakes that an error was thrown for, by a schema or by what read its result. */
+/** Returns the errors that a schema, or the code that read its result, threw. */
 function issuesOf(error: unknown): readonly Issue[] | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('issues' in error && Array.isArray(error.issues)) return error.issues as Issue[];
   return 'cause' in error ? issuesOf(error.cause) : undefined;
 }
 
-/** What was thrown without saying where: each of its lines, at the line of the file that holds what it names. */
+/**
+ * Returns the problems of an error without a location: one per line of its message, at the file's line that contains
+ * what it names.
+ */
 function thrownInWords(file: string, text: string, error: unknown): Problem[] {
   const [first = '', ...more] = (error instanceof Error ? error.message : String(error)).split('\n');
   const lines = text.split('\n');
@@ -70,12 +73,12 @@ function thrownInWords(file: string, text: string, error: unknown): Problem[] {
   });
 }
 
-/** What the words for an issue need: the value at its path, and what stands there, as a sentence. */
+/** What an error's message needs: the value at its path, and a sentence that quotes it. */
 type There = { value: unknown; standing: string };
 
 type Say = (issue: Issue, there: There) => string;
 
-/** Length, count or size outside its bound. */
+/** Length, count, or size out of bounds. */
 const outOfBounds: Say = ({ code, origin, minimum, maximum, inclusive = true }, { value, standing }) => {
   const atLeast = inclusive ? 'at least' : 'more than';
   const bound = code === 'too_big' ? `at most ${maximum}` : `${atLeast} ${minimum}`;
@@ -84,7 +87,7 @@ const outOfBounds: Say = ({ code, origin, minimum, maximum, inclusive = true }, 
   return `must be ${bound}.${standing}`;
 };
 
-/** What is said of each kind of issue that the schema library knows. */
+/** The message for each kind of error that the schema library reports. */
 const sayings: Readonly<Record<string, Say>> = {
   invalid_type({ expected = '' }, { value, standing }) {
     const isBare = expected === 'string' && ['number', 'boolean'].includes(typeof value);
@@ -102,14 +105,17 @@ const sayings: Readonly<Record<string, Say>> = {
   too_big: outOfBounds,
 };
 
-/** Of other issues: what a rule of ours says, or what the library says. */
+/** For other errors: our rule's message, or the library's. */
 const otherwise: Say = ({ code, format = '', message }, { standing }) => {
   if (code === 'invalid_format' && format in formats) return `must be ${formats[format]}.${standing}`;
   const said = /^(must|is|has|stands|names)\b/.test(message) ? message : `does not fit here: ${message}`;
   return `${said}${standing}`;
 };
 
-/** Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; gives every problem. */
+/**
+ * Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; returns every
+ * problem.
+ */
 export function inWords(file: string, text: string, error: unknown): Problem[] {
   const issues = issuesOf(error);
   if (issues === undefined) return thrownInWords(file, text, error);

@@ -1,6 +1,7 @@
-// Marks that a text shows as they were typed, because what they begin is not complete: a link with a space in it, a heading without one.
+// Finds unparsed Markdown: markup that a text shows as typed because it is incomplete, such as a link with a space in
+// it or a heading without one.
 
-/** What a slip looks like, and what to do about it. `^` is the beginning of a line of a paragraph. */
+/** Patterns of unparsed markup and how to fix each. `^` is the start of a line in a paragraph. */
 const slips: readonly [RegExp, (found: string) => string][] = [
   [
     /!\[[^\]]*\]\([^)]*\)/,
@@ -54,33 +55,38 @@ const slips: readonly [RegExp, (found: string) => string][] = [
 ];
 
 /**
- * Takes a piece of a text, the line in which it begins, and whether a paragraph begins with it; gives what is left in it, with the
- * line of each.
+ * Takes a piece of text, the line on which it starts, and whether it starts a paragraph; returns the unparsed markup in
+ * it with its lines.
  */
 export function leftInText(
   text: string,
   firstLine: number,
   isFirst: boolean,
 ): [line: number, message: string][] {
-  // What goes on in a line is not its beginning.
+  // Text that continues a line does not start it.
   let rest = isFirst ? text : `\0${text}`;
   const found: [number, string][] = [];
   for (const [slip, say] of slips)
     for (let match = slip.exec(rest); match; match = slip.exec(rest)) {
       const line = firstLine + rest.slice(0, match.index).split('\n').length - 1;
       found.push([line, say(match[0])]);
-      // Taken out, so that no second slip is seen in it.
+      // Removed, so that it is not reported again.
       const end = match.index + match[0].length;
       rest = rest.slice(0, match.index) + match[0].replace(/[^\n]/g, '\0') + rest.slice(end);
     }
   return found;
 }
 
-/** Whether a line ends what a fence opened: a formula may end in a line with other signs, code has the fence alone. */
+/**
+ * Whether a line closes a fence. A formula may end on a line with other characters; code needs a line with the fence
+ * alone.
+ */
 const closes = (line: string, fence: string) =>
   line.trim() === fence || (fence === '$$' && line.trimEnd().endsWith('$$'));
 
-/** What swallows the rest of a file because it is opened and not closed, and formulas written as in TeX. */
+/**
+ * Returns fences that are opened but not closed, which swallow the rest of the file, and formulas written in TeX style.
+ */
 export function leftInSource(body: string, firstLine: number): [line: number, message: string][] {
   const found: [number, string][] = [];
   let open: { fence: string; line: number } | undefined;

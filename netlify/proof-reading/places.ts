@@ -1,9 +1,9 @@
-// Where things stand in a YAML text, and what stands there.
+// Locates values in a YAML text.
 import { isMap, LineCounter, parseDocument } from 'yaml';
 
 type Path = readonly PropertyKey[];
 
-/** Takes a YAML text; gives the line of the field at a path (or of what holds it), and its value. */
+/** Takes a YAML text; returns functions for the line of the field at a path (or of its parent) and for its value. */
 export function placesIn(text: string) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
@@ -19,7 +19,7 @@ export function placesIn(text: string) {
     if (node?.range) return counter.linePos(node.range[0] ?? 0).line;
     return path.length > 1 ? lineOf(path.slice(0, -1)) : undefined;
   };
-  /** ` There stands: "Fundations".`, or nothing where no short value does. */
+  /** Returns a sentence that quotes a short value, such as ` There stands: "Fundations".`, or nothing. */
   const standing = (path: Path): string => {
     const value = valueAt(path);
     const isShort = ['string', 'number', 'boolean'].includes(typeof value) || value === null;

@@ -1,4 +1,5 @@
-// What an edit does to the published prices: each before → after, and a word of the editor's own for a change that may be a slip.
+// Reports how an edit changes the published prices, each before → after, and requires the editor to confirm a change
+// that may be a typo.
 import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
 import { type Currency, formatPrice } from '../../src/domain/money.ts';
@@ -6,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 const file = 'content/catalogue.yaml';
 
-/** The part of a change that needs a confirmation. */
+/** The relative change from which a confirmation is required. */
 const large = 0.3;
 
 type Stated = {
@@ -14,7 +15,7 @@ type Stated = {
   products?: { id: string; prices?: Partial<Record<Currency, { seats: number; amount: number }[]>> }[];
 };
 
-/** Published prices in words by what they are for: `group-academic, 10 seats, USD`. */
+/** Lists published prices by description: `group-academic, 10 seats, USD`. */
 const pricesIn = ({ products = [] }: Stated) =>
   new Map(
     products.flatMap(({ id, prices = {} }) =>
@@ -27,7 +28,10 @@ const pricesIn = ({ products = [] }: Stated) =>
     ),
   );
 
-/** Takes the text of the price list before and after; gives a line for each change, and every large one that is not confirmed. */
+/**
+ * Takes the price list before and after; returns a line for each change, and a problem for every large one that is not
+ * confirmed.
+ */
 export function priceChanges(before: string, after: string): { notes: string[]; problems: Problem[] } {
   const [old, stated] = [parse(before) as Stated, parse(after) as Stated];
   const was = pricesIn(old);
@@ -52,8 +56,8 @@ export function priceChanges(before: string, after: string): { notes: string[]; 
 }
 
 /**
- * The price list as it was published last, as far as the repository knows: the platform's build names the commit of the last one, an
- * editor's machine has it in its history. Nothing where there is no history.
+ * Returns the last published price list that the repository knows: the platform's build names the commit of the last
+ * build, and an editor's machine has it in its history. Returns nothing without history.
  */
 export function publishedPrices(root: string): string | undefined {
   const commit = process.env.CACHED_COMMIT_REF ?? 'HEAD';

@@ -1,4 +1,4 @@
-// Reads what articles may refer to: pages, works, datasets, menus, components.
+// Collects what articles may refer to: pages, works, datasets, menus, components.
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,42 +11,45 @@ import { anchorsIn, readArticle } from './article-source.ts';
 /** What an article may refer to. */
 export type Surroundings = {
   slugs: readonly string[];
-  /** Addresses of pages that are not articles. */
+  /** Paths of pages that are not articles. */
   pages: readonly string[];
   works: readonly string[];
   datasets: readonly string[];
   menus: readonly string[];
   /** The kinds of chart in the gallery. */
   charts: readonly string[];
-  /** The calculators that have a page, and those that are programmed. */
+  /** The calculators that have a page, and those that are implemented. */
   instruments: readonly string[];
   calculators: readonly string[];
-  /** The figures that are programmed. */
+  /** The figures that are implemented. */
   figures: readonly string[];
-  /** Names that articles had once, and where they lead now: to a new name, or to what may be read instead. */
+  /** Former names of articles and where they lead now: a new name, or articles to read instead. */
   former: Readonly<Record<string, readonly string[]>>;
   components: readonly string[];
-  /** What each of the components may be given. */
+  /** The attributes that each component accepts. */
   attributes: Readonly<Record<string, readonly string[]>>;
-  /** Every place of each article that a link can lead to. */
+  /** Every anchor of each article that a link can target. */
   anchors: Readonly<Record<string, readonly string[]>>;
-  /** Whether a file of this path, from the repository's root, exists. */
+  /** Whether a file with this path, from the repository's root, exists. */
   hasFile: (path: string) => boolean;
-  /** What keeps a picture of this path from being shown, if it may have so many megabytes. */
+  /** Returns why the image with this path cannot be shown, given its maximum size in megabytes. */
   pictureFault?: ((path: string, megabytes: number) => string | undefined) | undefined;
-  /** Articles that readers cannot see yet: drafts, and those of a day to come, with that day. */
+  /** Articles that readers cannot see yet: drafts, and those with a future date. */
   waiting: Readonly<Record<string, 'draft' | Date>>;
-  /** What the names that the text imports from its own `.ts` file stand for; left out where the file cannot be run. */
+  /** The values that the text imports from its own `.ts` file; omitted if the file can't be run. */
   values?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Addresses that Astro or the server answers although no page of that name exists. */
+/** Paths that Astro or the server handles although no page has that name. */
 const reserved = ['/404', '/api', '/og', '/fonts', '/cancel', '/thank-you', '/rss.xml', '/sitemap.xml'];
 
 const namesIn = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => basename(file).replace(/\.[^.]+$/, ''));
 
-/** Whether an article waits, as its front matter states it; nothing where that cannot be read, which is said elsewhere. */
+/**
+ * Returns whether an article is unpublished, according to its front matter; nothing if that can't be parsed, which is
+ * reported elsewhere.
+ */
 function waitsFor(text: string): 'draft' | Date | undefined {
   const source = readArticle(text);
   const { draft, publishDate } = ('parts' in source ? (source.frontMatter ?? {}) : {}) as Record<
@@ -58,11 +61,14 @@ function waitsFor(text: string): 'draft' | Date | undefined {
   return day.getTime() > Date.now() ? day : undefined;
 }
 
-/** The script of an Astro file: what stands between its two fences. */
+/** Returns an Astro file's script: the text between its two fences. */
 const scriptOf = (root: string, component: string) =>
   readFileSync(join(root, `src/components/article/${component}.astro`), 'utf8').split(/^---$/m)[1] ?? '';
 
-/** The attributes that a component accepts: the fields of its type `Props`. @throws If that type is not written out as an object. */
+/**
+ * Returns the attributes that a component accepts: the fields of its type `Props`.
+ * @throws If that type is not written out as an object.
+ */
 function attributesOf(root: string, component: string): string[] {
   const props = nodesOf(scriptOf(root, component)).find(({ id }) => nameOf(id) === 'Props');
   if (props === undefined) return [];
@@ -75,13 +81,13 @@ function attributesOf(root: string, component: string): string[] {
   return namesOf(members);
 }
 
-/** The components that an article has without importing them: capitalized names of `components` in Body.astro. */
+/** Returns the components that an article can use without imports: capitalized names of `components` in Body.astro. */
 function componentsIn(root: string): string[] {
   const list = nodesOf(scriptOf(root, 'Body')).find(({ id }) => nameOf(id) === 'components')?.init;
   return namesOf(isNode(list) ? list.properties : []).filter((name) => /^[A-Z]/.test(name));
 }
 
-/** The names of all figures: each `slug` in src/figures. */
+/** Returns the names of all figures: each `slug` in src/figures. */
 const figuresIn = (root: string): string[] =>
   globSync('src/figures/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
     nodesOf(readFileSync(join(root, file), 'utf8')).flatMap((node) =>
@@ -94,7 +100,7 @@ const figuresIn = (root: string): string[] =>
     ),
   );
 
-/** The keys of a YAML file, or of one of its fields. What cannot be read is said elsewhere. */
+/** Returns the keys of a YAML file or of one of its fields. Parse errors are reported elsewhere. */
 function keysOf(path: string, field?: string): string[] {
   try {
     const document = (parseDocument(readFileSync(path, 'utf8')).toJS() ?? {}) as Record<string, unknown>;
@@ -113,7 +119,7 @@ const starts: Readonly<Record<string, RegExp>> = {
   avif: /^.{8}66747970/,
 };
 
-/** What keeps a picture from being shown: its size, or a name that its content belies. */
+/** Returns why an image cannot be shown: its size, or a file extension that contradicts its content. */
 export function pictureFault(file: string, megabytes: number): string | undefined {
   const { size } = statSync(file);
   if (size > megabytes * 1024 * 1024)
@@ -127,7 +133,7 @@ export function pictureFault(file: string, megabytes: number): string | undefine
   return isKind === false ? `is no ${kind.toUpperCase()} file, although its name says so` : undefined;
 }
 
-/** Where the old names of articles lead. What cannot be read is said elsewhere. */
+/** Returns where articles' former names lead. Parse errors are reported elsewhere. */
 function formerIn(root: string): Surroundings['former'] {
   try {
     const { moved = {}, removed = {} } = parseDocument(
@@ -139,7 +145,7 @@ function formerIn(root: string): Surroundings['former'] {
   }
 }
 
-/** Takes the repository's root; gives what all its articles may refer to. */
+/** Takes the repository's root; returns what its articles may refer to. */
 export function surroundingsIn(root: string): Surroundings {
   const components = componentsIn(root);
   const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
@@ -178,7 +184,8 @@ export function surroundingsIn(root: string): Surroundings {
         return 'parts' in source ? [[slug, anchorsIn(source)]] : [];
       }),
     ),
-    // As it is written: on some machines Photo.JPG is found as photo.jpg too, and on the one that builds it is not.
+    // Compares the exact spelling, because some machines find Photo.JPG as photo.jpg too, but the one that builds the
+    // site does not.
     hasFile: (path) =>
       existsSync(join(root, path)) && readdirSync(join(root, dirname(path))).includes(basename(path)),
     pictureFault: (path, megabytes) => pictureFault(join(root, path), megabytes),
@@ -191,7 +198,10 @@ export function surroundingsIn(root: string): Surroundings {
   };
 }
 
-/** The values that an article computes: what its own `.ts` file exports, by the names under which the text imports them. */
+/**
+ * Returns the values that an article computes: its `.ts` file's exports, by the names under which the text imports
+ * them.
+ */
 export async function valuesOf(root: string, slug: string): Promise<Surroundings['values']> {
   const file = join(root, `content/articles/${slug}.ts`);
   if (!existsSync(file)) return undefined;

@@ -1,12 +1,12 @@
-// How the checks speak: names that resemble a mistyped one, and the parser's complaints in an editor's words.
+// Wording of the messages: suggestions for mistyped names, and the parser's errors in plain language.
 import type { Unreadable } from './article-source.ts';
 import type { Problem } from './problem.ts';
 
-/** Names in a row, the first few. */
+/** Lists the first few names. */
 export const listed = (names: readonly string[], most = 12) =>
   names.length > most ? `${names.slice(0, most).join(', ')} …` : names.join(', ');
 
-/** The known name that a mistyped one resembles most. */
+/** Returns the known name most similar to a mistyped one. */
 export function closest(name: string, names: readonly string[]): string {
   const pairs = (text: string) => new Set([...text].map((_, i) => text.slice(i, i + 2).toLowerCase()));
   const letters = (text: string) => [...text.toLowerCase()].sort().join('');
@@ -20,7 +20,7 @@ export function closest(name: string, names: readonly string[]): string {
   return best !== undefined && likeness(best) > 0.4 ? ` Did you mean "${best}"?` : '';
 }
 
-/** What a complaint about front matter or a YAML file means, and what to do. */
+/** Explains an error in front matter or a YAML file and how to fix it. */
 export function yamlAdvice(said: string, line = ''): string {
   if (/[Tt]ab/.test(said)) return 'a tab stands at the beginning of this line. Write spaces instead.';
   const [, sign] = /(?:^|: |- )\s*([[{*&!%@`])[^,]*$/.exec(line) ?? [];
@@ -40,13 +40,13 @@ export function yamlAdvice(said: string, line = ''): string {
   return `${said.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}. Put a text that contains a colon or a quotation mark between "double quotes".`;
 }
 
-/** What to write for a tag that the text opens and does not close. */
+/** Returns what to write for a tag that is opened but not closed. */
 const closing = (tag: string) =>
   ['br', 'hr', 'img'].includes(tag)
     ? `Write <${tag} />.`
     : `Write </${tag}> where it ends, or, if nothing stands in it, <${tag} … />.`;
 
-/** What a line that cannot be read looks like, and what is to be done; the first that fits counts. */
+/** Explanations of lines that can't be parsed; the first match counts. */
 const misreadings: readonly ((said: string, source: string) => string | undefined)[] = [
   (_, source) =>
     /\{\s*\/\*/.test(source) && !source.includes('*/}')
@@ -70,7 +70,7 @@ const misreadings: readonly ((said: string, source: string) => string | undefine
       : undefined,
 ];
 
-/** The parser's complaint, in words that say what to do. */
+/** Explains the parser's error and how to fix it. */
 export function unreadable({ said, source }: Unreadable): string {
   if (said === 'front-matter')
     return 'does not start with its front matter. The first line must be ---, then come the fields (title, description …), then --- again. Copy the top of another article.';
@@ -87,7 +87,7 @@ export function unreadable({ said, source }: Unreadable): string {
   return `${said.replace(/ \(mdx-jsx.*/, '')}.${shown}`;
 }
 
-/** Why the numbers of an article could not be computed, at the line of its own file that was at work. */
+/** Returns why an article's numbers could not be computed, with the line of its own file that was running. */
 export function whyNotComputed(
   file: string,
   error: unknown,

@@ -1,4 +1,5 @@
-// A finished page of dist, parsed once for all that is made of it (finish.ts). No one may change its tree: others read it too.
+// A finished page in dist, parsed once for everything that is derived from it (finish.ts). Its tree is shared, so no
+// one may change it.
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -9,7 +10,7 @@ export const isElement = (node: DefaultTreeAdapterTypes.Node): node is Element =
 export const attributeOf = (element: Element, name: string) =>
   element.attrs.find((attribute) => attribute.name === name)?.value;
 
-/** The first element, in order of the page, that fits. */
+/** Returns the first matching element in document order. */
 export function find(
   node: DefaultTreeAdapterTypes.Node,
   fits: (element: Element) => boolean,
@@ -25,10 +26,10 @@ export function find(
 export const hasClass = (element: Element, name: string) =>
   attributeOf(element, 'class')?.split(/\s+/).includes(name) === true;
 
-/** Elements whose text is no part of what a page says. */
+/** Elements whose text is not part of a page's content. */
 const silent = ['script', 'style', 'svg', 'math', 'noscript', 'template', 'nav', 'form', 'button', 'dialog'];
 
-/** The words of a part of a page, without scripts, drawings, formulas and forms. */
+/** Returns the text of a part of a page, without scripts, drawings, formulas, and forms. */
 export function wordsOf(node: DefaultTreeAdapterTypes.Node): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value;
   if (isElement(node) && (silent.includes(node.tagName) || attributeOf(node, 'hidden') !== undefined))
@@ -41,7 +42,7 @@ export function wordsOf(node: DefaultTreeAdapterTypes.Node): string {
 
 export const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What an article's structured data say of it. */
+/** An article's structured data. */
 export type ArticleData = {
   headline: string;
   description: string;
@@ -52,7 +53,7 @@ export type ArticleData = {
 };
 
 export type BuiltPage = {
-  /** Its file in dist, `index.html` or `academy/webinar.html`. */
+  /** Its file in dist: `index.html` or `academy/webinar.html`. */
   file: string;
   html: string;
   tree: DefaultTreeAdapterTypes.Document;
@@ -60,16 +61,16 @@ export type BuiltPage = {
   description: string;
   isIndexed: boolean;
   main: Element | undefined;
-  /** The figure that the page names as its own. */
+  /** The figure that the page declares as its own. */
   figure: Element | undefined;
   article: ArticleData | undefined;
 };
 
-/** `/academy/webinar`, the address that serves this file of dist. */
+/** Returns the URL path that serves this file of dist, such as `/academy/webinar`. */
 export const pathOf = ({ file }: Pick<BuiltPage, 'file'>) =>
   `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`;
 
-/** Takes the HTML of a finished page, and its file in dist. */
+/** Parses a finished page. Takes its HTML and its file in dist. */
 export function readBuiltPage(html: string, file = 'index.html'): BuiltPage {
   const tree = parse(html);
   const title = find(tree, ({ tagName }) => tagName === 'title');

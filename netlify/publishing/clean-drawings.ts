@@ -1,4 +1,5 @@
-// The drawings of articles as they are published: without scripts, handlers, and anything that is fetched from elsewhere.
+// Sanitizes articles' drawings for publication: removes scripts, event handlers, and anything that is loaded from
+// elsewhere.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
@@ -10,7 +11,7 @@ const fetches = (name: string, attribute: string, value: string) =>
   (name !== 'a' && /^(?:xlink:)?href$/.test(attribute) && isForeign(value)) ||
   /url\(\s*["']?(?:[a-z][a-z\d+.-]*:)?\/\//i.test(value);
 
-/** What no drawing needs, and what would fetch something. */
+/** Removes what no drawing needs and what would load something. */
 const noOutside: CustomPlugin = {
   name: 'no-outside',
   fn: () => ({
@@ -27,13 +28,13 @@ const noOutside: CustomPlugin = {
   }),
 };
 
-/** Takes a drawing; gives it clean, and otherwise as it was drawn. */
+/** Returns a sanitized drawing that looks the same. */
 export const cleanDrawing = (svg: string): string =>
   optimize(svg, {
     plugins: ['removeDoctype', 'removeXMLProcInst', 'removeScripts', noOutside],
   }).data;
 
-/** Takes the folder of the built site; cleans the drawings that came from content, and gives their number. */
+/** Takes the folder of the built site, sanitizes the drawings from content, and returns their number. */
 export function cleanDrawings(dist: string): number {
   const files = globSync('_astro/**/*.svg', { cwd: dist });
   for (const file of files) {

@@ -1,4 +1,5 @@
-// A key for what code made: it changes with the code, with all code and content that it imports, and with the versions of packages.
+// Computes a cache key for generated files. It changes with the code, all code and content that it imports, and the
+// versions of packages.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';

@@ -1,10 +1,10 @@
-// Whether every link of the finished pages leads to a page, a file or a place of one. What the check of the content can know it says
-// in seconds; the places of a designed page are known only now.
+// Checks that every link in the finished pages leads to a page, a file, or an anchor. The content lint reports what it
+// can know within seconds, but a designed page's anchors are known only now.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attributeOf, type BuiltPage, isElement, type Node, pathOf } from './built-page.ts';
 
-/** Where a page leads inside the site, and the places that links can lead to. */
+/** A page's links within the site, and the anchors that links can target. */
 export type Ways = { path: string; leads: readonly string[]; places: readonly string[] };
 
 export function waysOf(page: BuiltPage): Ways {
@@ -22,7 +22,7 @@ export function waysOf(page: BuiltPage): Ways {
   return { path: pathOf(page), leads: [...leads], places: [...places] };
 }
 
-/** Where in content a link is written. */
+/** Returns where in the content a link is written. */
 function writtenIn(content: string, target: string): string | undefined {
   for (const file of globSync('**/*.{yaml,mdx}', { cwd: content }).sort()) {
     const lines = readFileSync(join(content, file), 'utf8').split('\n');
@@ -32,11 +32,13 @@ function writtenIn(content: string, target: string): string | undefined {
   return undefined;
 }
 
-/** Whether something other than a page answers at this address: a file, a function, a redirect. */
+/** Whether something other than a page responds at this path: a file, a function, a redirect. */
 const answers = (dist: string, path: string, redirects: string) =>
   existsSync(join(dist, path)) || path.startsWith('/api/') || redirects.includes(`"${path}"`);
 
-/** Takes the folder of the built site and the ways of its pages; throws with every link that leads nowhere. */
+/**
+ * Takes the folder of the built site and its pages' links and anchors; throws if any link is broken and lists them all.
+ */
 export function refuseDeadLinks(dist: string, pages: readonly Ways[], content = 'content') {
   const places = new Map(pages.map((page) => [page.path, page.places]));
   const redirects = readFileSync('netlify.toml', 'utf8');

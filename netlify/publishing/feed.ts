@@ -15,7 +15,7 @@ import {
   isElement,
 } from './built-page.ts';
 
-/** A feed reader runs no styles and no scripts: charts and instruments stay on the page, captions lead there. */
+/** A feed reader runs no styles and no scripts, so charts and calculators stay on the page, and captions link there. */
 const staysOnPage = ['fit', 'try', 'blur', 'live'];
 
 function simplified(element: Element, address: string): Element {
@@ -45,7 +45,7 @@ function simplified(element: Element, address: string): Element {
   return { ...element, attrs, childNodes };
 }
 
-/** One entry of the feed. Takes what the article says of itself, and the element that holds its text. */
+/** Returns one entry of the feed. Takes the article's structured data and the element with its text. */
 export function itemOf(data: ArticleData, text: Element): string {
   const picture = data.mainEntityOfPage.replace(site.origin, `${site.origin}/og`);
   const content =
@@ -62,7 +62,7 @@ export function itemOf(data: ArticleData, text: Element): string {
 </item>`;
 }
 
-/** Takes the items, newest first, and the day of the newest change; gives the feed. */
+/** Takes the entries, newest first, and the day of the newest change; returns the feed. */
 export const feedOf = (
   items: readonly string[],
   changed: Date,
@@ -82,7 +82,7 @@ ${items.join('\n')}
 
 export type FeedArticle = { data: ArticleData; item: string };
 
-/** The entry of a page that is an article. */
+/** Returns the entry of a page that is an article. */
 export function feedArticleOf({ article: data, main }: BuiltPage): FeedArticle | undefined {
   const text = main && find(main, (element) => hasClass(element, 'text'));
   return data && text && { data, item: itemOf(data, text) };

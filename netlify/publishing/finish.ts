@@ -1,5 +1,5 @@
-// Runs after `astro build`: makes of the finished pages the pictures of shared links, the feed, the search index, the lists for machines
-// and the headers; bundles the functions meanwhile.
+// Runs after `astro build`. Derives from the finished pages the social preview images, the feed, the search index, the
+// sitemap, llms.txt, and the headers, while bundling the functions.
 import { globSync } from 'node:fs';
 import { purposeOfContext } from '../configuration/purpose.ts';
 import { cleanDrawings } from './clean-drawings.ts';

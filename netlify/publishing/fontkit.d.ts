@@ -1,4 +1,4 @@
-// The part of fontkit that sets words; the package brings no types.
+// The part of fontkit that lays out text; the package includes no types.
 declare module 'fontkit' {
   type Command = 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
   export type Glyph = {

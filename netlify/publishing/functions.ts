@@ -1,5 +1,5 @@
-// Bundles each function into one file of .build/functions: the platform bundles only local files of such functions and leaves
-// packages beside them, which takes 3 to 20 times as long to import.
+// Bundles each function into one file in .build/functions. For such functions, the platform would bundle only local
+// files and leave packages next to them, which take 3 to 20 times as long to import.
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
@@ -11,17 +11,20 @@ import { yamlForEsbuild } from '../plugins/yaml.ts';
 import type { Purpose } from '../configuration/purpose.ts';
 import { keptPageShells, pageShellsForEsbuild } from './page-shells.ts';
 
-/** Where the platform looks for what it deploys (netlify.toml). */
+/** The folder that the platform deploys (netlify.toml). */
 const deployed = '.build/functions';
 
-/** `shells`: the source of the built pages that functions fill, once they are finished; those of the last build, unless given. */
+/**
+ * `shells`: the source of the built pages that functions fill in, once they are finished; by default, those of the last
+ * build.
+ */
 type Bundle = { builtFor: Purpose; out?: string; shells?: Promise<string> | undefined };
 
-/** Some packages are CommonJS and call require; a bundled module has none of its own. */
+/** Some packages are CommonJS and call require, which a bundled module lacks. */
 const requireForCommonJs =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** Heavy vendors that are imported when used become files of their own. */
+/** Heavy vendors that are imported on demand become separate files. */
 const options = ({ builtFor, out = deployed, shells }: Bundle) =>
   ({
     entryPoints: globSync('netlify/functions/*.ts'),
@@ -51,7 +54,7 @@ const options = ({ builtFor, out = deployed, shells }: Bundle) =>
     logLevel: 'warning',
   }) satisfies BuildOptions;
 
-/** Bundles `netlify/functions/*.ts` with all they import, for this purpose; gives the entry points. */
+/** Bundles `netlify/functions/*.ts` with all imports for this deploy context; returns the entry points. */
 export async function bundleFunctions(wanted: Bundle): Promise<string[]> {
   const bundle = options({ shells: keptPageShells(), ...wanted });
   await rm(bundle.outdir, { recursive: true, force: true });
@@ -60,8 +63,8 @@ export async function bundleFunctions(wanted: Bundle): Promise<string[]> {
 }
 
 /**
- * Bundles them for this machine again whenever a source file changes, and calls `onBuilt` after each time. Their pages are plain: the frame of a
- * built page names files that a development server does not have.
+ * Rebundles the functions for this machine whenever a source file changes, and calls `onBuilt` after each time. Their
+ * pages are plain, because the shell of a built page refers to files that a development server does not have.
  */
 export async function watchFunctions(out: string, onBuilt: () => Promise<void>) {
   const bundle = options({ builtFor: 'local', out });

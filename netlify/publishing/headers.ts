@@ -1,16 +1,17 @@
-// dist/_headers, with one policy made of what the finished pages hold, and in each page what is stricter for it.
-// One header for all pages, because Netlify joins the values where two rules name the same header: it lists their inline scripts. A page names
-// its own styles in a <meta>, and takes back there what the header lets for pages that embed hosted forms.
+// Writes dist/_headers with a single policy derived from the finished pages, and a stricter one into each page. One
+// header applies to all pages, because Netlify joins the values if two rules set the same header. It lists the pages'
+// inline scripts. Each page allows its own styles in a <meta> and there revokes what the header allows for pages that
+// embed hosted forms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from './built-page.ts';
 import { hashSource, type InlineCode, inlineCodeOf } from './inline-code.ts';
 import { commonSecurityHeaders, contentSecurityPolicies, type DeployedFor } from './policy.ts';
 
-/** It travels in the first round trip, and with every file. */
+/** The policy is sent in the first round trip and with every file. */
 const longestPolicyInBytes = 1500;
 
-/** What the policy must know of a page: its inline code by hashes, and whether it embeds hosted forms. */
+/** What the policy needs to know about a page: hashes of its inline code, and whether it embeds hosted forms. */
 export type PageCode = InlineCode & { file: string; isOpen: boolean };
 
 export function pageCodeOf({ file, html, tree }: BuiltPage): PageCode {
@@ -25,8 +26,8 @@ export function pageCodeOf({ file, html, tree }: BuiltPage): PageCode {
 }
 
 /**
- * Takes the folder of the built site, the code of its pages and what the site is built for; writes `_headers` there and a policy into each page, gives
- * the header's, or throws with every page that a strict policy would break.
+ * Takes the folder of the built site, its pages' code, and the deploy context. Writes `_headers` there and a policy
+ * into each page, and returns the header's policy. Throws if a strict policy would break pages and lists them all.
  */
 export function writeHeaders(dist: string, pages: readonly PageCode[], builtFor: DeployedFor): string {
   const scripts = new Map<string, string>();
@@ -54,7 +55,7 @@ export function writeHeaders(dist: string, pages: readonly PageCode[], builtFor:
   return header;
 }
 
-/** It holds for what follows it, so it stands before all that could be against it. */
+/** A policy applies only to what follows it, so it goes before everything that could violate it. */
 function writeInto(file: string, policy: string) {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   writeFileSync(file, readFileSync(file, 'utf8').replace(/<head>(<meta charset[^>]*>)?/, `$&${meta}`));
@@ -64,7 +65,8 @@ function headersFile(policy: string): string {
   const everywhere = { 'Content-Security-Policy': policy, ...commonSecurityHeaders };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   const forever = '  Cache-Control: public, max-age=31536000, immutable';
-  // Small pictures without a hash in their name: at the next page nothing is asked but the page; a changed one shows within the hour.
+  // Small images without a hash in their name. The next page requests nothing but the page; a changed image shows
+  // within the hour.
   const anHour = '  Cache-Control: public, max-age=3600, stale-while-revalidate=604800';
   const kept = { '/_astro/*': forever, '/fonts/*': forever };
   const keptAnHour = ['/favicon.svg', '/favicon.ico', '/cards/*', '/charts/*'].map((path) => [path, anHour]);

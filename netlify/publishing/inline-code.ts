@@ -1,4 +1,4 @@
-// What a built page carries inline, read by a real HTML parser: the content security policy is made from it.
+// Reads a built page's inline code with a real HTML parser; the content security policy is derived from it.
 import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
@@ -6,13 +6,13 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 export type InlineCode = {
-  /** Source of every inline script that a browser would run. */
+  /** The source of every inline script that a browser would run. */
   scripts: string[];
-  /** Source of every <style>. */
+  /** The source of every <style>. */
   styles: string[];
   /** What a strict policy would block: style attributes, event handlers, javascript: links. */
   offences: string[];
-  /** Addresses on other hosts that the page loads by itself. */
+  /** URLs on other hosts that the page loads automatically. */
   foreign: string[];
 };
 
@@ -24,7 +24,7 @@ const runs = (type: string | undefined) =>
   ['', 'module', 'text/javascript', 'application/javascript', 'speculationrules', 'importmap'].includes(type);
 const loads = ['script', 'img', 'iframe', 'source', 'video', 'audio', 'embed', 'object', 'track'];
 
-/** Takes a page as a tree; gives its inline code and what a strict policy would refuse. */
+/** Takes a page's tree; returns its inline code and what a strict policy would block. */
 export function inlineCodeOf(tree: Node): InlineCode {
   const found: InlineCode = { scripts: [], styles: [], offences: [], foreign: [] };
   const visit = (node: Node) => {
@@ -40,7 +40,7 @@ type Attributes = ReadonlyMap<string, string>;
 
 const isElsewhere = (address: string) => /^(https?:)?\/\//.test(address);
 
-/** What an element fetches to show it or to run it. */
+/** Returns what an element loads to show or run it. */
 function fetched(tag: string, attributes: Attributes): (string | undefined)[] {
   const source = attributes.get('src') ?? (tag === 'object' ? attributes.get('data') : undefined);
   const isFetchedLink =
@@ -48,7 +48,7 @@ function fetched(tag: string, attributes: Attributes): (string | undefined)[] {
   return [loads.includes(tag) ? source : undefined, isFetchedLink ? attributes.get('href') : undefined];
 }
 
-/** What a strict policy would refuse of an element. */
+/** Returns what a strict policy would block in an element. */
 function offencesOf(tag: string, attributes: Attributes): string[] {
   return [...attributes].flatMap(([name, value]) => [
     ...(name === 'style' ? [`<${tag} style="${value.slice(0, 60)}">`] : []),
@@ -69,5 +69,5 @@ function inspect(element: Element, found: InlineCode) {
   found.offences.push(...offencesOf(tag, attributes));
 }
 
-/** The source expression that lets exactly this text run: `'sha256-…'` (CSP level 3, section 2.3.1). */
+/** Returns the source expression that allows exactly this text to run: `'sha256-…'` (CSP level 3, section 2.3.1). */
 export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

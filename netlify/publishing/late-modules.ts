@@ -1,11 +1,11 @@
-// The scripts that a page asks for by itself, once it is drawn, get a name that changes with their content: a second view finds them kept.
+// Adds a content hash to the names of deferred scripts so that browsers can cache them.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const late = /( data-late=")(\/wake\/[\w/-]+\.js)(?=")/g;
 
-/** Takes the folder of the built site and its pages (paths in it); gives how many scripts got such a name. */
+/** Takes the folder of the built site and its pages (relative paths); returns the number of renamed scripts. */
 export function nameLateModules(dist: string, pages: readonly string[]): number {
   const names = new Map<string, string>();
   const nameOf = (path: string) => {
@@ -15,7 +15,7 @@ export function nameLateModules(dist: string, pages: readonly string[]): number 
     const hash = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 8);
     const name = `/_astro/${basename(path, '.js')}.${hash}.js`;
     mkdirSync(join(dist, '_astro'), { recursive: true });
-    // What it imports stands beside it, or is named from the root's other folder: both hold from there too.
+    // Its imports are next to it or refer to the other folder from the root, so they resolve from there too.
     copyFileSync(file, join(dist, name));
     names.set(path, name);
     return name;

@@ -1,4 +1,5 @@
-// dist/_redirects: the old addresses of articles lead to the new ones, and those of removed articles to what says so.
+// Writes dist/_redirects: old paths of articles redirect to the new ones, and those of removed articles to a page that
+// explains it.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moved, removed } from '../../src/domain/moved-articles.ts';
@@ -9,7 +10,7 @@ type Lists = {
   removed: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Takes the folder of the built site; writes the rules there, and gives their number. */
+/** Takes the folder of the built site, writes the rules there, and returns their number. */
 export function writeMovedArticles(dist: string, lists: Lists = { moved, removed }): number {
   const rules = [
     ...Object.entries(lists.moved).map(([from, to]) => `${articlePath(from)} ${articlePath(to)} 301`),

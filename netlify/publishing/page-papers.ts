@@ -1,4 +1,4 @@
-// Pages of the vendor pack as PDF, made of the finished pages, so that a page and its file cannot say different things.
+// Renders pages of the vendor pack as PDFs from the finished pages, so that a page and its file cannot differ.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pages, vendorPages, vendorPapers } from '../../src/routes.ts';
@@ -14,7 +14,7 @@ import {
   squeezed,
 } from './built-page.ts';
 
-/** Which page becomes which file. */
+/** Maps pages to files. */
 const papers: readonly (readonly [page: string, file: string])[] = [
   [pages.purchasing, vendorPapers.pack],
   [pages.terms, vendorPapers.terms],
@@ -22,7 +22,7 @@ const papers: readonly (readonly [page: string, file: string])[] = [
   [vendorPages.accessibility, vendorPapers.accessibility],
 ];
 
-/** Parts of a page that no one can use on paper. */
+/** Parts of a page that are useless in print. */
 const left = ['form', 'nav', 'script', 'style', 'svg', 'button', 'dialog', 'noscript', 'template'];
 const isLeftOut = (element: Element) =>
   left.includes(element.tagName) || attributeOf(element, 'hidden') !== undefined;
@@ -31,7 +31,7 @@ const elementsIn = (element: Element) => element.childNodes.filter(isElement);
 const all = (element: Element, tag: string): Element[] =>
   elementsIn(element).flatMap((each) => (each.tagName === tag ? [each] : all(each, tag)));
 
-/** The words of an element, a line break as `\n`; a link that leads elsewhere on the site with its address. */
+/** Returns an element's text with line breaks as `\n`; a link to another page of the site includes its URL. */
 function wordsOf(node: Node): string {
   if (!isElement(node))
     return node.nodeName === '#text' && 'value' in node ? node.value.replace(/\s+/g, ' ') : '';
@@ -45,7 +45,7 @@ function wordsOf(node: Node): string {
 const tidied = (text: string) => squeezed(text).replace(/ ([,.;)])/g, '$1');
 const textOf = (element: Element) => tidied(wordsOf(element));
 
-/** What stands in a part of a page, as blocks in its order. */
+/** Returns the content of a part of a page as blocks, in order. */
 export function blocksOf(element: Element): Block[] {
   if (isLeftOut(element)) return [];
   const { tagName } = element;
@@ -74,7 +74,7 @@ export function blocksOf(element: Element): Block[] {
   return elementsIn(element).flatMap(blocksOf);
 }
 
-/** Takes the folder of the built site; writes the papers there, dated with this day, and gives how many. */
+/** Takes the folder of the built site, writes the documents there with this date, and returns their number. */
 export async function writePagePapers(dist: string, today = new Date()): Promise<number> {
   const issuedAt = `${today.toISOString().slice(0, 10)}T00:00:00.000Z`;
   for (const [page, file] of papers) {

@@ -1,4 +1,4 @@
-// Cuts open the built pages that functions fill, and hands them to the bundle of the functions.
+// Splits the built pages that functions fill in, and passes them to the bundle of the functions.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -11,14 +11,14 @@ import { attributeOf, type Element, find } from './built-page.ts';
 
 type Range = { start: number; end: number };
 
-/** Where an element's content is in the file. */
+/** Returns the position of an element's content in the file. */
 function contentOf(file: string, tree: DefaultTreeAdapterTypes.Document, tagName: string): Range {
   const { startTag, endTag } = find(tree, (element) => element.tagName === tagName)?.sourceCodeLocation ?? {};
   if (!startTag || !endTag) throw new Error(`${file} has no <${tagName}> for a function to fill.`);
   return { start: startTag.endOffset, end: endTag.startOffset };
 }
 
-/** Whether an element of the head describes the page that was built, and not the one that a function makes of it. */
+/** Whether an element of the head describes the built page rather than the one that a function makes of it. */
 function isAboutPage(element: Element): boolean {
   const stated = (name: string) => attributeOf(element, name);
   if (element.tagName === 'script') return stated('type') === 'application/ld+json';
@@ -37,7 +37,7 @@ function elementsIn(node: DefaultTreeAdapterTypes.Node): Element[] {
   return 'tagName' in node ? [node, ...below] : below;
 }
 
-/** A part of a file without the elements in it that `isLeftOut`. */
+/** Returns a part of a file without the ranges in `leftOut`. */
 function partWithout(text: string, { start, end }: Range, leftOut: readonly Range[]): string {
   const inside = leftOut.filter((each) => each.start >= start && each.end <= end);
   const edges = [start, ...inside.flatMap((each) => [each.start, each.end]), end];
@@ -51,7 +51,10 @@ const rangesOf = (elements: readonly Element[]): Range[] =>
     at ? [{ start: at.startOffset, end: at.endOffset }] : [],
   );
 
-/** Takes a built page; gives it without title, content, and what describes it. @throws where it has no title or no <main> */
+/**
+ * Takes a built page; returns it without title, content, and what describes it.
+ * @throws if it has no title or no <main>
+ */
 export function siteShellOf(text: string, policy: string, file = 'page'): PageShell {
   const tree = parse(text, { sourceCodeLocationInfo: true });
   const title = contentOf(file, tree, 'title');
@@ -65,7 +68,7 @@ export function siteShellOf(text: string, policy: string, file = 'page'): PageSh
   };
 }
 
-/** Takes the built page of a form; gives what is before and after the form. @throws where its marks are missing */
+/** Takes a form's built page; returns what is before and after the form. @throws if its markers are missing */
 export function formShellOf(text: string, policy: string, file = 'page'): FormShell {
   const [open, close] = formMarks;
   const [start, end] = [text.indexOf(open), text.indexOf(close)];
@@ -84,10 +87,13 @@ export function formShellOf(text: string, policy: string, file = 'page'): FormSh
 
 const fileOf = (dist: string, path: string) => join(dist, `${path}.html`);
 
-/** Where a build leaves them, for bundles that are made later from the same pages. */
+/** Where a build saves the shells, for later bundles of the same pages. */
 const keptAt = '.build/page-shells.mjs';
 
-/** Takes the folder of the finished site and the policy of its pages; gives the source of the module that built-pages.ts stands for. */
+/**
+ * Takes the folder of the finished site and the policy of its pages; returns the source of the module that replaces
+ * built-pages.ts.
+ */
 export function writePageShells(dist: string, policy: string): string {
   const read = (path: string) => readFileSync(fileOf(dist, path), 'utf8');
   const siteShell = siteShellOf(read(pages.certificates), policy, pages.certificates);
@@ -99,11 +105,11 @@ export function writePageShells(dist: string, policy: string): string {
   return source;
 }
 
-/** What the last build left; undefined where there was none. */
+/** Returns what the last build saved; undefined if there was none. */
 export const keptPageShells = (): Promise<string> | undefined =>
   existsSync(keptAt) ? readFile(keptAt, 'utf8') : undefined;
 
-/** An esbuild plugin that waits for the finished pages: they are built while everything else is bundled. */
+/** An esbuild plugin that waits for the finished pages, which are built while everything else is bundled. */
 export const pageShellsForEsbuild = (source: Promise<string>) => ({
   name: 'page-shells',
   setup(build: {

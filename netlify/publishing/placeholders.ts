@@ -1,13 +1,13 @@
-// A production build must not go out with an address or number that was never filled in.
+// Stops a production build that still contains a placeholder for an address or number.
 import { readFileSync } from 'node:fs';
 import { isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 
-/** Where they stand. */
+/** The files that contain placeholders. */
 export const filesWithPlaceholders = ['content/site.yaml', 'content/vendor/facts.yaml'] as const;
 
 /**
- * Takes the text of such a file; gives the paths of the values that are still placeholders:
- * those marked `# placeholder`, and any on an `.example` address (RFC 2606, section 2).
+ * Takes the text of such a file; returns the paths of the remaining placeholders: values marked `# placeholder`, and
+ * any on an `.example` domain (RFC 2606, section 2).
  */
 export function placeholdersIn(text: string): string[] {
   const found: string[] = [];
@@ -26,7 +26,7 @@ export function placeholdersIn(text: string): string[] {
   return found;
 }
 
-/** Throws in a production build while a placeholder remains; says which. Elsewhere it only counts them. */
+/** Throws in a production build if placeholders remain and lists them. In other builds, returns their number. */
 export function refusePlaceholders(file: string, context: string | undefined): number {
   const found = placeholdersIn(readFileSync(file, 'utf8'));
   if (context === 'production' && found.length > 0) {

@@ -1,18 +1,18 @@
-// The site's security headers, for pages (with the hashes of their inline code) and for function answers.
+// The site's security headers, for pages (with the hashes of their inline code) and for functions' responses.
 
-/** Where the browser may post PayU's hidden form: to the one mode that the functions of the same build take. */
+/** Where the browser may post PayU's hidden form: the mode that the same build's functions use. */
 const payu = { production: 'https://secure.payu.in', preview: 'https://test.payu.in' };
 
-/** What is deployed is built for one of these; the local server adds its stand-ins. */
+/** The deploy contexts of deployed builds; the local server adds its fakes. */
 export type DeployedFor = keyof typeof payu;
 
-/** The hosts of the provider of hosted forms. Its forms bring inline styles, which no hash can name beforehand. */
+/** The hosts of the hosted forms' provider. Its forms include inline styles whose hashes can't be known in advance. */
 const hostedForms = ['https://*.hsforms.net', 'https://*.hsforms.com'];
 const hostedFormsAndApi = [...hostedForms, 'https://*.hubspot.com'];
 
 /**
- * A content security policy, directive by directive.
- * Takes the sources of inline scripts and styles, what the site is built for, and whether hosted forms may be embedded.
+ * Builds a content security policy, directive by directive. Takes the sources of inline scripts and styles, the deploy
+ * context, and whether hosted forms may be embedded.
  */
 function directives(
   { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
@@ -40,8 +40,9 @@ const written = (policy: readonly [name: string, sources: readonly string[]][]) 
   policy.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
 
 /**
- * The policies of all pages: their inline code by its hash sources (`'sha256-…'`). Those of styles are many, and a header is sent with every
- * file: it lists the scripts, and each page names its styles itself. Of two policies both hold, so a page can only take back what the header lets.
+ * Returns the policies of all pages, whose inline code is allowed by hash (`'sha256-…'`). There are many style hashes,
+ * and a header is sent with every file, so it lists only the scripts, and each page allows its styles itself. If two
+ * policies apply, both must be satisfied, so a page can only revoke what the header allows.
  */
 export function contentSecurityPolicies(
   scripts: readonly string[],
@@ -49,7 +50,10 @@ export function contentSecurityPolicies(
 ): {
   /** The header's value. */
   header: string;
-  /** The policy in a page that embeds no hosted form, from the sources of its styles; a `<meta>` cannot speak of frame-ancestors. */
+  /**
+   * Returns the policy within a page that embeds no hosted form, from its styles' sources. A `<meta>` cannot set
+   * frame-ancestors.
+   */
   ofPage(styles: readonly string[]): string;
 } {
   const wide = directives({ scripts, styles: ["'unsafe-inline'"] }, to);
@@ -64,7 +68,7 @@ export function contentSecurityPolicies(
   };
 }
 
-/** What every page carries besides its policy; answers of functions have their own (http/replies.ts). */
+/** The other headers of every page. Functions' responses have their own (http/replies.ts). */
 export const commonSecurityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -1,5 +1,5 @@
-// Reads and parses each page of dist once, on all processors, and keeps what feed, search index, lists and headers are made of: the
-// trees of all pages are too large to hold. Draws the pictures of the pages on the way.
+// Reads and parses each page of dist once, on all processors, and keeps what the feed, search index, lists, and headers
+// need, because the trees of all pages are too large to hold. Also draws the pages' images.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ function readFacts(page: BuiltPage) {
 type Facts = ReturnType<typeof readFacts> & { picture: 'drawn' | 'kept' };
 type Kept = ReturnType<typeof readFacts> & SharedAs & { of: string };
 
-/** The images that a page names, by what is in them: its card carries them. */
+/** Returns the images that a page refers to, by content, because its card includes them. */
 const imagesOf = (dist: string, html: string) =>
   [...html.matchAll(/ src="([^"]+)"/g)]
     .map(([, address = '']) => address)
@@ -73,8 +73,8 @@ const factsIn = ({ dist, files, painter, kept, key }: Work): Facts[] =>
   });
 
 /**
- * Takes the folder of the built site, its pages and where to keep what they said; gives what each page says, in the same order. A page
- * that is as it was when this code last read it is not parsed again.
+ * Takes the folder of the built site, its pages, and a cache folder; returns each page's data in the same order. Does
+ * not parse a page again if neither it nor this code has changed.
  */
 export async function readPages(
   dist: string,
@@ -85,10 +85,10 @@ export async function readPages(
   const painter = await painterWith(texts, join(cache, 'share-images'));
   const kept = join(cache, 'page-facts');
   mkdirSync(kept, { recursive: true });
-  // Sheets are read as files, so no import leads to them.
+  // Style sheets are read as files rather than imported, so they are listed here.
   const sheets = ['core', 'parts', 'charts'].map((name) => join(root, `src/styles/${name}.css`));
   const key = hashOf(await codeKeyOf(import.meta.filename), ...sheets.map((file) => readFileSync(file)));
-  // To start a worker takes as long as some twenty pages.
+  // Starting a worker takes as long as reading about 20 pages.
   const threads = Math.min(availableParallelism(), Math.ceil(files.length / 20));
   const shares = await Promise.all(
     Array.from({ length: threads }, (_, thread) => {

@@ -1,5 +1,6 @@
-// The index of the search page, from the finished pages: one file that MiniSearch reads, and the texts that its answers show.
-// Not Pagefind, which runs WebAssembly: that would need 'wasm-unsafe-eval' in the content security policy of every page.
+// Builds the search page's index from the finished pages: one file for MiniSearch, and the texts shown in results.
+// Pagefind is not an option: it runs WebAssembly, which would require 'wasm-unsafe-eval' in every page's content
+// security policy.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
@@ -17,15 +18,17 @@ import {
   wordsOf,
 } from './built-page.ts';
 
-/** Groups of words and phrases that mean the same to who searches. */
+/** Groups of words and phrases with the same meaning in a search. */
 const synonyms = z
   .array(z.array(z.string().check(z.minLength(2))).check(z.minLength(2)))
   .parse(document, { jitless: true });
 
-/** Parts of a page that answer no question: lists at the end of an article; of a calculator, what its example gives. */
+/**
+ * Parts of a page that answer no question: lists at the end of an article, and the results of a calculator's example.
+ */
 const skipped = ['references', 'cite-this', 'footnote-label', 'may-i'];
 
-/** The text of a page section by section: one per heading with an id. */
+/** Splits a page's text into sections: one per heading with an ID. */
 export function sectionsOf(built: BuiltPage): Section[] {
   const { title, main } = built;
   const address = pathOf(built);
@@ -50,11 +53,11 @@ export function sectionsOf(built: BuiltPage): Section[] {
     }));
 }
 
-/** Pages that only list others, or name tests: what they mention is told at length elsewhere. */
+/** Pages that only list others or name tests; their topics are covered in detail elsewhere. */
 const listing = /^\/(|blogs|resources|gallery|datasets|statistical-software|purchasing\/accessibility)(#|$)/;
 const listingCounts = 0.4;
 
-/** Takes all sections; gives the index's files by name: the index, and the texts that its answers show. */
+/** Takes all sections; returns the index's files by name: the index, and the texts shown in results. */
 export function indexOf(sections: readonly Section[]): Map<string, unknown> {
   const engine = new MiniSearch(indexOptions);
   engine.addAll(
@@ -73,7 +76,10 @@ export function indexOf(sections: readonly Section[]): Map<string, unknown> {
   return files;
 }
 
-/** Takes the folder of the built site and all sections; writes `search-index/` there and gives the number of its files. */
+/**
+ * Takes the folder of the built site and all sections; writes `search-index/` there and returns the number of its
+ * files.
+ */
 export function writeSearchIndex(dist: string, sections: readonly Section[]): number {
   const folder = join(dist, 'search-index');
   rmSync(folder, { recursive: true, force: true });

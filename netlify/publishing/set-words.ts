@@ -1,18 +1,18 @@
-// Sets words as outlines, so that a drawing needs no fonts and a line is as wide as it is measured.
+// Draws text as outlines, so that a drawing needs no fonts and a line is exactly as wide as measured.
 import { type Font, type Glyph, openSync } from 'fontkit';
 
-/** Sets words in the fonts that it was made with. */
+/** Lays out text in the fonts that it was created with. */
 export type Setter = {
-  /** How wide a line is at this size. */
+  /** Returns the width of a line at this size. */
   readonly widthOf: (line: string, size: number) => number;
-  /** The path data of a line that begins at x on the baseline y. */
+  /** Returns the path data of a line that starts at x on the baseline y. */
   readonly pathOf: (line: string, x: number, y: number, size: number) => string;
 };
 
 const letters = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** A glyph as path data relative to where it stands. */
+/** Returns a glyph as path data relative to its position. */
 function outlineOf({ path }: Glyph, scale: number): string {
   let [x, y, startX, startY, outline] = [0, 0, 0, 0, ''];
   for (const { command, args } of path.commands) {
@@ -24,7 +24,7 @@ function outlineOf({ path }: Glyph, scale: number): string {
   return outline;
 }
 
-/** A line cut where its font changes. A letter that no font has is set in the first one. */
+/** Splits a line where its font changes. A character that no font has is set in the first font. */
 function runsOf(line: string, fonts: readonly Font[]): [Font, string][] {
   const runs: [Font, string][] = [];
   for (const letter of line) {
@@ -38,7 +38,7 @@ function runsOf(line: string, fonts: readonly Font[]): [Font, string][] {
 
 type Line = { readonly glyphs: readonly { outline: string; x: number; y: number }[]; readonly width: number };
 
-/** Remembers what it has computed for a key. */
+/** Memoizes a function of one key. */
 function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -48,7 +48,7 @@ function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Val
   };
 }
 
-/** Sets lines at one size. Glyphs and lines are remembered: axes repeat their numbers. */
+/** Lays out lines at one size. Glyphs and lines are memoized, because axes repeat their numbers. */
 function linesAt(size: number, fonts: readonly Font[]): (line: string) => Line {
   const outlinesOf = remembered((scale: number) => remembered((glyph: Glyph) => outlineOf(glyph, scale)));
   return remembered((line) => {
@@ -67,7 +67,7 @@ function linesAt(size: number, fonts: readonly Font[]): (line: string) => Line {
   });
 }
 
-/** Takes font files in the order in which a letter looks for its font. */
+/** Takes font files in order of preference. */
 export function setterWith(files: readonly string[]): Setter {
   const fonts = files.map((file) => openSync(file));
   const at = remembered((size: number) => linesAt(size, fonts));

@@ -1,5 +1,5 @@
-// The chart of a finished page in a frame: its letters grow to a size that can be read there, words that no longer have room are left out,
-// and the others are drawn as outlines.
+// Fits a finished page's chart into a frame: enlarges its text to a readable size, leaves out text that no longer has
+// room, and draws the rest as outlines.
 import { Resvg } from '@resvg/resvg-js';
 import { defaultTreeAdapter, html, serializeOuter } from 'parse5';
 import { lightColors } from '../../src/charts/light-colors.ts';
@@ -7,15 +7,18 @@ import { standaloneSvg } from '../../src/charts/standalone-svg.ts';
 import { attributeOf, type Element, hasClass, isElement, wordsOf } from './built-page.ts';
 import type { Setter } from './set-words.ts';
 
-/** Words are outlines, so the renderer looks for no fonts, which would take it longer than drawing. */
+/** All text is drawn as outlines. Searching for system fonts would take the renderer longer than drawing. */
 export const withoutFonts = { font: { loadSystemFonts: false } };
 
 export type Frame = { x: number; y: number; width: number; height: number };
 
-/** How much larger than drawn the words of a chart may be before they run into each other. */
+/** The most that a chart's text can grow before it overlaps. */
 const mostGrowth = 1.35;
 
-/** An element in which each element inside is what `change` returns for it; nothing leaves it out, and itself is looked into. */
+/**
+ * Returns an element with each descendant replaced by what `change` returns: nothing removes it, and the element itself
+ * keeps it and recurses.
+ */
 const changed = (element: Element, change: (child: Element) => Element | undefined): Element => ({
   ...element,
   childNodes: element.childNodes.flatMap((child): Element['childNodes'] => {
@@ -37,7 +40,7 @@ export const withAttributes = (
   ],
 });
 
-/** An element, and all elements inside, each as `change` returns it. */
+/** Returns an element with itself and all descendants replaced by `change`. */
 export function everywhere(element: Element, change: (each: Element) => Element): Element {
   const own = change(element);
   return {
@@ -46,22 +49,22 @@ export function everywhere(element: Element, change: (each: Element) => Element)
   };
 }
 
-/** A chart without the elements that are left out. */
+/** Returns a chart without the elements that are left out. */
 export const without = (chart: Element, isLeftOut: (child: Element) => boolean) =>
   changed(chart, (child) => (isLeftOut(child) ? undefined : child));
 
-/** A chart without words, and without the key that explains marks in words. */
+/** Returns a chart without text and without its legend. */
 const withoutWords = (chart: Element) =>
   without(chart, (child) => ['text', 'title', 'desc'].includes(child.tagName) || hasClass(child, 'ky'));
 
-/** A chart with letters of at least this size; the sizes are in attributes. */
+/** Returns a chart with text of at least this size; sizes are in attributes. */
 const withLetters = (chart: Element, least: number) =>
   everywhere(chart, (each) => {
     const size = attributeOf(each, 'font-size');
     return size === undefined ? each : withAttributes(each, { 'font-size': Math.max(Number(size), least) });
   });
 
-/** A text of a chart: where it begins, and where it would end. */
+/** A text of a chart with its start and, once laid out, its end. */
 type Around = { size: number; anchor: string; isTitle: boolean };
 type Text = Around & { element: Element; words: string; from: number; to: number; y: number };
 
@@ -89,19 +92,19 @@ function textsIn(
   });
 }
 
-/** Whether a text reaches over the edge, or begins inside words of its line. A turned text runs into nothing. */
+/** Whether a text exceeds the edge or starts within another text on its line. Rotated text never overlaps. */
 const isCrowded = ({ element, anchor, from, to, y }: Text, texts: readonly Text[], edge: number) =>
   attributeOf(element, 'transform') === undefined &&
   (to > edge ||
     (anchor === 'start' && texts.some((other) => other.y === y && other.from < from && other.to > from)));
 
-/** What a reader must be able to read, and how far words may reach over the frame. */
+/** The minimum size of text that a reader must be able to read, and how far text may exceed the frame. */
 type Legible = { letter: number; margin: number };
 
-/** In a share image, which is shown at about half its size. */
+/** For a share image, which is shown at about half its size. */
 export const legible: Legible = { letter: 22, margin: 28 };
 
-/** Takes a chart as the page has it; returns it with the letters and the words that a frame has room for. */
+/** Takes a chart from the page; returns it with larger text, as far as the frame has room. */
 export function fitted(
   chart: Element,
   frame: Frame,
@@ -120,16 +123,16 @@ export function fitted(
   return without(grown, (child) => crowded.includes(child));
 }
 
-/** A chart as markup, placed in a frame. */
+/** Returns a chart as markup, placed in a frame. */
 export function framed(chart: Element, frame: Frame): string {
   const kept = chart.attrs.filter(({ name }) => ['viewBox', 'font-size'].includes(name));
-  // Words that grew may reach over the edge.
+  // Enlarged text may exceed the edge.
   const placed = withAttributes({ ...chart, attrs: kept }, { ...frame, overflow: 'visible' });
-  // HTML names the no-break space; SVG knows no such name.
+  // HTML has a named entity for the no-break space; SVG does not.
   return serializeOuter(placed).replaceAll('&nbsp;', '\u00a0');
 }
 
-/** A chart whose words are outlines. */
+/** Returns a chart whose text is drawn as outlines. */
 function outlined(chart: Element, { widthOf, pathOf }: Setter): Element {
   const texts = textsIn(chart, widthOf);
   return changed(chart, (child) => {
@@ -145,14 +148,16 @@ function outlined(chart: Element, { widthOf, pathOf }: Setter): Element {
   });
 }
 
-/** A chart in a frame, with its words as outlines. */
+/** Returns a chart in a frame with its text as outlines. */
 export const outlinedIn = (chart: Element, frame: Frame, setter: Setter, as = legible) =>
   framed(outlined(fitted(chart, frame, as, setter.widthOf), setter), frame);
 
-/** A chart in the light colors of the page, as a drawing that needs no styles. */
+/** Returns a chart in the page's light colors, as a drawing that needs no styles. */
 export const inLightColors = (markup: string) => standaloneSvg(markup, { paper: lightColors.paper });
 
-/** What a drawing that is shown at a third of its size changes, by class: heavier lines and denser points. The last class counts. */
+/**
+ * Changes by class for a drawing shown at a third of its size: heavier lines and denser points. The last class counts.
+ */
 const fromAfar = Object.entries({
   ...Object.fromEntries(['ax', 'ru', 'th', 'eb', 'bx'].map((name) => [name, { 'stroke-width': 2.2 }])),
   ln: { 'stroke-width': 4 },
@@ -160,7 +165,7 @@ const fromAfar = Object.entries({
   md: { 'stroke-width': 5 },
 });
 
-/** A chart without its words in a frame, for a small picture: the room that they took is cut away. */
+/** Returns a chart in a frame without its text, for a small image, cropped to what remains. */
 export function drawnAlone(chart: Element, frame: Frame): string {
   const bare = everywhere(withoutWords(chart), (each) =>
     fromAfar

@@ -1,4 +1,4 @@
-// The drawing of a share image: the title of the page as a headline, and its own figure next to it.
+// Draws a social preview image: the page's title as a headline, with its figure next to it.
 import { readFileSync } from 'node:fs';
 import { lightColors } from '../../src/charts/light-colors.ts';
 import { textWidth } from '../../src/charts/text-metrics.ts';
@@ -11,7 +11,7 @@ import { windowOf } from './share-window.ts';
 const { ink, quiet, faint, paper } = lightColors;
 const accent = '#a80f3f';
 
-/** Where a line may break: after a space, and after a dash or a slash between long words. */
+/** Where a line may break: after a space, and after a dash or slash between long words. */
 const breaks = /(?<= )|(?<=\p{L}{4}[-–—/])(?=\p{L}{4})|(?<=\p{Script=Han})/u;
 
 function linesWithin(text: string, room: number, widthOf: (line: string) => number): string[] {
@@ -24,13 +24,14 @@ function linesWithin(text: string, room: number, widthOf: (line: string) => numb
   return lines.map((line) => line.trimEnd());
 }
 
-/** A headline in lines of about the same width, at the largest size at which it fits. */
+/** A headline in lines of similar width, at the largest size that fits. */
 type Headline = { lines: readonly string[]; size: number };
 
 /**
  * Breaks a headline into lines.
- * @param room How wide a line may be.
- * @param sizes The sizes to try, from the largest, each with the most lines that it may take. At the last one a longer word shrinks the line.
+ * @param room The maximum width of a line.
+ * @param sizes The sizes to try, largest first, each with the maximum number of lines. At the last one, a long word
+ * shrinks its line.
  */
 export function headlineOf(
   text: string,
@@ -44,7 +45,7 @@ export function headlineOf(
     const within = (width: number) => linesWithin(text, width, (line) => widthOf(line, size));
     const lines = within(room);
     if (widest(lines, size) > room || lines.length > most) continue;
-    // The narrowest lines of this count are the most even.
+    // Among breaks with this number of lines, the narrowest is the most even.
     let balanced = lines;
     let narrower = lines;
     do {
@@ -63,16 +64,16 @@ type Page = Pick<BuiltPage, 'title' | 'figure'>;
 const isWindow = (page: Page): page is Page & { figure: Element } =>
   page.figure !== undefined && hasClass(page.figure, 'win');
 
-/** The first element of this name in the page's own figure. */
+/** Returns the first element with this name in the page's own figure. */
 const inFigure = ({ figure }: Page, name: string) =>
   figure && find(figure, ({ tagName }) => tagName === name);
 
-/** The page's chart, drawn for narrow columns if there is such a drawing. */
+/** Returns the page's chart, in its version for narrow columns if there is one. */
 const narrowChart = (page: Page): Element | undefined =>
   (page.figure && find(page.figure, (element) => element.tagName === 'svg' && hasClass(element, 'n'))) ??
   inFigure(page, 'svg');
 
-/** The page's chart as high as the image, or its window. */
+/** Returns the page's chart at the height of the image, or its application window. */
 function sharedFigure(page: Page, setter: Setter): string | undefined {
   if (isWindow(page)) return windowOf(page.figure, { x: 640, y: 48, width: 512, height: 534 }, setter);
   const chart = narrowChart(page);
@@ -80,7 +81,7 @@ function sharedFigure(page: Page, setter: Setter): string | undefined {
   return chart && inLightColors(outlinedIn(chart, frame, setter));
 }
 
-/** Takes a finished page; returns the SVG of its share image, 1200 × 630. */
+/** Takes a finished page; returns the SVG of its social preview image, 1200 × 630. */
 export function drawingOf(page: Page, setter: Setter): string {
   const title = (page.title || site.product).replace(` | ${site.product}`, '');
   const figure = sharedFigure(page, setter);
@@ -113,8 +114,8 @@ ${figure ?? ''}
 }
 
 /**
- * Returns the page's own figure as the picture of a card, 640 × 360, or nothing if it has none.
- * @param read Returns the image at an address as a data URL.
+ * Returns the page's own figure as a card's image, 640 × 360, or nothing if it has none.
+ * @param read Returns the image at a URL as a data URL.
  */
 export function cardOf(
   page: Page,
@@ -140,12 +141,17 @@ const sheetOf = (name: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ');
 
-/** The charts' own sheet with the tokens that it names: for a picture that a browser draws, in the reader's light or dark colors. */
+/**
+ * The charts' style sheet with the tokens it uses, for an image that a browser draws in the reader's light or dark
+ * colors.
+ */
 const tokens = ['core', 'parts'].map((name) => /:root \{(.*?)\}/.exec(sheetOf(name))?.[1] ?? '').join('');
 const named = [...tokens.matchAll(/--(?:ink|ink-2|rule|paper|data-\d): [^;]+;/g)].join('');
 const ownStyles = `svg{color-scheme:light dark;${named}}${sheetOf('charts')}`;
 
-/** What an article opens with: its own figure with its words, for 344 × 328 pixels; nothing if it has no chart. */
+/**
+ * Returns an article's opening image: its own figure with its text, for 344 × 328 pixels; nothing if it has no chart.
+ */
 export function openingOf(page: Page): string | undefined {
   const chart = narrowChart(page);
   const frame = { x: 2, y: 4, width: 340, height: 320 };

@@ -1,11 +1,12 @@
-// The fonts of share images: the headline face and, for letters that it lacks, other packages, each cut to the letters that the pages use.
+// The fonts of social preview images: the headline font and, for characters that it lacks, other packages, each subset
+// to the characters that the pages use.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSync } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** In the order in which they are tried for a letter. */
+/** In order of preference. */
 const families = [
   { name: 'newsreader', file: 'opsz', axes: { opsz: 60, wght: 450 } },
   { name: 'noto-serif', file: 'wght', axes: { wght: 450 } },
@@ -16,7 +17,7 @@ const families = [
 const { resolve } = createRequire(import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at));
 
-/** The letters of these in a list of ranges such as `U+370-377,U+37a`. */
+/** Returns the characters that are in a list of ranges such as `U+370-377,U+37a`. */
 function lettersIn(list: string, letters: readonly string[]): string[] {
   const ranges = list.split(',').map((range) => {
     const [from = 0, to = from] = range
@@ -31,7 +32,7 @@ function lettersIn(list: string, letters: readonly string[]): string[] {
   });
 }
 
-/** The letters of these that the font in a file lacks; all of them if it has none, for then it cannot be read. */
+/** Returns the characters that a font file lacks; all of them if the file contains no readable font. */
 function lackingIn(file: string, letters: readonly string[]): string[] {
   const font = openSync(file);
   try {
@@ -42,8 +43,9 @@ function lackingIn(file: string, letters: readonly string[]): string[] {
 }
 
 /**
- * Returns font files that have the letters of these texts, in the order in which a letter looks for its font.
- * @param keepAs Stores what `make` returns under a name made of its first argument, and returns the path of the file.
+ * Returns font files that cover the characters of these texts, in order of preference.
+ * @param keepAs Stores what `make` returns under a name derived from its first argument, and returns the path of the
+ * file.
  */
 export async function shareFonts(
   texts: readonly string[],

@@ -1,6 +1,6 @@
-// The picture that a shared link shows, 1200 × 630, for every page: the title as a headline, and an article's own figure beside
-// it; and that figure alone, as cards/<path>.svg, for the blog index. Pictures are kept by the hash of their
-// drawing, so that a second build draws none.
+// Draws the social preview image of every page, 1200 × 630: the title as a headline, with an article's figure next to
+// it. Also draws that figure alone, as cards/<path>.svg, for the blog index. Images are cached by the hash of their
+// drawing, so a second build draws none.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -19,17 +19,17 @@ export const hashOf = (...parts: (string | Uint8Array)[]) =>
     .digest('hex')
     .slice(0, 32);
 
-/** Writes a whole file or none, so that what a cut build leaves behind is never taken for a picture. */
+/** Writes a file atomically, so that an interrupted build leaves no partial image. */
 export function keep(file: string, content: string | Uint8Array) {
   const part = `${file}.${process.pid}.${threadId}`;
   writeFileSync(part, content);
   renameSync(part, file);
 }
 
-/** What draws: font files in the order in which a letter looks for its font, and the folder of kept images. */
+/** The inputs for drawing: font files in order of preference, and the folder of cached images. */
 export type Painter = { fonts: readonly string[]; cache: string };
 
-/** Cuts the fonts to the letters of these texts. */
+/** Subsets the fonts to the characters of these texts. */
 export async function painterWith(
   texts: readonly string[],
   cache = 'node_modules/.cache/share-images',
@@ -62,11 +62,11 @@ const imageTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Whether this is the address of an image of the built site. */
+/** Whether this is the URL of an image on the built site. */
 export const isOwnImage = (address: string) =>
   address.startsWith('/') && imageTypes[extname(address)] !== undefined;
 
-/** An image of the built site as a data URL: a picture inside a picture may fetch nothing. */
+/** Returns an image of the built site as a data URL, because an image inside an image may load nothing. */
 const imageIn = (dist: string) => (address: string) => {
   const type = imageTypes[extname(address)];
   const file = `${dist}${address}`;
@@ -75,10 +75,13 @@ const imageIn = (dist: string) => (address: string) => {
     : undefined;
 };
 
-/** What a page is shared with: its figure alone and that which it opens with, where it has one, and the name of its picture among those that are kept. */
+/**
+ * A page's images: its figure alone and its opening image, if it has them, and the name of its preview image in the
+ * cache.
+ */
 export type SharedAs = { card: string | undefined; opening: string | undefined; picture: string };
 
-/** Draws the pictures of a page, where they are not kept already. */
+/** Draws a page's images unless they are cached. */
 export function sharedAs(dist: string, page: BuiltPage, painter: Painter): SharedAs & { isNew: boolean } {
   const setter = setterOf(painter);
   const svg = drawingOf(page, setter);
@@ -93,7 +96,7 @@ export function sharedAs(dist: string, page: BuiltPage, painter: Painter): Share
   };
 }
 
-/** Writes the pictures of the page of this file into the built site. */
+/** Writes a page's images into the built site. */
 export function writeShareImages(
   dist: string,
   file: string,

@@ -1,4 +1,5 @@
-// The application's window of a page as a share image shows it: the name of the open file, and the figure of its result.
+// Draws a page's application window for its social preview image: the name of the open file, and the figure of its
+// result.
 import { lightColors } from '../../src/charts/light-colors.ts';
 import { attributeOf, type Element, find, hasClass, squeezed, wordsOf } from './built-page.ts';
 import type { Setter } from './set-words.ts';
@@ -6,7 +7,7 @@ import { everywhere, type Frame, legible, outlinedIn, without, withAttributes } 
 
 const { ink, quiet, faint, grey, blue, vermillion } = lightColors;
 
-/** What window.css and workbench.css state for the figure of a window, in the light colors; a later rule wins. */
+/** The styles of window.css and workbench.css for a window's figure, in light colors; a later rule wins. */
 const looks: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
   ['text', { fill: quiet }],
   ['path', { fill: 'none', stroke: ink, 'stroke-linecap': 'round' }],
@@ -34,13 +35,16 @@ const inLightColors = (chart: Element) =>
       .reduce((element, [, look]) => withAttributes(element, look), each),
   );
 
-/** Takes the figure that draws a window; returns the window as SVG, as high as its figure needs and at most as high as the frame. */
+/**
+ * Takes the figure that draws a window; returns the window as SVG, as high as its figure needs, up to the frame's
+ * height.
+ */
 export function windowOf(figure: Element, frame: Frame, setter: Setter): string {
   const within = (name: string) => find(figure, (each) => hasClass(each, name));
   const chart = find(within('near') ?? figure, (each) => hasClass(each, 'fig'));
   const file = find(within('win-bar') ?? figure, ({ tagName }) => tagName === 'b');
   if (!chart) return '';
-  // A hint to the reader who can drag is of no use in an image.
+  // A hint about dragging is useless in an image.
   const drawn = inLightColors(without(chart, (child) => hasClass(child, 'grab')));
   const [, , viewed = 1, tall = 1] = (attributeOf(chart, 'viewBox') ?? '').split(' ').map(Number);
   const { x, width } = frame;

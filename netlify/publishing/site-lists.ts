@@ -1,5 +1,5 @@
-// The lists that machines read, of the finished pages: sitemap.xml and llms.txt.
-// A new page is in both by itself; what search engines must not list is in neither.
+// The lists for machines, derived from the finished pages: sitemap.xml and llms.txt. New pages are included
+// automatically; pages that search engines must not index are in neither.
 import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Listed = { path: string; title: string; description: string; changed
 
 const addressOf = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
 
-/** What the lists say of a page, or nothing where search engines must not list it. */
+/** Returns a page's entry, or nothing if search engines must not index it. */
 export function listedOf(page: BuiltPage): Listed | undefined {
   const { title, description, article, isIndexed } = page;
   return isIndexed ? { path: pathOf(page), title, description, changed: article?.dateModified } : undefined;
@@ -20,11 +20,11 @@ export function listedOf(page: BuiltPage): Listed | undefined {
 const order: readonly string[] = Object.values(pages);
 const place = ({ path }: Listed) => (order.includes(path) ? order.indexOf(path) : order.length);
 
-/** As the site's navigation has them, then the articles, newest first. */
+/** Sorts pages by the site's navigation, followed by articles, newest first. */
 const inOrder = (a: Listed, b: Listed) =>
   place(a) - place(b) || (b.changed ?? '').localeCompare(a.changed ?? '');
 
-/** The sitemap (sitemaps.org 0.9); only articles state when they changed. */
+/** Returns the sitemap (sitemaps.org 0.9); only articles state when they changed. */
 export const sitemapOf = (listed: readonly Listed[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${listed
@@ -36,7 +36,7 @@ ${listed
 </urlset>
 `;
 
-/** A guide to the site for language models (llmstxt.org): what it is, and every page with what it says. */
+/** Returns the guide for language models (llmstxt.org): what the site is, and every page with its description. */
 export function guideOf(listed: readonly Listed[]): string {
   const line = ({ path, title, description }: Listed) =>
     `- [${title.replace(` | ${site.product}`, '')}](${addressOf(path)}): ${description}`;
@@ -58,7 +58,7 @@ ${articles.map(line).join('\n')}
 `;
 }
 
-/** Takes the folder of the built site and its listed pages; writes both lists there. */
+/** Takes the folder of the built site and the pages to list; writes both lists there. */
 export function writeSiteLists(dist: string, pagesToList: readonly Listed[]) {
   const listed = pagesToList.toSorted(inOrder);
   writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));
