@@ -1,4 +1,4 @@
-// What editors may add to: one file in content/articles is one article.
+// The content that editors can add: each file in content/articles is one article.
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { frontMatterSchema } from './content/article/front-matter.ts';

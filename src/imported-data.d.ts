@@ -1,4 +1,4 @@
-// What code gets that imports data: the plugins in netlify/plugins read the files.
+// The types of imported data files, which the Vite plugins load.
 declare module '*.csv' {
   const columns: Readonly<Record<string, readonly (number | string | null)[]>>;
   export default columns;

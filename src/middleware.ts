@@ -1,4 +1,4 @@
-// Runs over every page as it is prerendered.
+// Processes every page as it is prerendered.
 import { defineMiddleware } from 'astro:middleware';
 import { unbrokenNumbers } from '~/content/unbroken-numbers.ts';
 

@@ -1,6 +1,6 @@
-// Every page and API address, written once.
+// Every page and API path, defined once.
 
-/** The pages of the site, by name. */
+/** The pages of the site by name. */
 export const pages = {
   home: '/',
   software: '/statistical-software',
@@ -39,14 +39,16 @@ export const pages = {
   academyPaymentFailed: '/academy/payment-failed',
 } as const;
 
-/** All reference cases with what our functions gave, for programs. */
+/** All reference cases with our functions' results, in machine-readable form. */
 export const validationFiles = {
   json: '/validation/cases.json',
   csv: '/validation/cases.csv',
   history: '/validation/history.csv',
 } as const;
 
-/** What belongs to the vendor pack: the accessibility report, and pages as PDF. Apart, so that no island ships them. */
+/**
+ * The pages of the vendor pack: the accessibility report, and pages as PDF. They are separate, so no island ships them.
+ */
 export const vendorPages = { accessibility: '/purchasing/accessibility' } as const;
 export const vendorPapers = {
   pack: '/purchasing/vendor-pack.pdf',
@@ -55,148 +57,148 @@ export const vendorPapers = {
   accessibility: '/purchasing/accessibility-report.pdf',
 } as const;
 
-/** A paper of content/vendor. */
+/** A document in content/vendor. */
 export const vendorFilePath = (file: string) => `${pages.purchasing}/${file}`;
 
-/** The feed of the articles, with their full text. */
+/** The articles' feed, with their full text. */
 export const feedPath = '/rss.xml';
 
 /** The article at /{slug}. */
 export const articlePath = (slug: string) => `/${slug}`;
 
-/** A kind of chart in the gallery, its numbers, and its drawing at one of its sizes. */
+/** A chart type's page in the gallery, and its image and data files. */
 export const platePath = (kind: string) => `${pages.gallery}/${kind}`;
 export const plateNumbersPath = (kind: string) => `${platePath(kind)}.csv`;
 export const plateDrawingPath = (kind: string, size: string) => `${pages.gallery}/${kind}-${size}.svg`;
 
-/** What is known of a dataset, and its table. */
+/** A dataset's page and its table. */
 export const datasetPath = (name: string) => `${pages.datasets}/${name}`;
 export const datasetFile = (name: string) => `${datasetPath(name)}.csv`;
 
-/** The calculator of an instrument: `/calculators/paired-t-test`. */
+/** The page of a calculator: `/calculators/paired-t-test`. */
 export const calculatorPath = (name: string) => `${pages.calculators}/${name}`;
 
 /** The checkout for a plan: `/checkout?plan=personal-academic`, `/checkout?plan=group-academic&seats=5`. */
 export const checkoutPath = (planId: string, seats?: number) =>
   `${pages.checkout}?plan=${encodeURIComponent(planId)}${seats === undefined ? '' : `&seats=${seats}`}`;
 
-/** Where the same is bought again: the plan with its seats, or the academy. */
+/** The page for buying the same again: the plan with its seats, or the academy. */
 export const againPath = ({ kind, productId, planId, seats }: Bought) =>
   kind === 'training' ? pages.academy : checkoutPath(productId, planId === productId ? undefined : seats);
 type Bought = { kind: 'licence' | 'training'; productId: string; planId: string; seats: number };
 
-/** The checkout that renews a term that ends, by the token that the reminder carries. */
+/** The checkout that renews a term, with the token from the reminder. */
 export const renewalPath = (planId: string, seats: number | undefined, token: string) =>
   `${checkoutPath(planId, seats)}&renews=${encodeURIComponent(token)}`;
 
-/** The page of one order, by the unguessable token that its emails carry. */
+/** The page of one order, with the unguessable token from its emails. */
 export const orderPath = (token: string) => `${pages.order}?link=${encodeURIComponent(token)}`;
 
-/** Where a group's seats are managed, by the order's token or that of the second administrator. */
+/** The page for managing a group's seats, with the token of the order or of the second administrator. */
 export const seatsPath = (token: string) => `${pages.seats}?link=${encodeURIComponent(token)}`;
 
-/** The page of whoever has a seat, by a token that opens this seat alone. */
+/** The page of the person who has a seat, with a token for this seat only. */
 export const seatPath = (token: string) => `${pages.seat}?link=${encodeURIComponent(token)}`;
 
-/** The pages of both that need no script. */
+/** The pages of both without JavaScript. */
 export const plainPath = (what: 'seat' | 'seats', token: string) =>
   `${what === 'seat' ? outsideApi.seatPlain : outsideApi.seatsPlain}?link=${encodeURIComponent(token)}`;
 
-/** The license of an order as a file that the program opens. */
+/** An order's license as a file that the application opens. */
 export const keyFilePath = (token: string) => `${api.orderLicenceFile}?link=${encodeURIComponent(token)}`;
 
-/** Where a quote for more seats is made; how many is added to it: `&seats=2`. */
+/** The address that creates a quote for more seats; append their number: `&seats=2`. */
 export const seatsQuotePath = (token: string) => `${outsideApi.seatsQuote}?link=${encodeURIComponent(token)}`;
 
-/** Where an administrator chooses who leaves a group at its renewal. */
+/** The page where an administrator selects who leaves a group at its renewal. */
 export const leavingPath = (token: string) => `${outsideApi.seatsLeaving}?link=${encodeURIComponent(token)}`;
 
 /** The list of seats as a file. */
 export const seatsFile = (token: string) => `${outsideApi.seatsExport}?link=${encodeURIComponent(token)}`;
 
-/** Where the renewal of an order is canceled in one click. */
+/** The page that cancels an order's renewal in one click. */
 export const cancelPath = (token: string) => `${outsideApi.orderCancel}?link=${encodeURIComponent(token)}`;
 
-/** Where the plan of a license is changed, or where the change to one plan is shown. */
+/** The page that changes the plan of a license, or shows the change to one plan. */
 export const upgradePath = (token: string, planId?: string) =>
   `${outsideApi.orderUpgrade}?link=${encodeURIComponent(token)}${planId === undefined ? '' : `&plan=${encodeURIComponent(planId)}`}`;
 
-/** Where a quote for the change to one plan is made. */
+/** The address that creates a quote for changing to one plan. */
 export const upgradeQuotePath = (token: string, planId: string) =>
   `${outsideApi.orderUpgradeQuote}?link=${encodeURIComponent(token)}&plan=${encodeURIComponent(planId)}`;
 
-/** Where the owner of a group hands its license over, and where the other person accepts it. */
+/** The page where a group's owner offers the license, and the page where the other person accepts it. */
 export const ownershipPath = (token: string) => `${outsideApi.ownership}?link=${encodeURIComponent(token)}`;
 export const acceptOwnershipPath = (token: string) =>
   `${outsideApi.acceptOwnership}?link=${encodeURIComponent(token)}`;
 
-/** Where the owner or an administrator of a license names who pays from the next period on. */
+/** The page where the owner or an administrator of a license names who pays from the next period on. */
 export const payerPath = (token: string) => `${outsideApi.orderPayer}?link=${encodeURIComponent(token)}`;
 
-/** Where an order by invoice says how it is paid, takes its purchase order and is canceled. */
+/** The page of an order paid by invoice: payment details, purchase order upload, and cancellation. */
 export const purchaseOrderPath = (token: string) =>
   `${outsideApi.orderPurchaseOrder}?link=${encodeURIComponent(token)}`;
-/** Where a student license is proved on a page that needs no script. */
+/** The page for the proof of a student license, without JavaScript. */
 export const studentProofPath = (token: string) =>
   `${api.orderStudentProof}?link=${encodeURIComponent(token)}`;
 
-/** The way to the provider's page where the card of a subscription is changed. */
+/** The redirect to the provider's page for changing the card of a subscription. */
 export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${encodeURIComponent(token)}`;
 
-/** Where the application asks until when an order's key is extended. */
+/** The endpoint where the application fetches the extension of an order's key. */
 export const extensionPath = (token: string) =>
   `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
 
-/** The form of a quote in a minute, started with a product, and with as many seats. */
+/** The instant quote form, prefilled with a product and its seats. */
 export const quoteNowPath = (productId: string, seats?: number, renews?: string) =>
   `${pages.quoteNow}?plan=${productId}${seats === undefined ? '' : `&seats=${seats}`}${renews === undefined ? '' : `&renews=${encodeURIComponent(renews)}`}`;
 
-/** A quote's page, its file, or the checkout at its price. */
+/** A quote's page, its PDF, or the checkout at its price. */
 export const quotePath = (what: 'view' | 'pdf' | 'order', token: string) =>
   `/api/quotes/${what}?quote=${token}`;
 
-/** The link that confirms an address. The token stands in the fragment, so no server and no log ever sees it. */
+/** The link that confirms an address. The token is in the fragment, so no server or log ever sees it. */
 export const confirmationPath = (token: string) => `${pages.myAccount}#confirm=${token}`;
 
-/** The link that gives an account its new address, in the same way. */
+/** The link that changes an account's address, with the token in the fragment too. */
 export const newAddressPath = (token: string) => `${pages.myAccount}#address=${token}`;
 
-/** Where the old address undoes that. */
+/** The page where the previous address undoes that. */
 export const undoEmailPath = (token: string) => `${outsideApi.undoEmail}?link=${encodeURIComponent(token)}`;
 
-/** Where an enquiry form is sent: `/api/enquiries/quote`. */
+/** The endpoint of an inquiry form: `/api/enquiries/quote`. */
 export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 
-/** A paper of an order, or without a place the list of all, by a token that shows nothing else. */
+/** A document of an order, or the list of all without an index, with a token that shows nothing else. */
 export const paperPath = (token: string, place?: number) =>
   `${outsideApi.orderPapers}?link=${token}${place === undefined ? '' : `&place=${place}`}`;
 
-/** Where a buyer and the participants of a training see its date, by a token of their own. */
+/** The page where a buyer and the participants of a training see its date, each with a separate token. */
 export const bookingPath = (token: string) => `${outsideApi.booking}?link=${encodeURIComponent(token)}`;
 
-/** Everything that an address has on one page that needs no script, by the token of an emailed link. */
+/** The overview of everything an address has, without JavaScript, with the token of an emailed link. */
 export const holdingsPath = (token: string) => `${outsideApi.holdings}?link=${encodeURIComponent(token)}`;
 
-/** The date of a training as a file for a calendar, by the token of its page. */
+/** The date of a training as a calendar file, with the token of its page. */
 export const bookingCalendarPath = (token: string) => `${bookingPath(token)}&calendar=yes`;
 
-/** Where a new password is chosen without a script. */
+/** The page for choosing a new password without JavaScript. */
 export const plainResetPath = (token: string) => `${api.resetPassword}?token=${encodeURIComponent(token)}`;
 
-/** A participant's certificate as PDF, by the token of that participant. */
+/** A participant's certificate as PDF, with that participant's token. */
 export const certificateFilePath = (token: string) =>
   `${outsideApi.certificateFile}?link=${encodeURIComponent(token)}`;
 
-/** Where a certificate is confirmed by its code. */
+/** The page that verifies a certificate by its code. */
 export const certificatePath = (code: string) => `${outsideApi.verify}?certificate=${code}`;
 
-/** What a visitor without JavaScript sees after sending a form. */
+/** The confirmation for a visitor without JavaScript who has sent a form. */
 export const sentPath = (reference: string) => `/sent/${reference}`;
 
-/** Where the reminders about a trial are stopped. */
+/** The page that unsubscribes from trial reminders. */
 export const unsubscribePath = (token: string) => `${outsideApi.unsubscribe}?token=${token}`;
 
-/** Function endpoints. The literal in each function's `config.path` is compared with these by a test. */
+/** Function endpoints. A test compares them with the literal in each function's `config.path`. */
 export const api = {
   stripeCheckout: '/api/stripe/create-checkout-session',
   payuOrder: '/api/payu/create-order',
@@ -241,7 +243,10 @@ export const api = {
   deleteAccount: '/api/trial/delete-account',
 } as const;
 
-/** Function endpoints that no island calls, but providers, monitors, mail programs, plain forms. Apart, so that no page ships them. */
+/**
+ * Function endpoints called by providers, monitors, email programs, and plain forms, never by islands. They are
+ * separate, so no page ships them.
+ */
 export const outsideApi = {
   orderPapers: '/api/orders/papers',
   geo: '/api/geo',

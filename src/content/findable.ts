@@ -1,11 +1,11 @@
-// What a list is searched in: its words, and what visitors call the same things (content/synonyms.yaml).
+// The search text of a list entry: its words, with the synonyms of content/synonyms.yaml.
 import * as z from 'zod/mini';
 import document from '../../content/synonyms.yaml';
 import { asFound } from '../contracts/as-found.ts';
 
 const synonyms = z.array(z.array(z.string())).parse(document);
 
-/** Takes the words of one entry; gives them as they are looked for, with their synonyms. */
+/** Normalizes an entry's text for search and adds its synonyms. */
 export function findable(text: string): string {
   const own = asFound(text);
   const isIn = (phrase: string) => ` ${own} `.includes(` ${asFound(phrase)} `);

@@ -1,14 +1,17 @@
-// The little markup that copy files may use inside a text: [words](/address), **strong**, *emphasis*.
+// The inline markup that copy files may use: [words](/address), **strong**, *emphasis*.
 
 import { escapeMarkup } from '../contracts/escape-markup.ts';
-/** Keeps `t-test` and `p-value` in one line; the first word of a text needs no help. Takes and gives HTML. */
+/**
+ * Prevents line breaks inside words like `t-test` and `p-value`; the first word of a text needs no help. Takes and
+ * returns HTML.
+ */
 const unbroken = (html: string) =>
   html.replace(/(?<!^|[\w/-])[A-Za-z]-[a-z]+/g, '<span class="whole">$&</span>');
 
-/** Takes a plain text, such as a title; gives HTML in which a word like `t-test` does not break at its hyphen. */
+/** Converts plain text, such as a title, to HTML in which a word like `t-test` does not break at its hyphen. */
 export const whole = (text: string) => unbroken(escapeMarkup(text));
 
-/** Takes a text from a copy file; gives HTML in which everything else is escapeMarkup. */
+/** Converts a text from a copy file to HTML, escaping everything else. */
 export const marked = (text: string) =>
   whole(text)
     .replace(/\[([^\]]+)\]\(((?:\/|#|https:|mailto:)[^)\s]*)\)/g, '<a href="$2">$1</a>')

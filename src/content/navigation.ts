@@ -1,4 +1,4 @@
-// The links of the header and the footer.
+// The links in the header and footer.
 import { pages } from '~/routes.ts';
 
 export type Link = { text: string; href: string };
@@ -16,10 +16,10 @@ export const mainLinks: readonly Link[] = [
   { text: 'My Account', href: pages.myAccount },
 ];
 
-/** The way to the page that emails the links of one's orders. */
+/** The page that emails the links to one's orders. */
 export const lostKey: Link = { text: 'Lost your key?', href: pages.order };
 
-/** What the menu of narrow screens has beside them, for it is the only one in reach there. */
+/** Additional links in the menu of narrow screens, where no other navigation is in reach. */
 export const menuLinks: readonly Link[] = [{ text: 'Search', href: pages.search }, lostKey];
 
 export const footerLinks: readonly Link[] = [

@@ -1,8 +1,9 @@
-// What every page's copy file (content/pages/<page>.yaml) states, checked at build: a missing or overlong text fails the build and names it.
+// The common schema of all copy files (content/pages/<page>.yaml), validated at build. A missing or overlong text fails
+// the build with an error that names it.
 import * as z from 'zod/mini';
 import { inAllTexts, withFacts } from './site-facts.ts';
 
-// Mistakes are told in words; the small build of the library has none of its own.
+// zod's small build has no messages unless a locale is configured.
 z.config(z.locales.en());
 
 const line = z.string().check(z.minLength(1), z.trim());
@@ -11,7 +12,7 @@ const link = z.strictObject({
   href: z.string().check(z.regex(/^(\/|#|https:)/, 'must be an address: /pricing, #below or https://….')),
 });
 
-/** Title and description as search engines show them. The title goes without the product's name. */
+/** The title and description for search engines. The title excludes the product's name. */
 export const metadataSchema = z.strictObject({
   title: z.string().check(z.minLength(2), z.maxLength(60)),
   description: z.string().check(z.minLength(50), z.maxLength(160)),
@@ -24,7 +25,7 @@ export const heroSchema = z.strictObject({
   secondary: z.optional(link),
 });
 
-/** A heading and what stands under it: a section, or a card. */
+/** A heading with text: a section or a card. */
 export const passageSchema = z.strictObject({ title: line, text: line });
 
 export const questionSchema = z.strictObject({ question: line, answer: line });
@@ -35,12 +36,12 @@ export type Link = z.infer<typeof link>;
 export type Question = z.infer<typeof questionSchema>;
 export { line as lineSchema, link as linkSchema };
 
-/** The schemas by which pages were read, by the file of copy. */
+/** The schemas used to read the pages, by copy file. */
 export const copySchemas = new Map<string, z.ZodMiniType>();
 
 /**
- * Takes a schema, the parsed YAML and the file's name; gives the copy, with the facts that it names.
- * Throws an error that names file, field and what is wrong, for an editor to read.
+ * Validates parsed YAML and replaces the facts it names. Throws an error that names the file, the field, and the
+ * problem, for editors.
  */
 export function readCopy<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -54,5 +55,5 @@ export function readCopy<Schema extends z.ZodMiniType>(
   throw new Error(`content/pages/${file} needs mending:\n${problems.join('\n')}`, { cause: result.error });
 }
 
-/** A page of which the copy file states no more than metadata and hero. */
+/** A page whose copy file has only metadata and a hero. */
 export const simplePageSchema = z.strictObject({ metadata: metadataSchema, hero: heroSchema });

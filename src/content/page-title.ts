@@ -2,7 +2,10 @@ import { site } from '~/site.ts';
 
 const longest = 60;
 
-/** Takes a page's title; gives it with the product's name where it fits and is not there already. Throws where it is too long by itself. */
+/**
+ * Appends the product's name to a page's title if it fits and is not included already. Throws if the title alone is too
+ * long.
+ */
 export function fullTitle(title: string): string {
   const withName = `${title} | ${site.product}`;
   const full = title.includes(site.product) || withName.length > longest ? title : withName;

@@ -3,10 +3,10 @@ import { tax } from '../domain/billing/tax.ts';
 import { trialInDays } from '../domain/account/trial.ts';
 import { site } from '../site.ts';
 
-/** Where prices cannot be read, the check of the content says so, and goes on reading the texts that name one. */
+/** If prices cannot be parsed, the content lint reports that and continues with the texts that name one. */
 const catalogue = await import('../domain/catalogue.ts').catch(() => undefined);
 
-/** Likewise what stands beside the papers for vendor forms. */
+/** The same for the facts of the vendor forms. */
 const vendor = await import('../domain/vendor.ts').then((read) => read.vendor).catch(() => undefined);
 
 const facts: Record<string, string> = {
@@ -27,7 +27,7 @@ const facts: Record<string, string> = {
   mailProvider: vendor?.mailProvider ?? '',
 };
 
-/** `price:student` is what the plan costs in dollars, `price:student:INR` in rupees. */
+/** `price:student` is the plan's price in dollars, `price:student:INR` in rupees. */
 function priceNamed(name: string): string | undefined {
   const [, id = '', currency = 'USD'] = /^price:([\w-]+)(?::(USD|INR))?$/.exec(name) ?? [];
   if (id !== '' && catalogue === undefined) return 'no price';
@@ -36,8 +36,8 @@ function priceNamed(name: string): string | undefined {
 }
 
 /**
- * Takes a text of content; gives it with facts of content/site.yaml in place of {product}, {email} and the like, and prices of
- * content/catalogue.yaml in place of {price:student}. Throws on an unknown one.
+ * Replaces {product}, {email}, and the like with the facts of content/site.yaml, and {price:student} with the catalog's
+ * price. Throws on an unknown name.
  */
 export const withFacts = (text: string) =>
   text.replace(/\{([\w:-]+)\}/g, (whole, name: string) => {
@@ -49,12 +49,12 @@ export const withFacts = (text: string) =>
     return fact;
   });
 
-/** Takes what a YAML file states; gives it with `change` made in each of its texts. */
+/** Applies `change` to every text in a parsed YAML value. */
 export const inAllTexts = (value: unknown, change: (text: string) => string): unknown => {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((entry) => inAllTexts(entry, change));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  // The braces of a formula are TeX's own.
+  // The braces in a formula belong to TeX.
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [name, name === 'tex' ? entry : inAllTexts(entry, change)]),
   );

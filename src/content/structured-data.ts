@@ -1,4 +1,4 @@
-// What search engines read about the company, the product, the courses and the questions (schema.org).
+// Structured data about the company, the product, the courses, and the questions, for search engines (schema.org).
 import { plansOf, products } from '~/domain/catalogue.ts';
 import { toDecimalString } from '~/domain/money.ts';
 import { pages } from '~/routes.ts';
@@ -8,7 +8,7 @@ import type { Question } from './page-copy.ts';
 const context = 'https://schema.org';
 const address = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);
 
-/** How long one payment lasts, in the codes of UN/CEFACT; nothing for what is paid once. */
+/** The billing interval as a UN/CEFACT code; undefined for a one-time payment. */
 const billedEvery = { month: 'MON', year: 'ANN', perpetual: undefined, session: undefined } as const;
 const india = { '@type': 'Country', name: 'IN' };
 
@@ -65,7 +65,7 @@ const offersOf = (kind: 'licence' | 'training', id?: string) =>
         ),
     );
 
-/** The product with its smallest offers in both currencies. */
+/** The product with its lowest-priced offers in both currencies. */
 export const softwareApplication = {
   '@context': context,
   '@type': 'SoftwareApplication',
@@ -81,7 +81,7 @@ export const softwareApplication = {
   offers: offersOf('licence'),
 };
 
-/** The same where prices are not the matter: with its smallest offer in each currency. */
+/** The product for pages that are not about prices: with its lowest-priced offer in each currency. */
 export const softwareInBrief = { ...softwareApplication, offers: softwareApplication.offers.slice(0, 2) };
 
 /** A training module as a course. */
@@ -114,7 +114,7 @@ export const faqPage = (questions: readonly Question[]) => ({
   })),
 });
 
-/** Data that can be downloaded. `more` says what is known beyond name, description and files. */
+/** A downloadable dataset. `more` adds properties beyond name, description, and files. */
 export const datasetData = (
   data: { name: string; description: string; path: string; files: readonly string[] },
   more: object = {},
@@ -133,7 +133,7 @@ export const datasetData = (
   ...more,
 });
 
-/** Where a page stands: the home page, then the page itself. */
+/** Breadcrumbs: the home page, then the page itself. */
 export const breadcrumbs = (path: string, title: string) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -143,7 +143,7 @@ export const breadcrumbs = (path: string, title: string) => ({
   ],
 });
 
-/** A video at its host, where its day of upload is known: without one search engines do not list it. */
+/** The videos whose upload date is known; search engines do not list others. */
 export const videoObjects = (
   { name, description }: { name: string; description: string },
   { id, uploaded, length }: Site['videos']['install'],

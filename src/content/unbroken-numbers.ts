@@ -1,4 +1,4 @@
-// A number stays with what it belongs to: `95%`, `n = 30`, `5 MB` and `Figure 2` never break at the end of a line.
+// Keeps a number with its unit or label: `95%`, `n = 30`, `5 MB`, and `Figure 2` never break at the end of a line.
 
 const noBreak = '\u00a0';
 const number = String.raw`[\d−-][\d.,]*`;
@@ -12,10 +12,13 @@ const bound: readonly (readonly [RegExp, string])[] = [
   [/\b(Figure|Table|Equation) (?=\d)/g, `$1${noBreak}`],
 ];
 
-/** What a reader copies, what a script reads, and what a hydrated component must find as it drew it. */
+/**
+ * Leaves unchanged what a reader copies, what a script reads, and what a component must find as rendered when it
+ * hydrates.
+ */
 const asWritten = /(<(script|style|pre|code|textarea|title|astro-island)\b[\s\S]*?<\/\2>|<[^>]*>)/;
 
-/** Takes a page's HTML; gives it with no-break spaces in its text, and nothing else changed. */
+/** Inserts no-break spaces into the text of a page's HTML and changes nothing else. */
 export const unbrokenNumbers = (html: string): string =>
   html
     .split(asWritten)

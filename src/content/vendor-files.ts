@@ -1,4 +1,4 @@
-// The papers in content/vendor, by their names: `bank-letter-2026-04-01.pdf` is the bank letter of that day.
+// The documents in content/vendor. Their names state kind and date: `bank-letter-2026-04-01.pdf`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,7 +13,7 @@ export type VendorFile = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** Every paper in the folder, of each kind the newest first. */
+/** Every document in the folder, grouped by kind, the newest first. */
 export const vendorFilesIn = (folder: string): VendorFile[] =>
   readdirSync(folder)
     .flatMap((file) => {
@@ -24,10 +24,10 @@ export const vendorFilesIn = (folder: string): VendorFile[] =>
     })
     .sort((a, b) => a.kind.localeCompare(b.kind) || b.day.localeCompare(a.day));
 
-/** Of the site that is built here. */
+/** The documents of this site. */
 export const vendorFiles = () => vendorFilesIn('content/vendor');
 
-/** `gst-certificate` as a heading: `Gst certificate`; a kind that the page knows has a better one in its words. */
+/** `gst-certificate` as a heading: `Gst certificate`. The page's copy has a better heading for the kinds it knows. */
 export const titleOfKind = (kind: string) =>
   kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 

@@ -1,4 +1,4 @@
-// The name behind an account: apart from the other calls, so that their pages need not know what a name can be.
+// The name behind an account, in a separate file so that other account pages do not ship the name rules.
 import * as z from 'zod/mini';
 import { fieldMessages } from './field-words.ts';
 import { optionalPhoneField } from './fields.ts';

@@ -1,5 +1,5 @@
 /**
- * Words as they are compared when something is looked for: small letters without accents and signs, one space between.
+ * Normalizes text for search: lowercase, no accents or punctuation, single spaces.
  * Example: `asFound('Mann–Whitney U test')` → 'mann whitney u test'
  */
 export const asFound = (text: string): string =>

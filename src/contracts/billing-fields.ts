@@ -1,4 +1,4 @@
-// The fields of billing details, as our forms show them; the pages hand them to the islands, so that no script carries them.
+// The billing fields of our forms. Pages pass them to the islands as props, so no script contains them.
 export type BillingField = {
   name: string;
   label: string;

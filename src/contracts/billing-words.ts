@@ -1,4 +1,4 @@
-// What is said of billing details that cannot be, by the server alone: our forms show it at the field.
+// Messages about invalid billing details. Only the server produces them; our forms show them at the field.
 export const billingWords = {
   gstin: 'Please enter a valid 15-character GSTIN, or leave it blank',
   company: 'Please enter the legal name that the GSTIN is registered to',
@@ -9,6 +9,6 @@ export const billingWords = {
   taxId: 'Please check the tax ID, or leave it blank: it has not the form that this country gives out',
 } as const;
 
-/** A GSTIN of one state beside an address in another. */
+/** A GSTIN of one state with an address in another. */
 export const gstinStateWords = (state: string) =>
   `This GSTIN is registered in ${state}. Please choose that state, or leave the GSTIN blank`;

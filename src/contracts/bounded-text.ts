@@ -1,11 +1,12 @@
-// Text from outside: its length is checked before anything reads it, so that no text costs more than its own length.
+// Text from outside. Its length is checked before anything else reads it, so parsing never costs more than the length
+// allows.
 import * as z from 'zod/mini';
 import { longestText } from './field-words.ts';
 
 /**
- * Text of at most `max` UTF-16 units as it was sent. A longer one is refused at once: no check that is added to this schema runs on it.
- * Every field whose text meets a pattern begins with it (tests/unit/contracts/linear-time.test.ts). zod's own `maxLength` would first count
- * the characters of the whole text.
+ * Text of at most `max` UTF-16 code units. Longer text is rejected immediately, before any further check of the schema
+ * runs. Every field whose text must match a pattern starts with it (tests/unit/contracts/linear-time.test.ts). zod's
+ * own `maxLength` would first count the characters of the whole text.
  */
 export const boundedText = (
   message?: string,
@@ -21,6 +22,6 @@ export const boundedText = (
     }),
   );
 
-/** The same bound, in characters, after the text was trimmed or cleaned. */
+/** The same limit in characters, applied after trimming or cleaning. */
 export const atMost = (max: number, error: string | (() => string)) =>
   z.maxLength(max, { abort: true, error });

@@ -1,4 +1,5 @@
-// The form that asks for a certificate's code: in its page, and with the answer of the server. The browser itself sends it.
+// The form that asks for a certificate's code, used on its page and in the server's reply. The browser submits it
+// without a script.
 import { outsideApi } from '../routes.ts';
 import { attributes, html } from './html.ts';
 

@@ -1,4 +1,4 @@
-// Buying: what the four calls that start a payment take. No amount is ever taken from the browser.
+// The requests that start a payment. The browser never sends an amount.
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { emailField, indianMobileField, optionalLineField } from './fields.ts';
@@ -18,7 +18,7 @@ const participantCountField = z
 
 const moduleTypeField = z.enum(['basic', 'professional'], 'Please choose a training module');
 
-/** Who will use it, where that is not the buyer. */
+/** The user of the license, if not the buyer. */
 export const namedUser = {
   userName: optionalGivenNameField,
   userEmail: z.optional(
@@ -30,10 +30,10 @@ export const namedUser = {
 };
 
 /**
- * What every purchase may add. `attemptId` is made by the form once per filled-in checkout (`crypto.randomUUID()`): sending
- * twice with the same one starts one order. `termsVersion` is the version of the terms whose box the buyer ticked: our forms always send
- * it outside India; a call without it is taken (it is no part of §7's payload), and its order says that no consent was given, so that
- * the right of withdrawal stays.
+ * Optional fields of every purchase. The form creates `attemptId` once per completed checkout (`crypto.randomUUID()`),
+ * so submitting twice starts one order. `termsVersion` is the version of the terms that the buyer accepted. Our forms
+ * always send it outside India. A request without it is accepted (it is not part of the payload in §7), but its order
+ * records no consent, so the right of withdrawal remains.
  */
 const extras = {
   ...namedUser,
@@ -44,14 +44,14 @@ const extras = {
       z.regex(/^[\w-]{16,64}$/, 'Please reload the page'),
     ),
   ),
-  /** The token of a renewal link: the new term begins where the old one ends. One that is not ours is passed over. */
+  /** The token of a renewal link: the new term starts when the old one ends. A token that is not ours is ignored. */
   renews: z.optional(z.string().check(z.maxLength(120, 'Please reload the page'))),
   termsVersion: z.optional(
     z.literal(termsVersion, 'The terms have changed. Please reload the page and read them again.'),
   ),
 };
 
-/** What an invoice can carry. What of it is needed, and what cannot be, the server says (use-cases/check-billing.ts). */
+/** The fields an invoice can contain. The server decides which are required and valid (use-cases/check-billing.ts). */
 const line = optionalLineField(200);
 const billing = { address: line, city: line, postalCode: line, poNumber: line };
 export const billingAbroad = { ...billing, region: line, country: line, taxId: line };
@@ -59,7 +59,7 @@ export const stateCodeField = boundedText('Please choose a state').check(
   z.regex(/^(?:0[1-9]|1\d|2[0-4679]|3[0-8]|97)$/, 'Please choose a state'),
 );
 
-/** `stateCode`: two digits, of a state that tax knows; our forms always send it, and §7's payload does not. */
+/** `stateCode`: the two-digit GST code of a state. Our forms always send it; the payload in §7 does not include it. */
 export const billingInIndia = {
   ...billing,
   stateCode: z.optional(stateCodeField),

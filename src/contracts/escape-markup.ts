@@ -5,5 +5,5 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it may stand in HTML and XML, in attributes too. */
+/** Escapes text for HTML and XML, including attribute values. */
 export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character]!);

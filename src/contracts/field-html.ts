@@ -1,4 +1,4 @@
-// One field of a form, wherever markup is written: in a page, in a dialog, and in the answer of a function.
+// Renders one form field as markup: in a page, in a dialog, or in a function's reply.
 import { attributes, html, type Html } from './html.ts';
 
 type Field = {
@@ -9,16 +9,16 @@ type Field = {
   isRequired?: boolean | undefined;
 };
 type FieldState = {
-  /** The name, unless a page shows a form twice. */
+  /** Defaults to the name. Set it if a page shows a form twice. */
   id?: string;
   error?: string | undefined;
-  /** The first field that is wrong has the focus. */
+  /** Set on the first invalid field, which gets the focus. */
   hasFocus?: boolean;
-  /** A script writes errors into the field later, so their place is always there. */
+  /** Always render the error element, because a script fills it later. */
   keepsError?: boolean;
 };
 
-/** The field with its label, hint, and error. `control` takes the attributes that tie them to it. */
+/** Renders a field with its label, hint, and error. `control` receives the attributes that associate them with it. */
 export function fieldHtml(
   { name, label, hint, isOptional, isRequired }: Field,
   { id = name, error = '', hasFocus, keepsError }: FieldState,
@@ -43,7 +43,7 @@ export function fieldHtml(
   </div>`;
 }
 
-/** The choices of a list. */
+/** Renders the options of a select element. */
 export const optionsHtml = (
   options: readonly (readonly [value: string, text: string])[],
   chosen = '',

@@ -1,4 +1,5 @@
-// What is said of fields, and what makes an address or a number one: without zod, for what a form asks at every key.
+// Field messages and the checks of email addresses and phone numbers. It does not use zod, because forms run these
+// checks on every keystroke.
 
 export const fieldMessages = {
   email: 'Please enter a valid email address',
@@ -15,30 +16,33 @@ export const fieldMessages = {
   phone: 'Please enter a valid phone number, or leave it blank',
 } as const;
 
-/** The longest text of a field that is looked at, in characters as sent. What is longer is refused unread. */
+/** The maximum length of a submitted field in characters. Longer text is rejected unread. */
 export const longestText = 8192;
 
 /**
- * Text, an at sign, text, a dot, text; nothing that could break out of an email header or a provider's hash. Each part ends where the next
- * begins, so that the pattern never goes back: the dot is the first one after the domain's first character.
+ * Text, an at sign, text, a dot, text; nothing that could break out of an email header or a provider's hash. Each part
+ * ends where the next one starts, so the pattern never backtracks: the dot is the first one after the domain's first
+ * character.
  */
 export const emailPattern =
   /^[^\s\p{Cc}@<>()[\]\\,;:"|]+@[^\s\p{Cc}@<>()[\]\\,;:"|][^\s\p{Cc}@<>()[\]\\,;:"|.]*\.[^\s\p{Cc}@<>()[\]\\,;:"|]+$/u;
 export const mobilePattern = /^[6-9]\d{9}$/;
-/** Letters before the @ that every mail server can deliver to. */
+/** Characters before the @ that every mail server can deliver to. */
 export const plainLocalPart = /^[\x20-\x7e]*(?:@|$)|^@/;
 
-/** A typed address without the invisible characters that copying may bring. */
+/** Removes the invisible characters that copying may add to an address. */
 export const cleanEmail = (typed: string) => typed.replace(/\p{Cf}/gu, '').trim();
 
-/** Whether a typed address passes; for live checks in a form. */
+/** Whether a typed address is valid, for live validation in a form. */
 export function isEmail(typed: string): boolean {
   if (typed.length > longestText) return false;
   const email = cleanEmail(typed);
   return email.length <= 254 && emailPattern.test(email) && plainLocalPart.test(email);
 }
 
-/** What a mobile field keeps of what is typed or pasted: its digits, without +91, 0091 or 0 in front, at most ten. */
+/**
+ * The digits that a mobile number field keeps of typed or pasted text: at most ten, without a leading +91, 0091, or 0.
+ */
 export function mobileDigits(typed: string): string {
   const digits = typed.slice(0, longestText).replace(/\D/g, '');
   const own = digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)/, '') : digits;

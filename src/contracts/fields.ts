@@ -1,12 +1,15 @@
-// The fields that people fill in: one schema and one message each, for the form and for the server.
+// The fields that people fill in, each with one schema and one message, shared by the forms and the server.
 import * as z from 'zod/mini';
 import { atMost, boundedText } from './bounded-text.ts';
 import { cleanEmail, emailPattern, fieldMessages, mobilePattern, plainLocalPart } from './field-words.ts';
 
-/** One line of text: no control characters, so no header injection, nor any that make it show in another order than it has. */
+/**
+ * One line of text without control characters, which could inject headers, and without characters that change the
+ * display order.
+ */
 const oneLinePattern = /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u;
 
-/** An email address, trimmed, without the invisible characters that copying may bring. */
+/** An email address, trimmed, without the invisible characters that copying may add. */
 export const emailField = boundedText(fieldMessages.email).check(
   z.overwrite(cleanEmail),
   atMost(254, fieldMessages.email),
@@ -20,14 +23,14 @@ export const indianMobileField = boundedText(fieldMessages.mobile).check(
   z.regex(mobilePattern, fieldMessages.mobile),
 );
 
-/** A new password: 8 to 256 characters, any of them, nothing cut and nothing changed. */
+/** A new password: 8 to 256 characters of any kind, neither trimmed nor changed. */
 export const newPasswordField = z
   .string(fieldMessages.passwordTooShort)
   .check(z.minLength(8, fieldMessages.passwordTooShort), z.maxLength(256, fieldMessages.passwordTooLong));
 
 const tooLongFor = (max: number) => `Please use at most ${max} characters`;
 
-/** One line of at most `max` characters, trimmed, with `message` where it is empty or too long. */
+/** One line of at most `max` characters, trimmed. `message` reports that it is empty or too long. */
 export const lineField = (message: string, max = 100) =>
   boundedText(message, { tooLong: tooLongFor(max) }).check(
     z.trim(),
@@ -36,7 +39,7 @@ export const lineField = (message: string, max = 100) =>
     z.regex(oneLinePattern, message),
   );
 
-/** The same, but it may be left out or blank; blank becomes undefined. */
+/** The same, but optional. Blank text becomes undefined. */
 export const optionalLineField = (max = 100) =>
   z.optional(
     z.pipe(
@@ -49,7 +52,7 @@ export const optionalLineField = (max = 100) =>
     ),
   );
 
-/** A phone number of any country as people write it, or nothing. */
+/** An optional phone number of any country, as people write it. */
 export const optionalPhoneField = z.optional(
   z.pipe(
     boundedText(fieldMessages.phone).check(z.trim(), z.regex(/^$|^\+?[\d ().-]{6,24}$/, fieldMessages.phone)),

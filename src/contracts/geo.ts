@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 
-/** Every code that ISO 3166-1 alpha-2 assigns to a country: 249. */
+/** The 249 country codes of ISO 3166-1 alpha-2. */
 const countryCodes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD
 CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF
@@ -14,9 +14,9 @@ VN VU WF WS YE YT ZA ZM ZW
   .trim()
   .split(/\s/);
 
-/** A country as a header or a cookie names it, in letters of either case. */
+/** A country code from a header or cookie, in either case. */
 export const countrySchema = z.pipe(boundedText().check(z.toUpperCase()), z.enum(countryCodes));
 
-/** GET /api/geo. Anything but a good answer means "not India". */
+/** GET /api/geo. Any failure means "not India". */
 export const geoReplySchema = z.object({ isIndian: z.boolean() });
 export type GeoReply = z.infer<typeof geoReplySchema>;

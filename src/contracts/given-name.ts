@@ -1,4 +1,5 @@
-// Names go into emails to addresses that no one has proved to own. What cannot be in a name is cut, so that a name carries no message.
+// We email unverified addresses, so a name must not carry a message. Removes every character that cannot occur in a
+// name.
 import * as z from 'zod/mini';
 import { lineField, optionalLineField } from './fields.ts';
 
@@ -7,20 +8,23 @@ const cut = (typed: string, notInName: RegExp, maxLength: number) =>
     .normalize('NFC')
     .replace(/\bhttps?:\/*|\bwww\./giu, ' ')
     .replace(notInName, ' ')
-    // A dot between words makes a link of them.
+    // Email programs turn a dot between words into a link.
     .replace(/(?<=[^\s.]{2})\.(?=[^\s.]{2})/gu, '. ')
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, maxLength)
     .trim();
 
-/** A person's name: letters and what joins them; no digits, no currency, no address; at most 60 characters. */
+/**
+ * Sanitizes a person's name: letters and what joins them; no digits, currency symbols, or addresses; at most 60
+ * characters.
+ */
 export const asGivenName = (typed: string) => cut(typed, /[^\p{L}\p{M}\s'’.,·-]/gu, 60);
 
-/** The name of a company: digits too, and what stands in such names. */
+/** Sanitizes a company's name, which may also contain digits and some punctuation. */
 export const asCompanyName = (typed: string) => cut(typed, /[^\p{L}\p{M}\p{N}\s'’.,·&+()/!#-]/gu, 100);
 
-/** A person's name, with `message` where nothing of it is left. */
+/** A person's name. `message` reports that nothing of it is left. */
 export const givenNameField = (message: string) =>
   z.pipe(
     lineField(message, 100),
@@ -31,7 +35,7 @@ const optionalField = (as: (typed: string) => string) =>
   z.optional(
     z.pipe(
       optionalLineField(100),
-      // Most leave it blank: then none of the patterns is made ready.
+      // Most people leave it blank, so the patterns are compiled only when needed.
       z.transform((typed: string | undefined) => (typed === undefined ? undefined : as(typed) || undefined)),
     ),
   );

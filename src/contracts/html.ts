@@ -1,4 +1,4 @@
-// Markup in which every text is escaped by construction: a string becomes text, and only markup made here stays markup.
+// Markup that escapes all text by construction: strings become text, and only markup created here stays markup.
 import { escapeMarkup } from './escape-markup.ts';
 
 class Markup {
@@ -11,10 +11,13 @@ class Markup {
   }
 }
 
-/** Finished markup, made by `html`, `attributes` or `trustedHtml`. */
+/** Finished markup, created by `html`, `attributes`, or `trustedHtml`. */
 export type Html = Markup;
 
-/** What a template takes: text and numbers, which are escaped; markup; lists of them; and nothing, which leaves nothing. */
+/**
+ * A value in a template: text or a number, which is escaped; markup; a list of these; or an empty value, which renders
+ * nothing.
+ */
 export type Part = Html | string | number | undefined | null | false | readonly Part[];
 
 function markupOf(part: Part): string {
@@ -27,8 +30,8 @@ function markupOf(part: Part): string {
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /**
- * Markup from a template. What is filled in is escaped, for an element's content and for a quoted attribute alike. A line break of the template
- * and its indent become one space.
+ * Creates markup from a template. Inserted values are escaped for element content and quoted attributes alike. A line
+ * break in the template and its indentation become one space.
  * @example
  * ```ts
  * const names = ['Ada', '<Bo>'];
@@ -40,7 +43,7 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Markup(strings.map((text, i) => oneLine(text) + markupOf(parts[i])).join(''));
 
 /**
- * The attributes of an element: `true` writes the name alone, `false` and `undefined` leave it out.
+ * Renders the attributes of an element: `true` renders the name only, `false` and `undefined` omit it.
  * @example
  * ```ts
  * String(html`<input ${attributes({ name: 'a"b', required: true, hidden: false })}>`);
@@ -55,5 +58,5 @@ export const attributes = (list: Readonly<Record<string, string | number | boole
       .join(' '),
   );
 
-/** Markup that was made elsewhere, by the build or by one of our renderers. Never pass what a visitor sent. */
+/** Marks a string as trusted markup, created by the build or one of our renderers. Never pass visitor input. */
 export const trustedHtml = (markup: string): Html => new Markup(markup);

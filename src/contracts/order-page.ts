@@ -1,16 +1,19 @@
-// The page of one order, reached by an unguessable link: what it shows and what its owner can do there.
+// The requests of the order page, which is reached by an unguessable link.
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { emailField, lineField } from './fields.ts';
 
-/** The order, of a replaced link its version and a mark, and the seal. */
+/** The order ID, for a replaced link its version and an address fingerprint, and the signature. */
 export const linkField = boundedText("We can't find this order.").check(
   z.regex(/^[0-9a-z]{24}(?:-\d{1,9}-[0-9a-z]{13})?-[\w-]{22}$/, "We can't find this order."),
 );
 
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
 export const orderLinkQuerySchema = z.object({ link: linkField });
-/** GET /api/orders/papers?link=…[&place=0]: the list, or the paper at a place of it; the link is one of its own. */
+/**
+ * GET /api/orders/papers?link=…[&place=0]: the list of documents, or the one at an index. This link is separate from
+ * the order's.
+ */
 export const papersQuerySchema = z.object({
   link: linkField,
   place: z.optional(
@@ -21,11 +24,11 @@ export const papersQuerySchema = z.object({
 export const orderLinkRequestSchema = z.object({ link: linkField });
 /** POST /api/orders/correct-email */
 export const correctEmailRequestSchema = z.object({ link: linkField, email: emailField });
-/** POST /api/links/replace: a link of any family, of whoever holds it. */
+/** POST /api/links/replace: a link of any kind, sent by whoever has it. */
 export const replaceLinkRequestSchema = z.object({
   link: boundedText("We can't find this link.").check(z.regex(/^[\w-]{40,200}$/, "We can't find this link.")),
 });
-/** POST /api/orders/withdraw: the second of two steps, with the name of who declares it. */
+/** POST /api/orders/withdraw: the second of two steps, with the name of the person who withdraws. */
 export const withdrawRequestSchema = z.object({
   link: linkField,
   name: lineField('Please enter your name', 100),
@@ -34,8 +37,8 @@ export const withdrawRequestSchema = z.object({
 export const findOrdersRequestSchema = z.object({ email: emailField });
 
 /**
- * POST /api/orders/student-proof, as JSON or by a plain form: with `schoolEmail` a code is mailed to it; with `code`, it is the
- * one that came. Answers a message.
+ * POST /api/orders/student-proof, as JSON or from a plain form. `schoolEmail` requests a code by email; `code` submits
+ * it. Replies with a message.
  */
 export const studentProofRequestSchema = z.object({
   link: linkField,
@@ -49,5 +52,8 @@ export const studentIdQuerySchema = z.object({
   half: z.optional(z.enum(['first', 'second'], 'Please reload the page')),
 });
 
-/** How long the mailed link to the page of everything works: it opens all of it, and another link is one email away. */
+/**
+ * How many days the emailed link to the overview page works. It opens everything the address has, and a new link is one
+ * email away.
+ */
 export const holdingsPageDays = 7;

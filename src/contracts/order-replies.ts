@@ -1,21 +1,22 @@
-// What the calls about an order answer, from its start. Apart from what they take, so that a page that only reads answers need not carry this.
+// The replies of the calls about an order. They are separate from the requests, so pages that only read replies do not
+// ship those.
 import * as z from 'zod/mini';
 
 const text = z.string();
 const moneySchema = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
 
-/** Both card calls: where the browser goes next; it goes only to an address that `isPaymentPage` allows. */
+/** The reply of both Stripe calls: where the browser goes next, if `isPaymentPage` allows it. */
 export const stripeCheckoutReplySchema = z.object({ success: z.literal(true), url: z.string() });
 export type StripeCheckoutReply = z.infer<typeof stripeCheckoutReplySchema>;
 
-/** Both PayU calls: the hidden form to post. The browser posts it only to a host that `isPayuAction` allows. */
+/** The reply of both PayU calls: the hidden form to post, if `isPayuAction` allows its host. */
 export const payuOrderReplySchema = z.object({
   success: z.literal(true),
   formData: z.object({ actionUrl: z.string(), fields: z.record(z.string(), z.string()) }),
 });
 export type PayuOrderReply = z.infer<typeof payuOrderReplySchema>;
 
-/** A paid order, as its buyer sees it. Dates are ISO 8601 in UTC. */
+/** A paid order as its buyer sees it. Dates are ISO 8601 in UTC. */
 const confirmedSchema = z.object({
   success: z.literal(true),
   state: z.literal('confirmed'),
@@ -30,13 +31,13 @@ const confirmedSchema = z.object({
   receiptNumber: z.optional(z.string()),
   orderLink: z.optional(z.string()),
   needsStudentId: z.optional(z.boolean()),
-  /** Where the seats of a group are given out. */
+  /** The page where a group's seats are assigned. */
   seatsPath: z.optional(z.string()),
-  /** Where dates and participants of a training are entered. */
+  /** The page where the dates and participants of a training are entered. */
   bookingPath: z.optional(z.string()),
-  /** When and how much is charged again, or that nothing is. */
+  /** When and how much is charged next, or that nothing is. */
   renewal: z.optional(z.string()),
-  /** Of the renewal of a license: the period that it has now. */
+  /** On the renewal of a license: its current period. */
   renewed: z.optional(z.object({ from: text, until: text })),
 });
 
@@ -46,7 +47,7 @@ export const orderStatusReplySchema = z.discriminatedUnion('state', [
     success: z.literal(true),
     state: z.literal('pending'),
     transactionId: z.string(),
-    /** The payment page was completed, and a bank moves the money: that takes days. */
+    /** Checkout is complete, but the bank transfer takes days. */
     isWithBank: z.optional(z.boolean()),
     orderLink: z.optional(z.string()),
   }),
@@ -54,13 +55,13 @@ export const orderStatusReplySchema = z.discriminatedUnion('state', [
     success: z.literal(true),
     state: z.literal('failed'),
     reason: z.string(),
-    /** The checkout of the same plan and seats. */
+    /** The checkout for the same plan and seats. */
     again: z.string(),
   }),
   z.object({
     success: z.literal(true),
     state: z.literal('refunded'),
-    /** By the bank, after a dispute. */
+    /** Refunded by the bank after a dispute. */
     isTakenBack: z.optional(z.boolean()),
   }),
   z.object({ success: z.literal(true), state: z.literal('disputed') }),
@@ -69,7 +70,7 @@ export const orderStatusReplySchema = z.discriminatedUnion('state', [
 export type OrderStatusReply = z.infer<typeof orderStatusReplySchema>;
 export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
 
-/** An invoice or a credit note: where it can be had as PDF. */
+/** An invoice or a credit note, with the address of its PDF. */
 const paperSchema = z.object({ title: text, date: text, href: text });
 
 export const orderViewSchema = z.object({
@@ -80,14 +81,14 @@ export const orderViewSchema = z.object({
   seats: z.int(),
   state: z.enum(['open', 'pending', 'paid', 'failed', 'expired', 'refunded', 'disputed']),
   failure: z.optional(text),
-  /** A refunded order that we did not refund: the bank took the payment back after a dispute. */
+  /** The bank returned the payment after a dispute; we did not refund it. */
   isTakenBack: z.optional(z.boolean()),
-  /** Of an order that waits for a transfer: where and by when to pay, and the page that says more. */
+  /** On an order awaiting a transfer: where and by when to pay, and the page with details. */
   transfer: z.optional(
     z.object({ state: text, facts: z.array(z.tuple([text, text])), link: text, path: text }),
   ),
   email: text,
-  /** An email about it came back from this address. */
+  /** An email about it to this address bounced. */
   mailReturned: z.optional(z.boolean()),
   canCorrectEmail: z.boolean(),
   canResend: z.boolean(),
@@ -96,69 +97,69 @@ export const orderViewSchema = z.object({
   paidAt: z.optional(text),
   licence: z.optional(
     z.object({
-      /** Absent where the order was refunded or is disputed. */
+      /** Absent if the order was refunded or is disputed. */
       key: z.optional(text),
       holder: text,
       validFrom: text,
       validUntil: z.nullable(text),
       majorVersion: z.nullable(z.int()),
-      /** What extends the key, where the license was renewed since. */
+      /** Extends the key, if the license was renewed since. */
       extension: z.optional(text),
     }),
   ),
   subscription: z.optional(z.enum(['renewing', 'in-grace', 'ending', 'ended'])),
-  /** When and how much is charged again, or that nothing is. */
+  /** When and how much is charged next, or that nothing is. */
   renewal: z.optional(text),
-  /** Of the renewal of a license: the period that it has now. */
+  /** On the renewal of a license: its current period. */
   renewed: z.optional(z.object({ from: text, until: text })),
-  /** Where a license that ends soon, or has ended, is renewed. */
+  /** The page that renews a license that ends soon or has ended. */
   renewPath: z.optional(text),
-  /** Where its plan is changed; absent where there is none above it. */
+  /** The page for changing the plan; absent if there is no higher one. */
   upgradePath: z.optional(text),
-  /** Where someone else is named to pay from the next period on; and who was. */
+  /** The page for naming who pays from the next period on, and the named payer. */
   payerPath: z.optional(text),
   payer: z.optional(text),
-  /** To whom the license was handed over: the order has the invoices alone. */
+  /** The owner after a transfer; the order then shows the invoices only. */
   owner: z.optional(text),
   /** The page of the license that replaced it. */
   newLicensePath: z.optional(text),
-  /** Where the renewal is canceled in one click; absent where nothing is charged again. */
+  /** The page that cancels the renewal in one click; absent if nothing renews. */
   cancelPath: z.optional(text),
-  /** The way to the provider's page where the buyer changes cards; absent where there is none. */
+  /** The redirect to the provider's page for changing the card; absent if there is none. */
   portalPath: z.optional(text),
   /** Only while the license is in force. */
   studentId: z.optional(
     z.object({
       state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
       reason: z.optional(text),
-      /** The order's own address is one of a school: one press sends the code to it. */
+      /** The order's own address belongs to a school, so one click sends the code to it. */
       isSchoolEmail: z.optional(z.boolean()),
-      /** A code is on its way to this address, and works until then; or it came back. */
+      /** The code was sent to this address and is valid until then, or bounced. */
       code: z.optional(z.object({ to: text, until: z.optional(text), isReturned: z.optional(z.boolean()) })),
-      /** A person has opened the document: it is not replaced anymore. */
+      /** A reviewer has opened the document, so it can no longer be replaced. */
       isOpened: z.optional(z.boolean()),
-      /** Its address has proved another license: a person decides, and no other code is sent. */
+      /** Its address has verified another license, so it is under review and no other code is sent. */
       isShared: z.optional(z.boolean()),
-      /** Asked for again, before the license renews: by then it must be accepted. */
+      /** The deadline of a renewed request, before the license renews. */
       neededBy: z.optional(text),
-      /** The renewal was ended, for no proof came. */
+      /** The renewal was canceled because no proof arrived. */
       isLapsed: z.optional(z.boolean()),
     }),
   ),
-  /** Of a group: where its seats are given out. */
+  /** For a group, the page where its seats are assigned. */
   seatsPath: z.optional(text),
-  /** Of a training that is to be held: where its dates and participants are named. */
+  /** For an upcoming training, the page for its dates and participants. */
   bookingPath: z.optional(text),
   papers: z.array(paperSchema),
-  /** Shows the papers and no key, for forwarding. */
+  /** Shows the documents without the key, for forwarding. */
   papersLink: text,
   canCorrectBilling: z.boolean(),
-  /** Until when the buyer may withdraw, where the law gives that right; and when that was done. */
+  /** Until when the buyer may withdraw, if the law grants that right, and when they did. */
   withdrawUntil: z.optional(text),
   withdrawnAt: z.optional(text),
 });
 
-/** POST /api/orders/correct-email: earlier links end, so the page goes on under the new one. */
+/** POST /api/orders/correct-email: earlier links are revoked, so the page continues under the new one. */
 export const correctedEmailReplySchema = z.object({
   success: z.literal(true),
   message: text,
@@ -170,7 +171,10 @@ export const orderViewReplySchema = z.object({ success: z.literal(true), order: 
 export type OrderViewReply = z.infer<typeof orderViewReplySchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** GET /api/licences/extension?link=…: what the application reads. `extension` is null while the key states the right end itself. */
+/**
+ * GET /api/licences/extension?link=…: read by the application. `extension` is null while the key itself states the
+ * correct end.
+ */
 export const licenceExtensionReplySchema = z.object({
   success: z.literal(true),
   order: text,

@@ -1,4 +1,4 @@
-// What the result pages ask: has this payment been confirmed?
+// The result pages' request for the state of a payment.
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { referencePatterns } from './payment-reference.ts';
@@ -9,8 +9,7 @@ const reference = (name: keyof typeof referencePatterns) =>
 
 /**
  * GET /api/orders/status?session_id=… or ?txnid=…&ref=…
- * `ref` is the unguessable part of the address that the server redirected to; without it a txnid answers the state alone,
- * with neither key nor link.
+ * `ref` is the unguessable part of the return URL. Without it, a txnid returns only the state, without a key or a link.
  */
 export const orderStatusQuerySchema = z.object({
   session_id: reference('session_id'),
@@ -18,7 +17,7 @@ export const orderStatusQuerySchema = z.object({
   ref: reference('ref'),
 });
 
-/** What the result pages say for each `error` code in their address (§8). */
+/** The result pages' message for each `error` code in their URL (§8). */
 export const paymentErrorWords: Record<string, string> = {
   security_check_failed: 'Security verification failed. Please try again.',
   processing_error: 'There was an error processing your request.',

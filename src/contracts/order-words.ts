@@ -1,7 +1,7 @@
-// The page of one order in words and limits: what its script has at once, without zod.
+// The messages and limits of the order page. Its script loads them immediately, so they do not use zod.
 import type { OrderView } from './order-replies.ts';
 
-/** The state of an order in plain words. */
+/** The state of an order as text. */
 const orderStateWords: Record<OrderView['state'], string> = {
   open: 'Waiting for your payment',
   pending: 'Your payment is on its way; the bank has not confirmed it yet',
@@ -14,7 +14,7 @@ const orderStateWords: Record<OrderView['state'], string> = {
 
 const bankTookBack = 'Your bank took the payment back after a dispute';
 
-/** The same of one order. */
+/** The state of one order as text. */
 export function stateOfOrder({ state, isTakenBack, transfer, kind, licence, renewed }: OrderView): string {
   if (transfer) return transfer.state;
   if (!isTakenBack) return orderStateWords[state];
@@ -33,9 +33,9 @@ export const studentIdWords: Record<NonNullable<OrderView['studentId']>['state']
 };
 
 /**
- * POST /api/orders/student-id?link=… with the file itself as the body (`fetch(url, { body: file })`). What it is is told by its first
- * bytes, never by its name. Answers a message. The platform takes no more than `maxBytesPerRequest` at once: a larger file is sent in two,
- * cut there, as `&half=first` and then `&half=second`.
+ * POST /api/orders/student-id?link=… with the file as the body (`fetch(url, { body: file })`). Its type is determined
+ * by its first bytes, never by its name. Replies with a message. The platform accepts at most `maxBytesPerRequest` per
+ * request: a larger file is split there and sent as `&half=first` and then `&half=second`.
  */
 export const studentIdLimits = {
   maxBytes: 5 * 1024 * 1024,
@@ -47,5 +47,5 @@ export const studentIdLimits = {
     'This photo is in the HEIC format of iPhones, which cannot be opened here. On the iPhone, take a screenshot of it and choose that, or choose Settings, Camera, Formats, Most Compatible and take the photo again: it becomes a JPEG.',
 } as const;
 
-/** A size in words, never less than it is: `12.3 MB`. */
+/** Formats a size, rounded up: `12.3 MB`. */
 export const inMegabytes = (bytes: number) => `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;

@@ -1,4 +1,4 @@
-// "Someone else pays from now on": what the page's address and its form say.
+// The query string and the form of the page that names who pays from the next period on.
 import * as z from 'zod/mini';
 import { emailField, optionalLineField } from './fields.ts';
 import { seatsLinkField } from './seats.ts';
@@ -6,7 +6,7 @@ import { seatsLinkField } from './seats.ts';
 /** GET /api/orders/payer?link=… */
 export const payerQuerySchema = z.object({ link: seatsLinkField });
 
-/** POST /api/orders/payer, by a form. */
+/** POST /api/orders/payer, from a form. */
 export const payerFormSchema = z.object({
   link: seatsLinkField,
   email: emailField,

@@ -1,7 +1,8 @@
-// Every way a call can go wrong, as a stable code with its words and its HTTP status. A code without words does not compile.
+// Every error of the API, as a stable code with a message and an HTTP status. A code without a message does not
+// compile.
 import * as z from 'zod/mini';
 
-/** What happened, in the user's words. A server may say it more exactly; these are the words where it does not. */
+/** The default message of each code. The server may send a more specific one. */
 export const problemWords = {
   'invalid-request': 'Please check what you entered.',
   'not-json': 'The request must be JSON.',
@@ -45,7 +46,7 @@ export const problemWords = {
 
 export type ProblemCode = keyof typeof problemWords;
 
-/** The HTTP status each code answers with. */
+/** The HTTP status of each code. */
 export const problemStatus: Record<ProblemCode, number> = {
   'invalid-request': 400,
   'not-json': 415,
@@ -75,15 +76,15 @@ export const problemStatus: Record<ProblemCode, number> = {
   'invalid-reset-token': 400,
   'invalid-confirmation': 400,
   'same-email': 400,
-  // Not 401: the session goes on.
+  // Not 401, because the session continues.
   'wrong-password': 400,
   'common-password': 400,
   'own-password': 400,
 };
 
 /**
- * Every refusal of every endpoint. `error` and `message` are the same words (callers of both kinds exist); `fields` holds a
- * message per field of the request; `retryAfterInSeconds` comes with `rate-limited`.
+ * The error reply of every endpoint. `error` and `message` have the same text (clients of both exist). `fields`
+ * contains a message per field of the request. `retryAfterInSeconds` comes with `rate-limited`.
  */
 export const problemSchema = z.object({
   success: z.literal(false),

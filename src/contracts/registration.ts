@@ -1,10 +1,10 @@
-// Starting a trial: apart from the other calls about accounts, so that their pages need not know what a name can be.
+// Starts a trial. It is separate from the other account calls, so their pages do not ship the name rules.
 import * as z from 'zod/mini';
 import { fieldMessages } from './field-words.ts';
 import { emailField, newPasswordField, optionalPhoneField } from './fields.ts';
 import { givenNameField, optionalCompanyField } from './given-name.ts';
 
-/** POST /api/trial/register. Messages come in this order: email, passwords match, password length. */
+/** POST /api/trial/register. Checks run in this order: email, matching passwords, password length. */
 export const registerRequestSchema = z
   .object({
     firstName: givenNameField(fieldMessages.firstName),
@@ -19,7 +19,7 @@ export const registerRequestSchema = z
     z.refine((form) => form.password === form.confirmPassword, {
       path: ['confirmPassword'],
       message: fieldMessages.passwordsDiffer,
-      // Also where another field is wrong: the form shows every message at once.
+      // Also runs if another field is invalid, because the form shows every message together.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );

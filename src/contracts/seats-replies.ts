@@ -1,4 +1,5 @@
-// What the calls about seats answer. Apart from what they take, so that pages that only read answers need not carry this.
+// The replies of the calls about seats. They are separate from the requests, so pages that only read replies do not
+// ship those.
 import * as z from 'zod/mini';
 
 const text = z.string();
@@ -6,55 +7,57 @@ const moneySchema = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.i
 
 export const seatsViewSchema = z.object({
   title: text,
-  /** Which of the two administrators reads this. */
+  /** Which of the two administrators sees this. */
   administrator: z.enum(['first', 'second']),
-  /** All seats that are paid for, by their numbers. */
+  /** All paid seats by number. */
   rows: z.array(
     z.object({
       number: z.int(),
-      /** The how many-th person on it; 0 where no one is. */
+      /** The seat's generation; 0 if no one has it. */
       round: z.int(),
       state: z.enum(['administrator', 'active', 'pending', 'free']),
       email: z.optional(text),
       name: z.optional(text),
       since: z.optional(text),
-      /** The invitation came back from this address. */
+      /** The invitation to this address bounced. */
       isReturned: z.optional(z.boolean()),
       /** The person leaves when the next period begins. */
       leaves: z.optional(z.boolean()),
     }),
   ),
   validUntil: z.nullable(text),
-  /** The day that the keys state, until which one that was revoked works on a computer that stays offline. */
+  /** The last day stated in the keys. Until then, a revoked key works on a computer that stays offline. */
   keysUntil: z.nullable(text),
   renews: z.optional(text),
   second: z.optional(z.object({ email: text, since: text })),
-  /** How many seats may still be revoked within a year. */
+  /** How many seats may still be revoked this year. */
   revocations: z.object({ left: z.int(), of: z.int(), next: z.optional(text) }),
   /** Why nothing can be changed now. */
   closed: z.optional(text),
-  /** A group of before there were seats: its one key works for all, and stays. */
+  /** A group from before seats existed: all people share one key, which stays valid. */
   hasSharedKey: z.optional(z.boolean()),
-  /** What so many seats more cost today, for the rest of the term; empty where none can be added, and why. */
+  /**
+   * The price of each number of additional seats for the rest of the term. Empty if none can be added, with the reason.
+   */
   additions: z.array(
     z.object({
       seats: z.int(),
       price: moneySchema,
-      /** What the whole group costs from the next renewal on. */
+      /** The price of the whole group from the next renewal on. */
       whole: moneySchema,
       daysLeft: z.int(),
       daysOfTerm: z.int(),
     }),
   ),
   noAddition: z.optional(text),
-  /** Where an administrator chooses who leaves at the renewal; absent if it is not renewed by hand. */
+  /** The page where an administrator selects who leaves at the renewal; absent unless it is renewed manually. */
   leavingPath: z.optional(text),
-  /** Where someone else is named to pay from the next period on. */
+  /** The page for naming who pays from the next period on. */
   payerPath: z.optional(text),
-  /** Where seats that are paid by transfer are quoted, without how many. */
+  /** The address for a quote of additional seats, for payment by transfer; the number of seats is appended. */
   quotePath: z.optional(text),
   exportPath: text,
-  /** Whose the license is, since it was handed over; and where it is, for its owner alone. */
+  /** The owner after a transfer, and the page for transfers, which only the owner sees. */
   owner: z.optional(text),
   ownershipPath: z.optional(text),
   /** Only for the buyer. */
@@ -63,7 +66,7 @@ export const seatsViewSchema = z.object({
 export type SeatsView = z.infer<typeof seatsViewSchema>;
 export type SeatRow = SeatsView['rows'][number];
 
-/** What came of one line. */
+/** The result of one line. */
 const invitedSchema = z.object({
   email: text,
   name: z.optional(text),
@@ -74,14 +77,14 @@ export type InvitedLine = z.infer<typeof invitedSchema>;
 
 export const seatsReplySchema = z.object({
   success: z.literal(true),
-  /** What was done, in words. */
+  /** What was done, as text. */
   message: z.optional(text),
   seats: seatsViewSchema,
   invited: z.optional(z.array(invitedSchema)),
 });
 export type SeatsReply = z.infer<typeof seatsReplySchema>;
 
-/** What a seat's own page shows: nothing of any other seat. */
+/** What a seat's own page shows: nothing about any other seat. */
 export const seatViewSchema = z.object({
   title: text,
   number: z.int(),

@@ -1,9 +1,9 @@
-// The seats of a group's license: what the administrators' page and a seat's own page ask of the server.
+// The requests of the administrators' page and of a seat's own page.
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { emailField, optionalLineField } from './fields.ts';
 
-/** An order's token, or one of an administrator or of a seat. */
+/** The token of an order, an administrator, or a seat. */
 export const seatsLinkField = boundedText("We can't find these seats.").check(
   z.regex(/^[0-9a-z]{24}[\w-]{3,100}$/, "We can't find these seats."),
 );
@@ -15,19 +15,19 @@ export const seatOpenRequestSchema = z.object({ link: seatsLinkField });
 
 const link = seatsLinkField;
 const nameField = optionalLineField(60);
-/** Which seat, and the how many-th person on it: so that nothing is done to who came after. */
+/** The seat and its generation, so that a request never affects the person's successor. */
 const seat = {
   number: z.int('Please choose a seat').check(z.gte(1), z.lte(255)),
   round: z.int('Please choose a seat').check(z.gte(1), z.lte(65_535)),
 };
 export const mostAtOnce = 100;
 const person = z.object({
-  // Judged one by one: a wrong address keeps back no one else's invitation.
+  // Validated individually, so that an invalid address does not block the other invitations.
   email: boundedText('Please enter an email address', { max: 300 }),
   name: nameField,
 });
 
-/** Seats and their people, as `4-2`. */
+/** Seats with their generation, as `4-2`. */
 const marks = z
   .array(boundedText('Please choose seats').check(z.regex(/^\d{1,3}-\d{1,5}$/, 'Please choose seats')))
   .check(z.maxLength(200, 'Please choose at most 200 seats'));
@@ -52,13 +52,13 @@ export const seatsChangeSchema = z.discriminatedUnion('do', [
 ]);
 export type SeatsChange = z.infer<typeof seatsChangeSchema>;
 
-/** POST /api/seats/add: how many seats more; what they cost is the server's to say. */
+/** POST /api/seats/add: the number of additional seats. The server computes the price. */
 export const seatsAddSchema = z.object({
   link,
   seats: z.int('Please choose how many seats').check(z.gte(1), z.lte(28)),
 });
 
-/** GET /api/seats/quote?link=…&seats=…: a quote for so many seats more. */
+/** GET /api/seats/quote?link=…&seats=…: a quote for this many additional seats. */
 export const seatsQuoteSchema = z.object({
   link,
   seats: boundedText('Please choose how many seats').check(
@@ -66,13 +66,16 @@ export const seatsQuoteSchema = z.object({
   ),
 });
 
-/** POST /api/seats/plain, by a form: one invitation. */
+/** POST /api/seats/plain, from a form: one invitation. */
 export const plainInviteSchema = z.object({ link, email: emailField });
 
-/** POST /api/seats/leaving, by a form: who was leaving when it was shown. Who leaves now are its boxes, each named `leaves-` and a seat. */
+/**
+ * POST /api/seats/leaving, from a form: who was leaving when it was loaded. Those who leave now are its checkboxes,
+ * each named `leaves-` and a seat.
+ */
 export const leavingFormSchema = z.object({
   link,
   before: z.optional(boundedText('Please choose seats', { max: 2400 })),
 });
-/** What the name of such a box begins with. */
+/** The prefix of such a checkbox's name. */
 export const leavesField = 'leaves-';

@@ -1,4 +1,7 @@
 import terms from '../../content/legal/terms.yaml';
 
-/** The version of the terms and of the consent's wording that buyers agree to; the check of the content asks for it where the terms change. */
+/**
+ * The version of the terms and of the consent's wording that buyers accept. The content lint requires a new one when
+ * the terms change.
+ */
 export const termsVersion = (terms as { version: string }).version;

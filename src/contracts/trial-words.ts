@@ -1,6 +1,6 @@
-// What the forms of trial accounts say where the server gave no words. Apart, because the account page needs none of it.
+// The default messages of the trial forms. They are in a separate file because the account page does not need them.
 
-/** The words of §8 where the server gave none. */
+/** The messages of §8, used if the server sends none. */
 export const trialFallbackWords = {
   register: 'Registration failed',
   registerNetwork: 'Network error. Please try again.',

@@ -1,4 +1,4 @@
-// Trial accounts: what each call takes, and the checks in the order in which they speak.
+// The requests about trial accounts. Checks are listed in the order in which their messages appear.
 import * as z from 'zod/mini';
 import { fieldMessages } from './field-words.ts';
 import { boundedText } from './bounded-text.ts';
@@ -21,7 +21,7 @@ export const resetPasswordRequestSchema = z.object({
   newPassword: newPasswordField,
 });
 
-/** POST /api/trial/change-password, with the session token as a bearer, as all that follow. */
+/** POST /api/trial/change-password, with the session token as a bearer, like all requests below. */
 export const changePasswordRequestSchema = z.object({
   currentPassword: z
     .string(fieldMessages.password)
@@ -30,10 +30,10 @@ export const changePasswordRequestSchema = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 
-/** POST /api/trial/log-out, /api/trial/end-other-sessions and /api/trial/send-confirmation: `{}`. */
+/** POST /api/trial/log-out, /api/trial/end-other-sessions, and /api/trial/send-confirmation: `{}`. */
 export const nothingRequestSchema = z.object({});
 
-/** POST /api/trial/end-session: the id of one of the caller's sessions. */
+/** POST /api/trial/end-session: the ID of one of the caller's sessions. */
 export const endSessionRequestSchema = z.object({
   session: boundedText('Please choose a session.').check(
     z.regex(/^[\w-]{1,64}$/, 'Please choose a session.'),
@@ -43,12 +43,15 @@ export const endSessionRequestSchema = z.object({
 const badConfirmation =
   'This confirmation link is not complete. Please open it from the email again, or ask for a new one.';
 
-/** POST /api/trial/confirm-email and confirm-new-email: the token of the link `/my-account#confirm=<token>` or `#address=<token>`. */
+/**
+ * POST /api/trial/confirm-email and confirm-new-email: the token of the link `/my-account#confirm=<token>` or
+ * `#address=<token>`.
+ */
 export const confirmEmailRequestSchema = z.object({
   token: boundedText(badConfirmation).check(z.regex(/^[\w-]{16,128}$/, badConfirmation)),
 });
 
-/** What is typed to delete an account. */
+/** The word to type to delete an account. */
 export const deletionWord = 'DELETE';
 
 /** POST /api/trial/delete-account */

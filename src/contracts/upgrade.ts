@@ -1,4 +1,4 @@
-// The page that changes the plan of a license: what its address and its form say.
+// The query string and the form of the page that changes the plan of a license.
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { indianMobileField } from './fields.ts';
@@ -10,19 +10,19 @@ const planField = boundedText('Please choose a plan').check(
   z.maxLength(80),
 );
 
-/** GET /api/orders/upgrade?link=…[&plan=…]: the plans, or what the change to one costs. */
+/** GET /api/orders/upgrade?link=…[&plan=…]: the plans, or the price of changing to one. */
 export const upgradeQuerySchema = z.object({ link: linkField, plan: z.optional(planField) });
 
-/** GET /api/orders/upgrade-quote?link=…&plan=…: a quote for the change to one plan. */
+/** GET /api/orders/upgrade-quote?link=…&plan=…: a quote for changing to one plan. */
 export const upgradeQuoteSchema = z.object({ link: linkField, plan: planField });
 
-/** POST /api/orders/upgrade, by a form. */
+/** POST /api/orders/upgrade, from a form. */
 export const upgradeFormSchema = z.object({
   link: linkField,
   plan: planField,
-  /** What the page said is due, in minor units: no one pays a price that they did not see. */
+  /** The amount the page showed, in minor units, so that no one pays a price they did not see. */
   due: boundedText('Please reload the page').check(z.regex(/^\d{1,12}$/, 'Please reload the page')),
-  /** For PayU, where the order has none. */
+  /** Required by PayU, if the order has no phone number. */
   phone: z.optional(indianMobileField),
   termsVersion: z.optional(
     z.literal(termsVersion, 'The terms have changed. Please reload the page and read them again.'),

@@ -1,4 +1,4 @@
-// POST /api/purchasing/send: a plain form of one address, to which the vendor pack is mailed.
+// POST /api/purchasing/send: a plain form with one address, to which the vendor pack is emailed.
 import * as z from 'zod/mini';
 import { enquiryMessages } from './enquiry/enquiry-call.ts';
 import { emailField } from './fields.ts';

@@ -1,5 +1,5 @@
-// What the tests found for each criterion. `record.json` is written by `npm run report -- accessibility` of a whole run; a test holds that what it
-// names is what the tests do today.
+// The test results for each accessibility criterion. `npm run report -- accessibility` writes `record.json` after a
+// full run. A test verifies that it still describes the current tests.
 import * as z from 'zod/mini';
 import { type Criterion, criteria } from './criteria.ts';
 import document from './record.json' with { type: 'json' };
@@ -9,9 +9,9 @@ export const recordSchema = z.strictObject({
   day: z.iso.date(),
   pages: z.int(),
   browser: z.string(),
-  /** The rules of axe that ran, with the criteria that each is about. */
+  /** The axe rules that ran, with the criteria they cover. */
   axe: z.strictObject({ version: z.string(), rules: z.record(z.string(), z.array(z.string())) }),
-  /** Tests that look at criteria: by the place of their file in tests/e2e, and their title. */
+  /** Tests that cover criteria, by their file in tests/e2e and their title. */
   walks: z.array(
     z.strictObject({
       file: z.string(),
@@ -32,7 +32,10 @@ export type Conformance = Criterion & {
   walks: readonly string[];
 };
 
-/** Each criterion with who looked at it: one that a failed test looks at has failed, one that none looks at was not evaluated. */
+/**
+ * Each criterion with the tests that cover it. A criterion fails if one of its tests failed, and is not evaluated if it
+ * has none.
+ */
 export function conformanceBy({ axe, walks }: AccessibilityRecord): Conformance[] {
   const axePassed = walks.every(({ runsAxe, passed }) => !runsAxe || passed);
   return criteria.map((criterion) => {

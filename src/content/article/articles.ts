@@ -1,9 +1,9 @@
-// The published articles, newest first, and how each leads to the others.
+// The published articles, newest first, and the links between them.
 import * as content from 'astro:content';
 import { type FrontMatter, withTodaysFacts, type WrittenFrontMatter } from './front-matter.ts';
 import { nameNow } from '../../domain/moved-articles.ts';
 
-/** An entry of the collection; written out, so that it type-checks in a fresh clone, before Astro has generated its types. */
+/** An entry of the collection, declared here so that a fresh clone type-checks before Astro generates its types. */
 export type Article = { id: string; body?: string; data: FrontMatter };
 
 type WrittenArticle = Omit<Article, 'data'> & { data: WrittenFrontMatter };
@@ -13,17 +13,17 @@ const getCollection = content.getCollection as unknown as (
   filter: (article: WrittenArticle) => boolean,
 ) => Promise<WrittenArticle[]>;
 
-/** The text of an article as a component, and its headings. */
+/** The content of an article as a component, with its headings. */
 export const render = content.render as unknown as (article: Article) => Promise<
   Pick<Awaited<ReturnType<typeof content.render>>, 'Content'> & {
     headings: { depth: number; slug: string; text: string }[];
   }
 >;
 
-/** Set by netlify/plugins/drafts.ts. */
+/** Defined by netlify/plugins/drafts.ts. */
 declare const showsDrafts: boolean;
 
-/** Drafts and articles of a day to come are seen in development only. */
+/** Drafts and articles with a future date are visible in development only. */
 const isPublished = ({ data }: WrittenArticle) =>
   showsDrafts || (!data.draft && data.publishDate.getTime() <= Date.now());
 
@@ -35,14 +35,17 @@ export async function publishedArticles(): Promise<Article[]> {
     .sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** The published article of this name, for a page that leads to it; where there is none the build says so, and nothing leads there. */
+/**
+ * The published article of this name, for a page that links to it. If there is none, the build warns and omits the
+ * link.
+ */
 export async function linkedArticle(name: string, from: string): Promise<Article | undefined> {
   const article = (await publishedArticles()).find(({ id }) => id === nameNow(name));
   if (!article) console.warn(`${from}: there is no article "${name}", so nothing leads to it.`);
   return article;
 }
 
-/** The articles that an article names as related; filled up with others of its topic, then with the newest. */
+/** The related articles an article names, filled up with others on its topic and then with the newest. */
 export function relatedTo(article: Article, all: readonly Article[], count = 3): Article[] {
   const named = article.data.related.flatMap((id) => all.find((other) => other.id === id) ?? []);
   const others = all.filter((other) => other.id !== article.id);

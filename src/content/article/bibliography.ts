@@ -1,4 +1,4 @@
-// The cited works: content/bibliography.yaml, parsed once, and how a citation reads.
+// The cited works, parsed once from content/bibliography.yaml, and the text of citations.
 import { z } from 'astro/zod';
 import document from '../../../content/bibliography.yaml';
 import { type Work, workSchema } from './work.ts';
@@ -14,7 +14,7 @@ export const bibliography: ReadonlyMap<string, Work> = new Map(
   }),
 );
 
-/** The work with this key. Throws, in an editor's words, where there is none. */
+/** The work with this key. Throws an error written for editors if there is none. */
 export function workOf(key: string): Work {
   const work = bibliography.get(key);
   if (!work)
@@ -26,7 +26,7 @@ export function workOf(key: string): Work {
 
 const surname = (author: string) => author.replace(/\s+\p{Lu}{1,4}$/u, '');
 
-/** Whom a citation names: `Student`, `Wasserstein and Lazar`, `Gorman et al.` */
+/** The authors as a citation names them: `Student`, `Wasserstein and Lazar`, `Gorman et al.` */
 export function namesOf({ short, authors }: Work): string {
   const [first = '', second = ''] = authors.map(surname);
   if (short !== undefined) return short;
@@ -37,9 +37,9 @@ export function namesOf({ short, authors }: Work): string {
 /** Where a work can be read. */
 export const addressOf = ({ doi, url }: Work) => (doi ? `https://doi.org/${encodeURI(doi)}` : url);
 
-/** Order of a list of references: by author, then year. */
+/** Sorts a list of references by author, then year. */
 export const byAuthor = (a: Work, b: Work) =>
   a.authors.join().localeCompare(b.authors.join(), 'en') || a.year - b.year;
 
-/** A title as a reference states it: with a full stop, unless it ends in a mark of its own. */
+/** Ends a title with a period, unless it has its own punctuation. */
 export const ended = (text: string) => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -1,9 +1,9 @@
-// What stands in a picture's place until it is here: the picture itself, 24 pixels wide, in a few hundred bytes of the page.
+// The placeholder of an image that is still loading: the image itself, 24 pixels wide, inlined in a few hundred bytes.
 import sharp from 'sharp';
 
 const known = new Map<string, Promise<string | undefined>>();
 
-/** Takes a picture's file; gives a data URL, or nothing where the picture lets the page show through. */
+/** Returns a data URL for an image file, or undefined if the image is transparent. */
 export function blurred(file: string): Promise<string | undefined> {
   const drawn = known.get(file) ?? draw(file);
   known.set(file, drawn);

@@ -1,15 +1,15 @@
-// What an article's text contains, read from its source: numbers of figures, cited works, how long it takes to read.
+// Extracts facts from an article's source: figure numbers, cited works, and reading time.
 
 type Names = Readonly<Record<'product' | 'company' | 'version', string>>;
 
-/** Takes the source of an article; gives it with the words behind `<Product />`, `<Company />` and `<Version />`. */
+/** Replaces `<Product />`, `<Company />`, and `<Version />` in an article's source with their text. */
 export const withNames = (source: string, names: Names) =>
   source.replace(
     /<(Product|Company|Version) *\/>/g,
     (_, name: string) => names[name.toLowerCase() as keyof Names],
   );
 
-/** What is shown of a text: no comments, and nothing that is quoted as code. Lines keep their numbers. */
+/** The visible source: no comments or code. Line numbers are preserved. */
 export const shownOf = (body: string) =>
   body.replace(/\{\/\*[\s\S]*?\*\/\}|^(`{3,}|~{3,})[\s\S]*?^\1.*$|`[^`\n]+`/gm, (hidden) =>
     hidden.replace(/[^\n]/g, ' '),
@@ -21,13 +21,13 @@ const attribute = (component: string, name: string) =>
 const every = (body: string, pattern: RegExp) =>
   [...shownOf(body).matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** Numbered things by their id: the first is 1. */
+/** Numbers these IDs from 1. */
 const numbered = (ids: readonly string[]): Record<string, number> =>
   Object.fromEntries(ids.map((id, index) => [id, index + 1]));
 
 export type Numbering = Readonly<Record<'figure' | 'table' | 'equation', Readonly<Record<string, number>>>>;
 
-/** The numbers of the figures, tables and equations, in the order in which they stand in the text. */
+/** The numbers of the figures, tables, and equations, in the order of the text. */
 export const numberingOf = (body: string): Numbering => ({
   figure: numbered(every(body, attribute('Figure', 'id'))),
   table: numbered(every(body, attribute('Table', 'id'))),
@@ -36,7 +36,10 @@ export const numberingOf = (body: string): Numbering => ({
 
 type Numbered = keyof Numbering;
 
-/** The number of a figure, table or equation of this article. Throws, in an editor's words, where the id is not there. */
+/**
+ * The number of a figure, table, or equation in this article. Throws an error written for editors if the ID does not
+ * exist.
+ */
 export function numberOf(locals: App.Locals, kind: Numbered, id: string): number {
   const number = locals.article.numbering[kind][id];
   if (number === undefined)
@@ -46,14 +49,14 @@ export function numberOf(locals: App.Locals, kind: Numbered, id: string): number
   return number;
 }
 
-/** Where a numbered thing stands on the page. */
+/** The anchor of a numbered element on the page. */
 export const anchorOf = (kind: Numbered, id: string) => `${kind}-${id}`;
 
-/** Whether the figure with this id shows an image of its own rather than a chart. */
+/** Whether the figure with this ID shows an image rather than a chart. */
 export const showsImage = (body: string, id: string): boolean =>
   /!\[/.test(new RegExp(`<Figure\\s+id=["']${id}["'][\\s\\S]*?</Figure>`).exec(shownOf(body))?.[0] ?? '');
 
-/** The keys of all works that the text cites. */
+/** The keys of all cited works. */
 export const citedIn = (body: string): string[] => [
   ...new Set(every(body, attribute('Cite', 'of')).flatMap((keys) => keys.split(/,\s*/))),
 ];
@@ -65,7 +68,7 @@ export const datasetsIn = (body: string): string[] => [
   ),
 ];
 
-/** The words of the text, without imports, components and markup. */
+/** The words of the text, without imports, components, and markup. */
 export const wordsIn = (body: string): number =>
   body
     .replace(/^(import|export)\s.*$/gm, '')
@@ -74,5 +77,5 @@ export const wordsIn = (body: string): number =>
     .split(/[^\p{L}\p{N}’'-]+/u)
     .filter((word) => /\p{L}/u.test(word)).length;
 
-/** Minutes to read this many words, at 220 a minute. */
+/** The reading time in minutes, at 220 words per minute. */
 export const minutesToRead = (words: number): number => Math.max(1, Math.round(words / 220));

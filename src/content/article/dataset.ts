@@ -1,4 +1,4 @@
-// What content/datasets/<name>.yaml states about a dataset.
+// The schema of content/datasets/<name>.yaml.
 import { z } from 'astro/zod';
 
 export const datasetSchema = z.strictObject({

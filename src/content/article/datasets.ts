@@ -1,4 +1,4 @@
-// What is known about each dataset: content/datasets/<name>.yaml.
+// The metadata of each dataset: content/datasets/<name>.yaml.
 import { type Dataset, datasetSchema } from './dataset.ts';
 
 const files = import.meta.glob<unknown>('../../../content/datasets/*.yaml', {
@@ -14,7 +14,7 @@ const datasets = new Map(
 
 export const datasetNames: readonly string[] = [...datasets.keys()];
 
-/** What is known about a dataset. Throws, in an editor's words, where there is none of this name. */
+/** The metadata of a dataset. Throws an error written for editors if there is none of this name. */
 export function datasetOf(name: string): Dataset {
   const dataset = datasets.get(name);
   if (!dataset)

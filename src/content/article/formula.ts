@@ -1,10 +1,10 @@
-// TeX to MathML, at build time. What the strict content security policy forbids (style attributes) is left out;
-// the alignment of cells keeps its classes, which article.css knows.
+// Converts TeX to MathML at build time. Removes style attributes, which the content security policy forbids. Cell
+// alignment keeps its classes, which article.css styles.
 import temml from 'temml';
 
 const known = new Map<string, string>();
 
-/** Takes TeX; gives a <math> element. Throws, naming the formula, where the TeX is wrong. */
+/** Converts TeX to a <math> element. Throws an error that quotes the formula if the TeX is invalid. */
 export function formula(tex: string, display: boolean): string {
   const key = `${display ? 'd' : 'i'}${tex}`;
   const found = known.get(key);

@@ -1,11 +1,11 @@
-// What the top of an article's file states. The messages are written for the editor who reads them. Facts such as {product} and
-// {price:student} are checked here and stay as they are written: Astro keeps what a schema gives for as long as the article's own file is
-// unchanged, so that a fact filled in here would outlive its change. Whoever shows a text fills them (articles.ts).
+// The schema of an article's front matter. The messages are written for editors. Facts such as {product} and
+// {price:student} are validated here but not replaced: Astro caches the parsed result as long as the article's file is
+// unchanged, so a value inserted here would become outdated. They are replaced where the text is shown (articles.ts).
 import { z } from 'astro/zod';
 import { site } from '../../site.ts';
 import { inAllTexts, withFacts } from '../site-facts.ts';
 
-/** How long a text is with its facts; of one that names a fact that there is not, NaN. */
+/** The length of a text after its facts are replaced, or NaN if it names an unknown one. */
 function shownLength(text: string, tell?: (cause: string) => void): number {
   try {
     return withFacts(text).length;
@@ -31,7 +31,7 @@ const text = (what: string, min: number, max: number) =>
         );
     });
 
-/** A day as it is written, if a calendar has it. */
+/** Parses a day as written, if it exists in the calendar. */
 function dayOf(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   const day = new Date(value);
@@ -73,7 +73,7 @@ const question = z.strictObject(
   { error: unknownField(['question', 'answer']) },
 );
 
-/** The longest title that fits a search result beside the product's name. */
+/** The longest title that fits in a search result next to the product's name. */
 const longestShortTitle = 60 - ` | ${site.product}`.length;
 
 const fields = {
@@ -148,7 +148,7 @@ export const frontMatterSchema = z
 
 /** As an editor wrote it. */
 export type WrittenFrontMatter = z.infer<typeof frontMatterSchema>;
-/** As a page shows it: with the facts of today, and the product as its author where it names none. */
+/** As a page shows it: with current facts, and with the product as the default author. */
 export type FrontMatter = WrittenFrontMatter & { author: string };
 
 export const withTodaysFacts = ({ author = site.product, ...written }: WrittenFrontMatter): FrontMatter =>

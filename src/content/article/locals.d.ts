@@ -1,4 +1,4 @@
-// What the parts of an article know about it: filled by the article's page.
+// What the components of an article know about it, set by the article's page.
 declare namespace App {
   // Astro merges this declaration with its own, which only an interface can do.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
@@ -6,7 +6,7 @@ declare namespace App {
     article: {
       slug: string;
       numbering: Readonly<Record<'figure' | 'table' | 'equation', Readonly<Record<string, number>>>>;
-      /** The id of the figure that shared links show. */
+      /** The ID of the figure in the social preview image. */
       sharedFigure: string | undefined;
     };
   }

@@ -1,4 +1,4 @@
-// What search engines and reference managers read about an article (schema.org).
+// The structured data of an article for search engines and reference managers (schema.org).
 import { articlePath, pages } from '../../routes.ts';
 import { site } from '../../site.ts';
 import type { FrontMatter } from './front-matter.ts';
@@ -8,7 +8,7 @@ type Described = { slug: string; data: FrontMatter; words: number };
 const person = (name: string) => ({ '@type': 'Person', name });
 const organisation = { '@type': 'Organization', name: site.company, url: site.origin };
 
-/** Article and breadcrumbs; FAQPage where there are questions, WebPage where somebody has reviewed it. */
+/** Article and breadcrumbs; also FAQPage if it has questions, and WebPage if it has a reviewer. */
 export function structuredDataOf({ slug, data, words }: Described): object[] {
   const url = site.origin + articlePath(slug);
   const crumbs = [
@@ -23,7 +23,7 @@ export function structuredDataOf({ slug, data, words }: Described): object[] {
     description: data.description,
     datePublished: data.publishDate.toISOString().slice(0, 10),
     dateModified: (data.updatedDate ?? data.publishDate).toISOString().slice(0, 10),
-    // Of a person no more is known than the name.
+    // Only the name of a person is known.
     author: data.author === site.product ? { ...organisation, name: data.author } : person(data.author),
     publisher: organisation,
     image: `${site.origin}/og${articlePath(slug)}.png`,

@@ -1,4 +1,4 @@
-// What content/bibliography.yaml states about a work. The messages are written for the editor who reads them.
+// The schema of a work in content/bibliography.yaml. The messages are written for editors.
 import { z } from 'astro/zod';
 
 const words = (what: string) =>
@@ -11,21 +11,21 @@ const words = (what: string) =>
 const aYear = 'must be a year in figures, for example 1977.';
 
 const fields = {
-  /** `Gorman KB`, surname first; a group of people as it is called. */
+  /** `Gorman KB`, surname first; an organization by its name. */
   authors: z
     .array(words('a name'), {
       error: ({ input }) =>
         `${input === undefined ? 'is missing' : 'must be a list'}. Write the names in square brackets: [Gorman KB, Fraser WR].`,
     })
     .min(1),
-  /** How a long group name is cited. */
+  /** How a long organization name is cited. */
   short: words('the short name').optional(),
   year: z
     .number({ error: aYear })
     .int({ error: aYear })
     .max(new Date().getFullYear() + 1, { error: aYear }),
   title: words('the title'),
-  /** Journal, or the book that the work is part of. */
+  /** The journal, or the book that contains the work. */
   in: words('the journal or the book').optional(),
   volume: z.union([z.number(), z.string()], { error: 'must be a number or a word.' }).optional(),
   pages: z

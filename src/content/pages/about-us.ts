@@ -1,4 +1,4 @@
-// The words of /about-us: content/pages/about-us.yaml, checked.
+// The copy of /about-us: content/pages/about-us.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/about-us.yaml';

@@ -1,4 +1,4 @@
-// The words of the academy: content/pages/academy.yaml, checked.
+// The copy of the academy: content/pages/academy.yaml, validated.
 import * as z from 'zod/mini';
 import {
   heroSchema,

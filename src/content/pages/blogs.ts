@@ -1,4 +1,4 @@
-// The words of /blogs and of what stands below every article: content/pages/blogs.yaml, checked.
+// The copy of /blogs and of the section below every article: content/pages/blogs.yaml, validated.
 import * as z from 'zod/mini';
 import { lineSchema, passageSchema, readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/blogs.yaml';

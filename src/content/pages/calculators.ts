@@ -1,4 +1,4 @@
-// The words of /calculators and of each calculator: content/pages/calculators.yaml, checked.
+// The copy of /calculators and of each calculator: content/pages/calculators.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy } from '../page-copy.ts';
 import document from '../../../content/pages/calculators.yaml';
@@ -31,7 +31,10 @@ export const calculatorsCopy = readCopy(
   'calculators.yaml',
 );
 
-/** What is said of an instrument, and the question that it stands under. Throws, in an editor's words, where it has no entry. */
+/**
+ * The copy of a calculator, and the question it is listed under. Throws an error written for editors if it has no
+ * entry.
+ */
 export function copyOf(name: string) {
   const copy = calculatorsCopy.instruments[name];
   const question = calculatorsCopy.questions.find(({ instruments }) => instruments.includes(name));

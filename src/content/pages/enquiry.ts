@@ -1,4 +1,4 @@
-// The words of the forms' own pages, by the form's kind: content/pages/enquiry.yaml, checked.
+// The copy of the inquiry pages, by form: content/pages/enquiry.yaml, validated.
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../../contracts/enquiry/enquiry-forms.ts';
 import { readCopy, simplePageSchema } from '../page-copy.ts';

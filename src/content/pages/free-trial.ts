@@ -1,4 +1,4 @@
-// The words of /free-trial: content/pages/free-trial.yaml, checked.
+// The copy of /free-trial: content/pages/free-trial.yaml, validated.
 import * as z from 'zod/mini';
 import { lineSchema, passageSchema, readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/free-trial.yaml';

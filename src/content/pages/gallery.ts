@@ -1,4 +1,4 @@
-// The words of /gallery and of each chart's page: content/pages/gallery.yaml, checked.
+// The copy of /gallery and of each chart's page: content/pages/gallery.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy } from '../page-copy.ts';
 import document from '../../../content/pages/gallery.yaml';

@@ -1,4 +1,4 @@
-// The words of the home page: content/pages/home.yaml, checked.
+// The copy of the home page: content/pages/home.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, linkSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/home.yaml';
@@ -53,7 +53,7 @@ const homeSchema = z.strictObject({
   actions: z.strictObject({
     trial: linkSchema,
     pricing: linkSchema,
-    /** `about` completes the text for those who hear it, or read it out of its place. */
+    /** `about` completes the link text for screen readers, which may read it out of context. */
     more: z.extend(linkSchema, { about: lineSchema }),
   }),
   why: z.strictObject({ title: lineSchema, cards: z.array(passageSchema).check(z.length(3)) }),

@@ -1,4 +1,4 @@
-// The words of /login: content/pages/login.yaml, checked.
+// The copy of /login: content/pages/login.yaml, validated.
 import * as z from 'zod/mini';
 import { lineSchema, readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/login.yaml';

@@ -1,4 +1,4 @@
-// The words of /my-account: content/pages/my-account.yaml, checked.
+// The copy of /my-account: content/pages/my-account.yaml, validated.
 import * as z from 'zod/mini';
 import { lineSchema, passageSchema, readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/my-account.yaml';

@@ -1,4 +1,4 @@
-// The words of /partner: content/pages/partner.yaml, checked.
+// The copy of /partner: content/pages/partner.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/partner.yaml';

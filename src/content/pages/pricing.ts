@@ -1,4 +1,4 @@
-// The words of the pricing page: content/pages/pricing.yaml, checked.
+// The copy of the pricing page: content/pages/pricing.yaml, validated.
 import * as z from 'zod/mini';
 import { licenceEditions, licenceSections } from '../../domain/license/license-kinds.ts';
 import {
@@ -17,7 +17,7 @@ const waySchema = z.extend(nameSchema, {
   note: z.optional(lineSchema),
   button: z.optional(lineSchema),
 });
-/** The drawings of what every license includes. */
+/** The icons of what every license includes. */
 export const inclusions = ['chart', 'report', 'packages', 'languages', 'viewer'] as const;
 
 const pricingSchema = z.strictObject({

@@ -1,4 +1,4 @@
-// The words of /purchasing and of the accessibility report: content/pages/purchasing.yaml, checked.
+// The copy of /purchasing and of the accessibility report: content/pages/purchasing.yaml, validated.
 import * as z from 'zod/mini';
 import {
   heroSchema,
@@ -30,7 +30,7 @@ export const purchasingSchema = z.strictObject({
     kinds: z.array(z.extend(passageSchema, { kind: lineSchema })),
   }),
   security: z.extend(passageSchema, {
-    /** As counted in tests/security/README.md, which a test compares. */
+    /** The counts in tests/security/README.md. A test compares them. */
     asvs: z.strictObject({
       points: count,
       met: count,

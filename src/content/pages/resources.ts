@@ -1,4 +1,4 @@
-// The words of /resources: content/pages/resources.yaml, checked.
+// The copy of /resources: content/pages/resources.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/resources.yaml';

@@ -1,4 +1,4 @@
-// What search engines and tabs show of the pages that a payment ends on, and the words of the page that is not there.
+// The metadata of the payment result pages, and the copy of the 404 page.
 import * as z from 'zod/mini';
 import document from '../../../content/pages/results.yaml';
 import { lineSchema, metadataSchema, readCopy, passageSchema, simplePageSchema } from '../page-copy.ts';

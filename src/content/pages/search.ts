@@ -1,4 +1,4 @@
-// The words of /search: content/pages/search.yaml, checked.
+// The copy of /search: content/pages/search.yaml, validated.
 import * as z from 'zod/mini';
 import { lineSchema, passageSchema, readCopy, simplePageSchema } from '../page-copy.ts';
 import document from '../../../content/pages/search.yaml';

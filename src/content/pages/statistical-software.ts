@@ -1,9 +1,9 @@
-// The words of /statistical-software: content/pages/statistical-software.yaml, checked.
+// The copy of /statistical-software: content/pages/statistical-software.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, questionSchema, readCopy } from '../page-copy.ts';
 import document from '../../../content/pages/statistical-software.yaml';
 
-/** The drawing on each feature card. */
+/** The icon on each feature card. */
 export const glyphs = [
   'grid',
   'reshape',
@@ -30,7 +30,7 @@ const softwareSchema = z.strictObject({
   carousel: z.strictObject({
     title: lineSchema,
     text: lineSchema,
-    /** Titles by the names of the figures, in order. */
+    /** Titles by figure name, in order. */
     slides: z
       .record(z.string(), lineSchema)
       .check(z.refine((slides) => Object.keys(slides).length === 14, 'must be fourteen slides.')),

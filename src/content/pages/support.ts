@@ -1,4 +1,4 @@
-// The words of /support: content/pages/support.yaml, checked.
+// The copy of /support: content/pages/support.yaml, validated.
 import * as z from 'zod/mini';
 import document from '../../../content/pages/support.yaml';
 import { heroSchema, lineSchema, metadataSchema, readCopy, passageSchema } from '../page-copy.ts';

@@ -1,4 +1,4 @@
-// The words of /validation: content/pages/validation.yaml, checked.
+// The copy of /validation: content/pages/validation.yaml, validated.
 import * as z from 'zod/mini';
 import { heroSchema, lineSchema, metadataSchema, passageSchema, readCopy } from '../page-copy.ts';
 import document from '../../../content/pages/validation.yaml';
@@ -20,7 +20,10 @@ export const validationCopy = readCopy(
   'validation.yaml',
 );
 
-/** The letter (a, b, …) of the reason why a case agrees to few digits; undefined where it needs none or has none. */
+/**
+ * The letter (a, b, …) of the note that explains why a case agrees to few digits. Undefined if it needs none or has
+ * none.
+ */
 export function reasonFor({ id, worst }: { id: string; worst: number | undefined }): string | undefined {
   if (worst === undefined || worst >= 8) return undefined;
   const at = validationCopy.differences.items.findIndex(({ cases }) =>

@@ -1,6 +1,6 @@
 import type { EnquiryForm } from './enquiry-forms.ts';
 
-/** What an address says a form begins with: of the form's own fields, those that it names. */
+/** Reads initial values for a form's fields from the query string. */
 export const begunValues = ({ fields }: EnquiryForm, search: string): Record<string, string> => {
   const query = new URLSearchParams(search);
   return Object.fromEntries(

@@ -1,8 +1,8 @@
-// POST /api/enquiries/:kind: what every form sends beside its own fields, and what the call answers.
+// POST /api/enquiries/:kind: what every form sends in addition to its own fields, and the reply.
 import * as z from 'zod/mini';
 import { boundedText } from '../bounded-text.ts';
 
-/** The least time in which a person fills in a form; the form waits for it, a robot does not. */
+/** The shortest time in which a person completes a form. The form waits this long before sending; bots do not. */
 export const leastFillTimeInMs = 2000;
 
 export const enquiryMessages = {
@@ -12,12 +12,12 @@ export const enquiryMessages = {
   fileKind: 'Please choose a JPEG, PNG, WebP, PDF, Excel, CSV or text file',
 } as const;
 
-/** An attachment's largest size: the platform takes 4.5 MB at once, the other fields of the form included. */
+/** The maximum attachment size. The platform accepts 4.5 MB per request, including the form's other fields. */
 export const largestAttachmentInBytes = 4 * 1024 * 1024;
 
 /**
- * Sent by our script: `attempt` is made once per filled-in form, so that sending it twice stores it once; `filledInMs` is how
- * long that took. A form without JavaScript sends neither.
+ * Sent by our script. `attempt` is created once per completed form, so submitting it twice stores it once. `filledInMs`
+ * is how long completing it took. A form without JavaScript sends neither.
  */
 export const enquiryExtrasSchema = z.object({
   attempt: z.optional(
@@ -34,7 +34,7 @@ export const enquiryExtrasSchema = z.object({
   website: z.optional(z.literal('', enquiryMessages.trap)),
 });
 
-/** The request is stored; it has this number. */
+/** The request was stored under this reference number. */
 export const enquiryReplySchema = z.object({
   success: z.literal(true),
   reference: z.string(),
@@ -42,6 +42,6 @@ export const enquiryReplySchema = z.object({
 });
 export type EnquiryReply = z.infer<typeof enquiryReplySchema>;
 
-/** POST /api/hosted-forms/failed: why a hosted form was replaced by ours. */
+/** POST /api/hosted-forms/failed: why a hosted form was replaced with ours. */
 export const hostedFailures = ['blocked', 'too-slow', 'failed'] as const;
 export type HostedFailure = (typeof hostedFailures)[number];

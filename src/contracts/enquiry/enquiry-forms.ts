@@ -1,5 +1,5 @@
-// The forms that visitors send us: their fields, their words, and the page on which each stands; long as a form is
-// a list of fields, and there are six.
+// The inquiry forms: their fields, their text, and the page that shows each. The file is long because it lists the
+// fields of six forms.
 import type * as z from 'zod/mini';
 import { pages } from '../../routes.ts';
 import {
@@ -23,11 +23,11 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 
 export type EnquiryForm = {
   kind: EnquiryKind;
-  /** What reference numbers of this form begin with. */
+  /** The prefix of this form's reference numbers. */
   prefix: string;
-  /** Heads the dialog and the mail. */
+  /** The title of the dialog and the subject of the email. */
   title: string;
-  /** The page where the form stands, for visitors without JavaScript and for links. */
+  /** The page that shows the form, for links and for visitors without JavaScript. */
   page: string;
   fields: readonly EnquiryField[];
   schema: z.ZodMiniType<RequestValues>;
@@ -100,7 +100,7 @@ const courseQuote = (kind: 'course-basic' | 'course-professional', course: strin
     thanks: quoteThanks,
   });
 
-/** Every form, by its kind. */
+/** Every form by its kind. */
 export const enquiryForms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
   quote: form({
     kind: 'quote',
@@ -280,11 +280,11 @@ export const enquiryForms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
   }),
 };
 
-/** The form of this kind; undefined for any other text. */
+/** The form of this kind, or undefined for any other text. */
 export const enquiryFormOf = (kind: string | undefined): EnquiryForm | undefined =>
   enquiryKinds.map((known) => enquiryForms[known]).find((each) => each.kind === kind);
 
-/** What a value says to people: the label of a choice, else the value itself. */
+/** The display text of a value: the label of a choice, otherwise the value itself. */
 export function shownValue(field: EnquiryField, value: string): string {
   if (field.kind !== 'choice') return value;
   return field.options.find(([option]) => option === value)?.[1] ?? value;

@@ -2,8 +2,8 @@ import { hostedAttributes } from '~/contracts/enquiry/hosted-forms.ts';
 import { enquiryForms, type EnquiryKind } from '~/contracts/enquiry/enquiry-forms.ts';
 
 /**
- * Attributes of a link that opens a form in a dialog and, without JavaScript, leads to its page. `begun`: what the form begins with, by
- * field; it stands in the address.
+ * Attributes of a link that opens a form in a dialog or, without JavaScript, on its page. `begun`: initial values by
+ * field, passed in the query string.
  */
 export const enquiryLink = (kind: EnquiryKind, begun: Readonly<Record<string, string>> = {}) => ({
   href: enquiryForms[kind].page + (Object.keys(begun).length > 0 ? `?${new URLSearchParams(begun)}` : ''),

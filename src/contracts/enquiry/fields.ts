@@ -1,4 +1,4 @@
-// What a field of an enquiry form is: enough to draw it, to check it and to write it into an email.
+// The definition of an inquiry form's field: enough to render it, validate it, and include it in an email.
 import * as z from 'zod/mini';
 import { atMost, boundedText } from '../bounded-text.ts';
 import { emailField, lineField, optionalLineField, optionalPhoneField } from '../fields.ts';
@@ -22,12 +22,12 @@ export type EnquiryField = Shared &
     | { kind: 'file' }
   );
 
-/** The longest text that a passage takes. */
+/** The longest text that a multiline field accepts. */
 export const longestPassage = 5000;
-/** Written when it is needed: the first number that a process writes for readers takes it 20 ms. */
+/** Formatted only when needed, because a process's first call of `toLocaleString` takes 20 ms. */
 const tooLong = () => `Please use at most ${longestPassage.toLocaleString('en')} characters`;
 
-/** Several lines of text: line ends become one kind, and control characters, which no one types, go. */
+/** Multiline text. Normalizes line endings and removes control characters, which no one types. */
 const passage = (message: string, shortest: number) =>
   z.pipe(
     boundedText(message, { tooLong }),
@@ -53,7 +53,7 @@ const blankAsAbsent = <Schema extends z.ZodMiniType<unknown, string>>(schema: Sc
     ]),
   );
 
-/** The check of one field. Every value is text, as a form sends it; a file is checked apart. */
+/** The schema of one field. A form sends every value as text; files are validated separately. */
 function checkOf(field: EnquiryField): z.ZodMiniType {
   switch (field.kind) {
     case 'line':
@@ -85,10 +85,10 @@ function checkOf(field: EnquiryField): z.ZodMiniType {
   }
 }
 
-/** The values of a checked form: only fields that hold something. */
+/** The values of a validated form, without empty fields. */
 export type RequestValues = Readonly<Record<string, string>>;
 
-/** The schema of these fields, for the browser and for the server. */
+/** The schema of these fields, for the browser and the server. */
 export const schemaOf = (fields: readonly EnquiryField[]): z.ZodMiniType<RequestValues> =>
   z.pipe(
     z.object(Object.fromEntries(fields.map((field) => [field.name, checkOf(field)]))),

@@ -1,5 +1,5 @@
-// Draws an enquiry form: at build time into its page, in the browser into a dialog, and on the server with what was typed and what
-// is wrong with it, for visitors without JavaScript. One drawing, so that all three are the same form.
+// Renders an inquiry form: into its page at build time, into a dialog in the browser, and, for visitors without
+// JavaScript, on the server with the submitted values and their errors. One renderer keeps all three the same.
 import { enquiryPath, pages } from '../../routes.ts';
 import { fieldHtml, optionsHtml } from '../field-html.ts';
 import { attributes, html, type Html } from '../html.ts';
@@ -7,19 +7,19 @@ import { longestPassage, type EnquiryField } from './fields.ts';
 import type { EnquiryForm } from './enquiry-forms.ts';
 
 export type FormState = {
-  /** What was typed, by field name. */
+  /** Submitted values by field name. */
   values?: Readonly<Record<string, unknown>>;
-  /** What is wrong, by field name. */
+  /** Error messages by field name. */
   errors?: Readonly<Record<string, string>>;
-  /** What is wrong with the whole. */
+  /** The error message for the form as a whole. */
   alert?: string | undefined;
-  /** Keeps ids apart where a page shows a form twice. */
+  /** Keeps IDs unique if a page shows a form twice. */
   idPrefix?: string;
 };
 
-/** The name of the field that people leave empty and robots fill in. */
+/** The name of the honeypot field, which people leave empty and bots fill in. */
 export const trapField = 'website';
-/** Files that the form offers to choose; what they are is decided by their content. */
+/** The file types offered in the file picker. The server decides by content. */
 export const acceptedFiles = '.jpg,.jpeg,.png,.webp,.pdf,.xlsx,.csv,.tsv,.txt,.log';
 
 function controlOf(field: EnquiryField, value: string, own: Html): Html {
@@ -83,7 +83,7 @@ function enquiryFieldHtml(field: EnquiryField, state: FormState, hasFocus: boole
   );
 }
 
-/** The form with what was typed and what is wrong with it. */
+/** Renders the form with the submitted values and their errors. */
 export function formHtml(form: EnquiryForm, state: FormState = {}): Html {
   const { errors = {}, alert = '', idPrefix = 'request' } = state;
   const first = form.fields.find(({ name }) => errors[name] !== undefined)?.name;
@@ -115,7 +115,7 @@ export function formHtml(form: EnquiryForm, state: FormState = {}): Html {
   </form>`;
 }
 
-/** What stands in the form's place after it was sent. */
+/** Replaces the form after it was sent. */
 export const thanksHtml = (form: EnquiryForm, reference: string) =>
   html`<div class="alert good sent" role="status" tabindex="-1">
     <p>${form.thanks}</p>
@@ -126,5 +126,5 @@ export const thanksHtml = (form: EnquiryForm, reference: string) =>
     <p>${form.next}</p>
   </div>`;
 
-/** Stand around a form in its page, so that a server can put another state of it there. */
+/** Delimit a form in its page, so that the server can replace it with another state. */
 export const formMarks = ['<!--request-form-->', '<!--/request-form-->'] as const;

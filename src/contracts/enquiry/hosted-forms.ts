@@ -1,4 +1,4 @@
-// Forms of the marketing provider, which stand in for ours where content/site.yaml names them.
+// Forms hosted by the marketing provider, which replace ours if content/site.yaml configures them.
 import { site } from '../../site.ts';
 import type { EnquiryKind } from './enquiry-forms.ts';
 
@@ -13,14 +13,14 @@ const ids: Partial<Record<EnquiryKind, keyof typeof site.hostedForms>> = {
   webinar: 'webinar',
 };
 
-/** Written into an attribute: region/portal/form; undefined where none is configured. */
+/** Encodes a hosted form for an attribute: region/portal/form. Undefined if none is configured. */
 function written(id: keyof typeof site.hostedForms | undefined): string | undefined {
   const { region, portalId } = site.hostedForms;
   const formId = id === undefined ? '' : site.hostedForms[id];
   return portalId === '' || formId === '' ? undefined : `${region}/${portalId}/${formId}`;
 }
 
-/** Attributes of what opens a form: which hosted form takes its place, and which one in India. */
+/** Attributes of an element that opens a form: the hosted form that replaces it, and the one for India. */
 export function hostedAttributes(kind: EnquiryKind): Record<string, string> {
   const hosted = written(ids[kind]);
   const inIndia = kind === 'support' ? written('supportIndia') : undefined;
@@ -30,7 +30,7 @@ export function hostedAttributes(kind: EnquiryKind): Record<string, string> {
   };
 }
 
-/** The hosted form that an attribute names; undefined where it names none. */
+/** Parses such an attribute. Undefined if it names no form. */
 export function readHosted(attribute: string | undefined): HostedForm | undefined {
   const [region, portalId, formId] = attribute?.split('/') ?? [];
   return region && portalId && formId ? { region, portalId, formId } : undefined;

@@ -1,9 +1,9 @@
-// Reference numbers: short enough to be read out, without letters that look like digits.
+// Reference numbers: short enough to read aloud, without letters that look like digits.
 import { enquiryForms, type EnquiryForm } from './enquiry-forms.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `Q-7K3M9-X2P4T`: 50 bits of the request's digest (hexadecimal, at least 20 digits), in Crockford's base 32. */
+/** `Q-7K3M9-X2P4T`: 50 bits of the request's digest (hexadecimal, at least 20 digits) in Crockford's Base32. */
 export function referenceOf({ prefix }: EnquiryForm, digest: string): string {
   let rest = BigInt(`0x${digest.slice(0, 20)}`);
   let text = '';
@@ -14,7 +14,7 @@ export function referenceOf({ prefix }: EnquiryForm, digest: string): string {
   return `${prefix}-${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** The form that a reference number belongs to; undefined where it is none. */
+/** The form that a reference number belongs to, or undefined if the text is not a reference number. */
 export function formOfReference(reference: string): EnquiryForm | undefined {
   const prefix = /^([A-Z]{1,2})-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/.exec(reference)?.[1];
   return Object.values(enquiryForms).find((form) => form.prefix === prefix);
