@@ -20,7 +20,7 @@ it("an operator's machine reaches uploads with the site's id and a token", async
   expect(asked[0]!.token).toBe('Bearer personal-token');
 });
 
-it('off the platform without an id and a token, the error says what to set', async () => {
+it('the error off the platform names the missing site id and token', async () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   await expect(blobFiles({ siteID: '', token: '' }).read('orders/1')).rejects.toThrow(
     'Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN',

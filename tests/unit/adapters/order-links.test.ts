@@ -13,7 +13,7 @@ describe('a link', () => {
       expect(links.read('order-link', links.seal('order-link', text))).toBe(text);
   });
 
-  it('for one purpose opens nothing of another', () => {
+  it('opens nothing of another purpose', () => {
     expect(links.read('papers-link', links.seal('order-link', order))).toBeNull();
     expect(links.read('order-link', links.seal('papers-link', order))).toBeNull();
   });

@@ -111,7 +111,7 @@ describe('a rendered form', () => {
   ])('has %s', (part) => {
     expect(html).toContain(part);
   });
-  it('with a file is sent as multipart, lists the accepted types, and keeps its ids unique', () => {
+  it('is sent as multipart if it has a file, lists the accepted types, and keeps its ids unique', () => {
     const support = compactMarkup(
       formHtml(enquiryForms.support, { idPrefix: 'dialog', alert: 'Look < here' }),
     );
@@ -167,20 +167,17 @@ describe('a link that opens a form', () => {
     ['support', 'supportInternational', 'supportIndia'],
     ['partner', 'partner', undefined],
     ['webinar', 'webinar', undefined],
-  ] as const)(
-    'for the kind %s points to the configured hosted form (%s, in India %s)',
-    (kind, id, inIndia) => {
-      site.hostedForms = named;
-      expect(hostedAttributes(kind)).toEqual({
-        'data-hosted': `region/portalId/${id}`,
-        ...(inIndia && { 'data-hosted-india': `region/portalId/${inIndia}` }),
-      });
-      site.hostedForms = { ...named, [id]: '' };
-      expect(hostedAttributes(kind)['data-hosted']).toBeUndefined();
-      site.hostedForms = { ...named, portalId: '' };
-      expect(hostedAttributes(kind)).toEqual({});
-    },
-  );
+  ] as const)('links the kind %s to its configured hosted form (%s, in India %s)', (kind, id, inIndia) => {
+    site.hostedForms = named;
+    expect(hostedAttributes(kind)).toEqual({
+      'data-hosted': `region/portalId/${id}`,
+      ...(inIndia && { 'data-hosted-india': `region/portalId/${inIndia}` }),
+    });
+    site.hostedForms = { ...named, [id]: '' };
+    expect(hostedAttributes(kind)['data-hosted']).toBeUndefined();
+    site.hostedForms = { ...named, portalId: '' };
+    expect(hostedAttributes(kind)).toEqual({});
+  });
 });
 
 it('an unknown kind of form returns none, whatever its name', () => {

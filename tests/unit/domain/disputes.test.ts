@@ -75,7 +75,7 @@ describe('a won dispute', () => {
     expect(order.keyUntil).toBe('2027-11-20T00:00:00.000Z');
     expect(mails).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
-  test('leaves the remaining days if the term ended during the hold', () => {
+  test('leaves as many days as remained when the hold started if the term ended during it', () => {
     const { order } = walk(paid('monthly'), told('disputed', day(20)), told('dispute-won', day(80)));
     const leftThen = Date.parse(paid('monthly').licence!.validUntil!) - Date.parse(day(20));
     expect(Date.parse(order.licence!.validUntil!) - Date.parse(day(80))).toBe(leftThen);
@@ -179,7 +179,7 @@ describe('a lost dispute', () => {
     expect(order.state).toBe('refunded');
     expect(papersOf(order).at(-1)).toMatchObject({ kind: 'credit-note', of: 1, minorUnits: price });
   });
-  test('does not wait for another dispute to end', () => {
+  test('ends the order without waiting for the end of another dispute', () => {
     const other = { disputeId: 'du_2', minorUnits: 900 };
     const { order } = walk(
       paid(),

@@ -420,7 +420,7 @@ describe('a refund', () => {
     expect(last.history.at(-1)!.event).toBe(happened);
     expect(last.subscription).toBe(last.state === 'refunded' ? 'ended' : 'renewing');
   });
-  test('sends one email with its amount, resolves the review, and ends no subscription that does not exist', () => {
+  test('sends one email with its amount, resolves the review if it is full, and adds no subscription to the order', () => {
     const event = (minorUnits: number): OrderEvent => ({ type: 'refunded', at: later, minorUnits });
     const seen = { ...pay(order('perpetual-academic')).order, attention: [{ ...reasonOf('look'), at: now }] };
     const decision = applyEvent(seen, event(seen.amount.minorUnits), 10);
@@ -493,7 +493,7 @@ describe('a dispute', () => {
       'licence-restored.du_2',
     ]);
   });
-  test('about another payment after a won one puts the order on hold again, with a new notice', () => {
+  test('puts the order on hold again, with a new notice, if it is about another payment after a won one', () => {
     expect(stateAndMails(opened(), won(), opened('du_2'))).toEqual([
       'disputed',
       'licence-suspended.du_1',

@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect(mails).toEqual([]);
     expect(invited[0]).toHaveProperty('reason');
   });
-  it('does not exist for a license for one person', () => {
+  it('does not exist for a single-person license', () => {
     const plan = findPlan('student')!;
     const single = { ...group(), seats: 1, planId: plan.id };
     expect(invitePeople(single, [person(2)], now).invited[0]).toHaveProperty('reason');

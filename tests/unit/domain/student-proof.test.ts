@@ -215,7 +215,7 @@ describe('a missing proof', () => {
     const order = paid({ createdAt: days(40) });
     expect(live(order, 100, 40).mails.map(([day]) => day)).toEqual([43, 50]);
   });
-  it('is no longer requested for an order that went unread for long, and once for an overdue one', () => {
+  it('is no longer requested after a long outage, and only once if both requests are overdue', () => {
     expect(live(paid(), 100, 60).mails).toEqual([]);
     expect(live(paid(), 100, 15).mails).toEqual([[15, 'student-id-missing', '10']]);
   });

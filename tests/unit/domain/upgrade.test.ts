@@ -487,7 +487,7 @@ describe('a paid upgrade', () => {
     );
     expect(withPeople(order, replaced(group, upgrade, later), later).mails).toEqual([]);
   });
-  it('gives the first seat of the group to the user of a license for one person', () => {
+  it('gives the first seat of the group to the user of the single-person license', () => {
     const license = bought('personal-academic', 'INR', { user: { email: 'ben@institute.example' } });
     const upgrade = paid(ordered(license, 'group-academic-3', later), later);
     const { order, mails } = withPeople(upgrade, replaced(license, upgrade, later), later);

@@ -135,7 +135,7 @@ it('tells the buyer why nothing is sold, if known', async () => {
   logged.mockRestore();
 });
 
-describe('after PayU, the browser', () => {
+describe('the redirect after PayU', () => {
   const links = { seal: (_kind, id) => `token-${id}` } as Links;
   const order = (planId: string, seats?: number) =>
     newOrder({

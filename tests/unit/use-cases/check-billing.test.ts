@@ -14,7 +14,7 @@ const abroad = (buyer: Partial<Buyer>) => checkBilling({ email, ...buyer }, 'USD
 const wrong = (fields: Record<string, string>) => ({ outcome: 'wrong-billing', fields });
 
 describe('billing details in India', () => {
-  it('with a GSTIN include its legal name, address, and PIN, and the state that the GSTIN names', async () => {
+  it('include the legal name, address, and PIN for a GSTIN, and the state that it names', async () => {
     expect(await india({ ...company, gstin })).toEqual({
       outcome: 'fit',
       buyer: { email, ...company, gstin, stateCode: '27' },

@@ -293,7 +293,7 @@ describe('the daily digest', () => {
       detail: 'o1',
     });
   });
-  it('is sent to support once a day, and covers at most two days', async () => {
+  it('is sent to support once a day, and stays relevant for two days', async () => {
     const { office, seen, keep } = memoryOffice(addDays(now, 0.5));
     keep(paid('student', 'USD', {}, { createdAt: addDays(now, -30) }));
     office.outbox.deadLetters = () =>
