@@ -1,9 +1,9 @@
-// Columns of an imported dataset (`import sleep from '…/sleep.csv'`), as lists that the other functions take.
+// Columns of an imported dataset (`import sleep from '…/sleep.csv'`), as arrays that the other functions accept.
 import { largest } from './descriptive/extremes.ts';
 
 type Cell = number | string | null;
 
-/** A dataset by columns of equal length; `null` is a missing value. */
+/** A dataset by columns of equal length. `null` is a missing value. */
 export type Table = Readonly<Record<string, readonly Cell[]>>;
 
 /** Only the rows in which every named column has this value. */
@@ -17,7 +17,7 @@ const column = (table: Table, name: string): readonly Cell[] => {
 };
 
 /**
- * The rows of `table` that fit `where`, as a table. Throws where a named column is missing.
+ * The rows of `table` that match `where`, as a table. Throws if a named column does not exist.
  * Example: `rowsWhere({ dose: [1, 2], arm: ['a', 'b'] }, { arm: 'b' })` → { dose: [2], arm: ['b'] }
  */
 export const rowsWhere = (table: Table, where: Where): Table => {
@@ -39,7 +39,7 @@ export const completeRows = (table: Table, names: readonly string[]): Table => {
 const isThere = (cell: Cell | undefined) => cell !== null && !Number.isNaN(cell);
 
 /**
- * The rows in which no column has a missing value (null, NaN), column by column, and how many rows were left out.
+ * The rows without a missing value (null, NaN) in any column, column by column, and the number of rows left out.
  * Example: `present([1, null, 3], ['a', 'b', 'c'])` → { columns: [[1, 3], ['a', 'c']], missing: 1 }.
  */
 export function present<const Columns extends readonly (readonly Cell[])[]>(...columns: Columns) {
@@ -56,8 +56,8 @@ export function present<const Columns extends readonly (readonly Cell[])[]>(...c
 }
 
 /**
- * The numbers of a column, missing values left out.
- * Throws where the column is missing or holds words.
+ * The numbers of a column, without missing values.
+ * Throws if the column does not exist or contains text.
  * Example: `numbers({ extra: [0.7, null, 3], group: [1, 1, 2] }, 'extra', { group: 1 })` → [0.7]
  */
 export const numbers = (table: Table, name: string, where: Where = {}): number[] =>
@@ -66,12 +66,12 @@ export const numbers = (table: Table, name: string, where: Where = {}): number[]
     return cell === null ? [] : [cell];
   });
 
-/** The entries of a column as words, missing values left out. Example: `words({ arm: ['a', null, 'b'] }, 'arm')` → ['a', 'b'] */
+/** The entries of a column as text, without missing values. Example: `words({ arm: ['a', null, 'b'] }, 'arm')` → ['a', 'b'] */
 export const words = (table: Table, name: string, where: Where = {}): string[] =>
   column(rowsWhere(table, where), name).flatMap((cell) => (cell === null ? [] : [String(cell)]));
 
 /**
- * The distinct entries of a column in order of first appearance, missing values left out.
+ * The distinct entries of a column in order of first appearance, without missing values.
  * Example: `levels({ arm: ['a', 'b', 'a'] }, 'arm')` → ['a', 'b']
  */
 export const levels = (table: Table, name: string): string[] => [...new Set(words(table, name))];

@@ -1,23 +1,23 @@
 const dayInSeconds = 86_400;
-/** What the day before the first counts from, and where dates end (the first day of the year 10000). */
+/** The day before the first serial number, and the end of the date range (the first day of the year 10000). */
 const systems = {
   '1900': { epoch: Date.UTC(1899, 11, 30), end: 2_958_466 },
   '1904': { epoch: Date.UTC(1904, 0, 1), end: 2_957_004 },
 } as const;
 
-/** Where a workbook begins to count its days. */
+/** The date system of a workbook: the epoch of its serial numbers. */
 export type DateSystem = keyof typeof systems;
 
 const padded = (number: number) => String(number).padStart(2, '0');
 
 /**
- * The date that Excel shows for a serial number, as `2026-11-22`, with its time where it has one; a time alone below one day
- * (1900 system); null outside the years that Excel counts.
+ * The date that Excel shows for a serial number, as `2026-11-22`, with its time if it has one. Only a time below one day
+ * (1900 system). Null outside the range of Excel dates.
  *
  * Definition: days since 1899-12-31 (1900 system) or 1904-01-01 (1904 system), the time as a fraction of a day, to the second.
- * The 1900 system counts a February 29, 1900, which never was, as serial 60: Excel shows it, and so does this; what comes before
- * is a day closer to its epoch.
- * Source: ECMA-376-1:2016 (Office Open XML), 18.17.4.1; Lotus 1-2-3, which the leap year stems from. Exact, to the second.
+ * The 1900 system counts a February 29, 1900, which never existed, as serial 60. Excel shows it, and so does this
+ * function; earlier dates are a day closer to the epoch.
+ * Source: ECMA-376-1:2016 (Office Open XML), 18.17.4.1; Lotus 1-2-3, the origin of the leap year. Exact, to the second.
  * Example: `excelSerialDate(45818)` → '2025-06-10'
  */
 export function excelSerialDate(serial: number, system: DateSystem = '1900'): string | null {

@@ -1,10 +1,10 @@
 /**
  * A root of a continuous function between two points at which its signs differ.
  *
- * Definition: inverse quadratic interpolation where it is safe, bisection elsewhere; always converges.
+ * Definition: inverse quadratic interpolation if it is safe, otherwise bisection; always converges.
  * Source: T. R. Chandrupatla (1997), Advances in Engineering Software 28, 145–149.
- * Accuracy: the spacing of the numbers around the root, or where the function is at most `enough` from 0.
- * Gives undefined when the signs do not differ, or where the function has no value.
+ * Accuracy: the spacing of the numbers around the root, or the function within `enough` of 0.
+ * Returns undefined if the signs do not differ or the function has no value.
  * Example: `findRoot((x) => x * x - 2, 0, 2)` → 1.414213562
  */
 export function findRoot(f: (x: number) => number, from: number, to: number, enough = 0): number | undefined {

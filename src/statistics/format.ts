@@ -1,4 +1,4 @@
-// Numbers and results as a text states them: true minus signs, grouped thousands, powers of ten with superscripts.
+// Formats numbers and results for text: true minus signs, grouped thousands, powers of ten with superscripts.
 import type { Interval, Limits } from './result.ts';
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -34,13 +34,13 @@ export const figures = (value: number, count = 3): string => {
   return fixed(value, Math.max(0, count - 1 - exponent));
 };
 
-/** A count in full, grouped; in powers of ten where that would take more than fifteen digits. Example: `whole(12345)` → '12,345' */
+/** A count in full, with grouping, or as a power of ten if it has more than fifteen digits. Example: `whole(12345)` → '12,345' */
 export const whole = (value: number): string => (Math.abs(value) < 1e15 ? fixed(value, 0) : figures(value));
 
-/** Percent of a share: `percent(0.953)` is '95%'. Example: `percent(0.953)` → '95%' */
+/** A proportion as a percentage: `percent(0.953)` is '95%'. Example: `percent(0.953)` → '95%' */
 export const percent = (share: number, decimals = 0): string => `${fixed(share * 100, decimals)}%`;
 
-/** The decimals of a p-value: two from 0.1, three from 0.001, else four; more where rounding would cross 0.05. */
+/** The decimals of a p-value: two from 0.1, three from 0.001, else four. More if rounding would cross 0.05. */
 const decimalsOfP = (p: number): number => {
   let decimals = 4;
   if (p >= 0.001) decimals = 3;
@@ -50,7 +50,7 @@ const decimalsOfP = (p: number): number => {
 };
 
 /**
- * A p-value with its sign: `p = 0.34`, `p = 0.006`, `p = 0.0003`, `p < 0.0001`; `decimals` where a text needs more of them.
+ * A p-value with its sign: `p = 0.34`, `p = 0.006`, `p = 0.0003`, `p < 0.0001`; `decimals` sets more of them.
  * Example: `pValue(0.0063586)` → 'p = 0.006'
  */
 export function pValue(p: number, decimals = decimalsOfP(p)): string {
@@ -62,7 +62,7 @@ export function pValue(p: number, decimals = decimalsOfP(p)): string {
 }
 
 /**
- * The p-value in full, on demand: `p = 7.2×10⁻⁷`; below the smallest number from its natural logarithm.
+ * The exact p-value: `p = 7.2×10⁻⁷`. Below the smallest double, it is computed from its natural logarithm.
  * Example: `exactPValue(0, -1151.3)` → 'p = 9.9×10⁻⁵⁰¹'
  */
 export function exactPValue(p: number, logP = Math.log(p)): string {
@@ -75,7 +75,7 @@ export function exactPValue(p: number, logP = Math.log(p)): string {
 }
 
 /**
- * A limit of an interval: with up to two more decimals where it would read as zero, for on which side of zero it lies is what is looked for.
+ * A limit of an interval, with up to two more decimals if it would round to zero, because readers look for its sign.
  * Example: `limit(0.0037, 2)` → '0.004'
  */
 export function limit(value: number, decimals: number): string {
@@ -88,7 +88,7 @@ export const range = ({ lower, upper }: Limits, decimals: number): string =>
   `${limit(lower, decimals)} to ${limit(upper, decimals)}`;
 
 /**
- * Decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval.
+ * The decimals that show three significant figures of an uncertainty: a standard error, or half the width of an interval.
  * Example: `decimalsFor(0.0123)` → 4
  */
 export const decimalsFor = (uncertainty: number): number =>
@@ -97,7 +97,7 @@ export const decimalsFor = (uncertainty: number): number =>
     : 2;
 
 /**
- * An estimate with its interval, in decimals that the interval deserves: `5.25 (95% CI 1.72 to 8.78)`.
+ * An estimate with its interval, with as many decimals as the interval justifies: `5.25 (95% CI 1.72 to 8.78)`.
  * Example: `withInterval(5.25, { lower: 1.7190572, upper: 8.7809427, level: 0.95 })` → '5.25 (95% CI 1.72 to 8.78)'
  */
 export function withInterval(estimate: number, interval: Omit<Interval, 'method'>): string {

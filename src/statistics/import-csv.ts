@@ -12,7 +12,7 @@ export type ImportedTable = {
   readonly decimal: '.' | ',';
   readonly hasHeader: boolean;
   readonly rows: number;
-  /** The cells as they stand in the text, the row of names among them. */
+  /** The cells as written in the text, including the header row. */
   readonly cells: readonly (readonly string[])[];
   readonly columns: readonly Column[];
   readonly warnings: readonly ImportWarning[];
@@ -25,15 +25,15 @@ type Options = {
 };
 
 const isMissing = (cell: string) => /^(|na|#?n\/a|nan|null)$/i.test(cell.trim());
-/** Signs that stand for a missing value among numbers; in a column of text they are values. */
+/** Markers of a missing value among numbers. In a text column they are values. */
 const isPlaceholder = (cell: string) => /^[-.?–—]$/.test(cell);
 
-/** Splits text into cells: quotes protect delimiters and line breaks, a doubled quote stands for itself. */
+/** Splits text into cells. Quotes protect delimiters and line breaks, and a doubled quote is a literal quote. */
 function split(text: string, delimiter: string) {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
-  /** Of this cell, and of any cell in this row; and whether a quote is open. */
+  /** The state of parsing: the content of the cell, of the row, and whether a quote is open. */
   let [quoted, solid, inside] = [false, false, false];
   const endCell = () => {
     row.push(quoted ? cell : cell.trim());
@@ -41,7 +41,7 @@ function split(text: string, delimiter: string) {
     cell = '';
     quoted = false;
   };
-  /** A row with nothing in it is none: so a line may end with one sign or with two. */
+  /** An empty row is skipped, so lines may end with one or two characters. */
   const endRow = () => {
     endCell();
     if (solid || row.length > 1 || row[0]) rows.push(row);
@@ -73,7 +73,7 @@ function split(text: string, delimiter: string) {
   return { rows, unclosed: inside };
 }
 
-/** The delimiter that splits most rows into the same number (over 1) of cells; without one, a comma. */
+/** The delimiter that splits the most rows into the same number of cells (more than one), or a comma if none does. */
 function findDelimiter(text: string): string {
   const sample = text.slice(0, 20_000);
   const score = (delimiter: string) => {
@@ -83,7 +83,7 @@ function findDelimiter(text: string): string {
       ? (widths.filter((width) => width === usual).length / widths.length) * 100 + usual / 1000
       : 0;
   };
-  // A tab or semicolon wins a tie: commas then are decimal commas.
+  // A tab or semicolon wins a tie, because commas are then decimal commas.
   return ['\t', ';', ',', '|'].reduce((best, delimiter) =>
     score(delimiter) > score(best) + 1e-9 ? delimiter : best,
   );
@@ -91,7 +91,7 @@ function findDelimiter(text: string): string {
 
 type Sign = '.' | ',';
 
-/** The text with a decimal point: a comma and a point change places where the comma is the decimal sign. */
+/** The text with a decimal point. If the comma is the decimal sign, commas and periods are swapped. */
 const pointed = (cell: string, decimal: Sign) => {
   const text = cell.trim().replace('\u2212', '-');
   return decimal === '.' ? text : text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
@@ -110,7 +110,7 @@ function toNumber(cell: string, decimal: Sign): number | undefined {
     : undefined;
 }
 
-/** An identifier such as 007 that would lose its zeros as a number. */
+/** An identifier such as 007, which would lose its leading zeros as a number. */
 const hasLeadingZero = (cell: string) => /^[+-]?0\d/.test(cell);
 
 function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; values: Cell[] } {
@@ -131,20 +131,20 @@ function typed(cells: readonly string[], decimal: Sign): { type: ColumnType; val
   };
 }
 
-/** The cells of a text and its delimiter, found where it is not given. Example: `cellsOf('a;b\n1;2').delimiter` → ';' */
+/** The cells of a text and its delimiter, which is detected unless given. Example: `cellsOf('a;b\n1;2').delimiter` → ';' */
 export function cellsOf(text: string, delimiter: string = findDelimiter(text)) {
   return { ...split(text, delimiter), delimiter };
 }
 
 /**
- * Reads a table from the text of a CSV or TSV file, a European CSV (semicolons, decimal commas) or a paste from Excel.
+ * Parses a table from the text of a CSV or TSV file, a European CSV (semicolons, decimal commas), or a paste from Excel.
  *
- * Definition: RFC 4180 quoting; delimiter, decimal sign and header are found from the text unless given. A column is a
+ * Definition: RFC 4180 quoting; delimiter, decimal sign, and header are detected unless given. A column is a
  * number only when every value is; identifiers with leading zeros stay text; empty cells, NA, N/A, NaN and NULL are
  * missing (null), among numbers also `-`, `.` and `?`. A number beyond the range of a double is ±Infinity, as in R.
- * Short rows are filled with missing values and long ones cut, with the warning `ragged-rows`. A first row without a
+ * Short rows are filled with missing values and long ones truncated, with the warning `ragged-rows`. A first row without a
  * number above rows with numbers, or all text, is the header.
- * Refuses: `unreadable-file` (no cells).
+ * Errors: `unreadable-file` (no cells).
  * Source: RFC 4180 (2005); R documentation of `read.table`. Exact: no value is changed.
  * Example: `importCsv('a;b\n1;3,14').decimal` → ','
  */
@@ -154,7 +154,7 @@ export function importCsv(source: string, options: Options = {}): Result<Importe
   return ok({ delimiter, ...tableOfCells(rows, options, unclosed) });
 }
 
-/** The table of cells that are parted already. Example: `tableOfCells([['a'], ['3,14']]).decimal` → ',' */
+/** The table of cells that are already split. Example: `tableOfCells([['a'], ['3,14']]).decimal` → ',' */
 export function tableOfCells(
   rows: readonly (readonly string[])[],
   options: Pick<Options, 'decimal' | 'header'> = {},

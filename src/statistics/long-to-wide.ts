@@ -5,8 +5,8 @@ import { ok, refuse } from './result.ts';
  * Long to wide: one column per name in the key column, one row per combination of the identifying columns.
  *
  * Definition: rows in order of first appearance; a combination without a value is missing. Without identifying
- * columns the values of each name stand below each other in order.
- * Refuses: `invalid-input` (an unknown column), `out-of-range` (two values for one cell). Exact.
+ * columns, the values of each name are listed in order.
+ * Errors: `invalid-input` (an unknown column), `out-of-range` (two values for one cell). Exact.
  * Source: Wickham (2014) J. Stat. Softw. 59(10).
  * Example: `longToWide([{ name: 'time', type: 'text', values: ['0', '2'] }, { name: 'g', type: 'number', values: [42, 51] }], 'time', 'g').columns[0].name` → '0'
  */

@@ -2,12 +2,12 @@ import { isLevel } from './level.ts';
 import { refuse } from './result.ts';
 import type { Failure } from './result.ts';
 
-/** Whether a value can be calculated with: finite, and its fourth power too. Example: `isUsable(Infinity)` → false */
+/** Whether a value can be used in calculations: it and its fourth power are finite. Example: `isUsable(Infinity)` → false */
 export const isUsable = (value: number): boolean => Number.isFinite(value) && Math.abs(value) <= 1e75;
 
 /**
- * Why columns cannot be calculated with, where they cannot: unequal lengths, values that are no usable numbers, fewer than
- * `least`, a level outside (0, 1). Missing values are left to whoever reads the data (`columns.ts`).
+ * The reason why columns cannot be used, if any: unequal lengths, values that are not usable numbers, fewer than
+ * `least`, a level outside (0, 1). Missing values are handled by the code that reads the data (`columns.ts`).
  * Example: `unfit([[1, 2]], 3).reason` → 'too-few-values'.
  */
 export function unfit(columns: readonly (readonly number[])[], least = 1, level = 0.95): Failure | undefined {

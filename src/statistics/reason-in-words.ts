@@ -1,6 +1,6 @@
 import type { Reason } from './result.ts';
 
-/** What a page says when a function refuses; exhaustive, so that a new reason without words does not compile. */
+/** The message shown for each error reason. Exhaustive, so a new reason without a message does not compile. */
 export const reasonInWords: Readonly<Record<Reason, string>> = {
   'aliased-terms':
     'One predictor is an exact combination of the others, so their effects cannot be told apart.',

@@ -1,7 +1,7 @@
-// How every statistical function answers: with its named results, or with a reason why there is none.
-// NaN never leaves this folder. A single quantity that is not defined for the data is `null`.
+// Every statistical function returns its named results or a reason why there is none. It never returns NaN: a single
+// quantity that is not defined for the data is `null`.
 
-/** Why a function has no answer. The words for each stand in `reason-in-words.ts`. */
+/** Why a function has no answer. `reason-in-words.ts` has the message for each. */
 export type Reason =
   | 'aliased-terms'
   | 'all-values-identical'
@@ -27,16 +27,16 @@ export type Failure = { readonly status: 'error'; readonly reason: Reason };
 export type Success<T> = { readonly status: 'ok' } & Readonly<T>;
 export type Result<T> = Success<T> | Failure;
 
-/** A lower and an upper limit; an open side is −Infinity or Infinity. */
+/** A lower and an upper limit. An open side is −Infinity or Infinity. */
 export type Limits = { readonly lower: number; readonly upper: number };
 
-/** Limits of what is estimated, at a confidence level in (0, 1), and how they were made. */
+/** Limits of an estimate at a confidence level in (0, 1), and the method. */
 export type Interval = Limits & { readonly level: number; readonly method: string };
 
 /** A result with its named fields. Example: `ok({ mean: 3 }).status` → 'ok' */
 export const ok = <const T extends object>(fields: T): Success<T> => ({ status: 'ok', ...fields });
 
-/** A typed refusal. Example: `refuse('too-few-values').reason` → 'too-few-values' */
+/** A typed error. Example: `refuse('too-few-values').reason` → 'too-few-values' */
 export const refuse = (reason: Reason): Failure => ({ status: 'error', reason });
 
 /** Example: `interval(2, 4, 0.95, 'Wilson').upper` → 4. */
@@ -47,11 +47,11 @@ export const interval = (lower: number, upper: number, level: number, method: st
   method,
 });
 
-/** The interval that reaches `half` to both sides. Example: `around(3, 1, 0.95, 'Welch').lower` → 2. */
+/** The interval that extends `half` to both sides. Example: `around(3, 1, 0.95, 'Welch').lower` → 2. */
 export const around = (centre: number, half: number, level: number, method: string): Interval =>
   interval(centre - half, centre + half, level, method);
 
-/** The interval of f(θ) from that of θ, for a monotone f. Example: `transformed(around(3, 1, 0.95, 'Welch'), (x) => -x).lower` → -4. */
+/** The interval of f(θ) from that of θ, for a monotonic f. Example: `transformed(around(3, 1, 0.95, 'Welch'), (x) => -x).lower` → -4. */
 export const transformed = (
   { lower, upper, level, method }: Interval,
   f: (limit: number) => number,

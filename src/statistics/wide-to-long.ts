@@ -2,10 +2,10 @@ import type { Column } from './import-csv.ts';
 import { ok, refuse } from './result.ts';
 
 /**
- * Wide to long: one row per value, the former column name beside it.
+ * Wide to long: one row per value, with its former column name.
  *
- * Definition: the measured columns are stacked in order; the other columns are repeated beside them; missing values are
- * left out unless kept. Refuses: `invalid-input` (an unknown column), `unequal-lengths`. Exact.
+ * Definition: the measured columns are stacked in order; the other columns are repeated for each; missing values are left
+ * out unless kept. Errors: `invalid-input` (an unknown column), `unequal-lengths`. Exact.
  * Source: Wickham (2014) J. Stat. Softw. 59(10).
  * Example: `wideToLong([{ name: 'a', type: 'number', values: [1] }, { name: 'b', type: 'number', values: [2] }]).columns[1].values` → [1, 2]
  */

@@ -7,7 +7,7 @@ type Dual = readonly number[];
 export type Scope = Readonly<Record<string, number>>;
 type Node = (scope: Scope) => Dual;
 
-/** The derivative of each function at x, where it is y. */
+/** The derivative of each function at x, where its value is y. */
 const slopes: Record<string, (x: number, y: number) => number> = {
   exp: Math.exp,
   expm1: Math.exp,
@@ -26,7 +26,7 @@ const slopes: Record<string, (x: number, y: number) => number> = {
   tanh: (_, y) => 1 - y * y,
 };
 
-/** What can be written before parentheses. Example: `functions.includes('exp')` → true */
+/** Functions of one argument. Example: `functions.includes('exp')` → true */
 export const functions: readonly string[] = [...Object.keys(slopes), 'ln'];
 
 /** A value, followed by its derivative with respect to each argument. */
@@ -42,7 +42,7 @@ const operators: Record<string, Partials> = {
   },
 };
 
-/** Product in which an exact 0 wins, so that the derivative of a constant stays 0 beside an infinite factor. */
+/** Product in which an exact 0 wins, so that the derivative of a constant stays 0 next to an infinite factor. */
 const times = (a: number, b: number) => (a === 0 || b === 0 ? 0 : a * b);
 
 /** The chain rule. */
@@ -57,27 +57,30 @@ const apply =
   };
 
 export type Expression = {
-  /** Names in the formula that are no parameter: its variables, in order of appearance. */
+  /** Names in the formula that are not parameters: its variables, in order of appearance. */
   readonly variables: readonly string[];
   /** The value, followed by its derivative with respect to each parameter. */
   readonly evaluate: (scope: Scope) => readonly number[];
 };
 
-/** Where a formula cannot be read, and why: it ends too early, a parenthesis there stays open, that is no function, or what stands there does not belong. */
+/**
+ * The position and kind of a syntax error: the formula ends too early, a parenthesis is left open, a name is not a
+ * function, or a token is unexpected.
+ */
 export type Misread = Failure & {
   readonly at: number;
   readonly fault: 'ends' | 'stays-open' | 'no-function' | 'does-not-belong';
 };
 
 /**
- * Reads a formula and gives a function for its value and exact derivatives, without `eval`.
+ * Parses a formula into a function that returns its value and exact derivatives, without `eval`.
  *
  * Definition: numbers, names, `pi`, `+ - * / ^` (also `**`), parentheses and the functions of one argument above;
  * `^` binds to the right and before a sign, `log` is natural: as in R. Derivatives by forward accumulation.
- * Refuses: `invalid-expression`, with the place in the text (`at`) and the `fault`.
+ * Errors: `invalid-expression`, with the position in the text (`at`) and the `fault`.
  * Source: Aho, Lam, Sethi & Ullman (2006) Compilers, 4.4 (recursive descent); Griewank & Walther (2008) Evaluating
  * Derivatives, ch. 3.
- * Accuracy: that of double arithmetic; no differences are taken.
+ * Accuracy: that of double arithmetic, without finite differences.
  * Example: `parseExpression('Vmax*x/(Km+x)', ['Vmax', 'Km']).evaluate({ x: 1, Vmax: 2, Km: 1 })` → [1, 0.5, -0.5]
  */
 export function parseExpression(text: string, parameters: readonly string[]): Success<Expression> | Misread {

@@ -1,7 +1,7 @@
 /**
- * The discrete Fourier transform of complex values, in place; their number is a power of 2.
+ * The discrete Fourier transform of complex values, in place. Their number must be a power of 2.
  *
- * Definition: Xₖ = Σ xⱼ exp(−2πi jk/n). Twice, with real and imaginary parts exchanged, it gives n times the values again.
+ * Definition: Xₖ = Σ xⱼ exp(−2πi jk/n). Applied twice, with real and imaginary parts exchanged, it returns n times the values.
  * Source: J. W. Cooley, J. W. Tukey (1965), Math. Comput. 19, 297–301. Accuracy: 15 digits of the largest value; n log n.
  * Example: `((re, im) => (fourier(re, im), re))([1, 2, 3, 4], [0, 0, 0, 0])` → [10, -2, -2, -2]
  */

@@ -14,9 +14,10 @@ const rule = (points: number): [node: number, weight: number][] =>
   });
 
 /**
- * The integral of a smooth function between two limits, in parts of 20 points each.
+ * The integral of a smooth function between two limits, in panels of 20 points each.
  *
- * Definition: Gauss–Legendre quadrature. Source: NIST DLMF 3.5(v). Accuracy: 14 digits where the function is smooth within a part.
+ * Definition: Gauss–Legendre quadrature. Source: NIST DLMF 3.5(v). Accuracy: 14 digits if the function is smooth
+ * within each panel.
  * Example: `integrate((x) => x * x, 0, 3, 1)` → 9
  */
 export function integrate(f: (x: number) => number, from: number, to: number, parts: number): number {

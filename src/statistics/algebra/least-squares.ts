@@ -1,17 +1,17 @@
-// Least squares by Householder reflections, the base of every regression here.
+// Least squares by Householder reflections, the basis of every regression here.
 import { compensatedDot } from './compensated-dot.ts';
 import { dot } from './dot.ts';
 
 type Vector = readonly number[];
-/** Vectors that are worked on stand in typed arrays: several times as fast in long columns. */
+/** Working vectors are typed arrays, which are several times as fast for long columns. */
 type Packed = Float64Array;
 
-/** A column whose part outside the span of the earlier ones is smaller than this is taken as their combination. */
+/** A column whose part outside the span of the earlier ones is smaller than this counts as a linear combination of them. */
 const aliased = 1e-11;
 
 const norm = (values: Vector | Packed) => Math.sqrt(dot(values, values));
 
-// Loops: `from` and `map` of typed arrays take ten times as long.
+// Loops, because `from` and `map` of typed arrays take ten times as long.
 function packed(values: Vector | Packed, factor = 1): Packed {
   const copy = new Float64Array(values.length);
   for (let i = 0; i < copy.length; i++) copy[i] = values[i]! * factor;
@@ -30,7 +30,7 @@ function add(values: Packed, others: Packed): Packed {
   return values;
 }
 
-/** values − v(vᵀvalues) in place; v is 0 before the place `from`. */
+/** values − v(vᵀvalues) in place. The entries of v before `from` are 0. */
 function reflect(values: Packed, v: Packed, from: number): Packed {
   let s = 0;
   for (let i = from; i < v.length; i++) s += v[i]! * values[i]!;
@@ -65,7 +65,7 @@ function remainder(y: Vector, r: Packed, columns: readonly Packed[], b: Vector):
   return add(total, error);
 }
 
-/** The x of Rx = c, for an R by its columns. */
+/** Solves Rx = c for an R given by its columns. */
 function backward(c: number[], triangle: readonly Vector[]): number[] {
   for (let k = c.length; k-- > 0;) {
     const column = triangle[k]!;
@@ -75,19 +75,19 @@ function backward(c: number[], triangle: readonly Vector[]): number[] {
   return c;
 }
 
-/** The x of Rᵀx = c, for an R by its columns. */
+/** Solves Rᵀx = c for an R given by its columns. */
 function forward(c: Vector, triangle: readonly Vector[]): number[] {
   const x: number[] = [];
   triangle.forEach((column, k) => x.push((c[k]! - dot(x, column)) / column[k]!));
   return x;
 }
 
-/** The factorisation X = QR of the columns that are not combinations of earlier ones. */
+/** The factorization X = QR of the columns that are not combinations of earlier ones. */
 export type Factorisation = {
-  /** Indices of the columns that are kept, in order. */
+  /** Indices of the kept columns, in order. */
   readonly kept: readonly number[];
   readonly rank: number;
-  /** The vector min ‖y − Xb‖, with null for an aliased column, and its residuals; one pass does not refine. */
+  /** The vector min ‖y − Xb‖, with null for an aliased column, and its residuals. One pass skips the refinement. */
   readonly solve: (
     y: Vector,
     passes?: number,
@@ -108,12 +108,12 @@ export type Factorisation = {
 };
 
 /**
- * QR factorisation of a matrix given by its columns.
+ * QR factorization of a matrix given by its columns.
  *
  * Definition: X = QR with orthogonal Q and upper triangular R, by Householder reflections taken column by column,
- * each column scaled by a power of two. An aliased column is left out, as R's `lm` does with the later one.
+ * each column scaled by a power of two. An aliased column is left out. As in R's `lm`, it is the later one.
  * `solve` refines the solution and its residuals together on the augmented system, with residuals in doubled
- * precision, until nothing improves.
+ * precision, until they no longer improve.
  * Source: Golub & Van Loan (2013) Matrix Computations, 5.2–5.3; Björck (1967) BIT 7:257–278 (refinement).
  * Accuracy: 13 digits on NIST Longley, 9 or more on the Wampler problems.
  * Example: `factorise([[1, 1, 1], [1, 2, 3]]).solve([2, 4, 6]).coefficients` → [0, 2]

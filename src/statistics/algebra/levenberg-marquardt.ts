@@ -4,7 +4,7 @@ import { factorise } from './least-squares.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
-/** Residuals r(θ) = y − f(θ) and the columns ∂f/∂θⱼ; null where the model has no finite value. */
+/** Residuals r(θ) = y − f(θ) and the columns ∂f/∂θⱼ, or null if the model has no finite value. */
 export type Evaluation = {
   readonly residuals: readonly number[];
   readonly jacobian: readonly (readonly number[])[];
@@ -32,22 +32,22 @@ type Point = Evaluation & Pick<Minimum, 'parameters' | 'rss'>;
 
 type Search = {
   readonly bounds: readonly [lower: number, upper: number];
-  /** The greatest squared length of each column of the Jacobian so far, by which steps are damped. */
+  /** The largest squared length of each Jacobian column so far, which scales the damping. */
   readonly longest: number[];
-  /** The place to which a step leads, within the bounds; null where the model has no value there. */
+  /** The point that a step reaches within the bounds, or null if the model has no value there. */
   readonly after: (here: Point, delta: readonly number[]) => Point | null;
 };
 
 const sumOfSquares = (values: readonly number[]) => dot(values, values);
 
-/** Parameters that are free to move: not at a limit that the sum of squares pushes against. */
+/** Parameters that are free to move: not at a bound that the sum of squares pushes against. */
 const freeOf = ({ parameters, jacobian, residuals }: Point, [lower, upper]: Search['bounds']) =>
   parameters.flatMap((value, j) => {
     const slope = dot(jacobian[j]!, residuals);
     return (value <= lower && slope < 0) || (value >= upper && slope > 0) ? [] : [j];
   });
 
-/** The step that the free parameters take, damped by λ, and how much of the sum of squares it explains. */
+/** The step of the free parameters, damped by λ, and the reduction in the sum of squares that it predicts. */
 function stepFrom(here: Point, { bounds, longest }: Search, lambda: number) {
   const indices = freeOf(here, bounds);
   const columns = indices.map((j, k) => {
@@ -65,14 +65,14 @@ function stepFrom(here: Point, { bounds, longest }: Search, lambda: number) {
   return { delta, explained: sumOfSquares(effects.slice(0, q.rank)), rank: q.rank, free: indices.length };
 }
 
-/** A step beside the parameters, both measured by what they move in the model: one of them may well be 0. */
+/** The size of a step relative to the parameters, both measured by their effect on the model, because a parameter may be 0. */
 function relativeSize({ parameters, jacobian }: Point, delta: readonly number[]): number {
   const moved = (by: readonly number[]) =>
     largest(by.map((value, j) => Math.abs(value) * Math.sqrt(sumOfSquares(jacobian[j]!))));
   return moved(delta) / (moved(parameters) + Number.MIN_VALUE);
 }
 
-/** Damped steps, until none explains or moves anything anymore. */
+/** Damped steps, until none explains or moves anything. */
 function descend(first: Point, search: Search, maxIterations: number) {
   let here = first;
   let damping = 1e-3;
@@ -114,11 +114,11 @@ function polish({ here, iterations }: ReturnType<typeof descend>, search: Search
 /**
  * The parameters that minimize a sum of squares.
  *
- * Definition: Levenberg–Marquardt steps min ‖Jδ − r‖² + λ‖Dδ‖² by QR, D the greatest column lengths of J so far, λ by the gain ratio;
- * then Gauss–Newton steps as long as they get shorter. Converged when the relative offset
- * (‖Q₁ᵀr‖/√p)/(‖Q₂ᵀr‖/√(n−p)) is below 1e-6, or the last step is below 1e-9 of the parameters.
- * Refuses: `invalid-input` (no finite value at the start), `singular` (the derivatives are combinations of each
- * other at the minimum), `did-not-converge`.
+ * Definition: Levenberg–Marquardt steps min ‖Jδ − r‖² + λ‖Dδ‖² by QR, D the greatest column lengths of J so far, λ
+ * by the gain ratio; then Gauss–Newton steps as long as they get shorter. Converged when the relative offset
+ * (‖Q₁ᵀr‖/√p)/(‖Q₂ᵀr‖/√(n−p)) is below 1e-6, or the last step is less than 1e-9 of the parameters.
+ * Errors: `invalid-input` (no finite value at the start), `singular` (the derivatives are linearly dependent
+ * at the minimum), `did-not-converge`.
  * Source: Marquardt (1963) SIAM J. 11:431–441; Nielsen (1999) IMM-REP-1999-05 (damping); Bates & Watts (1981)
  * Technometrics 23:179–183 (relative offset).
  * Accuracy: the certified NIST optimum to 7 digits or more.

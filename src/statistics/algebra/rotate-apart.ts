@@ -1,7 +1,7 @@
 import { dot } from './dot.ts';
 
 /**
- * Turns columns against each other until they are orthogonal: the scores UD and the axes V of X = UDVᵀ, unordered.
+ * Rotates columns pairwise until they are orthogonal. Returns the scores UD and the axes V of X = UDVᵀ, unordered.
  *
  * Definition: one-sided Jacobi rotations. Source: Hestenes (1958) J. SIAM 6:51–90. Accuracy: 14 digits of the largest.
  * Example: `rotateApart([[1, 0], [0, 2]]).scores` → [[1, 0], [0, 2]]

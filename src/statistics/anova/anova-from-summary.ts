@@ -11,15 +11,15 @@ export type AnovaFromSummary = {
   dfBetween: number;
   dfWithin: number;
   p: number;
-  /** Null where a group has one value or no variance. */
+  /** Null if a group has one value or no variance. */
   welch: WelchAnova | null;
 };
 
 /**
- * One-way analysis of variance, Fisher's and Welch's, from n, mean and variance of each group.
+ * One-way analysis of variance, Fisher's and Welch's, from the n, mean, and variance of each group.
  *
  * Definition: F = [Σ n(m − m̄)²/(k − 1)]/[Σ (n − 1)s²/(N − k)]. Source: R. A. Fisher (1925); B. L. Welch (1951), Biometrika
- * 38, 330–336. Accuracy: 13 digits. Refuses: `too-few-groups`, `too-few-values`, `invalid-input`, `no-variation`.
+ * 38, 330–336. Accuracy: 13 digits. Errors: `too-few-groups`, `too-few-values`, `invalid-input`, `no-variation`.
  * Example: `anovaFromSummary([{ n: 2, mean: 1.5, variance: 0.5 }, { n: 2, mean: 3.5, variance: 0.5 }]).f` → 8
  */
 export function anovaFromSummary(groups: readonly GroupSummary[]): Result<AnovaFromSummary> {

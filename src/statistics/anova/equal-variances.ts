@@ -11,7 +11,7 @@ import { layout, oneWayAnova } from './one-way-anova.ts';
  *
  * Definition: K² = {(N − k) ln s_p² − Σ (nᵢ − 1) ln sᵢ²}/{1 + (Σ 1/(nᵢ − 1) − 1/(N − k))/(3(k − 1))}.
  * Source: M. S. Bartlett (1937), Proc. R. Soc. A 160, 268–282. Accuracy: 12 digits.
- * Refuses: fewer than two groups, a group of one value or without variation.
+ * Errors: fewer than two groups, or a group of one value or without variation.
  * Example: `bartlettTest([1, 2, 3, 2, 3, 4], ['a', 'a', 'a', 'b', 'b', 'b']).kSquared` → 0
  */
 export function bartlettTest(
@@ -37,11 +37,11 @@ export function bartlettTest(
 }
 
 /**
- * Levene's test of equal variances: a one-way analysis of the distances from each group's center; with the median it
- * is Brown and Forsythe's, the robust choice.
+ * Levene's test of equal variances: a one-way ANOVA of the distances from each group's center. With the median it is
+ * the Brown–Forsythe test, the robust choice.
  *
  * Source: H. Levene (1960); M. B. Brown, A. B. Forsythe (1974), JASA 69, 364–367. Accuracy: 13 digits.
- * Refuses: as oneWayAnova. Example: `leveneTest([1, 2, 3, 2, 4, 6], ['a', 'a', 'a', 'b', 'b', 'b']).f` → 0.8
+ * Errors: as oneWayAnova. Example: `leveneTest([1, 2, 3, 2, 4, 6], ['a', 'a', 'a', 'b', 'b', 'b']).f` → 0.8
  */
 export function leveneTest(
   y: readonly number[],

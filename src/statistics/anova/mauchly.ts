@@ -12,8 +12,8 @@ import type { Result } from '../result.ts';
  * Definition: W = det S̃/(tr S̃/d)ᵈ, S̃ the covariance of d = k − 1 orthonormal contrasts; −νρ ln W is chi-square with
  * d(d + 1)/2 − 1 df, with the second-order term of its expansion. Source: J. W. Mauchly (1940), Ann. Math. Stat. 11,
  * 204–209; T. W. Anderson (2003), An Introduction to Multivariate Statistical Analysis, 10.7. Accuracy: 11 digits.
- * R's mauchly.test has another second-order term from four conditions on, so its p differs in the third or fourth digit.
- * Refuses: `too-few-groups` below three conditions, `too-few-values` without more subjects than contrasts, `no-variation`.
+ * For four or more conditions, R's mauchly.test has another second-order term, so its p differs in the third or fourth digit.
+ * Errors: `too-few-groups` below three conditions, `too-few-values` without more subjects than contrasts, `no-variation`.
  * Example: `mauchly([[45, 50, 55], [42, 42, 45], [36, 41, 43], [39, 35, 40], [51, 55, 59], [44, 49, 56]]).w` → 0.433533792063
  */
 export function mauchly(rows: readonly (readonly number[])[]): Result<{ w: number; df: number; p: number }> {
@@ -24,7 +24,7 @@ export function mauchly(rows: readonly (readonly number[])[]): Result<{ w: numbe
   const d = k - 1;
   const degrees = rows.length - 1;
   if (degrees < d || d < 2) return refuse('too-few-values');
-  // Helmert's contrasts: each condition with the mean of the earlier ones.
+  // Helmert contrasts: each condition compared with the mean of the earlier ones.
   const contrasts = Array.from({ length: d }, (_, j) => {
     const scale = Math.sqrt((j + 1) / (j + 2));
     const scores = rows.map((row) => scale * (row[j + 1]! - mean(row.slice(0, j + 1))));

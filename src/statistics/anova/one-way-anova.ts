@@ -11,7 +11,7 @@ export type OneWayAnova = {
   groups: readonly string[];
   groupSizes: readonly number[];
   groupMeans: readonly number[];
-  /** The means less the grand mean: their differences keep the digits that means far from 0 have not. */
+  /** The means minus the grand mean. Their differences keep the digits that means far from 0 lose. */
   groupEffects: readonly number[];
   /** Null for a group of one value. */
   groupStandardDeviations: readonly (number | null)[];
@@ -24,7 +24,7 @@ export type OneWayAnova = {
   f: number;
   p: number;
   rSquared: number;
-  /** SSb/SSt; biased upward. */
+  /** SSb/SSt, which is biased upward. */
   etaSquared: number;
   omegaSquared: number;
   cohenF: number;
@@ -32,7 +32,7 @@ export type OneWayAnova = {
 };
 
 /**
- * The groups of a one-way layout that can be analysed: at least two, with more values than groups.
+ * The groups of a one-way layout, if it can be analyzed: at least two groups, and more values than groups.
  * Example: `layout([1, 2, 3], ['a', 'b', 'a']).values` → [[1, 3], [2]]
  */
 export function layout(y: readonly number[], labels: readonly string[]): Groups | Failure {
@@ -43,7 +43,7 @@ export function layout(y: readonly number[], labels: readonly string[]): Groups 
 }
 
 /**
- * Values less the mean of all: exact where they lie close together, however far from 0.
+ * Values minus the grand mean: exact if they are close together, however far from 0.
  * Example: `centered([[1, 2], [3, 6]])` → [[-2, -1], [0, 3]]
  */
 export function centered(values: Groups['values']): Groups['values'] {
@@ -51,7 +51,7 @@ export function centered(values: Groups['values']): Groups['values'] {
   return values.map((group) => group.map((value) => value - center));
 }
 
-/** Squares between and within groups, and the effects of the groups. NIST StRD to the digits the data carry. */
+/** Sums of squares between and within groups, and the group effects. NIST StRD to the digits that the data carry. */
 function squares(values: Groups['values']) {
   const all = values.flat();
   const offset = sum(all) / all.length;
@@ -64,11 +64,11 @@ function squares(values: Groups['values']) {
 }
 
 /**
- * One-way analysis of variance; groups in order of first appearance, rows with a missing value dropped.
+ * One-way analysis of variance. Groups are in order of first appearance, and rows with a missing value are dropped.
  *
  * Definition: F = MSb/MSw, η² = SSb/SSt, ω² = (SSb − (k − 1)MSw)/(SSt + MSw), f = √(SSb/SSw).
  * Source: R. A. Fisher (1925); effect sizes: J. Cohen (1988). Accuracy: 13 digits; NIST StRD ANOVA as far as data carry.
- * Refuses: fewer than two groups, one value in every group, no variation within groups.
+ * Errors: fewer than two groups, one value in every group, or no variation within groups.
  * Example: `oneWayAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f` → 8
  */
 export function oneWayAnova(y: readonly number[], labels: readonly string[]): Result<OneWayAnova> {

@@ -16,7 +16,7 @@ export type RepeatedMeasuresAnova = {
   sumOfSquaresCondition: number;
   sumOfSquaresSubject: number;
   sumOfSquaresError: number;
-  /** 1 where sphericity holds, 1/(k − 1) at worst. */
+  /** 1 if sphericity holds, 1/(k − 1) at worst. */
   greenhouseGeisserEpsilon: number;
   huynhFeldtEpsilon: number;
   pGreenhouseGeisser: number;
@@ -24,12 +24,12 @@ export type RepeatedMeasuresAnova = {
 };
 
 /**
- * Repeated-measures analysis of variance: rows are subjects, columns conditions; incomplete rows are dropped.
+ * Repeated-measures analysis of variance. Rows are subjects, columns are conditions, and incomplete rows are dropped.
  *
  * Definition: F = MS condition/MS error; ε̂ = (tr S̃)²/((k − 1) tr S̃²), S̃ the covariance of orthonormal contrasts, computed
  * from the doubly centered covariance; ε̃ = (n(k − 1)ε̂ − 2)/((k − 1)(n − 1 − (k − 1)ε̂)), at most 1.
  * Source: S. W. Greenhouse, S. Geisser (1959), Psychometrika 24, 95–112; H. Huynh, L. S. Feldt (1976). Accuracy: 12 digits.
- * Refuses: fewer than two conditions or complete subjects, no error variation.
+ * Errors: fewer than two conditions or complete subjects, or no error variation.
  * Example: `repeatedMeasuresAnova([[1, 2], [2, 4], [3, 7]]).f` → 7
  */
 export function repeatedMeasuresAnova(rows: readonly (readonly number[])[]): Result<RepeatedMeasuresAnova> {

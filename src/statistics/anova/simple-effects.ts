@@ -2,14 +2,15 @@ import { tukeyKramer } from '../multiple-comparisons/tukey-kramer.ts';
 import type { TukeyPair } from '../multiple-comparisons/tukey-kramer.ts';
 import type { TwoWayAnova } from './two-way-anova.ts';
 
-/** The pairs of levels of one factor at a level of the other. */
+/** The pairwise comparisons of one factor at a level of the other. */
 export type SimpleEffects = { readonly at: string; readonly pairs: readonly TukeyPair[] };
 
 /**
- * The simple effects of a factor after a two-way analysis of variance: all pairs of its levels, at each level of the other.
+ * The simple effects of a factor after a two-way analysis of variance: all pairs of its levels at each level of the other.
  *
- * Definition: differences of cell means with the residual mean square of all cells; Tukey and Kramer's method for the pairs at one
- * level, which are a family each. Source: R. E. Kirk (2013), Experimental Design, 4th ed., 9.6; C. Y. Kramer (1956), Biometrics 12, 307–310.
+ * Definition: differences of cell means with the residual mean square of all cells; the Tukey–Kramer method for the
+ * pairs at one level, each level being a family. Source: R. E. Kirk (2013), Experimental Design, 4th ed., 9.6; C. Y.
+ * Kramer (1956), Biometrics 12, 307–310.
  * Accuracy: t 12 digits, p and interval 10.
  * Example: `simpleEffects(twoWayAnova([1, 2, 3, 5, 4, 4, 8, 9], ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'], ['x', 'x', 'y', 'y', 'x', 'x', 'y', 'y']), 'a')[0].pairs[0].difference` → 2.5
  */

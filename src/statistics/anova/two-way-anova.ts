@@ -17,14 +17,14 @@ export type AnovaTerm = {
   partialEtaSquared: number;
 };
 
-/** Type I: in order a, b, ab. Type II: each main effect after the other. Type III: each term after all others. */
+/** Type I: in the order a, b, ab. Type II: each main effect adjusted for the other. Type III: each term adjusted for all others. */
 export type SumsOfSquares = 'I' | 'II' | 'III';
 
 export type TwoWayAnova = {
   n: number;
   levelsA: readonly string[];
   levelsB: readonly string[];
-  /** Rows: levels of a; columns: levels of b. */
+  /** Rows are levels of a, columns levels of b. */
   cellMeans: readonly (readonly number[])[];
   cellSizes: readonly (readonly number[])[];
   balanced: boolean;
@@ -36,12 +36,12 @@ export type TwoWayAnova = {
 };
 
 /**
- * Two-way analysis of variance with interaction; rows with a missing value are dropped.
+ * Two-way analysis of variance with interaction. Rows with a missing value are dropped.
  *
- * Definition: sums of squares are squared lengths of Qᵀy in a QR factorisation with sum-to-zero contrasts, the term in
- * question placed after those it is adjusted for. The three types agree in balanced data.
+ * Definition: sums of squares are squared lengths of Qᵀy in a QR factorization with sum-to-zero contrasts, each term
+ * placed after those it is adjusted for. The three types agree in balanced data.
  * Source: F. Yates (1934), JASA 29, 51–66; S. R. Searle (1987). Accuracy: 12 digits.
- * Refuses: fewer than two levels, an empty cell, one value in every cell, no residual variation.
+ * Errors: fewer than two levels, an empty cell, one value in every cell, or no residual variation.
  * Example: `twoWayAnova([1, 2, 3, 5, 4, 4, 8, 9], ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'], ['x', 'x', 'y', 'y', 'x', 'x', 'y', 'y']).interaction.f` → 2.666666667
  */
 export function twoWayAnova(
@@ -65,7 +65,7 @@ export function twoWayAnova(
   const centre = mean(y);
   const centred = y.map((value) => value - centre);
   const [partA, partB, partAB] = [crossed([a]), crossed([b]), crossed([a, b])];
-  /** What each term adds to those before it, and what is left. */
+  /** The sum of squares that each term adds to those before it, and the residual one. */
   const squares = (...terms: number[][][]) => {
     const effects = factorise([y.map(() => 1), ...terms.flat()]).effects(centred);
     let from = 1;

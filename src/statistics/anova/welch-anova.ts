@@ -9,7 +9,7 @@ import { centered, layout } from './one-way-anova.ts';
 export type WelchAnova = { f: number; dfNumerator: number; dfDenominator: number; p: number };
 
 /**
- * Welch's analysis from n, mean and variance of each group; see `welchAnova`.
+ * Welch's analysis from the n, mean, and variance of each group. See `welchAnova`.
  * Example: `welchAnovaFromSummary([{ n: 2, mean: 1.5, variance: 0.5 }, { n: 2, mean: 3.5, variance: 0.5 }]).f` → 8
  */
 export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<WelchAnova> {
@@ -32,7 +32,7 @@ export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<W
  *
  * Definition: weights w = n/s², λ = Σ (1 − w/Σw)²/(n − 1)/(k² − 1); F = Σ w(x̄ − x̃)²/(k − 1)/(1 + 2(k − 2)λ), df 1/(3λ).
  * Source: B. L. Welch (1951), Biometrika 38, 330–336. Accuracy: 13 digits.
- * Refuses: fewer than two groups, a group of one value or without variation.
+ * Errors: fewer than two groups, or a group of one value or without variation.
  * Example: `welchAnova([1, 2, 3, 4], ['a', 'a', 'b', 'b']).f` → 8
  */
 export function welchAnova(y: readonly number[], labels: readonly string[]): Result<WelchAnova> {

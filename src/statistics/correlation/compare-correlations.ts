@@ -5,10 +5,10 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Whether two correlations from independent groups of n₁ and n₂ pairs differ.
+ * Tests whether two correlations from independent groups of n₁ and n₂ pairs differ.
  *
  * Definition: z = (artanh r₁ − artanh r₂)/√(1/(n₁ − 3) + 1/(n₂ − 3)). Source: R. A. Fisher (1921), Metron 1,
- * 3–32. Accuracy: 14 digits. Refuses: `out-of-range` for a correlation not inside (−1, 1), `too-few-values` below
+ * 3–32. Accuracy: 14 digits. Errors: `out-of-range` for a correlation not inside (−1, 1), `too-few-values` below
  * four pairs, `invalid-input` for counts that are not whole. Example: `compareCorrelations(0.65, 40, 0.31, 55).z` → 2.114381678283584
  */
 export function compareCorrelations(

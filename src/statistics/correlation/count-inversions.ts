@@ -1,7 +1,7 @@
 /**
- * How many pairs stand in the wrong order: the first larger than the second, equal ones not counted.
+ * Counts the inversions: pairs whose first value is larger than the second. Equal values do not count.
  *
- * Definition: merge sort, counting for each value taken from the right how many on the left still wait.
+ * Definition: merge sort, counting for each value taken from the right half how many remain in the left half.
  * Source: D. E. Knuth (1998), The Art of Computer Programming 3, 5.1.1 and 5.2.4. Accuracy: exact; n log n.
  * Example: `countInversions([3, 1, 2, 2])` → 3
  */

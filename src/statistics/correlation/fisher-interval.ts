@@ -4,7 +4,7 @@ import type { TestOptions } from '../alternative.ts';
 import type { Interval } from '../result.ts';
 
 /**
- * The interval of a correlation on Fisher's z scale; null where its standard error is not defined.
+ * The interval of a correlation on Fisher's z scale, or null if its standard error is not defined.
  *
  * Definition: tanh(artanh r ± z SE). Source: R. A. Fisher (1921), Metron 1, 3–32. Accuracy: 14 digits.
  * Example: `fisherInterval(0.5, 1 / Math.sqrt(97), {}).lower` → 0.3366433044

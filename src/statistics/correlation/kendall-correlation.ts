@@ -10,20 +10,20 @@ import { countInversions } from './count-inversions.ts';
 
 export type KendallCorrelation = {
   n: number;
-  /** τ_b, equal to τ where there are no ties. */
+  /** τ_b, which equals τ if there are no ties. */
   tau: number;
   concordant: number;
   discordant: number;
   z: number;
   alternative: Alternative;
   pByNormal: number;
-  /** By counting inversions, up to n = 200; null with ties. */
+  /** By counting inversions, up to n = 200. Null with ties. */
   pExact: number | null;
-  /** By Fisher's z with Fieller's standard error; null for fewer than five pairs. */
+  /** By Fisher's z with Fieller's standard error. Null for fewer than five pairs. */
   interval: Interval | null;
 };
 
-/** The sizes of the groups of rows that are equal, in an order that puts these side by side. */
+/** The sizes of the groups of equal rows, in an order that places equal rows next to each other. */
 function tiesAlong(order: Uint32Array, equal: (i: number, j: number) => boolean): number[] {
   const ties: number[] = [];
   for (let i = 0, j = 0; i < order.length; i = ++j) {
@@ -37,9 +37,9 @@ function tiesAlong(order: Uint32Array, equal: (i: number, j: number) => boolean)
  * Kendall's rank correlation τ_b.
  *
  * Definition: (C − D)/√((T₀ − Tₓ)(T₀ − T_y)), T₀ = n(n − 1)/2; variance of C − D with the tie corrections.
- * Source: M. G. Kendall (1970), Rank Correlation Methods, ch. 4 and 5; pairs are counted after W. R. Knight (1966),
- * JASA 61, 436–439, in n log n. Accuracy: 13 digits.
- * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
+ * Source: M. G. Kendall (1970), Rank Correlation Methods, ch. 4 and 5; pairs are counted by the method of W. R. Knight
+ * (1966), JASA 61, 436–439, in n log n. Accuracy: 13 digits.
+ * Errors: unequal lengths, fewer than three pairs, or a constant variable.
  * Example: `kendallCorrelation([1, 2, 3], [1, 3, 2]).tau` → 0.3333333333
  */
 export function kendallCorrelation(
@@ -93,7 +93,7 @@ export function kendallCorrelation(
   });
 }
 
-/** P(inversions ≤ k), by adding one item at a time; the larger half of their numbers mirrors the smaller. */
+/** P(inversions ≤ k), by adding one item at a time. The distribution is symmetric, so only half is computed. */
 function atMost(k: number, n: number): number {
   const pairs = (n * (n - 1)) / 2;
   if (k === pairs) return 1;

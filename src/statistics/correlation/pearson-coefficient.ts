@@ -1,6 +1,6 @@
 import { sum } from '../descriptive/sum.ts';
 
-/** Means of two columns, the sums of squares and of products of the deviations from them. */
+/** Means of two columns, and the sums of squares and products of the deviations from them. */
 export type CrossMoments = {
   readonly mx: number;
   readonly my: number;
@@ -9,11 +9,11 @@ export type CrossMoments = {
   readonly sxy: number;
 };
 
-/** How many terms are added plainly before the compensated sum: one up to 1,000, more in long columns, for their time. */
+/** The number of terms added plainly before each compensated addition: one up to 1,000 values, more in long columns to save time. */
 const runOf = (n: number) => Math.ceil(n / 1000);
 
 /**
- * The means, squares and products of two columns of equal length, by the corrected two-pass formula.
+ * The means, sums of squares, and sum of products of two columns of equal length, by the corrected two-pass formula.
  *
  * Source: T. F. Chan, G. H. Golub, R. J. LeVeque (1983), The American Statistician 37, 242–247. Accuracy: 15 digits.
  * Example: `crossMoments([1, 2], [1, 3])` → { mx: 1.5, my: 2, sxx: 0.5, syy: 2, sxy: 1 }
@@ -46,7 +46,7 @@ export function crossMoments(x: readonly number[], y: readonly number[]): CrossM
   };
 }
 
-/** Σ (zx − zy)², of columns in their own standard deviations. */
+/** Σ (zx − zy)² of standardized columns. */
 function squaredDistance(
   x: readonly number[],
   y: readonly number[],
@@ -67,10 +67,10 @@ function squaredDistance(
 }
 
 /**
- * Pearson's product-moment correlation r; null where one variable does not vary.
+ * Pearson's product-moment correlation r, or null if one variable is constant.
  *
- * Definition: Sxy/√(Sxx Syy); from ½ on 1 − Σ(zx − zy)²/2 of the standardized values, which does not cancel: a perfect
- * correlation is exactly 1. Source: K. Pearson (1896). Accuracy: 14 digits.
+ * Definition: Sxy/√(Sxx Syy); from ½ on, 1 − Σ(zx − zy)²/2 of the standardized values, which does not cancel, so a
+ * perfect correlation is exactly 1. Source: K. Pearson (1896). Accuracy: 14 digits.
  * Example: `pearsonCoefficient([1, 2, 3], [2, 4, 6])` → 1
  */
 export function pearsonCoefficient(

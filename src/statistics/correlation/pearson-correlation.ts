@@ -17,18 +17,18 @@ export type PearsonCorrelation = {
   df: number;
   alternative: Alternative;
   p: number;
-  /** By Fisher's z; null for fewer than four pairs. */
+  /** By Fisher's z. Null for fewer than four pairs. */
   interval: Interval | null;
-  /** Against the null correlation, by Fisher's z; null for fewer than four pairs. */
+  /** Against the hypothesized correlation, by Fisher's z. Null for fewer than four pairs. */
   pNullCorrelation: number | null;
 };
 
 /**
- * Pearson's correlation with its test, also against a null correlation, and interval.
+ * Pearson's correlation with its interval, its test against 0, and its test against a hypothesized correlation.
  *
  * Definition: t = r √(n − 2)/√(1 − r²); interval tanh(artanh r ± z/√(n − 3)).
  * Source: R. A. Fisher (1915, 1921). Accuracy: 13 digits.
- * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
+ * Errors: unequal lengths, fewer than three pairs, or a constant variable.
  * Example: `pearsonCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).r` → 0.8
  */
 export function pearsonCorrelation(

@@ -17,9 +17,9 @@ export type SpearmanCorrelation = {
   alternative: Alternative;
   /** By t = ρ √((n − 2)/(1 − ρ²)). */
   pByT: number;
-  /** From all permutations up to n = 9, then by the Edgeworth series; null with ties. */
+  /** From all permutations up to n = 9, then by the Edgeworth series. Null with ties. */
   pExact: number | null;
-  /** By Fisher's z with Bonett and Wright's and Fieller's standard errors; null for fewer than four pairs. */
+  /** By Fisher's z with the standard errors of Bonett and Wright and of Fieller. Null for fewer than four pairs. */
   intervalBonettWright: Interval | null;
   intervalFieller: Interval | null;
 };
@@ -30,7 +30,7 @@ export type SpearmanCorrelation = {
  * Definition: Pearson's r of the midranks. Source: C. Spearman (1904); series: D. J. Best, D. E. Roberts (1975), algorithm
  * AS 89, Applied Statistics 24, 377–379; intervals: D. G. Bonett, T. A. Wright (2000), Psychometrika 65, 23–28;
  * E. C. Fieller, H. O. Hartley, E. S. Pearson (1957), Biometrika 44, 470–481. Accuracy: 13 digits; the series about 1e-4 in p.
- * Refuses: unequal lengths, fewer than three pairs, a variable that does not vary.
+ * Errors: unequal lengths, fewer than three pairs, or a constant variable.
  * Example: `spearmanCorrelation([1, 2, 3, 4], [1, 3, 2, 4]).rho` → 0.8
  */
 export function spearmanCorrelation(
@@ -65,7 +65,7 @@ export function spearmanCorrelation(
   });
 }
 
-/** A large sum of squared differences means a negative correlation; the sums lie symmetrically about their expectation. */
+/** A large sum of squared differences means a negative correlation. The sums are symmetric about their expectation. */
 function exact(s: number, n: number, alternative: Alternative): number {
   const expected = (n * (n * n - 1)) / 6;
   if (alternative === 'two-sided') return Math.min(1, 2 * upperTail(expected + Math.abs(s - expected), n));
@@ -90,7 +90,7 @@ function upperTail(s: number, n: number): number {
   return Math.max(0, Math.min(1, u / Math.exp(y / 2) + normalUpperTail(x)));
 }
 
-/** Counts permutations by Σ (i − πᵢ)², adding one place at a time over the sets of ranks already used. */
+/** Counts permutations by Σ (i − πᵢ)², adding one position at a time over the sets of ranks already used. */
 function byPermutations(s: number, n: number): number {
   const largest = (n * (n * n - 1)) / 3;
   let sets = new Map<number, Float64Array>([[0, new Float64Array(largest + 1)]]);

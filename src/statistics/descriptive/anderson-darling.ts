@@ -9,7 +9,7 @@ import { polynomial } from './polynomial.ts';
  *
  * Definition: A² = −n − Σ (2i − 1)(ln Φ(z₍ᵢ₎) + ln Q(z₍ₙ₊₁₋ᵢ₎))/n; p from A²(1 + 0.75/n + 2.25/n²).
  * Source: R. B. D'Agostino, M. A. Stephens (1986), Goodness-of-Fit Techniques, table 4.9.
- * Accuracy: A² 12 digits; p is an approximation by design. Refuses: fewer than 8 values, no variation.
+ * Accuracy: A² 12 digits; p is an approximation by design. Errors: fewer than 8 values, or no variation.
  * Example: `andersonDarling([1, 2, 3, 4, 5, 6, 7, 8]).aSquared` → 0.1340004588
  */
 export function andersonDarling(

@@ -1,12 +1,12 @@
 /**
- * The positions of the values in ascending order; equal values keep the order of `begun`, or that of the column.
+ * The positions of the values in ascending order. Equal values keep the order of `begun`, or that of the column.
  *
- * Definition: positions sorted by comparing their numbers. NaN must not be among the values. Source: ECMA-262, sort of a typed array, which is
- * stable. Accuracy: exact. Time: n log n.
+ * Definition: positions sorted by comparing their numbers. The values must not include NaN. Source: ECMA-262, sort
+ * of a typed array, which is stable. Accuracy: exact. Time: n log n.
  * Example: `ascendingOrder([3, -1, 2])` → [1, 2, 0]
  */
 export function ascendingOrder(values: ArrayLike<number>, begun?: Uint32Array): Uint32Array {
-  // Typed, so that a comparison reads numbers and nothing else.
+  // Typed arrays, so that a comparison reads numbers only.
   const numbers = Float64Array.from(values);
   const order = begun?.slice() ?? Uint32Array.from(numbers.keys());
   return order.sort((i, j) => numbers[i]! - numbers[j]!);

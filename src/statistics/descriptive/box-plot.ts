@@ -11,18 +11,18 @@ export type BoxPlot = {
   median: number;
   upperHinge: number;
   upperWhisker: number;
-  /** median ± 1.58 × hinge spread / √n: notches that do not overlap suggest medians that differ. */
+  /** median ± 1.58 × hinge spread / √n. Notches that do not overlap suggest that the medians differ. */
   notch: Limits;
   /** Values more than 1.5 hinge spreads outside the hinges, ascending. */
   outliers: readonly number[];
 };
 
 /**
- * The numbers of a box plot, with Tukey's hinges.
+ * The summary statistics of a box plot, with Tukey's hinges.
  *
  * Definition: whiskers reach to the most extreme values within 1.5 hinge spreads of the hinges.
  * Source: J. W. Tukey (1977); notches: R. McGill, J. W. Tukey, W. A. Larsen (1978), The American Statistician 32, 12–16.
- * Accuracy: one rounding. Refuses: no values. Example: `boxPlot([1, 2, 3, 4, 20]).outliers` → [20]
+ * Accuracy: one rounding. Errors: no values. Example: `boxPlot([1, 2, 3, 4, 20]).outliers` → [20]
  */
 export function boxPlot(x: readonly number[]): Result<BoxPlot> {
   const bad = unfit([x]);

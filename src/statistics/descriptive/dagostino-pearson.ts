@@ -16,11 +16,11 @@ export type DAgostinoPearson = {
 };
 
 /**
- * D'Agostino and Pearson's omnibus test of normality by skewness and kurtosis, n ≥ 8 (trustworthy from about 20).
+ * D'Agostino and Pearson's omnibus test of normality by skewness and kurtosis, n ≥ 8 (reliable from about 20).
  *
  * Definition: K² = Z(√b₁)² + Z(b₂)², chi-square with 2 df. Source: R. B. D'Agostino (1970), Biometrika 57, 679–681;
  * F. J. Anscombe, W. J. Glynn (1983), Biometrika 70, 227–234. Accuracy: 12 digits of the approximation.
- * Refuses: `too-few-values` below 8, `all-values-identical`. Example: `dAgostinoPearson([1, 2, 3, 4, 5, 6, 7, 8, 30]).p` → 0.000030033402…
+ * Errors: `too-few-values` below 8, `all-values-identical`. Example: `dAgostinoPearson([1, 2, 3, 4, 5, 6, 7, 8, 30]).p` → 0.000030033402…
  */
 export function dAgostinoPearson(values: readonly number[]): Result<DAgostinoPearson> {
   const scores = orderedScores(values, 8);

@@ -7,18 +7,18 @@ import { mean, standardDeviation } from './moments.ts';
 export type LogDescription = {
   n: number;
   geometricMean: number;
-  /** A factor without unit; null for a single value. */
+  /** A factor without a unit. Null for a single value. */
   geometricStandardDeviation: number | null;
   harmonicMean: number;
-  /** Null for a single value and for values that do not vary. */
+  /** Null for a single value and for constant values. */
   geometricMeanInterval95: Interval | null;
 };
 
 /**
- * Geometric and harmonic mean of positive values; the interval is that of the mean logarithm, transformed back.
+ * Geometric and harmonic mean of positive values. The interval is that of the mean logarithm, back-transformed.
  *
  * Definition: exp of mean, standard deviation and t interval of ln x; 1 / mean(1/x). Source: J. H. Zar (2010), ch. 3.
- * Accuracy: 13 digits. Refuses: no values, a value of 0 or below. Example: `describeLog([1, 10, 100]).geometricMean` → 10
+ * Accuracy: 13 digits. Errors: no values, or a value of 0 or below. Example: `describeLog([1, 10, 100]).geometricMean` → 10
  */
 export function describeLog(x: readonly number[]): Result<LogDescription> {
   const bad = unfit([x]);

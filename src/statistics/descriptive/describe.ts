@@ -19,7 +19,7 @@ export type Description = {
   variance: number | null;
   standardDeviation: number | null;
   standardErrorOfMean: number | null;
-  /** 100 s / x̄; null where the mean is 0. */
+  /** 100 s / x̄; null if the mean is 0. */
   coefficientOfVariationPercent: number | null;
   /** Type 7 (R, Excel INC) and type 6 (SPSS, Excel EXC). */
   quartilesType7: Limits;
@@ -28,18 +28,18 @@ export type Description = {
   percentile5Type7: number;
   percentile95Type7: number;
   tukeyHinges: readonly number[];
-  /** Median of the absolute deviations from the median; scaled by 1.4826 it estimates σ of a normal. */
+  /** Median of the absolute deviations from the median. Scaled by 1.4826, it estimates σ of a normal distribution. */
   medianAbsoluteDeviation: number;
   medianAbsoluteDeviationScaled: number;
-  /** Mean without the lowest and the highest tenth. */
+  /** Mean without the lowest and highest tenth. */
   trimmedMean10: number;
-  /** Moment estimators g₁ and g₂; null where the values do not vary. */
+  /** Moment estimators g₁ and g₂. Null for constant values. */
   skewnessMoment: number | null;
   excessKurtosisMoment: number | null;
-  /** Bias-adjusted G₁ and G₂ (Excel, SPSS, Prism); null for fewer than 3 and 4 values. */
+  /** Bias-adjusted G₁ and G₂ (Excel, SPSS, Prism). Null for fewer than 3 and 4 values, respectively. */
   skewness: number | null;
   excessKurtosis: number | null;
-  /** Null for a single value and for values that do not vary. */
+  /** Null for a single value and for constant values. */
   meanInterval95: Interval | null;
   meanInterval99: Interval | null;
 };
@@ -49,7 +49,7 @@ export type Description = {
  *
  * Definition: variance with divisor n − 1; g₁ = m₃/m₂^1.5, g₂ = m₄/m₂² − 3; G₁ = g₁ √(n(n − 1))/(n − 2),
  * G₂ = ((n + 1) g₂ + 6)(n − 1)/((n − 2)(n − 3)). Source: D. N. Joanes, C. A. Gill (1998), The Statistician 47, 183–189.
- * Accuracy: 13 digits; g and G 10. Refuses: no values, infinite values. Example: `describe([1, 2, 3, 4]).mean` → 2.5
+ * Accuracy: 13 digits; g and G 10. Errors: no values, or infinite values. Example: `describe([1, 2, 3, 4]).mean` → 2.5
  */
 export function describe(x: readonly number[]): Result<Description> {
   const bad = unfit([x]);

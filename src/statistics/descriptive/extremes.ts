@@ -1,4 +1,5 @@
-// Smallest and largest of a list of any length; spread into Math.min or Math.max, 125,000 values overflow the stack.
+// Smallest and largest value of an array of any length. Spreading 125,000 values into Math.min or Math.max overflows
+// the stack.
 
 /** The smallest value, at most `start`. Example: `smallest([3, 1, 2])` → 1 */
 export function smallest(values: readonly number[], start = Infinity): number {

@@ -10,7 +10,7 @@ export type Bin = { from: number; to: number; count: number };
  * width.
  *
  * Source: D. W. Scott (2015), Multivariate Density Estimation, 2nd ed., 3.1. Exact.
- * Refuses: no values, a width that is not positive, more than 10,000 intervals.
+ * Errors: no values, a width that is not positive, or more than 10,000 intervals.
  * Example: `histogram([1, 2, 2, 4], 2).bins[1]` → { from: 2, to: 4, count: 3 }
  */
 export function histogram(x: readonly number[], width: number): Result<{ bins: Bin[] }> {

@@ -9,7 +9,7 @@ import { select } from './select.ts';
 
 export type KernelDensity = { bandwidth: number; points: { x: number; density: number }[] };
 
-/** The distance of the quartiles (type 7). */
+/** The interquartile range (type 7). */
 function quartileRange(x: readonly number[]): number {
   const values = new Float64Array(x);
   const [lower, upper] = [0.25, 0.75].map((p) => {
@@ -19,13 +19,13 @@ function quartileRange(x: readonly number[]): number {
   return upper! - lower!;
 }
 
-/** A bin is at most this share of a bandwidth wide, as long as the bins are no more than `most`. */
+/** The maximum bin width as a proportion of the bandwidth, as long as there are at most `most` bins. */
 const fine = 1 / 64;
 const most = 2 ** 18;
-/** A normal curve that is this many bandwidths away adds less than a rounding error. */
+/** Beyond this many bandwidths, a normal curve adds less than a rounding error. */
 const reach = 9;
 
-/** The share of the values at each bin's middle: a value between two middles counts for both, the more for the nearer. */
+/** The weight of the values at each bin's midpoint. A value between two midpoints is split between them in proportion to its closeness. */
 function binned(x: readonly number[], low: number, bin: number, length: number): Float64Array {
   const shares = new Float64Array(length);
   const one = 1 / x.length;
@@ -38,7 +38,7 @@ function binned(x: readonly number[], low: number, bin: number, length: number):
   return shares;
 }
 
-/** Puts a normal curve on every bin: the transform of the shares times that of the curve, exp(−(hω)²/2), transformed back. */
+/** Puts a normal curve on every bin: the transform of the weights times that of the curve, exp(−(hω)²/2), transformed back. */
 function smoothed(shares: Float64Array, bandwidthInBins: number): Float64Array {
   const n = shares.length;
   const im = new Float64Array(n);
@@ -54,14 +54,15 @@ function smoothed(shares: Float64Array, bandwidthInBins: number): Float64Array {
 }
 
 /**
- * A smooth estimate of the density: a normal curve on every value, three bandwidths beyond the outermost values.
+ * A kernel density estimate with a normal kernel, out to three bandwidths beyond the outermost values.
  *
- * Definition: f(x) = Σ φ((x − xᵢ)/h)/(n h), h = 0.9 min(s, IQR/1.34) n^(−1/5) (R's bw.nrd0), from the values' shares of bins, of
- * which every point that is asked for is one, so that nothing is interpolated.
- * Source: B. W. Silverman (1982), Algorithm AS 176, Appl. Stat. 31, 93–99, and (1986), Density Estimation, p. 48; M. P. Wand (1994), J. Comput. Graph. Stat. 3,
- * 433–445 (linear binning). Accuracy: 1 in 40,000 of the highest density, (bin/h)²/12, where bins are h/64 wide; wider beyond a range of 4,000 h,
- * up to the width of the points. R's bins are a 512th of the range: 1 in 1,000.
- * Refuses: fewer than two values, no variation.
+ * Definition: f(x) = Σ φ((x − xᵢ)/h)/(n h), h = 0.9 min(s, IQR/1.34) n^(−1/5) (R's bw.nrd0), from the binned values.
+ * Every requested point is a bin, so nothing is interpolated.
+ * Source: B. W. Silverman (1982), Algorithm AS 176, Appl. Stat. 31, 93–99, and (1986), Density Estimation, p. 48; M.
+ * P. Wand (1994), J. Comput. Graph. Stat. 3, 433–445 (linear binning). Accuracy: 1 in 40,000 of the highest density,
+ * (bin/h)²/12, with bins h/64 wide; wider beyond a range of 4,000 h, up to the distance of the points. R's bins are
+ * 1/512 of the range: 1 in 1,000.
+ * Errors: fewer than two values, or no variation.
  * Example: `kernelDensity([1, 2, 3]).bandwidth` → 0.5391547803
  */
 export function kernelDensity(x: readonly number[], count = 64): Result<KernelDensity> {
@@ -76,7 +77,7 @@ export function kernelDensity(x: readonly number[], count = 64): Result<KernelDe
   const step = (largest(x) + 3 * bandwidth - low) / (count - 1);
   const binsPerStep = Math.ceil(Math.min(step / (fine * bandwidth), most / count));
   const bin = step / binsPerStep;
-  // What leaves at one end enters at the other: the room between is wider than a curve.
+  // The transform is periodic: what leaves at one end enters at the other. The padding is wider than a curve.
   const needed = (count - 1) * binsPerStep + 2 + Math.ceil((reach - 3) * (bandwidth / bin));
   const density = smoothed(binned(x, low, bin, 2 ** Math.ceil(Math.log2(needed))), bandwidth / bin);
   const points = Array.from({ length: count }, (_, index) => ({

@@ -6,12 +6,12 @@ import { orderedScores } from './ordered-scores.ts';
 import { polynomial } from './polynomial.ts';
 
 /**
- * Lilliefors' test of normality: Kolmogorov's distance with estimated mean and standard deviation, n ≥ 5.
+ * Lilliefors' test of normality: the Kolmogorov–Smirnov distance with estimated mean and standard deviation, n ≥ 5.
  *
  * Definition: D = largest distance of the empirical from the fitted distribution function.
  * Source: G. E. Dallal, L. Wilkinson (1986), The American Statistician 40, 294–296; above p = 0.1 the fit of
  * M. A. Stephens (1974), JASA 69, 730–737. Accuracy: D 13 digits; p is an approximation by design.
- * Refuses: fewer than 5 values, no variation. Example: `lilliefors([1, 2, 3, 4, 10]).d` → 0.3
+ * Errors: fewer than 5 values, or no variation. Example: `lilliefors([1, 2, 3, 4, 10]).d` → 0.3
  */
 export function lilliefors(values: readonly number[]): Result<{ n: number; d: number; p: number }> {
   const z = orderedScores(values, 5);

@@ -9,7 +9,10 @@ import { sorted } from './sorted.ts';
 export type NormalPlot = {
   points: { theoretical: number; sample: number }[];
   line: { intercept: number; slope: number };
-  /** Pointwise: for each rank, where 95% of normal samples have the value of that rank, measured by their own mean and SD. */
+  /**
+   * Pointwise limits: for each rank, they contain 95% of the values of that rank in normal samples standardized by
+   * their own mean and SD.
+   */
   band: { theoretical: number; low: number; high: number }[];
 };
 
@@ -18,12 +21,12 @@ export type NormalPlot = {
  * deviation, and pointwise limits.
  *
  * Definition: ordered value i against z((i − a)/(n + 1 − 2a)), a = 3/8 for n ≤ 10, else 1/2. Rank i of n uniform values
- * follows Beta(i, n + 1 − i); its normal quantiles z stray less once the sample's own mean and SD are taken, by the factor
+ * follows Beta(i, n + 1 − i); its normal quantiles z vary less once standardized by the sample's own mean and SD, by the factor
  * (1 − 1/n)√(1 − (1 + z²/2) φ(z)²/(Φ(z)(1 − Φ(z)))). Source: R's ppoints; G. Blom (1958), Statistical Estimates and Transformed
- * Beta-Variables; H. A. David, H. N. Nagaraja (2003), Order Statistics, 10.3. By simulation each rank's limits hold 94 to 97 %
- * of its values from n = 10 on, on average 95 %; below, 92 to 100 %.
- * Of more than `most` values about as many are given, evenly spaced and the ten outermost on each side.
- * Refuses: fewer than three values, no variation. Accuracy: that of the quantiles, 13 digits.
+ * Beta-Variables; H. A. David, H. N. Nagaraja (2003), Order Statistics, 10.3. By simulation, each rank's limits
+ * contain 94 to 97% of its values from n = 10 on, on average 95%; below, 92 to 100%.
+ * Above `most` values, returns about that many: evenly spaced ones and the ten outermost on each side.
+ * Errors: fewer than three values, or no variation. Accuracy: that of the quantiles, 13 digits.
  * Example: `normalPlot([1, 2, 3]).points[1]` → { theoretical: 0, sample: 2 }
  */
 export function normalPlot(x: readonly number[], level = 0.95, most = Infinity): Result<NormalPlot> {

@@ -23,7 +23,7 @@ const shift: Record<4 | 5 | 6 | 7 | 8 | 9, readonly [alpha: number, beta: number
 export const quantile = (values: readonly number[], p: number, type: QuantileType = 7): number =>
   quantileOfSorted(sorted(values), p, type);
 
-/** The same of values that are ascending already. Example: `quantileOfSorted([1, 2, 3, 4], 0.25)` → 1.75 */
+/** The same for values that are already ascending. Example: `quantileOfSorted([1, 2, 3, 4], 0.25)` → 1.75 */
 export function quantileOfSorted(x: ArrayLike<number>, p: number, type: QuantileType = 7): number {
   requires(x.length > 0 && p >= 0 && p <= 1);
   const n = x.length;
@@ -48,13 +48,13 @@ export function quantileOfSorted(x: ArrayLike<number>, p: number, type: Quantile
 export const median = (values: readonly number[]): number => quantile(values, 0.5, 2);
 
 /**
- * Tukey's five numbers: minimum, lower hinge, median, upper hinge, maximum; a hinge is the median of a half, the
+ * Tukey's five-number summary: minimum, lower hinge, median, upper hinge, maximum. A hinge is the median of a half, with the
  * middle value counted in both. Source: J. W. Tukey (1977), Exploratory Data Analysis.
  * Example: `fiveNumbers([1, 2, 3, 4, 5])` → [1, 2, 3, 4, 5]
  */
 export const fiveNumbers = (values: readonly number[]) => fiveNumbersOfSorted(sorted(values));
 
-/** The same of values that are ascending already. Example: `fiveNumbersOfSorted([1, 2, 3])[2]` → 2 */
+/** The same for values that are already ascending. Example: `fiveNumbersOfSorted([1, 2, 3])[2]` → 2 */
 export function fiveNumbersOfSorted(x: readonly number[]): [number, number, number, number, number] {
   requires(x.length > 0);
   const n = x.length;

@@ -1,5 +1,5 @@
 /**
- * Moves the k-th smallest value (from 0) to its place among ascending values: none before it is larger, none after it smaller.
+ * Moves the k-th smallest value (from 0) to its sorted position: no value before it is larger, and none after it smaller.
  *
  * Source: C. A. R. Hoare (1961), Algorithm 65: Find, Comm. ACM 4, 321–322. Accuracy: exact. Time: n on average.
  * Example: `select(Float64Array.of(3, 1, 2), 1)[1]` → 2

@@ -7,7 +7,7 @@ import { mean } from './moments.ts';
 import { sorted } from './sorted.ts';
 import { polynomial } from './polynomial.ts';
 
-/** Weights of the ordered values: exact expectations are approximated, the two outermost by Royston's polynomials. */
+/** Weights of the ordered values: approximations of the exact expectations, with Royston's polynomials for the two outermost. */
 function weights(n: number): number[] {
   if (n === 3) return [-Math.SQRT1_2, 0, Math.SQRT1_2];
   const expected = Array.from({ length: n }, (_, i) => normalQuantile((i + 1 - 0.375) / (n + 0.25)));
@@ -37,12 +37,12 @@ function pValue(oneMinusW: number, n: number): number {
 }
 
 /**
- * Shapiro and Wilk's test of normality, 3 ≤ n ≤ 5000: W near 1 is what a normal sample gives.
+ * The Shapiro–Wilk test of normality, 3 ≤ n ≤ 5000. A normal sample gives a W near 1.
  *
  * Definition: W = (Σ aᵢ x₍ᵢ₎)² / Σ (xᵢ − x̄)². Source: S. S. Shapiro, M. B. Wilk (1965), Biometrika 52, 591–611;
  * weights and p-value by P. Royston (1992, 1995), Statistics and Computing 2, 117–119, and algorithm AS R94.
  * Accuracy: agrees with R to 10 digits; the p-value is an approximation by design.
- * Refuses: fewer than 3 or more than 5000 values, no variation. Example: `shapiroWilk([1, 2, 3]).w` → 1
+ * Errors: fewer than 3 or more than 5000 values, or no variation. Example: `shapiroWilk([1, 2, 3]).w` → 1
  */
 export function shapiroWilk(x: readonly number[]): Result<{ n: number; w: number; p: number }> {
   const bad = unfit([x], 3);

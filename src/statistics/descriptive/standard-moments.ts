@@ -1,7 +1,7 @@
 import { sum } from './sum.ts';
 
 /**
- * √b₁ and b₂ with divisor n, of values that are already centered: their third and fourth moment over powers of the second.
+ * √b₁ and b₂ with divisor n, of centered values: their third and fourth moments over powers of the second.
  *
  * Source: K. Pearson (1895). Accuracy: 13 digits. Example: `standardMoments([-1, 0, 1]).kurtosis` → 1.5
  */

@@ -1,12 +1,12 @@
 /**
- * Sum with the rounding errors carried along. Source: A. Neumaier (1974), ZAMM 54, 39–51. Accuracy: to the last digit
- * or two, also where large terms cancel. Example: `sum([1e16, 1, -1e16])` → 1
+ * Sum with compensation of rounding errors. Source: A. Neumaier (1974), ZAMM 54, 39–51. Accuracy: to the last digit
+ * or two, even if large terms cancel. Example: `sum([1e16, 1, -1e16])` → 1
  */
 export function sum(values: readonly number[]): number {
   return sumOver(values, (value) => value);
 }
 
-/** The same sum of a term of each value. Example: `sumOver([1, 2], (x) => x * x)` → 5 */
+/** The same sum over a function of each value. Example: `sumOver([1, 2], (x) => x * x)` → 5 */
 export function sumOver(values: readonly number[], term: (value: number) => number): number {
   let total = 0;
   let lost = 0;

@@ -2,10 +2,10 @@ import { ok, refuse } from '../result.ts';
 import { contrast, interactions, word } from './factorial-effects.ts';
 
 /**
- * Which effects of a fractional two-level design cannot be told apart.
+ * Finds which effects of a fractional two-level design are aliased.
  *
  * Definition: two effects are aliased when their contrasts are equal in every run; a defining word is an effect whose
- * contrast is 1 in every run. Refuses: `invalid-input` (levels other than ±1), `too-large` (more than 10 factors).
+ * contrast is 1 in every run. Errors: `invalid-input` (levels other than ±1), `too-large` (more than 10 factors).
  * Source: Box, Hunter & Hunter (2005) Statistics for Experimenters, 2nd ed., ch. 6. Exact.
  * Example: `aliasStructure([[-1, 1, -1, 1], [-1, -1, 1, 1], [1, -1, -1, 1]]).definingWords` → ['ABC']
  */

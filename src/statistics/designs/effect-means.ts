@@ -4,10 +4,10 @@ import { ok, refuse } from '../result.ts';
 type Factor = readonly string[];
 
 /**
- * Means for a main-effects or interaction chart.
+ * Means for a main-effects or interaction plot.
  *
  * Definition: the mean of y in every combination of the levels of one or two factors, in order of first appearance;
- * a combination without values has mean null. Refuses: `unequal-lengths`, `invalid-input`, `too-few-values`.
+ * a combination without values has mean null. Errors: `unequal-lengths`, `invalid-input`, `too-few-values`.
  * Source: Montgomery (2017) Design and Analysis of Experiments, 9th ed., 5.1. Accuracy: 15 digits.
  * Example: `effectMeans([1, 3, 5], ['a', 'a', 'b']).cells[0]` → { first: 'a', second: '', n: 2, mean: 2 }
  */

@@ -3,17 +3,17 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
 export type FractionalDesign = {
-  /** One row per run, levels −1 and 1, in standard order: the first factor changes fastest. */
+  /** One row per run, with levels −1 and 1, in standard order: the first factor changes fastest. */
   runs: readonly (readonly number[])[];
   /** Products of factors that are 1 in every run, shortest first. */
   definingWords: readonly string[];
   /** Length of the shortest defining word; null for a full factorial. */
   resolution: number | null;
-  /** How many defining words have 3, 4, … letters, up to all. */
+  /** The number of defining words with 3, 4, … letters, up to all. */
   wordLengthPattern: readonly number[];
-  /** Each main effect with the main effects and two-factor interactions it cannot be told from: 'A=BD=CE'. */
+  /** Each main effect with the main effects and two-factor interactions aliased with it: 'A=BD=CE'. */
   mainEffectAliases: readonly string[];
-  /** The two-factor interactions that cannot be told from one another: 'BC=DE'. */
+  /** The two-factor interactions aliased with each other: 'BC=DE'. */
   twoFactorAliases: readonly string[];
 };
 
@@ -25,7 +25,10 @@ const named = (set: number) =>
     .join('');
 const byLength = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
 
-/** The factor that a generator such as 'D=AB' adds and those it is the product of, as a set of bits; undefined where it cannot be read. */
+/**
+ * The factor that a generator such as 'D=AB' adds and the factors it is the product of, as a bit set, or undefined
+ * if it cannot be parsed.
+ */
 function readGenerator(generator: string, next: number, base: number): number | undefined {
   const [, added, product] = /^([A-Z])=([A-Z]+)$/.exec(generator.toUpperCase().replace(/\s/g, '')) ?? [];
   if (product === undefined || added !== alphabet[next]) return undefined;
@@ -40,7 +43,7 @@ function readGenerator(generator: string, next: number, base: number): number | 
  * Definition: each generator, such as D=AB, sets the levels of a new factor to a product of base factors; the products
  * of the words ABD, … are the defining relation, and effects whose product is one of its words are aliased. Factors
  * are A, B, C, … without gaps, signs positive. Source: G. E. P. Box, J. S. Hunter (1961), Technometrics 3, 311–351.
- * Exact. Refuses: `invalid-input` for a generator that cannot be read, `too-large` above 12 base factors or 20 in all.
+ * Exact. Errors: `invalid-input` for a generator that cannot be parsed, `too-large` above 12 base factors or 20 in all.
  * Example: `fractionalDesign(3, ['D=AB', 'E=AC']).definingWords` → ['ABD', 'ACE', 'BCDE']
  */
 export function fractionalDesign(base: number, generators: readonly string[]): Result<FractionalDesign> {

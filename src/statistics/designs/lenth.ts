@@ -5,25 +5,25 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
 export type Lenth = {
-  /** The first, rough standard error: 1.5 times the median size of an effect. */
+  /** The initial, rough standard error: 1.5 times the median absolute effect. */
   s0: number;
-  /** Lenth's pseudo standard error, from the effects that are not plainly active. */
+  /** Lenth's pseudo standard error, from the effects that are not clearly active. */
   pseudoStandardError: number;
   df: number;
   t: readonly number[];
-  /** An effect beyond it is judged active on its own … */
+  /** An effect beyond it is considered active on its own. */
   marginOfError: number;
-  /** … and one beyond this among all of them. */
+  /** An effect beyond it is active even among all effects tested. */
   simultaneousMarginOfError: number;
   active: readonly boolean[];
 };
 
 /**
- * Lenth's judgement of the effects of an experiment without replicates.
+ * Lenth's analysis of the effects of an unreplicated experiment.
  *
  * Definition: s₀ = 1.5 median |e|; PSE = 1.5 median of the |e| < 2.5 s₀; df = m/3; margin t((1 + level)/2) PSE, the
  * simultaneous one with (1 + level^(1/m))/2. Source: R. V. Lenth (1989), Technometrics 31, 469–473. Accuracy: 13 digits.
- * Refuses: `too-few-values` below three effects, `invalid-input`, `no-variation` where half of them are 0.
+ * Errors: `too-few-values` below three effects, `invalid-input`, `no-variation` if half of them are 0.
  * Example: `lenth([-0.4, 0.15, 0.32, -0.21, 0.08, -0.11, 0.27]).pseudoStandardError` → 0.315
  */
 export function lenth(effects: readonly number[], level = 0.95): Result<Lenth> {

@@ -7,7 +7,7 @@ import { sequentialAnova } from './sequential-anova.ts';
  * Definition: F tests of treatments and of blocks against their interaction; the test without blocks for comparison;
  * relative efficiency ((b − 1)MS_block + b(t − 1)MS_error)/((bt − 1)MS_error): how many times more replicates a
  * completely randomized design would need.
- * Refuses: `too-few-groups`, `unequal-lengths`, `no-variation`, and what `linearModel` refuses.
+ * Errors: `too-few-groups`, `unequal-lengths`, `no-variation`, and those of `linearModel`.
  * Source: Cochran & Cox (1957) Experimental Designs, 2nd ed., 4.2–4.3. Accuracy: 13 digits.
  * Example: `randomisedBlocks([[1, 2], [2, 4], [3, 7]]).treatment.p` → 0.1180828963
  */

@@ -4,11 +4,11 @@ import { ok, refuse } from '../result.ts';
 type Values = readonly number[];
 
 /**
- * Quadratic response surface of two factors, for a contour chart.
+ * Quadratic response surface of two factors, for a contour plot.
  *
  * Definition: ŷ = b₀ + b₁u + b₂v + b₁₁u² + b₂₂v² + b₁₂uv by least squares; the stationary point solves ∇ŷ = 0 and is a
- * maximum, minimum or saddle by the eigenvalues of the quadratic part (null where that is singular).
- * Refuses: `too-few-values` (under 6), `aliased-terms` (a factor with fewer than 3 levels), what `linearModel` refuses.
+ * maximum, minimum or saddle by the eigenvalues of the quadratic part (null if that is singular).
+ * Errors: `too-few-values` (under 6), `aliased-terms` (a factor with fewer than 3 levels), and those of `linearModel`.
  * Source: Box & Wilson (1951) J. R. Stat. Soc. B 13:1–45. Accuracy: 12 digits.
  * Example: `responseSurface([-1, -1, 1, 1, 0, 0, 2, 0], [-1, 1, -1, 1, 0, 0, 0, 2], [2, 4, 3, 5, 6, 6, 2, 3]).stationaryPoint` → { u: 0.2, v: 0.4, kind: 'maximum', fit: 6.25 }
  */

@@ -5,7 +5,7 @@ import { ok, refuse } from '../result.ts';
 
 type Factor = readonly string[];
 
-/** Columns of a factor that sum to zero over its levels, one for each but the first. */
+/** Columns of a factor that sum to zero over its levels, one for each level except the first. */
 const contrasts = (factor: Factor): number[][] => {
   const [first, ...others] = new Set(factor);
   return others.map((level) => factor.map((value) => Number(value === level) - Number(value === first)));
@@ -22,12 +22,12 @@ export const crossed = (factors: readonly Factor[]): number[][] =>
   );
 
 /**
- * Analysis of variance by adding terms one after the other (type I).
+ * Sequential (type I) analysis of variance, which adds one term at a time.
  *
  * Definition: each term is an interaction of the factors it names (one factor: a main effect); its sum of squares is what
  * its columns add to those before; a term that earlier ones contain has 0 degrees of freedom and is left out.
  * In a balanced design the order does not matter.
- * Refuses: what `linearModel` refuses, and `too-few-values` without residual degrees of freedom.
+ * Errors: those of `linearModel`, and `too-few-values` without residual degrees of freedom.
  * Source: Fisher (1935) The Design of Experiments; Venables & Ripley (2002) MASS, 6.2. Accuracy: 12 digits.
  * Example: `sequentialAnova([1, 2, 3, 5], { N: ['a', 'b', 'a', 'b'], P: ['x', 'x', 'y', 'y'] }, [['N'], ['P']]).rows[0].f` → 9
  */

@@ -5,7 +5,7 @@ import { sumAroundPeak } from './sum-around-peak.ts';
  * The mean of g(S) over S = χ/√df, the standard deviation of a normal sample in units of its true value.
  *
  * Definition: ∫ f(s) g(s) ds by the trapezoidal rule in u = ln s; all terms are positive, so small means keep their
- * digits. `sharpness` is the largest slope of g's argument in u where it matters.
+ * digits. `sharpness` is the largest relevant slope of g's argument in u.
  * Source: Trefethen & Weideman (2014), SIAM Review 56, 385–458. Accuracy: 12 digits or more.
  * Example: `averageOverChi(5, (s) => s * s)` → 1
  */

@@ -3,7 +3,7 @@
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';
 
-/** The density where x or 1 − x is 0, by the shape of that edge and the other one. */
+/** The density if x or 1 − x is 0, by the shape parameter of that edge and of the other one. */
 function atEdge(shape: number, other: number): number {
   if (shape === 1) return Math.max(shape, other);
   return shape > 1 ? 0 : Infinity;

@@ -1,5 +1,5 @@
 // The binomial distribution: k successes in n trials of probability p.
-// Definition: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities after Loader (2000).
+// Definition: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities by Loader's method (2000).
 // Accuracy: 13 digits or more in both tails.
 import { firstWhole } from './first-whole.ts';
 import { logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
@@ -9,7 +9,7 @@ const valid = (n: number, p: number) => {
   requires(Number.isInteger(n) && n >= 0 && p >= 0 && p <= 1);
 };
 
-/** ln P(X = k), also where the probability underflows. Example: `logBinomialProbability(0, 10000, 0.5)` → -6931.47… */
+/** ln P(X = k), even if the probability underflows. Example: `logBinomialProbability(0, 10000, 0.5)` → -6931.47… */
 export function logBinomialProbability(k: number, n: number, p: number): number {
   valid(n, p);
   if (k < 0 || k > n || !Number.isInteger(k)) return -Infinity;

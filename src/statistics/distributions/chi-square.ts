@@ -28,7 +28,7 @@ export const chiSquareQuantile = (p: number, df: number): number => gammaQuantil
 export const chiSquareUpperQuantile = (p: number, df: number): number => gammaUpperQuantile(p, df / 2, 0.5);
 
 /**
- * A statistic that is chi-square where its hypothesis holds, with its p-value.
+ * A statistic that has a chi-square distribution under its null hypothesis, with its p-value.
  * Example: `chiSquareStatistic(3.841458820694124, 1).p` → 0.05
  */
 export const chiSquareStatistic = (statistic: number, df: number) => {

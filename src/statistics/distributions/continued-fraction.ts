@@ -1,8 +1,8 @@
 /**
- * The continued fraction b₀ + a₁/(b₁ + a₂/(b₂ + …)), evaluated forwards until it no longer changes.
+ * The continued fraction b₀ + a₁/(b₁ + a₂/(b₂ + …)), evaluated forward until it no longer changes.
  *
- * Source: Lentz's method as in NIST DLMF 3.10(iii). `term(n)` gives [aₙ, bₙ]; a₀ is not used.
- * Accuracy: that of its terms, 15 digits where none cancels.
+ * Source: Lentz's method as in NIST DLMF 3.10(iii). `term(n)` returns [aₙ, bₙ]; a₀ is not used.
+ * Accuracy: that of its terms, 15 digits if none cancels.
  * Example: `continuedFraction((n) => [1, n === 0 ? 1 : 2])` → 1.414213562
  */
 export function continuedFraction(term: (n: number) => readonly [a: number, b: number]): number {

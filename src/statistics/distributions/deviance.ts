@@ -1,5 +1,5 @@
 /**
- * Loader's deviance term D(x, m) = x ln(x / m) + m − x, x ≥ 0, m > 0, without cancellation where x ≈ m.
+ * Loader's deviance term D(x, m) = x ln(x / m) + m − x, x ≥ 0, m > 0, without cancellation if x ≈ m.
  *
  * Definition: with v = (x − m)/(x + m), D = (x − m) v + 2x (v³/3 + v⁵/5 + …).
  * Source: C. Loader (2000), Fast and accurate computation of binomial probabilities.

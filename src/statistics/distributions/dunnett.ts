@@ -37,7 +37,10 @@ export function dunnettUpperTail(c: number, shares: readonly number[], df: numbe
   );
 }
 
-/** The c with P(max |T| > c) = p, between that of one comparison and Bonferroni's. Example: `dunnettUpperQuantile(0.05, [0.5, 0.5], 27)` → 2.3334115469… */
+/**
+ * The c with P(max |T| > c) = p, between that of one comparison and the Bonferroni one.
+ * Example: `dunnettUpperQuantile(0.05, [0.5, 0.5], 27)` → 2.3334115469…
+ */
 export function dunnettUpperQuantile(p: number, shares: readonly number[], df: number): number {
   requires(p > 0 && p < 1);
   const miss = (logC: number) => Math.log(dunnettUpperTail(Math.exp(logC), shares, df) / p);

@@ -1,7 +1,7 @@
 /**
- * The first whole number of `low` … `high` that has reached something, where all after it have too; by halving.
+ * Binary search for the first integer of `low` … `high` that meets a condition that all later ones meet too.
  *
- * Gives `high` where none before it has. Source: D. E. Knuth (1998), The Art of Computer Programming 3, 6.2.1.
+ * Returns `high` if no earlier integer meets it. Source: D. E. Knuth (1998), The Art of Computer Programming 3, 6.2.1.
  * Accuracy: exact. Example: `firstWhole((k) => k * k >= 50, 0, 100)` → 8
  */
 export function firstWhole(reached: (k: number) => boolean, low: number, high: number): number {

@@ -5,10 +5,10 @@ import { requires } from './requires.ts';
 export type Hypergeometric = { readonly lowest: number; readonly probabilities: Float64Array };
 
 /**
- * The hypergeometric distribution of the events among `draws` from `events` and `others`; with an odds ratio, Fisher's
- * non-central one.
+ * The hypergeometric distribution of the events among `draws` from `events` and `others`, or with an odds ratio, Fisher's
+ * noncentral one.
  *
- * Definition: P(k) ∝ C(events, k) C(others, draws − k) ψᵏ, by the ratios of neighbours, outwards from the most probable.
+ * Definition: P(k) ∝ C(events, k) C(others, draws − k) ψᵏ, by the ratios of neighbors, outward from the most probable.
  * Source: R. A. Fisher (1935), JRSS 98, 39–54. Accuracy: 13 digits, a 14th for small tables.
  * Example: `hypergeometricProbabilities(4, 4, 4).probabilities[2]` → 0.5142857142857143
  */

@@ -38,7 +38,7 @@ const logByFraction = (a: number, b: number, x: number, y: number): number =>
   );
 
 /**
- * ln Iₓ(a, b), the regularized incomplete beta function, a, b > 0, with y = 1 − x given too, so that neither tail
+ * ln Iₓ(a, b), the regularized incomplete beta function, a, b > 0, with y = 1 − x as a separate argument, so that neither tail
  * loses digits; its complement is logIncompleteBeta(b, a, y, x).
  *
  * Definition: the even part of the continued fraction NIST DLMF 8.17.22, on the side where x ≤ a/(a + b).
@@ -59,7 +59,7 @@ export function logIncompleteBeta(a: number, b: number, x: number, y: number): n
  * The logit u = ln(x / (1 − x)) at which Iₓ(a, b) = p, from the smaller tail: `upper` means 1 − Iₓ(a, b) = p.
  *
  * Definition: Newton in ln p over u. The distribution of u is log-concave, and the start, where the leading term
- * xᵃ/(a B) equals p, lies below the solution: so the iterates rise to it and cannot overshoot.
+ * xᵃ/(a B) equals p, is below the solution, so the iterates rise to it and cannot overshoot.
  * Accuracy: 14 digits in x / (1 − x). Example: `betaLogitQuantile(2, 3, 0.5248, false)` → -0.4054651081
  */
 export function betaLogitQuantile(a: number, b: number, p: number, upper: boolean): number {

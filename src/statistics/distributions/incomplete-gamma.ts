@@ -22,7 +22,7 @@ const logUpperByFraction = (a: number, x: number): number =>
  * ln of the regularized incomplete gamma function, a > 0: lower P(a, x), or upper Q(a, x) = 1 − P(a, x).
  *
  * Source: NIST DLMF 8.11.4 (series) for x < a + 1, 8.9.2 (even part of the continued fraction) otherwise; the other
- * tail as complement only where it is not small.
+ * tail as the complement only if it is not small.
  * Accuracy: 13 digits or more. Example: `Math.exp(logIncompleteGamma(1, 2, true))` → 0.1353352832
  */
 export function logIncompleteGamma(a: number, x: number, upper: boolean): number {

@@ -3,7 +3,7 @@ import { stirlingError } from './stirling-error.ts';
 /**
  * Natural logarithm of the gamma function, x > 0.
  *
- * Definition: Stirling's with its error term. Source: NIST DLMF 5.11.1.
+ * Definition: Stirling's formula with its error term. Source: NIST DLMF 5.11.1.
  * Accuracy: absolute about 1e-15 × (1 + |ln Γ|). Example: `logGamma(5)` → 3.17805383
  */
 export const logGamma = (x: number): number =>

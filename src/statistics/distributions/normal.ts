@@ -13,7 +13,7 @@ export function normalDensity(z: number): number {
   return (Math.exp(-0.5 * high * high) * Math.exp(-0.5 * (z - high) * (z + high))) / ROOT_TWO_PI;
 }
 
-/** P(0 < Z < z), exact to 15 digits also near 0. Example: `normalCentralArea(1)` → 0.3413447460685429 */
+/** P(0 < Z < z), exact to 15 digits even near 0. Example: `normalCentralArea(1)` → 0.3413447460685429 */
 export function normalCentralArea(z: number): number {
   if (Math.abs(z) > 5) return Math.sign(z) * (0.5 - normalUpperTail(Math.abs(z)));
   let term = z;
@@ -22,7 +22,7 @@ export function normalCentralArea(z: number): number {
   return normalDensity(z) * sum;
 }
 
-/** P(Z > z) / φ(z) for z > 1, by the continued fraction, evaluated backwards. */
+/** P(Z > z) / φ(z) for z > 1, by the continued fraction, evaluated backward. */
 const millsRatio = (z: number): number => {
   let value = z;
   for (let n = Math.ceil(11 + 360 / (z * z)); n > 0; n--) value = z + n / value;

@@ -1,5 +1,5 @@
 // The Poisson distribution with mean λ ≥ 0. Definition: P(X ≤ k) = Q(k + 1, λ).
-// Source: NIST DLMF 8.4.10; probabilities after Loader (2000). Accuracy: 13 digits or more in both tails.
+// Source: NIST DLMF 8.4.10; probabilities by Loader's method (2000). Accuracy: 13 digits or more in both tails.
 import { firstWhole } from './first-whole.ts';
 import { logGammaPrefactor, logIncompleteGamma } from './incomplete-gamma.ts';
 import { requires } from './requires.ts';

@@ -1,5 +1,5 @@
 /**
- * Stops a call whose parameters make no sense (a programming error, unlike data that allow no answer).
+ * Throws if a parameter is invalid (a programming error, unlike data that allow no answer).
  * Example: `requires(1 > 0)` → undefined
  */
 export const requires = (condition: boolean): void => {

@@ -3,7 +3,7 @@
 import { requires } from './requires.ts';
 
 /**
- * P(V = v), v = 0, 1, …, for whole-number scores (ranks, or doubled midranks where there are ties).
+ * P(V = v), v = 0, 1, …, for integer scores (ranks, or doubled midranks if there are ties).
  * Example: `signedScoreProbabilities([1, 2])` → [0.25, 0.25, 0.25, 0.25]
  */
 export function signedScoreProbabilities(scores: readonly number[]): Float64Array {

@@ -1,5 +1,5 @@
 /**
- * What Stirling's formula leaves out: δ(x) = ln Γ(x + 1) − [(x + ½) ln x − x + ½ ln 2π], x > 0.
+ * The error of Stirling's formula: δ(x) = ln Γ(x + 1) − [(x + ½) ln x − x + ½ ln 2π], x > 0.
  *
  * Definition: the asymptotic series Σ B₂ₖ / (2k(2k − 1) x²ᵏ⁻¹) from x ≥ 16; below, the recurrence
  * δ(x) = δ(x + 1) + (x + ½) ln(1 + 1/x) − 1.

@@ -35,7 +35,7 @@ export function tukeyUpperTail(q: number, groups: number, df: number): number {
   );
 }
 
-/** The q with P(Q > q) = p, between that of one pair and Bonferroni's. Example: `tukeyUpperQuantile(0.05, 3, 27)` → 3.5064261 */
+/** The q with P(Q > q) = p, between that of one pair and the Bonferroni one. Example: `tukeyUpperQuantile(0.05, 3, 27)` → 3.5064261 */
 export function tukeyUpperQuantile(p: number, groups: number, df: number): number {
   requires(p >= 0 && p <= 1);
   if (p === 0 || p === 1) return p === 0 ? Infinity : 0;

@@ -1,8 +1,8 @@
 /**
- * How many subsets of `size` of the whole-number scores have each sum: entry s counts those with sum s.
+ * Counts the subsets of `size` of the integer scores by their sum: entry s counts those with sum s.
  *
  * The exact permutation distribution of a rank sum, ties included when the scores are doubled midranks. Counts are
- * sums of positive numbers, so that they are exact below 2⁵³. Accuracy: 15 digits beyond.
+ * sums of positive numbers, so they are exact below 2⁵³. Accuracy: 15 digits beyond.
  * Source: B. Streitberg, J. Röhmel (1986), Statistical Software Newsletter 12, 10–17.
  * Example: `subsetSums([1, 2, 3], 2)` → [0, 0, 0, 1, 1, 1]
  */

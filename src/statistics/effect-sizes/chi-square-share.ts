@@ -5,10 +5,12 @@ import type { Interval, Result } from '../result.ts';
 import { noncentrality } from './noncentrality.ts';
 
 /**
- * χ² with df degrees of freedom as a share of the most that it can be, with its interval: what ε², Kendall's W and Cramér's V² are.
+ * χ² with df degrees of freedom as a proportion of its maximum, with its interval. ε², Kendall's W, and Cramér's V²
+ * have this form.
  *
- * Definition: the limits of the non-centrality λ as λ/most, at most 1. Source: M. J. Smithson (2003), Confidence Intervals, ch. 4.
- * Accuracy: 9 digits. Refuses: `invalid-input`, `out-of-range`, `too-large` for more than a million.
+ * Definition: the limits of the noncentrality λ as λ/most, at most 1. Source: M. J. Smithson (2003), Confidence
+ * Intervals, ch. 4.
+ * Accuracy: 9 digits. Errors: `invalid-input`, `out-of-range`, `too-large` for more than a million.
  * Example: `chiSquareShare(12.8, 2, 20, 0.95).share` → 0.64
  */
 export function chiSquareShare(

@@ -5,8 +5,8 @@ import { chiSquareShare } from './chi-square-share.ts';
 /**
  * The interval of Cramér's V of a table of `rows` × `columns` counts, n in all, from its χ².
  *
- * Definition: the limits of the non-centrality λ as √(λ/(n (min(rows, columns) − 1))), at most 1. Source: M. J. Smithson (2003),
- * Confidence Intervals, ch. 4. Accuracy: 9 digits. Refuses: `invalid-input`, `out-of-range`, `too-large`.
+ * Definition: the limits of the noncentrality λ as √(λ/(n (min(rows, columns) − 1))), at most 1. Source: M. J. Smithson (2003),
+ * Confidence Intervals, ch. 4. Accuracy: 9 digits. Errors: `invalid-input`, `out-of-range`, `too-large`.
  * Example: `cramersV(133.0522, [3, 2], 1316).interval.lower` → 0.26…
  */
 export function cramersV(

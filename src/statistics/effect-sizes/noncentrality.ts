@@ -1,8 +1,9 @@
 import type { Limits } from '../result.ts';
 
 /**
- * The non-centralities λ ≥ 0 at which an observed F or χ² has the probability `tail` above and below; a limit at which even λ = 0
- * gives less is 0. `upperTail` is P(X ≥ observed), which grows with λ; `around` a first guess of λ. By halving, for its few bytes.
+ * The noncentralities λ ≥ 0 at which an observed F or χ² has the probability `tail` above and below; a limit is 0 if even λ = 0
+ * gives less. `upperTail` is P(X ≥ observed), which grows with λ; `around` is an initial guess of λ. Uses bisection
+ * to keep the code small.
  *
  * Source: J. H. Steiger, R. T. Fouladi (1997), in: What If There Were No Significance Tests?, ch. 9. Accuracy: 10 digits.
  * Example: `noncentrality((l) => noncentralChiSquareUpperTail(20, 2, l), 18, 0.025).lower` → 5.562624428

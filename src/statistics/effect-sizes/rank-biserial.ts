@@ -4,7 +4,7 @@ import { unfit } from '../observed.ts';
 import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
-/** How many of ascending values lie below, and how many up to, each of other ascending values. */
+/** For each of other ascending values, how many of the ascending values are below it, and how many at or below it. */
 function countsUpTo(values: readonly number[], others: readonly number[]) {
   let [below, upTo] = [0, 0];
   return others.map((other) => {
@@ -20,7 +20,7 @@ function countsUpTo(values: readonly number[], others: readonly number[]) {
  * Definition: δ the mean of sign(xᵢ − yⱼ); its unbiased variance v, at least (1 − δ²)/(n₁n₂ − 1); limits
  * (δ − δ³ ± z√v √((1 − δ²)² + z²v))/(1 − δ² + z²v), and at δ = ±1 that of Wilson for the smaller group.
  * Source: N. Cliff (1993), Psychol. Bull. 114, 494–509; D. Feng, N. Cliff (2004), J. Mod. Appl. Stat. Methods 3, 322–332.
- * Accuracy: 12 digits. Refuses: a group of one value. Example: `cliffsDelta([1, 2, 5], [0, 3]).delta` → 0.3333333333
+ * Accuracy: 12 digits. Errors: a group of one value. Example: `cliffsDelta([1, 2, 5], [0, 3]).delta` → 0.3333333333
  */
 export function cliffsDelta(
   x: readonly number[],
@@ -56,11 +56,13 @@ export function cliffsDelta(
 }
 
 /**
- * The matched-pairs rank-biserial correlation: the share of the ranks of positive differences less that of negative ones.
+ * The matched-pairs rank-biserial correlation: the proportion of the rank sum from positive differences minus that
+ * from negative ones.
  *
- * Definition: r = 2V/T − 1, T = n(n + 1)/2 for n differences other than 0; limits tanh(artanh r ± z √((2n³ + 3n² + n)/6)/T), none at ±1.
+ * Definition: r = 2V/T − 1, T = n(n + 1)/2 for n differences other than 0; limits tanh(artanh r ± z √((2n³ + 3n² +
+ * n)/6)/T), none at ±1.
  * Source: D. S. Kerby (2014), Compr. Psychol. 3, 11; limits as in JASP and R's effectsize. Accuracy: 13 digits.
- * Refuses: `too-few-values` without differences. Example: `matchedRankBiserial(14, 5).r` → 0.8666666667
+ * Errors: `too-few-values` without nonzero differences. Example: `matchedRankBiserial(14, 5).r` → 0.8666666667
  */
 export function matchedRankBiserial(
   v: number,

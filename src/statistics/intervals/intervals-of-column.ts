@@ -7,14 +7,14 @@ import { meanOfColumn } from './mean-interval.ts';
 import type { MeanOfColumn } from './mean-interval.ts';
 
 export type IntervalsOfColumn = Omit<MeanOfColumn, 'squares'> & {
-  /** (n − 1)s²/χ² of normal values; its square roots are that of σ. */
+  /** (n − 1)s²/χ² for normal values. Its square roots are the limits of σ. */
   varianceInterval: Interval;
   standardDeviationInterval: Interval;
-  /** Free of any distribution; null where even the whole range covers less than the level (n < 6 at 95%). */
+  /** Distribution-free. Null if even the full range covers less than the level (n < 6 at 95%). */
   medianInterval: Interval | null;
 };
 
-/** The order statistics k and n + 1 − k, k the largest for which the coverage is at least the level. */
+/** The order statistics k and n + 1 − k, with the largest k for which the coverage is at least the level. */
 function intervalOfMedian(x: readonly number[], level: number): Interval | null {
   const n = x.length;
   const beta = (1 - level) / 2;
@@ -26,11 +26,11 @@ function intervalOfMedian(x: readonly number[], level: number): Interval | null 
 }
 
 /**
- * Confidence intervals of mean, standard deviation and median of one column.
+ * Confidence intervals of the mean, standard deviation, and median of one column.
  *
  * Definition: see the fields; of the median, P(Bin(n, ½) < k) ≤ (1 − level)/2. Source: Student (1908), Biometrika 6,
  * 1–25; R. A. Fisher (1925); W. R. Thompson (1936), Ann. Math. Stat. 7, 122–128. Accuracy: 12 digits or more.
- * Refuses: fewer than two values, no variation. Example: `intervalsOfColumn([1, 2, 3]).meanInterval.lower` → -0.484…
+ * Errors: fewer than two values, or no variation. Example: `intervalsOfColumn([1, 2, 3]).meanInterval.lower` → -0.484…
  */
 export function intervalsOfColumn(x: readonly number[], level = 0.95): Result<IntervalsOfColumn> {
   const found = meanOfColumn(x, level);

@@ -18,7 +18,7 @@ export type MeanOfColumn = {
  * The mean of one column, with its standard error and confidence interval.
  *
  * Definition: x̄ ± t s/√n. Source: Student (1908), Biometrika 6, 1–25. Accuracy: 12 digits or more.
- * Refuses: fewer than two values, no variation. Example: `meanOfColumn([1, 2, 3]).meanInterval.lower` → -0.484…
+ * Errors: fewer than two values, or no variation. Example: `meanOfColumn([1, 2, 3]).meanInterval.lower` → -0.484…
  */
 export function meanOfColumn(x: readonly number[], level = 0.95): Result<MeanOfColumn> {
   const bad = unfit([x], 2, level);

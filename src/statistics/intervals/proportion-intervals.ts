@@ -7,7 +7,7 @@ import { ok, refuse } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
 
 /**
- * Wilson's score limits of k in n, each with `tail` outside; the caller has checked all three.
+ * Wilson's score limits of k in n, each with `tail` outside. The caller must validate the arguments.
  * Source: E. B. Wilson (1927), JASA 22, 209–212; with continuity correction R. G. Newcombe (1998), Stat. Med. 17, 857–872.
  * Example: `wilsonLimits(7, 50, 0.025).upper` → 0.2618619371
  */
@@ -24,7 +24,7 @@ export function wilsonLimits(k: number, n: number, tail: number, correction = 0)
   };
 }
 
-/** The central limits of beta distributions that start from `prior` cases, and as many others, at either end. */
+/** The central limits of beta distributions with `prior` pseudo-counts added to the cases and to the others, at either end. */
 const betaLimits = (k: number, n: number, tail: number, prior: number): Limits => ({
   lower: k === 0 ? 0 : betaQuantile(tail, k + prior, n - k + 1 - prior),
   upper: k === n ? 1 : betaUpperQuantile(tail, k + 1 - prior, n - k + prior),
@@ -38,7 +38,7 @@ export const clopperPearsonLimits = (k: number, n: number, tail: number): Limits
 
 export type ProportionIntervals = {
   estimate: number;
-  /** The textbook interval; poor for few cases, shown for comparison only. */
+  /** The textbook interval. It is poor for few cases and included for comparison only. */
   wald: Interval;
   wilson: Interval;
   wilsonContinuityCorrected: Interval;
@@ -52,7 +52,7 @@ export type ProportionIntervals = {
  * Confidence intervals of a proportion, k of n.
  *
  * Source: L. D. Brown, T. T. Cai, A. DasGupta (2001), Statistical Science 16, 101–133. Accuracy: 13 digits.
- * Refuses: k or n not whole, k > n, n = 0. Example: `proportionIntervals(7, 50).estimate` → 0.14
+ * Errors: k or n not whole, k > n, or n = 0. Example: `proportionIntervals(7, 50).estimate` → 0.14
  */
 export function proportionIntervals(
   k: number,

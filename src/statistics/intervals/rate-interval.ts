@@ -6,10 +6,10 @@ import { ok, refuse } from '../result.ts';
 import type { Interval, Result } from '../result.ts';
 
 /**
- * Exact confidence interval of a Poisson rate: `events` in an exposure (person-years, litres, …).
+ * Exact confidence interval of a Poisson rate: `events` in an exposure (person-years, liters, …).
  *
  * Definition: gamma quantiles of shape k and k + 1 over the exposure. Source: F. Garwood (1936), Biometrika 28, 437–442.
- * Accuracy: 14 digits. Refuses: events not whole or negative, exposure not positive.
+ * Accuracy: 14 digits. Errors: events not whole or negative, or exposure not positive.
  * Example: `rateInterval(5, 200).interval.lower` → 0.008117431951
  */
 export function rateInterval(

@@ -13,9 +13,9 @@ export type TwoProportions = {
   difference: number;
   wald: Interval;
   newcombe: Interval;
-  /** Wald's with a case and another added to each group, within [−1, 1]. */
+  /** Wald's interval with one case and one non-case added to each group, limited to [−1, 1]. */
   agrestiCaffo: Interval;
-  /** Ratios are null where undefined (0/0), Infinity where the second risk or odds is 0. */
+  /** Ratios are null if undefined (0/0), and Infinity if the second risk or odds is 0. */
   riskRatio: number | null;
   riskRatioInterval: Interval | null;
   oddsRatio: number | null;
@@ -23,11 +23,11 @@ export type TwoProportions = {
   /** 1/|difference|; Infinity for equal proportions. */
   numberNeededToTreat: number;
   /**
-   * Reciprocals of Newcombe's limits. Where `throughInfinity`, the interval runs from `lower` (harm) through −∞ and ∞ to
+   * Reciprocals of Newcombe's limits. With `throughInfinity`, the interval runs from `lower` (harm) through −∞ and ∞ to
    * `upper` (benefit).
    */
   numberNeededToTreatLimits: Limits & { readonly throughInfinity: boolean };
-  /** Pooled z test, without and with Yates' continuity correction; null where all outcomes are alike. */
+  /** Pooled z test, without and with Yates' continuity correction. Null if all outcomes are alike. */
   zTestP: number | null;
   zTestPYates: number | null;
 };
@@ -39,12 +39,13 @@ export function quotient(a: number, b: number): number | null {
 }
 
 /**
- * Compares two independent proportions, k₁ of n₁ and k₂ of n₂: difference, risk ratio, odds ratio with intervals.
+ * Compares two independent proportions, k₁ of n₁ and k₂ of n₂: difference, risk ratio, and odds ratio with intervals.
  *
- * Definition: Newcombe's interval joins the two Wilson intervals; ratios on the log scale (Katz; Woolf).
+ * Definition: Newcombe's interval combines the two Wilson intervals; ratios on the log scale (Katz; Woolf).
  * Source: R. G. Newcombe (1998), Stat. Med. 17, 873–890; D. Katz et al. (1978), Biometrics 34, 469–474;
  * B. Woolf (1955), Ann. Hum. Genet. 19, 251–253;
- * A. Agresti, B. Caffo (2000), The American Statistician 54, 280–288; D. G. Altman (1998), BMJ 317, 1309–1312. Accuracy: 12 digits. Refuses: counts not whole or k > n.
+ * A. Agresti, B. Caffo (2000), The American Statistician 54, 280–288; D. G. Altman (1998), BMJ 317, 1309–1312.
+ * Accuracy: 12 digits. Errors: counts not whole or k > n.
  * Example: `compareProportions(14, 52, 4, 55).newcombe.lower` → 0.05407790049
  */
 export function compareProportions(
@@ -81,7 +82,7 @@ export function compareProportions(
     const score = distance / Math.sqrt(pooledVariance);
     return pOf(alternative, normalLowerTail(score), normalUpperTail(score));
   };
-  // Newcombe's limits join those of the two proportions, on the side of the difference they belong to.
+  // Newcombe's limits combine those of the two proportions, on the side of the difference they belong to.
   const sign = Math.sign(z);
   const newcombe = ofDifference(
     difference - sign * Math.hypot(p1 - first.lower, second.upper - p2),

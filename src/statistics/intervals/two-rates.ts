@@ -11,7 +11,7 @@ import { clopperPearsonLimits } from './proportion-intervals.ts';
 
 export type TwoRates = {
   rates: readonly [number, number];
-  /** First rate over the second; Infinity where the second is 0. */
+  /** First rate over the second. Infinity if the second is 0. */
   ratio: number;
   ratioExact: Interval;
   ratioMidP: Interval;
@@ -27,10 +27,10 @@ export type TwoRates = {
 /**
  * Compares two Poisson rates: k₁ events in an exposure t₁ with k₂ in t₂.
  *
- * Definition: given k₁ + k₂, the first count is binomial with probability t₁/(t₁ + t₂) where the rates are equal;
- * Clopper–Pearson and mid-p limits of that share give those of the ratio; logarithmic: SE √(1/k₁ + 1/k₂).
+ * Definition: given k₁ + k₂, the first count is binomial with probability t₁/(t₁ + t₂) if the rates are equal;
+ * Clopper–Pearson and mid-p limits of that proportion give those of the ratio; logarithmic: SE √(1/k₁ + 1/k₂).
  * Source: J. Przyborowski, H. Wilenski (1940), Biometrika 31, 313–323; K. J. Rothman (1986), Modern Epidemiology, ch. 11.
- * Accuracy: 12 digits. Refuses: `invalid-input` for counts that are not whole, `out-of-range`, `no-events` where both are 0.
+ * Accuracy: 12 digits. Errors: `invalid-input` for counts that are not whole, `out-of-range`, `no-events` if both counts are 0.
  * Example: `compareRates(41, 28010, 15, 19017).ratio` → 1.8557586576…
  */
 export function compareRates(
@@ -55,7 +55,7 @@ export function compareRates(
   const exact = binomialTest(events1, n, { nullValue: share, alternative });
   if (exact.status === 'error') return exact;
   const ratioOf = (p: number) => (p >= 1 ? Infinity : (p / (1 - p)) * odds);
-  // The limits are searched for in the logarithm of the ratio.
+  // The search for the limits is on the log scale of the ratio.
   const half = (p: number) => binomialProbability(events1, n, p) / 2;
   const atLogOdds = (tailAt: (p: number) => number) => {
     const p = (x: number) => 1 / (1 + Math.exp(-x));

@@ -16,18 +16,18 @@ export type MetaAnalysis = {
   q: number;
   qDf: number;
   qP: number;
-  /** Share of the variation beyond chance, max(0, (Q − df)/Q), and Q/df. */
+  /** Proportion of the variation beyond chance, max(0, (Q − df)/Q), and Q/df. */
   iSquaredPercent: number;
   hSquared: number;
-  /** Variance between the studies: DerSimonian–Laird, and by restricted maximum likelihood. */
+  /** Between-study variance: by DerSimonian–Laird, and by restricted maximum likelihood (REML). */
   tauSquared: number;
   tauSquaredReml: number;
-  /** Random effects with DerSimonian and Laird's variance. */
+  /** Random effects with the DerSimonian–Laird variance. */
   random: PooledEstimate;
-  /** Where the effect of a new study is expected; null for two studies. */
+  /** The prediction interval for the effect of a new study. Null for two studies. */
   predictionInterval: Interval | null;
   randomReml: PooledEstimate;
-  /** The interval of Hartung and Knapp around the estimate by REML; null where all estimates agree. */
+  /** The Hartung–Knapp interval around the REML estimate. Null if all estimates agree. */
   hartungKnapp: PooledEstimate | null;
   weightsFixedPercent: readonly number[];
   weightsRandomPercent: readonly number[];
@@ -40,7 +40,7 @@ export type MetaAnalysis = {
  * Knapp's standard error without a lower bound; prediction interval with t on k − 2 df.
  * Source: R. DerSimonian, N. Laird (1986), Control. Clin. Trials 7, 177–188; J. P. T. Higgins, S. G. Thompson (2002),
  * Stat. Med. 21, 1539–1558; J. Hartung, G. Knapp (2001), Stat. Med. 20, 3875–3889; J. P. T. Higgins et al. (2009),
- * JRSS A 172, 137–159. Accuracy: 13 digits, REML 10. Refuses: `unequal-lengths`, `too-few-values` below two studies,
+ * JRSS A 172, 137–159. Accuracy: 13 digits, REML 10. Errors: `unequal-lengths`, `too-few-values` below two studies,
  * `invalid-input`, `out-of-range` (a standard error that is not positive).
  * Example: `metaAnalysis([0.2, 0.5], [0.1, 0.2]).fixed.estimate` → 0.26
  */
@@ -82,7 +82,7 @@ export function metaAnalysis(
   const tauSquared = Math.max(0, (fixed.q - df) / (fixed.total - squares / fixed.total));
   const random = weighted(tauSquared);
 
-  /** Slope of the restricted likelihood in τ². */
+  /** Derivative of the restricted likelihood with respect to τ². */
   const slope = (tau: number) => {
     const { weights, total, estimate } = weighted(tau);
     return (

@@ -15,22 +15,22 @@ export type BlandAltman = {
   /** Test that the bias is 0. */
   biasP: number;
   standardDeviation: number;
-  /** Limits of agreement: between them lies `level` of the differences. */
+  /** Limits of agreement, which contain `level` of the differences. */
   limits: Limits;
   limitStandardError: number;
   lowerLimitInterval: Interval;
   upperLimitInterval: Interval;
-  /** Slope of the differences on the means of the pairs, and its test; null where it is not defined. */
+  /** Slope of the differences on the means of the pairs, and its test. Null if it is not defined. */
   proportionalSlope: number | null;
   proportionalP: number | null;
 };
 
 /**
- * Bland and Altman's limits of agreement of two methods that measured the same subjects.
+ * Bland–Altman limits of agreement between two methods that measured the same subjects.
  *
  * Definition: d̄ ± z s; SE of a limit s√(1/n + z²/(2(n − 1))); intervals with t on n − 1 df. Pairs with a missing value are
  * dropped. Source: J. M. Bland, D. G. Altman (1999), Stat. Methods Med. Res. 8, 135–160. Accuracy: 13 digits.
- * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `no-variation` (all differences alike).
+ * Errors: `unequal-lengths`, `too-few-values` below three pairs, `no-variation` (all differences alike).
  * Example: `blandAltman([10, 12, 15, 20], [11, 12, 14, 22]).bias` → -0.5
  */
 export function blandAltman(x: readonly number[], y: readonly number[], level = 0.95): Result<BlandAltman> {

@@ -6,21 +6,21 @@ import type { Interval, Result } from '../result.ts';
 
 export type ConcordanceCorrelation = {
   n: number;
-  /** 1 where all points lie on the line y = x. */
+  /** 1 if all points lie on the line y = x. */
   ccc: number;
-  /** By Fisher's z; null where the agreement is perfect or the correlation 0. */
+  /** By Fisher's z. Null if the agreement is perfect or the correlation 0. */
   interval: Interval | null;
   r: number;
-  /** ccc/r: how far the best line is from y = x; null where the correlation is 0. */
+  /** ccc/r: how close the best-fit line is to y = x. Null if the correlation is 0. */
   biasCorrection: number | null;
 };
 
 /**
- * Lin's concordance correlation of two measurements; pairs with a missing value are dropped.
+ * Lin's concordance correlation of two measurements. Pairs with a missing value are dropped.
  *
  * Definition: ρc = 2 sxy/(sx² + sy² + (x̄ − ȳ)²) with divisor n; interval tanh(artanh ρc ± z√(v/(n − 2))).
  * Source: L. I.-K. Lin (1989), Biometrics 45, 255–268, corrected (2000) 56, 324–325. Accuracy: 12 digits.
- * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `no-variation`.
+ * Errors: `unequal-lengths`, `too-few-values` below three pairs, `no-variation`.
  * Example: `concordanceCorrelation([1, 2, 3, 4], [1, 2, 3, 5]).ccc` → 0.9285714285…
  */
 export function concordanceCorrelation(

@@ -10,18 +10,18 @@ import type { Interval, Result } from '../result.ts';
 export type DemingParameter = { estimate: number; standardError: number; interval: Interval };
 export type Deming = { n: number; intercept: DemingParameter; slope: DemingParameter };
 
-/** Intercept and slope; undefined where the line is not determined. */
+/** Intercept and slope, or undefined if the line is not determined. */
 function lineOf({ mx, my, sxx, syy, sxy }: CrossMoments, lambda: number): [number, number] | undefined {
   const excess = syy - lambda * sxx;
   const root = Math.hypot(excess, 2 * Math.sqrt(lambda) * sxy);
-  // Two forms of one root, of which the one without cancellation is taken.
+  // Two forms of the same root. The one without cancellation is used.
   const slope = excess > 0 ? (excess + root) / (2 * sxy) : (2 * lambda * sxy) / (root - excess);
   return Number.isFinite(slope) ? [my - slope * mx, slope] : undefined;
 }
 
 /**
- * The line without one point after another. Without a point, n/(n − 1) times the square of its deviation is missing; where
- * that is nearly all there is, true of one point an axis at most, the rest is summed again.
+ * The line without each point in turn. Without a point, n/(n − 1) times the square of its deviation is missing. If
+ * that is nearly the whole sum, true of at most one point per axis, the rest is summed again.
  */
 function linesWithoutOne(x: readonly number[], y: readonly number[], lambda: number) {
   const n = x.length;
@@ -42,13 +42,13 @@ function linesWithoutOne(x: readonly number[], y: readonly number[], lambda: num
 }
 
 /**
- * Deming's regression: a line through two measurements that both have errors.
+ * Deming regression: a line through two measurements that both have errors.
  *
  * Definition: b = [Syy − λSxx + √((Syy − λSxx)² + 4λSxy²)]/(2Sxy), λ the variance of the errors of y over that of x (1:
  * orthogonal regression; some programs use the inverse); standard errors by the jackknife, intervals with t on n − 2
  * df. Source: W. E. Deming (1943); K. Linnet (1993), Clin. Chem. 39, 424–432. Accuracy: 12 digits.
- * Refuses: `unequal-lengths`, `out-of-range` (λ not positive), `too-few-values` below three pairs, `constant-predictor`,
- * `singular` where the line, or the line without one of the points, is not determined.
+ * Errors: `unequal-lengths`, `out-of-range` (λ not positive), `too-few-values` below three pairs, `constant-predictor`,
+ * `singular` if the line, or the line without one of the points, is not determined.
  * Example: `deming([1, 2, 3, 4], [2, 4, 7, 8]).slope.estimate` → 2.1545995570…
  */
 export function deming(x: readonly number[], y: readonly number[], lambda = 1, level = 0.95): Result<Deming> {

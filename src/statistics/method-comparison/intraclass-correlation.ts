@@ -11,25 +11,25 @@ type Tested = Intraclass & { f: number; df1: number; df2: number; p: number };
 export type IntraclassCorrelation = {
   subjects: number;
   raters: number;
-  /** ICC(1,1): each subject rated by other raters. */
+  /** ICC(1,1): each subject is rated by different raters. */
   oneWay: Tested;
-  /** ICC(2,1): raters drawn at random; absolute agreement. */
+  /** ICC(2,1): raters are a random sample; absolute agreement. */
   agreement: Intraclass;
-  /** ICC(3,1): these raters only; consistency. */
+  /** ICC(3,1): only these raters matter; consistency. */
   consistency: Tested;
-  /** The same of the mean of all raters: (1,k), (2,k), (3,k). */
+  /** The same for the mean of all raters: (1,k), (2,k), (3,k). */
   oneWayOfMean: Intraclass;
   agreementOfMean: Intraclass;
   consistencyOfMean: Intraclass;
 };
 
 /**
- * Intraclass correlations of ratings: rows are subjects, columns raters; incomplete rows are dropped.
+ * Intraclass correlations of ratings: rows are subjects, columns are raters, and incomplete rows are dropped.
  *
  * Definition: from the mean squares between subjects, between raters and within, with the intervals of McGraw and Wong.
  * Source: P. E. Shrout, J. L. Fleiss (1979), Psychol. Bull. 86, 420–428; K. O. McGraw, S. P. Wong (1996), Psychol.
- * Methods 1, 30–46. Accuracy: 12 digits. Refuses: `too-few-groups` below two raters, `too-few-values` below two
- * rows subjects, `unequal-lengths`, `no-variation` (the raters never differ but by a constant).
+ * Methods 1, 30–46. Accuracy: 12 digits. Errors: `too-few-groups` below two raters, `too-few-values` below two
+ * subjects, `unequal-lengths`, `no-variation` (the raters differ only by a constant).
  * Example: `intraclassCorrelation([[9, 2], [6, 1], [8, 4], [7, 1], [10, 5], [6, 2]]).consistency.icc` → 0.7453416149…
  */
 export function intraclassCorrelation(

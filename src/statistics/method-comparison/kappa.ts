@@ -8,13 +8,13 @@ export type KappaWeights = 'unweighted' | 'linear' | 'quadratic';
 
 export type Kappa = {
   n: number;
-  /** Share of subjects in which both raters agree. */
+  /** Proportion of subjects on which both raters agree. */
   observedAgreement: number;
   kappa: number;
   /** For the interval. */
   standardError: number;
   interval: Interval;
-  /** Where the raters agree by chance only: for the test; null, as z and p, where that cannot vary. */
+  /** Under chance agreement only, for the test. Null, as are z and p, if it cannot vary. */
   standardErrorNull: number | null;
   z: number | null;
   p: number | null;
@@ -31,7 +31,7 @@ const weightOf: Record<KappaWeights, (distance: number) => number> = {
  *
  * Definition: κ = (Σwp − Σwe)/(1 − Σwe), weights 1 − d/(k − 1) or 1 − d²/(k − 1)², with the standard errors of Fleiss,
  * Cohen and Everitt. Source: J. Cohen (1968), Psychol. Bull. 70, 213–220; J. L. Fleiss, J. Cohen, B. S. Everitt (1969),
- * Psychol. Bull. 72, 323–327. Accuracy: 13 digits. Refuses: `too-few-groups`, `unequal-lengths` (not square),
+ * Psychol. Bull. 72, 323–327. Accuracy: 13 digits. Errors: `too-few-groups`, `unequal-lengths` (not square),
  * `invalid-input`, `no-variation` (both used one category only).
  * Example: `kappa([[20, 5], [10, 15]]).kappa` → 0.3999999999999999
  */

@@ -8,26 +8,26 @@ export type PassingBablok = {
   n: number;
   slope: number;
   intercept: number;
-  /** An end is infinite where the pairs are too few, or too many of them vertical, for a limit. */
+  /** An end is infinite if there are too few pairs, or too many vertical ones, for a limit. */
   slopeInterval: Interval;
   interceptInterval: Interval;
-  /** Slopes between two points that were used, and how many of them are below −1. */
+  /** The number of slopes between two points that were used, and how many of them are below −1. */
   slopesUsed: number;
   offset: number;
 };
 
-/** To the nearest whole number, halves to the even one, as R rounds. */
+/** Rounds to the nearest integer, and halves to even, as R does. */
 const roundHalfEven = (value: number) =>
   Math.abs(value % 1) === 0.5 ? 2 * Math.round(value / 2) : Math.round(value);
 
 /**
- * Passing and Bablok's regression: a line through two measurements by the median of the slopes between all pairs.
+ * Passing–Bablok regression: a line through two measurements by the median of the slopes between all pairs.
  *
  * Definition: slopes of identical points and of exactly −1 are left out; the median and the ranks of its limits are
  * shifted by the number K of slopes below −1; M₁ = [(N − z√(n(n − 1)(2n + 5)/18))/2]. Vertical pairs count as +∞ or −∞ by the
  * sign of the difference in y, points in the order given; the intercept is the median of y − bx.
  * Source: H. Passing, W. Bablok (1983), J. Clin. Chem. Clin. Biochem. 21, 709–720. Accuracy: 15 digits.
- * Refuses: `unequal-lengths`, `too-few-values` below three pairs, `singular` (no finite median), `too-large` above 4,000.
+ * Errors: `unequal-lengths`, `too-few-values` below three pairs, `singular` (no finite median), `too-large` above 4,000.
  * Example: `passingBablok([1, 2, 3, 4, 5], [2, 4, 7, 8, 10]).slope` → 2
  */
 export function passingBablok(

@@ -10,7 +10,7 @@ export type DunnettComparison = {
   difference: number;
   standardError: number;
   t: number;
-  /** Two-sided, for all comparisons together. */
+  /** Two-sided and simultaneous for all comparisons. */
   p: number;
   interval: Interval;
 };
@@ -19,8 +19,8 @@ export type DunnettComparison = {
  * Dunnett's comparisons of every group with one control group, with the pooled residual variance.
  *
  * Definition: t = (x̄ⱼ − x̄₀)/√(MSw (1/nⱼ + 1/n₀)) against the largest of all |t|, by its exact double integral. Groups
- * in order of first appearance. Source: C. W. Dunnett (1955), JASA 50, 1096–1121. Accuracy: t 13 digits, p and limits
- * 10 (multcomp's quasi Monte Carlo gives 3 to 6). Refuses: as oneWayAnova, and `invalid-input` where no group has the
+ * are in order of first appearance. Source: C. W. Dunnett (1955), JASA 50, 1096–1121. Accuracy: t 13 digits, p and limits
+ * 10 (multcomp's quasi Monte Carlo gives 3 to 6). Errors: as oneWayAnova, and `invalid-input` if no group has the
  * control's name, `too-large` above 50 comparisons.
  * Example: `dunnett([1, 2, 3, 3, 4, 5], ['c', 'c', 'c', 't', 't', 't'], 'c').criticalT` → 2.7764451051…
  */

@@ -16,17 +16,17 @@ export type GamesHowellPair = {
   t: number;
   /** Welch's degrees of freedom of this pair. */
   df: number;
-  /** Games and Howell's, for all pairs together. */
+  /** The Games–Howell interval, simultaneous for all pairs. */
   p: number;
   interval: Interval;
 };
 
 /**
- * Games and Howell's comparisons of all pairs of groups, without assuming equal variances.
+ * Games–Howell comparisons of all pairs of groups, without assuming equal variances.
  *
  * Definition: √2 |t| of Welch's test against the studentized range of all k groups with the pair's own df. Source:
  * P. A. Games, J. F. Howell (1976), J. Educ. Stat. 1, 113–125. Accuracy: t 13 digits, p and interval 10 (R's ptukey 3
- * to 4 for few df). Refuses: as oneWayAnova, and `too-few-values` for a group of one value, `no-variation`.
+ * to 4 for few df). Errors: as oneWayAnova, and `too-few-values` for a group of one value, `no-variation`.
  * Example: `gamesHowellPairs([1, 2, 3, 2, 4, 7], ['a', 'a', 'a', 'b', 'b', 'b']).comparisons[0].t` → 1.4924050144…
  */
 export function gamesHowellPairs(
@@ -62,7 +62,7 @@ export function gamesHowellPairs(
 export type WelchComparison = GamesHowellPair & { pUnadjusted: number; pBonferroni: number; pHolm: number };
 
 /**
- * The same, with Welch's t tests of the pairs and their p-values after Holm and Bonferroni.
+ * The same, with Welch's t tests of the pairs and their p-values adjusted by the Holm and Bonferroni methods.
  * Example: `gamesHowell([1, 2, 3, 2, 4, 7], ['a', 'a', 'a', 'b', 'b', 'b']).comparisons[0].t` → 1.4924050144…
  */
 export function gamesHowell(

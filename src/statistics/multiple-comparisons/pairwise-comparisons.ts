@@ -11,7 +11,7 @@ import type { TukeyPair } from './tukey-kramer.ts';
  * Tukey's comparisons of all pairs of groups of a one-way layout, with the pooled residual variance.
  *
  * Definition: as `tukeyKramer`. Source: C. Y. Kramer (1956), Biometrics 12, 307–310. Accuracy: t 13 digits, p and interval 10.
- * Refuses: as oneWayAnova.
+ * Errors: as oneWayAnova.
  * Example: `tukeyPairs([1, 2, 3, 4], ['a', 'a', 'b', 'b']).comparisons[0].p` → 0.105572809
  */
 export function tukeyPairs(
@@ -41,7 +41,7 @@ export type PairwiseComparison = Omit<TukeyPair, 'p' | 'interval'> & {
 /**
  * All pairs of groups of a one-way layout: Tukey's comparisons, and t tests with the pooled residual variance.
  *
- * Definition, source, refusals: as `tukeyPairs`; p of the t tests alone, and after Holm and Bonferroni.
+ * Definition, source, errors: as `tukeyPairs`; unadjusted p of the t tests, and adjusted by the Holm and Bonferroni methods.
  * Example: `pairwiseComparisons([1, 2, 3, 4], ['a', 'a', 'b', 'b']).comparisons[0].tukeyP` → 0.105572809
  */
 export function pairwiseComparisons(

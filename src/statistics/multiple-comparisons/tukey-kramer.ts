@@ -9,16 +9,16 @@ export type TukeyPair = {
   difference: number;
   standardError: number;
   t: number;
-  /** Of Tukey's honestly significant difference (Tukey–Kramer for unequal sizes), for all pairs together. */
+  /** Of Tukey's honestly significant difference (Tukey–Kramer for unequal sizes), simultaneous for all pairs. */
   p: number;
   interval: Interval;
 };
 
-/** Means that are compared with one another; they may all be less a common value. */
+/** Means to be compared with each other. A common value may have been subtracted from all of them. */
 type Means = { names: readonly string[]; means: readonly number[]; sizes: readonly number[] };
 
 /**
- * Compares all pairs of k means, by the mean square of the residuals and its degrees of freedom.
+ * Compares all pairs of k means, given the residual mean square and its degrees of freedom.
  *
  * Definition: t = (x̄ⱼ − x̄ᵢ)/√(MS (1/nᵢ + 1/nⱼ)); √2 |t| against the studentized range.
  * Source: J. W. Tukey (1953); C. Y. Kramer (1956), Biometrics 12, 307–310. Accuracy: t 13 digits, p and interval 10.

@@ -10,9 +10,9 @@ type Values = readonly number[];
  * Principal components of columns of numbers.
  *
  * Definition: singular value decomposition of the centered (and with `scale` standardized) columns, X = UDVᵀ: loadings V,
- * scores XV, standard deviations D/√(n − 1). In each component the loading of largest absolute value is positive;
+ * scores XV, standard deviations D/√(n − 1). In each component the loading with the largest absolute value is positive;
  * components without variance are left out.
- * Refuses: `too-few-values`, `unequal-lengths`, `invalid-input`, `no-variation` (a constant column cannot be
+ * Errors: `too-few-values`, `unequal-lengths`, `invalid-input`, `no-variation` (a constant column cannot be
  * standardized, or no column varies).
  * Source: Jolliffe (2002) Principal Component Analysis, 2nd ed., ch. 3; rotations: see `rotateApart`. Accuracy: 13 digits.
  * Example: `principalComponents([[1, 2, 3], [2, 4, 6]], true).components[0].loadings` → [0.7071067812, 0.7071067812]
@@ -39,7 +39,7 @@ export function principalComponents(columns: readonly Values[], scale: boolean) 
       return {
         standardDeviation,
         loadings: loadings.map((value) => sign * value),
-        /** Of each column with the component; null for a column that does not vary. */
+        /** Of each column with the component. Null for a constant column. */
         correlations: loadings.map((value, i) =>
           spreads[i] === 0 ? null : (sign * value * standardDeviation) / (scale ? 1 : spreads[i]!),
         ),

@@ -7,19 +7,19 @@ import { grubbsCritical } from './grubbs.ts';
 
 export type GeneralizedEsd = {
   n: number;
-  /** Distance of the farthest value from the mean at each step, in standard deviations of the values then left. */
+  /** Distance of the most extreme value from the mean at each step, in standard deviations of the remaining values. */
   statistics: readonly number[];
   critical: readonly number[];
-  /** The values found to be outliers, the farthest first. */
+  /** The values identified as outliers, the most extreme first. */
   outliers: readonly number[];
 };
 
 /**
- * Rosner's generalised extreme studentised deviate: up to `most` outliers, without one masking another.
+ * Rosner's generalized extreme studentized deviate: up to `most` outliers, without masking.
  *
- * Definition: the value farthest from the mean is taken out step by step; the number of outliers is the last step whose
- * distance exceeds Grubbs' two-sided critical value for the values then left. Source: B. Rosner (1983),
- * Technometrics 25, 165–172. Accuracy: 12 digits. Refuses: `too-few-values` below three, `all-values-identical`,
+ * Definition: the value farthest from the mean is removed step by step; the number of outliers is the last step whose
+ * distance exceeds Grubbs' two-sided critical value for the remaining values. Source: B. Rosner (1983),
+ * Technometrics 25, 165–172. Accuracy: 12 digits. Errors: `too-few-values` below three, `all-values-identical`,
  * `out-of-range` for a `most` that is not whole or leaves fewer than two values.
  * Example: `generalizedEsd([1, 2, 3, 2, 1, 2, 3, 40, 50], 3).outliers` → [50, 40]
  */

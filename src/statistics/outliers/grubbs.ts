@@ -13,32 +13,32 @@ export type Grubbs = {
   n: number;
   /** Distance of the value from the mean, in standard deviations. */
   g: number;
-  /** The farthest value; with the alternative "less" the smallest, with "greater" the largest. */
+  /** The most extreme value. With the alternative "less" it is the smallest, with "greater" the largest. */
   outlier: number;
   alternative: Alternative;
   p: number;
   critical: number;
   /** Values more than 1.5 interquartile ranges (type 7) beyond the quartiles, ascending. */
   beyondFences: readonly number[];
-  /** Distance of the outlier from the median in scaled median absolute deviations; infinite where those are 0. */
+  /** Distance of the outlier from the median in scaled median absolute deviations. Infinite if those are 0. */
   modifiedZ: number;
   /** Values whose modified z exceeds 3.5, ascending. */
   beyondModifiedZ: readonly number[];
 };
 
-/** The largest distance from the mean that chance explains. Example: `grubbsCritical(0.025, 8)` → 2.126645087195465 */
+/** The critical value of the largest distance from the mean. Example: `grubbsCritical(0.025, 8)` → 2.126645087195465 */
 export function grubbsCritical(tail: number, n: number): number {
   const t = tUpperQuantile(tail / n, n - 2);
   return ((n - 1) / Math.sqrt(n)) * Math.sqrt((t * t) / (n - 2 + t * t));
 }
 
 /**
- * Grubbs' test of the value farthest from the mean, with Tukey's fences and the modified z score beside it.
+ * Grubbs' test of the value farthest from the mean, with Tukey's fences and the modified z score for comparison.
  *
  * Definition: G = max |x − x̄|/s; t² = n(n − 2)G²/((n − 1)² − nG²), p = n P(T > t) on n − 2 df, doubled for two sides, at
  * most 1; modified z = 0.67449 (x − median)/MAD. Source: F. E. Grubbs (1950), Ann. Math. Stat. 21, 27–58;
- * B. Iglewicz, D. C. Hoaglin (1993). Accuracy: 12 digits (p is Bonferroni's bound, exact where it is small).
- * Refuses: `too-few-values` below three, `all-values-identical`. Example: `grubbs([1.1, 1.2, 9]).outlier` → 9
+ * B. Iglewicz, D. C. Hoaglin (1993). Accuracy: 12 digits (p is Bonferroni's bound, exact if it is small).
+ * Errors: `too-few-values` below three, `all-values-identical`. Example: `grubbs([1.1, 1.2, 9]).outlier` → 9
  */
 export function grubbs(
   x: readonly number[],

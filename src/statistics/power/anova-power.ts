@@ -32,8 +32,8 @@ function power(n: number, { groups, betweenVariance, withinVariance, alpha = 0.0
 /**
  * Power of a one-way analysis of variance with n values per group.
  *
- * Definition: the non-central F with λ = (k − 1) n σ²between/σ²within. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
- * Refuses: n ≤ 1, variances not positive, fewer than two groups.
+ * Definition: the noncentral F with λ = (k − 1) n σ²between/σ²within. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
+ * Errors: n ≤ 1, variances not positive, or fewer than two groups.
  * Example: `anovaPower(10, { groups: 4, betweenVariance: 1, withinVariance: 3 }).power` → 0.70968959
  */
 export function anovaPower(n: number, design: AnovaDesign): Result<{ power: number }> {
@@ -41,7 +41,7 @@ export function anovaPower(n: number, design: AnovaDesign): Result<{ power: numb
 }
 
 /**
- * Values per group, at least two, for a power, as the equation gives it, and rounded up.
+ * Values per group, at least two, for a given power: unrounded, and rounded up.
  * Example: `anovaSampleSize(0.8, { groups: 4, betweenVariance: 1, withinVariance: 3 }).n` → 11.92611117
  */
 export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n: number; nWhole: number }> {
@@ -50,10 +50,10 @@ export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n
 }
 
 /**
- * Power of a one-way analysis of variance from the means that are expected, n values per group.
+ * Power of a one-way analysis of variance from the expected means, with n values per group.
  *
  * Definition: λ = n Σ (m − m̄)²/σ², Cohen's f = √(Σ (m − m̄)²/k)/σ. Source: J. Cohen (1988), ch. 8. Accuracy: 11 digits.
- * Refuses: as `anovaPower`. Example: `anovaPowerFromMeans([10, 12, 12, 15], 4, 9).power` → 0.5440025106…
+ * Errors: as `anovaPower`. Example: `anovaPowerFromMeans([10, 12, 12, 15], 4, 9).power` → 0.5440025106…
  */
 export function anovaPowerFromMeans(
   means: readonly number[],

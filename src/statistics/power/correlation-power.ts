@@ -17,7 +17,7 @@ function power(n: number, r: number, alpha: number): number {
  * Power of the two-sided test of a correlation r with n pairs.
  *
  * Definition: Fisher's z with its bias r/(2(n − 1)) against the exact critical value. Source: J. Cohen (1988), ch. 3.
- * Accuracy: 13 digits of the approximation. Refuses: n ≤ 3, r not in (−1, 1).
+ * Accuracy: 13 digits of the approximation. Errors: n ≤ 3, or r not in (−1, 1).
  * Example: `correlationPower(85, 0.3).power` → 0.8043956918
  */
 export function correlationPower(n: number, r: number, alpha = 0.05): Result<{ power: number }> {

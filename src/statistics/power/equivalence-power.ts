@@ -9,7 +9,7 @@ import type { Result } from '../result.ts';
 export type EquivalenceDesign = {
   /** True difference of the means. */
   difference: number;
-  /** The means are equivalent when their difference lies within ± margin. */
+  /** The means are equivalent if their difference is within ± margin. */
   margin: number;
   standardDeviation: number;
   /** Of each of the two one-sided tests. */
@@ -21,7 +21,7 @@ export type EquivalenceDesign = {
  *
  * Definition: the mean over the estimated standard deviation of the probability that the difference lies within
  * margin − t s√(2/n) of 0 (Owen's Q). Source: D. J. Schuirmann (1987), J. Pharmacokinet. Biopharm. 15, 657–680;
- * D. B. Owen (1965), Biometrika 52, 437–446. Accuracy: 11 digits. Refuses: `out-of-range`.
+ * D. B. Owen (1965), Biometrika 52, 437–446. Accuracy: 11 digits. Errors: `out-of-range`.
  * Example: `equivalencePower(20, { difference: 0, margin: 1, standardDeviation: 1 }).power` → 0.8558049467…
  */
 export function equivalencePower(n: number, design: EquivalenceDesign): Result<{ power: number }> {

@@ -4,10 +4,11 @@ import { logRankEvents } from './precision.ts';
 import { wholeSize } from './smallest-size.ts';
 
 /**
- * People that a log-rank test needs in all, from the events it needs and the probabilities of an event in follow-up.
+ * Total number of subjects that a log-rank test needs, from the number of events and the probabilities of an event
+ * in follow-up.
  *
  * Definition: events/(share p₁ + (1 − share) p₂). Source: D. A. Schoenfeld (1983), Biometrics 39, 499–503. Accuracy: 14
- * digits. Refuses: as `logRankEvents`, and `out-of-range` for probabilities not in (0, 1].
+ * digits. Errors: as `logRankEvents`, and `out-of-range` for probabilities not in (0, 1].
  * Example: `logRankSampleSize(0.6, 0.8, 0.3, 0.45).nWhole` → 321
  */
 export function logRankSampleSize(

@@ -7,11 +7,11 @@ import type { Result } from '../result.ts';
 import { smallestSize } from './smallest-size.ts';
 
 /**
- * Values per group to show that a mean is not worse by the margin or more; larger is better.
+ * Values per group to show that a mean is not worse by the margin or more. Larger is better.
  *
- * Definition: the one-sided t test of difference + margin, by the non-central t, and 2σ²(z_α + z_β)²/(difference + margin)²
+ * Definition: the one-sided t test of difference + margin, by the noncentral t, and 2σ²(z_α + z_β)²/(difference + margin)²
  * with the normal distribution. Source: S. A. Julious (2004), Stat. Med. 23, 1921–1986. Accuracy: 10 digits.
- * Refuses: `out-of-range`, also where the true difference is not better than −margin.
+ * Errors: `out-of-range`, including a true difference that is not better than −margin.
  * Example: `noninferioritySampleSize({ difference: 0, margin: 3, standardDeviation: 8, power: 0.9 }).nWhole` → 151
  */
 export function noninferioritySampleSize(design: {

@@ -6,11 +6,11 @@ import type { Result } from '../result.ts';
 import { rootAbove, wholeSize } from './smallest-size.ts';
 
 /**
- * Values needed for the interval of a mean to have a half-width: with the normal quantile, and with the t quantile
+ * Values needed for the interval of a mean to have a given half-width: with the normal quantile, and with the t quantile
  * that the analysis will use.
  *
  * Definition: (z σ/h)²; t solves t(n − 1) σ/√n = h. Source: W. G. Cochran (1977), ch. 4. Accuracy: 12 digits.
- * Refuses: values not positive. Example: `meanPrecisionSampleSize(15, 3).nT` → 98.46625535
+ * Errors: values not positive. Example: `meanPrecisionSampleSize(15, 3).nT` → 98.46625535
  */
 export function meanPrecisionSampleSize(
   standardDeviation: number,
@@ -28,10 +28,10 @@ export function meanPrecisionSampleSize(
 }
 
 /**
- * Values needed to estimate a proportion within a margin, from an unlimited population and from one of N.
+ * Values needed to estimate a proportion within a margin, from an infinite population and from one of N.
  *
  * Definition: n₀ = z² p q/m²; n₀/(1 + (n₀ − 1)/N). Source: W. G. Cochran (1977), 4.4. Accuracy: 14 digits.
- * Refuses: p or margin outside (0, 1). Example: `proportionPrecisionSampleSize(0.5, 0.05, 2000).nFinite` → 322.3855367
+ * Errors: p or margin outside (0, 1). Example: `proportionPrecisionSampleSize(0.5, 0.05, 2000).nFinite` → 322.3855367
  */
 export function proportionPrecisionSampleSize(
   p: number,
@@ -47,10 +47,10 @@ export function proportionPrecisionSampleSize(
 }
 
 /**
- * Values with which Wilson's interval has half the width `margin` at the expected proportion.
+ * Values for which Wilson's interval has the half-width `margin` at the expected proportion.
  *
  * Definition: the larger root of m²(n + z²)² = z²(n p q + z²/4). Source: E. B. Wilson (1927), JASA 22, 209–212.
- * Accuracy: 13 digits. Refuses: `out-of-range` for p outside [0, 1] or a margin outside (0, ½).
+ * Accuracy: 13 digits. Errors: `out-of-range` for p outside [0, 1] or a margin outside (0, ½).
  * Example: `proportionPrecisionSampleSizeWilson(0.3, 0.05).n` → 319.5711368436…
  */
 export function proportionPrecisionSampleSizeWilson(
@@ -67,10 +67,11 @@ export function proportionPrecisionSampleSizeWilson(
 }
 
 /**
- * Events that a log-rank test needs to detect a hazard ratio, with the share of all in the first group.
+ * Events that a log-rank test needs to detect a hazard ratio, given the proportion of subjects in the first group.
  *
- * Definition: (z_α + z_β)²/(share (1 − share) (ln HR)²). Source: D. A. Schoenfeld (1981), Biometrika 68, 316–319. Accuracy: 14 digits.
- * Refuses: a hazard ratio of 1 or not positive. Example: `logRankEvents(0.5, 0.8).events` → 65.34565926
+ * Definition: (z_α + z_β)²/(share (1 − share) (ln HR)²). Source: D. A. Schoenfeld (1981), Biometrika 68, 316–319.
+ * Accuracy: 14 digits.
+ * Errors: a hazard ratio that is 1 or not positive. Example: `logRankEvents(0.5, 0.8).events` → 65.34565926
  */
 export function logRankEvents(
   hazardRatio: number,

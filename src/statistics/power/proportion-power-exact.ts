@@ -6,11 +6,11 @@ import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
 /**
- * Power and true size of the exact test of one proportion, α/2 in each tail (the test that goes with the
+ * Power and actual size of the exact test of one proportion, α/2 in each tail (the test that matches the
  * Clopper–Pearson interval), and the power by the normal approximation.
  *
  * Definition: it rejects below the largest k with P(X ≤ k) ≤ α/2 and above the smallest with P(X ≥ k) ≤ α/2 at p₀.
- * Source: C. J. Clopper, E. S. Pearson (1934), Biometrika 26, 404–413. Accuracy: 13 digits. Refuses: `invalid-input`,
+ * Source: C. J. Clopper, E. S. Pearson (1934), Biometrika 26, 404–413. Accuracy: 13 digits. Errors: `invalid-input`,
  * `out-of-range`. Example: `proportionPower(20, 0.5, 0.8).power` → 0.8042079657…
  */
 export function proportionPower(

@@ -17,7 +17,7 @@ const ownSpread = (p1: number, p2: number) => Math.sqrt(p1 * (1 - p1) + p2 * (1 
  * Power of the comparison of two proportions with n per group (normal approximation, as R's power.prop.test).
  *
  * Definition: Φ((√n (p₁ − p₂) − z √(2p̄q̄))/√(p₁q₁ + p₂q₂)). Source: J. L. Fleiss (1981), ch. 3. Accuracy: 14 digits.
- * Refuses: proportions or α out of range, both proportions 0 or 1.
+ * Errors: proportions or α out of range, or both proportions 0 or 1.
  * Example: `proportionsPower(50, 0.5, 0.75).power` → 0.7401659013
  */
 export function proportionsPower(
@@ -37,8 +37,8 @@ export function proportionsPower(
 }
 
 /**
- * Group size for the comparison of two proportions, as the equation gives it, and rounded up.
- * Refuses: equal proportions or a difference that the alternative cannot find, power not below 1. Example: `proportionsSampleSize(0.8, 0.5, 0.75).n` → 57.67343674
+ * Group size for the comparison of two proportions: unrounded, and rounded up.
+ * Errors: equal proportions or a difference that the alternative cannot detect, or power not below 1. Example: `proportionsSampleSize(0.8, 0.5, 0.75).n` → 57.67343674
  */
 export function proportionsSampleSize(
   power: number,

@@ -12,10 +12,10 @@ const isSize = (n: number) => Number.isInteger(n) && n >= 1;
 /**
  * Power of the two-sided Fisher test of two proportions with n₁ and n₂ values, and of the z test by approximation.
  *
- * Definition: the probability of all tables whose p is at most α; approximate: pooled spread under the hypothesis, own
- * spreads under the alternative, wrong direction not counted. Source: J. T. Casagrande, M. C. Pike, P. G. Smith (1978),
- * Biometrics 34, 483–486; J. L. Fleiss (1981), ch. 3. Accuracy: 12 digits. Refuses: `invalid-input`, `out-of-range`,
- * `too-large` above 2,000 values in all. Example: `proportionsExactPower(15, 15, 0.2, 0.7).power` → 0.6796188974…
+ * Definition: the probability of all tables whose p is at most α; approximate: pooled variance under the null
+ * hypothesis, separate variances under the alternative, wrong direction not counted. Source: J. T. Casagrande, M. C.
+ * Pike, P. G. Smith (1978), Biometrics 34, 483–486; J. L. Fleiss (1981), ch. 3. Accuracy: 12 digits. Errors:
+ * `invalid-input`, `out-of-range`, `too-large` above 2,000 values in all. Example: `proportionsExactPower(15, 15, 0.2, 0.7).power` → 0.6796188974…
  */
 export function proportionsExactPower(
   n1: number,

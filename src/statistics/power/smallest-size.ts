@@ -2,11 +2,11 @@ import { findRoot } from '../find-root.ts';
 import { ok, refuse } from '../result.ts';
 import type { Result } from '../result.ts';
 
-/** A size rounded up, up to the error of the search. Example: `wholeSize(63.2)` → 64 */
+/** A size rounded up, within the error of the search. Example: `wholeSize(63.2)` → 64 */
 export const wholeSize = (n: number): number => Math.ceil(n - 1e-9);
 
 /**
- * The root of a rising function above `from`: `to` is doubled up to `most` until the function is positive there.
+ * The root of an increasing function above `from`. `to` is doubled up to `most` until the function is positive there.
  *
  * Source: Chandrupatla (1997), see `findRoot`. Accuracy: that of the function.
  * Example: `rootAbove((x) => x * x - 100, 0, 1, 1e6)` → 10
@@ -18,8 +18,8 @@ export function rootAbove(f: (x: number) => number, from: number, to: number, mo
 }
 
 /**
- * The size, at least `least`, at which a power that rises with it reaches the target, as the equation gives it and
- * rounded up. Refuses: `out-of-range` when `most` does not suffice.
+ * The size, at least `least`, at which an increasing power reaches the target, unrounded and
+ * rounded up. Errors: `out-of-range` if `most` is not enough.
  * Example: `smallestSize((n) => n / 100, 0.8, 2, 1e6).nWhole` → 80
  */
 export function smallestSize(

@@ -8,7 +8,7 @@ import { smallestSize, wholeSize } from './smallest-size.ts';
 
 const isEffect = (d: number) => Math.abs(d) > 0 && Math.abs(d) < 1e6;
 
-/** Power beyond the critical value in the right direction, and in the wrong one; the sizes need not be whole. */
+/** Power beyond the critical value in the right direction and in the wrong one. The sizes need not be whole. */
 function powers(n1: number, n2: number, d: number, tail: number): { right: number; wrong: number } {
   const df = n1 + n2 - 2;
   const delta = d / Math.sqrt(1 / n1 + 1 / n2);
@@ -22,9 +22,9 @@ function powers(n1: number, n2: number, d: number, tail: number): { right: numbe
 /**
  * Power of Student's t test with groups of n₁ and n₂, for a standardized difference d.
  *
- * Definition: the non-central t with n₁ + n₂ − 2 df and δ = d/√(1/n₁ + 1/n₂); two-sided with both tails counted (R:
+ * Definition: the noncentral t with n₁ + n₂ − 2 df and δ = d/√(1/n₁ + 1/n₂); two-sided with both tails counted (R:
  * strict = TRUE). Source: J. Cohen (1988), ch. 2. Accuracy: 11 digits.
- * Refuses: `out-of-range`. Example: `tTestPowerUnequal(12, 36, 0.8).power` → 0.6516296257…
+ * Errors: `out-of-range`. Example: `tTestPowerUnequal(12, 36, 0.8).power` → 0.6516296257…
  */
 export function tTestPowerUnequal(
   n1: number,
@@ -42,9 +42,9 @@ export function tTestPowerUnequal(
 
 /**
  * Group sizes for Student's t test with n₂ = ratio n₁ to reach a power; the wrong direction is not counted, as in R's
- * power.t.test. `n1` as the equation gives it; both sizes rounded up from it.
+ * power.t.test. `n1` is unrounded; both sizes are rounded up from it.
  *
- * Source: J. Cohen (1988), ch. 2. Accuracy: 10 digits. Refuses: `out-of-range`.
+ * Source: J. Cohen (1988), ch. 2. Accuracy: 10 digits. Errors: `out-of-range`.
  * Example: `tTestSampleSizeByRatio(0.5, 0.8, 2).n2Whole` → 96
  */
 export function tTestSampleSizeByRatio(

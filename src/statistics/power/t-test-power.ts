@@ -8,15 +8,15 @@ import type { Result } from '../result.ts';
 import { rootAbove, smallestSize } from './smallest-size.ts';
 
 export type TTestDesign = {
-  /** Difference to be found, in the units of `standardDeviation` (of the differences, for pairs). */
+  /** Difference to detect, in the units of `standardDeviation` (of the differences, for pairs). */
   difference: number;
   standardDeviation: number;
   alpha?: number;
-  /** A one-sided test finds a difference of its own sign only. */
+  /** A one-sided test detects only a difference of its own sign. */
   alternative?: Alternative;
   /** `n` counts the values per group for two samples, pairs for paired data, values for one sample. */
   samples?: 'two' | 'paired' | 'one';
-  /** Two-sided only: also count results in the wrong direction (R: strict = TRUE). */
+  /** Two-sided only: also count significant results in the wrong direction (R: strict = TRUE). */
   countWrongDirection?: boolean;
 };
 
@@ -26,7 +26,7 @@ const valid = ({ difference, standardDeviation, alpha = 0.05 }: TTestDesign) =>
   Math.abs(difference) / standardDeviation < 1e6 &&
   isLevel(alpha);
 
-/** Power of a t test with n values (per group, or pairs); n need not be whole. */
+/** Power of a t test with n values (per group, or pairs). n need not be whole. */
 function power(n: number, design: TTestDesign): number {
   const { difference, standardDeviation, alpha = 0.05, alternative = 'two-sided', samples = 'two' } = design;
   const twoSided = alternative === 'two-sided';
@@ -41,8 +41,8 @@ function power(n: number, design: TTestDesign): number {
 /**
  * Power of a t test.
  *
- * Definition: the non-central t with δ = √(n/groups) difference/sd beyond the critical value. Source: J. Cohen (1988), ch. 2.
- * Accuracy: 11 digits. Refuses: n ≤ 1, impossible sd or α.
+ * Definition: the noncentral t with δ = √(n/groups) difference/sd beyond the critical value. Source: J. Cohen (1988), ch. 2.
+ * Accuracy: 11 digits. Errors: n ≤ 1, or an impossible sd or α.
  * Example: `tTestPower(20, { difference: 0.5, standardDeviation: 1 }).power` → 0.3377083656
  */
 export function tTestPower(n: number, design: TTestDesign): Result<{ power: number }> {
@@ -51,8 +51,8 @@ export function tTestPower(n: number, design: TTestDesign): Result<{ power: numb
 }
 
 /**
- * Values per group (or pairs), at least two, for a t test to reach a power; `n` as the equation gives it, `nWhole` rounded up.
- * Refuses: no difference or one that the alternative cannot find, power not between α and 1.
+ * Values per group (or pairs), at least two, for a t test to reach a power. `n` is unrounded, `nWhole` rounded up.
+ * Errors: no difference or one that the alternative cannot detect, or power not between α and 1.
  * Example: `tTestSampleSize(0.8, { difference: 5, standardDeviation: 10 }).n` → 63.76576372
  */
 export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n: number; nWhole: number }> {
@@ -68,7 +68,7 @@ export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n
 }
 
 /**
- * The smallest difference, by its size, that n values per group (or pairs) find with the power.
+ * The smallest absolute difference that n values per group (or pairs) detect with the given power.
  * Example: `smallestDetectableDifference(12, 0.8, { standardDeviation: 4 }).difference` → 4.787253227
  */
 export function smallestDetectableDifference(

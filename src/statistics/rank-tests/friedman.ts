@@ -16,11 +16,11 @@ export type Friedman = {
 };
 
 /**
- * Friedman's test of several conditions in the same subjects; a row with a missing value is dropped.
+ * Friedman's test of several conditions in the same subjects. A row with a missing value is dropped.
  *
  * Definition: Q = 12 Σ (Rⱼ − n(k + 1)/2)² / (n k (k + 1) − Σ(t³ − t)/(k − 1)), chi-square with k − 1 df.
  * Source: M. Friedman (1937), JASA 32, 675–701. Accuracy: 13 digits.
- * Refuses: fewer than two conditions, no complete row, rows of unequal length, all rows tied throughout.
+ * Errors: fewer than two conditions, no complete row, rows of unequal length, or all rows completely tied.
  * Example: `friedman([[1, 2, 3], [1, 2, 3]]).q` → 4
  */
 export function friedman(rows: readonly (readonly number[])[]): Result<Friedman> {

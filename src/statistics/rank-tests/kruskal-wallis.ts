@@ -7,7 +7,7 @@ import type { Result } from '../result.ts';
 import { midranks, tieCorrection } from './midranks.ts';
 
 export type DunnComparison = {
-  /** Names of the two groups; the difference is first − second. */
+  /** Names of the two groups. The difference is first − second. */
   groups: readonly [string, string];
   meanRankDifference: number;
   z: number;
@@ -26,18 +26,18 @@ export type KruskalWallis = {
   p: number;
   /** H/(N − 1). */
   epsilonSquared: number;
-  /** (H − k + 1)/(N − k); null where every group has one value. */
+  /** (H − k + 1)/(N − k). Null if every group has one value. */
   etaSquaredH: number | null;
   /** Dunn's comparisons of all pairs, with adjusted p-values. */
   dunn: readonly DunnComparison[];
 };
 
 /**
- * Kruskal and Wallis' test of several independent groups, with Dunn's comparisons of pairs.
+ * The Kruskal–Wallis test of several independent groups, with Dunn's pairwise comparisons.
  *
  * Definition: H = 12/(N(N + 1)) Σ nᵢ (R̄ᵢ − (N + 1)/2)² over 1 − Σ(t³ − t)/(N³ − N), chi-square with k − 1 df.
  * Source: W. H. Kruskal, W. A. Wallis (1952), JASA 47, 583–621; O. J. Dunn (1964), Technometrics 6, 241–252.
- * Accuracy: 13 digits. Refuses: one group, all values identical.
+ * Accuracy: 13 digits. Errors: one group, or all values identical.
  * Example: `kruskalWallis([1, 2, 3, 4], ['a', 'a', 'b', 'b']).h` → 2.4
  */
 export function kruskalWallis(y: readonly number[], labels: readonly string[]): Result<KruskalWallis> {

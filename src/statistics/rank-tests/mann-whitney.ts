@@ -12,22 +12,22 @@ import { kthDifference, medianOf } from './select-pairs.ts';
 export type MannWhitney = {
   n1: number;
   n2: number;
-  /** Pairs in which the first group's value is larger, ties counted ½ (R's W), and the other way round. */
+  /** The number of pairs in which the first group's value is larger, with ties counted ½ (R's W), and the reverse. */
   u1: number;
   u2: number;
   rankSum1: number;
   ties: boolean;
   alternative: Alternative;
-  /** From the exact permutation distribution, ties included; null for groups too large to count. */
+  /** From the exact permutation distribution, including ties. Null if the groups are too large to enumerate. */
   pExact: number | null;
-  /** By the normal approximation, with continuity correction and without. */
+  /** By the normal approximation, with and without continuity correction. */
   pNormal: number;
   pNormalUncorrected: number;
-  /** Median of all differences, first − y. */
+  /** Median of all differences, first − second. */
   hodgesLehmann: number;
-  /** Exact interval of the shift; null with ties or for large groups; at its own level where the one asked for is out of reach. */
+  /** Exact interval of the shift. Null with ties or for large groups. Has its own level if the requested one cannot be reached. */
   shiftInterval: Interval | null;
-  /** The same by the normal approximation, with ties too; an end out of reach is infinite. */
+  /** The same by the normal approximation, also with ties. A limit that cannot be reached is infinite. */
   shiftIntervalNormal: Interval;
   /** 2U/(n₁n₂) − 1, from −1 to 1. */
   rankBiserial: number;
@@ -35,17 +35,17 @@ export type MannWhitney = {
   probabilityOfSuperiority: number;
 };
 
-/** Above this many steps of counting only the normal approximation is given. */
+/** Above this many counting steps, only the normal approximation is returned. */
 const countable = 3e8;
 
 /**
- * Mann and Whitney's test (Wilcoxon's rank-sum test) of two independent groups, against a null shift x − y.
+ * The Mann–Whitney test (Wilcoxon rank-sum test) of two independent groups, against a hypothesized shift x − y.
  *
  * Definition: U₁ = R₁ − n₁(n₁ + 1)/2 on midranks; exact p by counting on doubled midranks; variance with the tie
  * correction n₁n₂/12 (N + 1 − Σ(t³ − t)/(N(N − 1))). Source: H. B. Mann, D. R. Whitney (1947), Ann. Math. Stat. 18, 50–60;
  * B. Streitberg, J. Röhmel (1986); interval: J. L. Hodges, E. L. Lehmann (1963). Accuracy: exact p 14 digits.
  * R up to 4.5 falls back to the corrected normal approximation with ties or from 50 values; R 4.6 counts with ties.
- * Refuses: an empty group, all values identical. Example: `mannWhitney([1, 2, 3], [4, 5, 6]).pExact` → 0.1
+ * Errors: an empty group, or all values identical. Example: `mannWhitney([1, 2, 3], [4, 5, 6]).pExact` → 0.1
  */
 export function mannWhitney(
   x: readonly number[],

@@ -1,7 +1,7 @@
 import { ascendingOrder } from '../descriptive/ascending-order.ts';
 
 /**
- * Ranks of the values, ties sharing the mean of their ranks, and the sizes of the groups of ties.
+ * Ranks of the values, with tied values sharing their mean rank, and the sizes of the groups of ties.
  *
  * Ties are exact equality, as in R. Source: Kruskal & Wallis (1952), JASA 47, 583–621. Exact.
  * Example: `midranks([3, 1, 3])` → { ranks: [2.5, 1, 2.5], ties: [2] }

@@ -5,7 +5,7 @@ import type { Interval } from '../result.ts';
 
 /**
  * Normal approximation of a rank statistic's p-value from its distance to the expectation, with or without
- * continuity correction by ½; null where the statistic cannot vary.
+ * a continuity correction of ½. Null if the statistic cannot vary.
  * Source: Hollander, Wolfe & Chicken (2014) Nonparametric Statistical Methods, 3rd ed., 4.1. Accuracy: 14 digits.
  * Example: `normalPValue(0, 4, false, 'less')` → 0.5
  */
@@ -54,9 +54,9 @@ export function exactPValue(
 }
 
 /**
- * The interval between two of `total` ordered values, of which `kth` gives the k-th smallest, that no statistic in the
- * outer tails reaches, from its exact probabilities. Where even the extremes cover less than the level, it is theirs, at
- * the level that they have.
+ * The interval between two of `total` ordered values, where `kth` returns the k-th smallest, that no statistic in the
+ * outer tails reaches, from its exact probabilities. If even the extremes cover less than the level, returns them with
+ * their actual level.
  * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact.
  * Example: `exactInterval((k) => k, 21, signedRankProbabilities(6), 0.95, 'two-sided').upper` → 21
  */
@@ -82,9 +82,9 @@ export function exactInterval(
 }
 
 /**
- * The interval by the normal approximation with continuity correction, ties within the samples allowed: its ends are
- * those of the ordered values at which the corrected statistic crosses the normal quantile; infinite where none is.
- * Source: M. Hollander, D. A. Wolfe, E. Chicken (2014), 3.3 and 4.3. Exact but for the approximation. R's
+ * The interval by the normal approximation with continuity correction, allowing ties within the samples. Its ends are
+ * the ordered values at which the corrected statistic crosses the normal quantile, or infinite if there are none.
+ * Source: M. Hollander, D. A. Wolfe, E. Chicken (2014), 3.3 and 4.3. Exact except for the approximation. R's
  * `wilcox.test(exact = FALSE, conf.int = TRUE)` converges to the same, to about 4 digits.
  * Example: `normalInterval((k) => k, 100, 20, 0.95, 'two-sided').lower` → 11
  */

@@ -17,25 +17,29 @@ export type SignedRank = {
   v: number;
   ties: boolean;
   alternative: Alternative;
-  /** From the exact distribution, ties included; null above 500 differences. */
+  /** From the exact distribution, including ties. Null above 500 differences. */
   pExact: number | null;
-  /** By the normal approximation, with continuity correction and without. */
+  /** By the normal approximation, with and without continuity correction. */
   pNormal: number;
   pNormalUncorrected: number;
-  /** Median of the Walsh averages (dᵢ + dⱼ)/2 of the differences from the null value, and that value. */
+  /** Median of the Walsh averages (dᵢ + dⱼ)/2 of the differences from the null value, plus the null value. */
   pseudomedian: number;
-  /** Exact interval of the pseudomedian; null with ties or zeros, or above 500; at its own level where the one asked for is out of reach. */
+  /**
+   * Exact interval of the pseudomedian. Null with ties or zeros, or above 500. Has its own level if the requested
+   * one cannot be reached.
+   */
   interval: Interval | null;
-  /** The same by the normal approximation, with ties and zeros too; an end out of reach is infinite. */
+  /** The same by the normal approximation, also with ties and zeros. A limit that cannot be reached is infinite. */
   intervalNormal: Interval;
 };
 
 /**
  * Wilcoxon's signed-rank test of differences against 0, or another null value.
  *
- * Definition: V = Σ rank|d| over d > 0, d the difference from the null value, zeros dropped; exact p by counting on doubled midranks; variance
- * n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48. Source: F. Wilcoxon (1945), Biometrics Bulletin 1, 80–83; Streitberg & Röhmel (1986).
- * Accuracy: exact p 14 digits. Refuses: no difference other than 0. Example: `signedRank([1, 2, 3, 4, 5]).pExact` → 0.0625
+ * Definition: V = Σ rank|d| over d > 0, d the difference from the null value, zeros dropped; exact p by counting on
+ * doubled midranks; variance n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48. Source: F. Wilcoxon (1945), Biometrics Bulletin 1,
+ * 80–83; Streitberg & Röhmel (1986).
+ * Accuracy: exact p 14 digits. Errors: no difference other than 0. Example: `signedRank([1, 2, 3, 4, 5]).pExact` → 0.0625
  */
 export function signedRank(
   differences: readonly number[],
@@ -55,7 +59,7 @@ export function signedRank(
   const pNormal = normalPValue(v - centre, variance, true, alternative);
   const pNormalUncorrected = normalPValue(v - centre, variance, false, alternative);
   if (pNormal === null || pNormalUncorrected === null) return refuse('no-variation');
-  // Tied ranks are halves: they are counted doubled.
+  // Tied ranks are halves, so they are counted doubled.
   const tied = ties.length > 0;
   const scale = 1 + Number(tied);
   const probabilities = n <= 500 ? signedScoreProbabilities(ranks.map((rank) => rank * scale)) : null;
@@ -87,7 +91,7 @@ export function signedRank(
 }
 
 /**
- * The same test of pairs, first − second.
+ * The same test for pairs, first − second.
  * Example: `pairedSignedRank([2, 4, 7], [1, 2, 3]).v` → 6
  */
 export function pairedSignedRank(

@@ -4,11 +4,11 @@ import type { Result } from '../result.ts';
 import { linearModel } from './linear-model.ts';
 
 /**
- * Breusch and Pagan's test that the residuals of a linear model vary alike everywhere, in Koenker's studentised form.
+ * The Breusch–Pagan test of constant residual variance in a linear model, in Koenker's studentized form.
  *
  * Definition: n R² of the squared residuals on the columns of the model, chi-square with as many df as they have.
  * Source: T. S. Breusch, A. R. Pagan (1979), Econometrica 47, 1287–1294; R. Koenker (1981), J. Econometrics 17, 107–112.
- * Accuracy: 12 digits. Refuses: as `linearModel`, and `no-variation` where the squared residuals do not vary.
+ * Accuracy: 12 digits. Errors: as `linearModel`, and `no-variation` if the squared residuals do not vary.
  * Example: `breuschPagan([1, -1, 2, -3], [[1, 2, 3, 4]]).chiSquare` → 3.4105263157…
  */
 export function breuschPagan(

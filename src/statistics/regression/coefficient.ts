@@ -2,11 +2,11 @@ import { around } from '../result.ts';
 import type { Interval } from '../result.ts';
 import { tTwoSided, tUpperQuantile } from '../distributions/students-t.ts';
 
-/** One estimated coefficient; a quantity that the data do not determine is null. */
+/** One estimated coefficient. A quantity that the data do not determine is null. */
 export type Coefficient = {
   readonly estimate: number | null;
   readonly standardError: number | null;
-  /** Estimate over standard error: t with finite degrees of freedom, else z. */
+  /** Estimate over standard error: t with finite degrees of freedom, otherwise z. */
   readonly statistic: number | null;
   /** Two-sided. */
   readonly p: number | null;
@@ -14,13 +14,13 @@ export type Coefficient = {
 };
 
 /**
- * The half width of a two-sided interval in standard errors; infinite degrees of freedom mean the normal.
+ * The half-width of a two-sided interval in standard errors. Infinite degrees of freedom mean the normal distribution.
  * Example: `criticalValue(Infinity, 0.95)` → 1.959963985
  */
 export const criticalValue = (df: number, level: number) => tUpperQuantile((1 - level) / 2, df);
 
 /**
- * estimate ± t·standard error; infinite degrees of freedom mean the normal.
+ * estimate ± t·standard error. Infinite degrees of freedom mean the normal distribution.
  * Example: `waldInterval(10, 1, Infinity, 0.95).lower` → 8.040036015
  */
 export const waldInterval = (estimate: number, standardError: number, df: number, level: number): Interval =>

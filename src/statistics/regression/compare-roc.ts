@@ -10,17 +10,17 @@ import { placements } from './receiver-operating-characteristic.ts';
 
 export type RocComparison = {
   areas: readonly [number, number];
-  /** First area − second, with its standard error, z, p and interval. */
+  /** First area − second, with its standard error, z, p, and interval. */
   difference: Coefficient;
 };
 
 /**
- * DeLong's comparison of the areas under the curves of two scores of the same people, both high for events.
+ * DeLong's comparison of the areas under the ROC curves of two scores in the same subjects, both high for events.
  *
  * Definition: the variance of the difference of the placements of events among others, and of others among events.
  * Source: E. R. DeLong, D. M. DeLong, D. L. Clarke-Pearson (1988), Biometrics 44, 837–845. Accuracy: 13 digits.
- * Refuses: `unequal-lengths`, `invalid-input`, `out-of-range` (an outcome other than 0 or 1), `one-class-only`,
- * `too-few-values` below two of a class, `no-variation` (both scores order the people alike).
+ * Errors: `unequal-lengths`, `invalid-input`, `out-of-range` (an outcome other than 0 or 1), `one-class-only`,
+ * `too-few-values` below two of a class, `no-variation` (both scores order the subjects alike).
  * Example: `compareRoc([1, 2, 3, 4, 5], [3, 1, 2, 5, 4], [0, 0, 1, 0, 1]).areas` → [0.8333333333, 0.5]
  */
 export function compareRoc(

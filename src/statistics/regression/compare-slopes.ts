@@ -10,26 +10,26 @@ type Test = { readonly f: number; readonly df: readonly [number, number]; readon
 
 export type SlopeComparison = {
   groups: readonly string[];
-  /** Slope of each group, fitted on its own; its standard error is null for two points. */
+  /** Slope of each group, fitted separately. Its standard error is null for two points. */
   slopes: readonly Coefficient[];
-  /** Separate slopes against a common one; null where separate lines leave no residual. */
+  /** Separate slopes compared with a common one. Null if separate lines leave no residual. */
   equalSlopes: Test | null;
   /** Slope of the parallel lines. */
   commonSlope: Coefficient;
-  /** Parallel lines against one line. */
+  /** Parallel lines compared with one line. */
   equalIntercepts: Test | null;
   /** Mean of each group at the overall mean of x, on the parallel lines. */
   adjustedMeans: readonly { readonly estimate: number; readonly standardError: number | null }[];
-  /** Residual standard deviation around the separate lines; null without degrees of freedom. */
+  /** Residual standard deviation around the separate lines. Null without degrees of freedom. */
   residualSd: number | null;
 };
 
 /**
  * Compares regression lines between groups: their slopes, then the intercepts of parallel lines (analysis of covariance).
  *
- * Definition: extra sums of squares of separate lines, parallel lines and one line; groups in order of first appearance.
+ * Definition: extra sums of squares of separate lines, parallel lines, and one line; groups in order of first appearance.
  * Source: G. W. Snedecor, W. G. Cochran (1989), Statistical Methods, 8th ed., ch. 18. Accuracy: 12 digits.
- * Refuses: `unequal-lengths`, `invalid-input`, `too-few-groups`, `constant-predictor` (x does not vary within a group),
+ * Errors: `unequal-lengths`, `invalid-input`, `too-few-groups`, `constant-predictor` (x does not vary within a group),
  * `too-few-values` without residual degrees of freedom for parallel lines.
  * Example: `compareSlopes([1, 2, 3, 1, 2, 3], [1, 2, 3.5, 2, 4, 5.5], ['a', 'a', 'a', 'b', 'b', 'b']).commonSlope.estimate` → 1.5
  */

@@ -3,10 +3,11 @@ import { rotateApart } from '../algebra/rotate-apart.ts';
 import { largest, smallest } from '../descriptive/extremes.ts';
 
 /**
- * How close the columns of a design, with its intercept, are to being combinations of each other; above 30 they are near.
+ * How close the columns of a design matrix, with its intercept, are to linear dependence. Above 30 indicates collinearity.
  *
- * Definition: the largest singular value over the smallest, columns scaled to length 1; Infinity for combinations.
- * Source: D. A. Belsley, E. Kuh, R. E. Welsch (1980), Regression Diagnostics, ch. 3. Accuracy: 16 digits less those of the number itself.
+ * Definition: the largest singular value over the smallest, columns scaled to length 1; Infinity for linear dependence.
+ * Source: D. A. Belsley, E. Kuh, R. E. Welsch (1980), Regression Diagnostics, ch. 3. Accuracy: 16 digits minus those
+ * of the number itself.
  * Example: `conditionNumber([[1, 2, 3]])` → 5.0952410538…
  */
 export function conditionNumber(columns: readonly (readonly number[])[]): number {

@@ -15,17 +15,17 @@ type Values = readonly number[];
 type Named = Readonly<Record<string, number>>;
 
 export type CurveInput = {
-  /** The curve, with its derivatives by these parameters in their order. */
+  /** The curve, with its derivatives with respect to these parameters in their order. */
   readonly curve: (parameters: readonly string[]) => Expression;
   /** The variables of the curve by name, each as long as y. */
   readonly variables: Readonly<Record<string, Values>>;
   readonly y: Values;
-  /** The parameters and where to start. */
+  /** The parameters and their start values. */
   readonly start: Named;
-  /** Parameters that are held at a value. */
+  /** Parameters held at a fixed value. */
   readonly fixed?: Named;
   readonly level?: number;
-  /** How many steps may be tried before there is no answer. */
+  /** The maximum number of steps before the fit fails. */
   readonly maxIterations?: number;
 };
 
@@ -56,19 +56,22 @@ export function residualsOf(
   };
 }
 
-/** Steps enough for a curve that fits, and so few that one that does not is given up after 20,000 values, or 30 of each row. Example: `stepsFor(100)` → 200 */
+/**
+ * A step limit that is enough for a curve that fits. One that does not fit stops after 20,000 evaluations, or 30 for
+ * each row. Example: `stepsFor(100)` → 200
+ */
 export const stepsFor = (rows: number): number => Math.max(30, Math.floor(20_000 / rows));
 
-/** The rows of columns, each a point at which a formula has a value. Example: `rowsOf({ x: [1, 2] }, 2)` → [{ x: 1 }, { x: 2 }] */
+/** The rows of columns, each a point at which a formula is evaluated. Example: `rowsOf({ x: [1, 2] }, 2)` → [{ x: 1 }, { x: 2 }] */
 export const rowsOf = (variables: Readonly<Record<string, Values>>, count: number): Named[] =>
   Array.from({ length: count }, (_, i) =>
     Object.fromEntries(Object.entries(variables).map(([name, column]) => [name, column[i]!])),
   );
 
 /**
- * A curve by least squares whose derivatives are given: Levenberg–Marquardt finished by Gauss–Newton.
+ * Least-squares fit of a curve with given derivatives: Levenberg–Marquardt, finished by Gauss–Newton.
  *
- * Definition and refusals: see `nonlinearRegression`, which reads the curve from a formula.
+ * Definition and errors: see `nonlinearRegression`, which parses the curve from a formula.
  * Source: Bates & Watts (1988) Nonlinear Regression Analysis and Its Applications, ch. 2. Accuracy: as `nonlinearRegression`.
  * Example: `fitCurve({ curve: () => ({ variables: ['x'], evaluate: ({ a, x }) => [a * x, x] }), variables: { x: [1, 2, 3] }, y: [2, 4, 6], start: { a: 1 } }).coefficients[0].estimate` → 2
  */
@@ -116,13 +119,13 @@ export function fitCurve({
     residualSd: Math.sqrt(variance),
     df,
     ...informationCriteria(rss, n, p),
-    /** 1 − RSS/TSS: a description only, not a share of variance. */
+    /** 1 − RSS/TSS. A description only, not a proportion of variance. */
     pseudoRSquared: total > 0 ? 1 - rss / total : null,
     fitted: y.map((value, i) => value - residuals[i]!),
     residuals,
     relativeOffset,
     iterations,
-    /** The curve at a point, for example `at({ x: 3 })`; null where the formula has no value. */
+    /** The curve at a point, for example `at({ x: 3 })`, or null if the formula has no value. */
     at(point: Named): Prediction | null {
       const [fit, ...slopes] = valuesAt(expression, names, [{ ...fixed, ...point }])(parameters)[0] as [
         number,

@@ -9,25 +9,25 @@ import { nonlinearRegression } from './nonlinear-regression.ts';
 
 type Values = readonly number[];
 
-/** Three parameters hold the Hill slope at 1 or −1; five add an asymmetry. */
+/** Three parameters hold the Hill slope at 1 or −1. Five add an asymmetry. */
 export type DoseModel = '3pl' | '4pl' | '5pl';
 
 const formulas = {
   '4pl': 'bottom+(top-bottom)/(1+(10^logEC50/x)^hill)',
-  // Written so that EC50 stays the dose of the half response.
+  // Written so that EC50 remains the dose of the half-maximal response.
   '5pl': 'bottom+(top-bottom)/(1+(2^(1/s)-1)*(10^logEC50/x)^hill)^s',
 };
 
 /**
  * Sigmoid dose–response curve with its EC50.
  *
- * Definition: y = bottom + (top − bottom)/(1 + (EC50/x)ʰ), fitted in log₁₀EC50, so that its interval is symmetric there and
- * positive; h is the Hill slope (negative for inhibition); with five parameters the divisor is
+ * Definition: y = bottom + (top − bottom)/(1 + (EC50/x)ʰ), fitted in log₁₀EC50, so that its interval is symmetric on that
+ * scale and positive; h is the Hill slope (negative for inhibition); with five parameters the divisor is
  * (1 + (2^(1/s) − 1)(EC50/x)ʰ)ˢ. Start values come from the data; a parameter named in `fixed` is held (for example
- * `{ bottom: 0 }` or `{ hill: 1 }`). A dose of 0 takes the curve's limit. `doseAt(y)` inverts the curve, with an interval by
- * the delta method on log₁₀ dose; null where the curve does not reach y.
- * Refuses: `out-of-range` (a negative dose), `too-few-groups` (fewer than 3 positive doses), and what
- * `nonlinearRegression` refuses.
+ * `{ bottom: 0 }` or `{ hill: 1 }`). A dose of 0 has the curve's limit. `doseAt(y)` inverts the curve, with an interval by
+ * the delta method on log₁₀ dose; null if the curve does not reach y.
+ * Errors: `out-of-range` (a negative dose), `too-few-groups` (fewer than 3 positive doses), and those of
+ * `nonlinearRegression`.
  * Source: Hill (1910) J. Physiol. 40:iv–vii; Motulsky & Christopoulos (2004) Fitting Models to Biological Data, ch. 41–43;
  * Gottschalk & Dunn (2005) Anal. Biochem. 343:54–65 (five parameters).
  * Accuracy: 9 digits. Example: `doseResponse([1, 2, 4, 8, 16], [1, 2, 5, 8, 9], { bottom: 0 }).ec50` → 3.802543283

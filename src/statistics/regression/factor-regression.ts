@@ -11,7 +11,7 @@ import type { LinearModel } from './linear-model.ts';
 
 export type Factor = {
   readonly labels: readonly string[];
-  /** The first is the reference; in order of first appearance where none are given. */
+  /** The first is the reference. In order of first appearance if omitted. */
   readonly levels?: readonly string[];
 };
 
@@ -25,15 +25,15 @@ export type FactorRegressionInput = {
 export type FactorTerm = {
   readonly name: string;
   readonly df: number;
-  /** Type II: against the model without this term; null where it is not defined. */
+  /** Type II: compared with the model without this term. Null if it is not defined. */
   readonly f: number | null;
   readonly p: number | null;
-  /** Generalised variance inflation, the usual one for one degree of freedom; not raised to 1/(2 df). */
+  /** Generalized variance inflation factor, the usual VIF for one degree of freedom. Not raised to 1/(2 df). */
   readonly gvif: number | null;
 };
 
 export type FactorRegression = {
-  /** Of each coefficient: '(Intercept)', 'column' or 'factor=level'. */
+  /** The name of each coefficient: '(Intercept)', 'column', or 'factor=level'. */
   names: readonly string[];
   coefficients: readonly Coefficient[];
   terms: readonly FactorTerm[];
@@ -43,12 +43,13 @@ export type FactorRegression = {
 type Term = { readonly name: string; readonly columns: Readonly<Record<string, readonly number[]>> };
 
 /**
- * Multiple regression on numbers and factors.
+ * Multiple linear regression on numeric and categorical predictors.
  *
- * Definition: treatment coding: one column of 0 and 1 for each level of a factor but the first; least squares as
+ * Definition: treatment coding: one column of 0 and 1 for each level of a factor except the first; least squares as
  * `linearModel`; each term tested by the F of dropping it; GVIF = det R₁ det R₂/det R of the correlations of its
  * columns, of the others and of all.
- * Refuses: `unequal-lengths`, `invalid-input` (also a label that is no level), `too-few-values`, `too-few-groups` (a factor with one level).
+ * Errors: `unequal-lengths`, `invalid-input` (also a label that is not a level), `too-few-values`, `too-few-groups`
+ * (a factor with one level).
  * Source: J. Fox, G. Monette (1992), JASA 87, 178–183; J. Fox (2016) Applied Regression Analysis, 3rd ed., ch. 7.
  * Accuracy: 13 digits. Example: `factorRegression({ y: [1, 2, 4, 5], factors: { g: { labels: ['a', 'a', 'b', 'b'] } } }).names` → ['(Intercept)', 'g=b']
  */
@@ -86,7 +87,7 @@ export function factorRegression({
   const model = linearModel({ columns: columnsOf(terms), y, level });
   if (model.status === 'error') return model;
 
-  /** ln det of the sums of products of centered columns; undefined where they are not independent. */
+  /** ln det of the sums of products of centered columns, or undefined if they are not independent. */
   const logDeterminant = (list: readonly Term[]) => {
     const centred = columnsOf(list).map((column) => {
       const centre = mean(column);

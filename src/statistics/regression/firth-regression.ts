@@ -8,12 +8,12 @@ import { fitLogistic } from './logistic-fit.ts';
 import { logisticProfiles } from './logistic-profiles.ts';
 
 /**
- * Firth's penalised logistic regression, finite also for separated data.
+ * Firth's penalized logistic regression, which is finite even for separated data.
  *
  * Definition: maximizes the likelihood times √det(XᵀWX); standard errors from (XᵀWX)⁻¹ at the estimate;
- * `profileIntervals()` invert the penalised likelihood-ratio statistic; `likelihoodRatio` tests all predictors together, `tests()` each
- * coefficient; what is held at 0 still counts in the penalty, as in R's logistf.
- * Refuses: what `logisticRegression` refuses, except `separation`.
+ * `profileIntervals()` invert the penalized likelihood-ratio statistic; `likelihoodRatio` tests all predictors
+ * together, `tests()` each coefficient; a coefficient held at 0 still counts in the penalty, as in R's logistf.
+ * Errors: those of `logisticRegression`, except `separation`.
  * Source: Firth (1993) Biometrika 80:27–38; Heinze & Schemper (2002) Stat. Med. 21:2409–2419. Accuracy: 9 digits.
  * Example: `firthRegression({ columns: [[1, 2, 3, 4]], events: [0, 0, 1, 1] }).coefficients[1].estimate` → 1.309902966
  */
@@ -26,7 +26,7 @@ export function firthRegression(input: LogisticInput) {
   const covariance = fit.weighted.inverse();
   const { data } = given;
   const zeros = fit.beta.map(() => 0);
-  /** How much the fit loses where these coefficients are 0; null where that does not converge. */
+  /** How much the fit worsens if these coefficients are 0, or null if that does not converge. */
   const without = (held: readonly number[]) => {
     const start = held.length > 1 ? zeros : fit.beta.map((b, j) => (held.includes(j) ? 0 : b));
     const smaller = fitLogistic(data, start, true, held);
@@ -39,11 +39,11 @@ export function firthRegression(input: LogisticInput) {
     events: sum(data.events),
     coefficients: fit.beta.map((b, j) => coefficient(b, Math.sqrt(covariance[j]![j]!), Infinity, level)),
     probabilities: fit.probabilities,
-    /** Of all predictors together. */
+    /** The test of all predictors together. */
     likelihoodRatio: zeros.length > 1 ? without(zeros.flatMap((_, j) => (j ? [j] : []))) : null,
-    /** Of each coefficient, the intercept's first. */
+    /** The test of each coefficient, the intercept's first. */
     tests: () => zeros.map((_, j) => without([j])),
-    /** One interval per coefficient; null where a held fit does not converge. */
+    /** One interval per coefficient, or null if a constrained fit does not converge. */
     profileIntervals: () => logisticProfiles(given.data, fit, level, true),
   });
 }

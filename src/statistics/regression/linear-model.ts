@@ -13,14 +13,14 @@ import { unfit } from '../observed.ts';
 
 export type LinearModel = {
   readonly n: number;
-  /** Number of coefficients that the data determine; less than `coefficients.length` when a column is aliased. */
+  /** Number of coefficients that the data determine: less than `coefficients.length` if a column is aliased. */
   readonly rank: number;
-  /** The intercept first, then one per column; an aliased column has only nulls. */
+  /** The intercept first, then one per column. An aliased column has only nulls. */
   readonly coefficients: readonly Coefficient[];
   readonly residualSd: number | null;
   readonly df: number;
   readonly rss: number;
-  /** With respect to the mean, or to 0 without an intercept. */
+  /** Relative to the mean, or to 0 without an intercept. */
   readonly rSquared: number | null;
   readonly adjustedRSquared: number | null;
   readonly f: number | null;
@@ -29,12 +29,12 @@ export type LinearModel = {
   readonly logLikelihood: number | null;
   readonly aic: number | null;
   readonly bic: number | null;
-  /** Variance inflation of each column. */
+  /** Variance inflation factor of each column. */
   readonly vif: readonly (number | null)[];
   readonly fitted: readonly number[];
   readonly residuals: readonly number[];
   readonly leverages: readonly number[];
-  /** Sum of squares that each column adds to the ones before it; null when aliased. */
+  /** Sum of squares that each column adds to the earlier ones. Null if aliased. */
   readonly sequentialSquares: readonly (number | null)[];
   /** Prediction for one row of the columns (without the 1 of the intercept). */
   readonly predict: (row: readonly number[]) => Prediction;
@@ -52,7 +52,7 @@ type Input = {
  *
  * Definition: b minimizes ‖y − Xb‖²; s² = RSS/(n − rank); standard errors from s²(XᵀX)⁻¹; R² = 1 − RSS/TSS;
  * F = ((TSS − RSS)/(rank − 1))/s²; AIC and BIC count s as a parameter, as R does; VIFⱼ = 1/(1 − Rⱼ²).
- * Refuses: `unequal-lengths`, `invalid-input`, `too-few-values`.
+ * Errors: `unequal-lengths`, `invalid-input`, `too-few-values`.
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 4–6.
  * Accuracy: 13 digits or more on the NIST linear problems (Filip: 7).
  * Example: `linearModel({ columns: [[1, 2, 3]], y: [2, 4, 7] }).coefficients[1].estimate` → 2.5

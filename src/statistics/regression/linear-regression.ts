@@ -2,11 +2,11 @@ import { linearModel } from './linear-model.ts';
 import { refuse } from '../result.ts';
 
 /**
- * Straight line y = a + bx by least squares.
+ * Simple linear regression, y = a + bx, by least squares.
  *
- * Definition: `linearModel` with one column. `predict([x])` gives the line at x with the interval of its mean (the
+ * Definition: `linearModel` with one column. `predict([x])` returns the line at x with the interval of its mean (the
  * confidence band) and of a new observation (the prediction band), so both bands are functions of x.
- * Refuses: `too-few-values` (fewer than 2), `constant-predictor`, and what `linearModel` refuses.
+ * Errors: `too-few-values` (fewer than 2), `constant-predictor`, and those of `linearModel`.
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 1–3. Accuracy: NIST Norris 14 digits.
  * Example: `linearRegression([1, 2, 3], [2, 4, 7]).coefficients[1].estimate` → 2.5
  */

@@ -14,14 +14,14 @@ export type LogisticInput = {
 
 /** Grouped binary data: in row i, `events[i]` of `trials[i]` had the event. */
 export type LogisticData = {
-  /** Columns of the design matrix, with the 1s of the intercept. */
+  /** Columns of the design matrix, including the 1s of the intercept. */
   readonly design: readonly Values[];
   readonly events: Values;
   readonly trials: Values;
 };
 
 /**
- * The data with an intercept, or why they allow no model.
+ * The data with an intercept, or the reason why they allow no model.
  * Example: `readLogistic({ columns: [[1, 2]], events: [0, 1] }).data.trials` → [1, 1]
  */
 export function readLogistic({

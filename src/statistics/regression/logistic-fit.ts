@@ -1,4 +1,4 @@
-// The iterations behind every logistic model here.
+// The iterations of every logistic model here.
 import { sum } from '../descriptive/sum.ts';
 import { dot } from '../algebra/dot.ts';
 import { timesVector } from '../algebra/times-vector.ts';
@@ -14,22 +14,22 @@ export type Separation = 'none' | 'quasi-complete' | 'complete';
 
 export type LogisticFit = {
   readonly separation: Separation;
-  /** The estimate; without meaning when the data are separated. */
+  /** The estimate. Meaningless if the data are separated. */
   readonly beta: Values;
   readonly linearPredictor: Values;
   readonly probabilities: Values;
   readonly deviance: number;
-  /** That of the same probability in every row. */
+  /** The objective with the same probability in every row. */
   readonly nullDeviance: number;
-  /** What was minimized: −2 ln L, with Firth's penalty −ln det XᵀWX where it was asked for. */
+  /** The minimized objective: −2 ln L, with Firth's penalty −ln det XᵀWX if requested. */
   readonly objective: number;
-  /** Factorisation of the weighted design: its inverse is the covariance matrix. */
+  /** Factorization of the weighted design matrix. Its inverse is the covariance matrix. */
   readonly weighted: Factorisation;
 };
 
 const entropy = (k: number, n: number) => (k > 0 && k < n ? k * Math.log(k / n) : 0);
 
-/** ln L of rows that each have, or of one group that has, the share of its events as probability. */
+/** ln L of rows, each with the proportion of its own events, or of its group's, as its probability. */
 function highest(events: Values, trials: Values): number {
   let total = 0;
   for (let i = 0; i < events.length; i++)
@@ -37,7 +37,7 @@ function highest(events: Values, trials: Values): number {
   return total;
 }
 
-/** Whether a move that changes the linear predictors by `towards` never lowers the likelihood of any row: then there is no finite maximum. */
+/** Whether moving the linear predictors in the direction `towards` never lowers any row's likelihood. If so, there is no finite maximum. */
 function separates({ events, trials }: LogisticData, towards: Values): Separation {
   let farthest = 0;
   for (const distance of towards) farthest = Math.max(farthest, Math.abs(distance));
@@ -53,7 +53,7 @@ function separates({ events, trials }: LogisticData, towards: Values): Separatio
   return complete ? 'complete' : 'quasi-complete';
 }
 
-/** The separation that the estimates so far prove, or where they are extreme, the step that they take. */
+/** The separation that the current estimates prove, or if they are extreme, their next step. */
 function provenSeparation(data: LogisticData, linearPredictor: Values, step: Values): Separation {
   const sofar = separates(data, linearPredictor);
   if (sofar === 'complete') return sofar;
@@ -61,7 +61,7 @@ function provenSeparation(data: LogisticData, linearPredictor: Values, step: Val
   return extreme ? separates(data, timesVector(data.design, step)) : 'none';
 }
 
-/** −ln L, the probabilities and the roots of the weights at a linear predictor: one exponential and one logarithm a row. */
+/** −ln L, the probabilities, and the square roots of the weights at a linear predictor, with one exponential and one logarithm per row. */
 function likelihood({ events, trials }: LogisticData, linearPredictor: Values) {
   const probabilities = linearPredictor.slice();
   const roots = linearPredictor.slice();
@@ -78,13 +78,16 @@ function likelihood({ events, trials }: LogisticData, linearPredictor: Values) {
   return { probabilities, roots, loss };
 }
 
-/** Below this decrement the iterations end. Of a held fit only the objective counts, which is twice as exact as the coefficients. */
+/**
+ * The iterations end below this decrement. For a constrained fit only the objective counts, which is twice as exact
+ * as the coefficients.
+ */
 function enoughOf(firth: boolean, isHeld: boolean): number {
   if (!firth) return 1e-18;
   return isHeld ? 1e-14 : 1e-24;
 }
 
-/** What is left of each row, beside the root of its weight; with Firth's penalty drawn to one half by its leverage. */
+/** The residual of each row, over the square root of its weight. With Firth's penalty it is shrunk toward one half by its leverage. */
 function scoreOf(
   { events, trials }: LogisticData,
   { probabilities, roots, weighted }: Pick<LogisticFit, 'probabilities' | 'weighted'> & { roots: Values },
@@ -101,10 +104,10 @@ function scoreOf(
 /**
  * Logistic regression by iteratively reweighted least squares on QR, with step halving.
  *
- * Definition: logit πᵢ = xᵢβ; β, the coefficients `held` at their start excepted, maximizes the binomial likelihood, or with `firth` the likelihood times
- * √det(XᵀWX), whose maximum is always finite. Separation (Albert & Anderson) is proved by a direction along which
- * every row improves, which the diverging steps approach.
- * Refuses: `aliased-terms`, `did-not-converge`.
+ * Definition: logit πᵢ = xᵢβ; β maximizes the binomial likelihood, except for coefficients `held` at their start, or
+ * with `firth` the likelihood times √det(XᵀWX), whose maximum is always finite. Separation (Albert & Anderson) is
+ * proved by a direction in which every row improves, which the diverging steps approach.
+ * Errors: `aliased-terms`, `did-not-converge`.
  * Source: McCullagh & Nelder (1989) Generalized Linear Models, 2.5, 4.4; Albert & Anderson (1984) Biometrika 71:1–10;
  * Firth (1993) Biometrika 80:27–38. Accuracy: 12 digits (Firth: 9).
  * Example: `fitLogistic({ design: [[1, 1, 1, 1]], events: [0, 0, 0, 1], trials: [1, 1, 1, 1] }).beta` → [-1.098612289]
@@ -117,7 +120,7 @@ export function fitLogistic(
 ): Result<LogisticFit> {
   const { design, events, trials } = data;
   const free = design.flatMap((_, j) => (held.includes(j) ? [] : [j]));
-  // A fit with coefficients held follows one of all.
+  // A fit with held coefficients follows a fit of all.
   if (held.length === 0 && factorise(design).rank < design.length) return refuse('aliased-terms');
   const saturated = highest(events, trials);
   const nullDeviance = 2 * (saturated - highest([sum(events)], [sum(trials)]));

@@ -6,12 +6,12 @@ import { fitLogistic } from './logistic-fit.ts';
 import type { LogisticFit } from './logistic-fit.ts';
 
 /**
- * The profile interval of every coefficient of a logistic fit, the intercept's first; null where a held fit does not
- * converge, or where a penalised one has several maxima at an end.
+ * The profile interval of every coefficient of a logistic fit, the intercept's first; null if a constrained fit
+ * does not converge, or if a penalized one has several maxima at an end.
  *
- * Definition: the values at which −2 ln L (penalised with `firth`), minimized over the other coefficients, rises by z².
- * Each held fit starts where the last one leads along the covariances: far from the origin of a predictor a small change
- * of its slope moves the intercept a long way.
+ * Definition: the values at which −2 ln L (penalized with `firth`), minimized over the other coefficients, rises by z².
+ * Each constrained fit starts from the last one, extrapolated along the covariances: far from a predictor's origin, a
+ * small change of its slope moves the intercept a long way.
  * Source: Venzon & Moolgavkar (1988) Appl. Stat. 37:87–94; Heinze & Schemper (2002) Stat. Med. 21:2409–2419.
  * Accuracy: 10 digits (Firth: 8).
  * Example: `((data) => logisticProfiles(data, fitLogistic(data), 0.95)[0].upper)({ design: [[1, 1, 1, 1]], events: [0, 0, 0, 1], trials: [1, 1, 1, 1] })` → 0.9564885639
@@ -38,7 +38,7 @@ export function logisticProfiles(
     };
     const step = critical * Math.sqrt(covariance[j]![j]!);
     const found = profileEnds(rises, estimate, step, critical ** 2, level);
-    /** A penalised likelihood may have several maxima: whether the fit led by the estimate ends in the same one. */
+    /** A penalized likelihood may have several maxima. Checks whether the fit started from the estimate ends in the same one. */
     const isUnique = (value: number) => {
       const start = fit.beta.map((b, i) => (i === j ? value : b + along[i]! * (value - estimate)));
       const held = fitLogistic(data, start, true, [j]);

@@ -14,12 +14,12 @@ type Values = readonly number[];
 const probability = (eta: number) => 1 / (1 + Math.exp(-eta));
 
 /**
- * Binary logistic regression with an intercept, of single or grouped outcomes.
+ * Binary logistic regression with an intercept, for single or grouped outcomes.
  *
  * Definition: logit π = β₀ + β₁x₁ + …; Wald tests with z; odds ratios exp β; likelihood-ratio test against the
  * model without predictors; McFadden, Nagelkerke and Tjur R²; `profileIntervals()` invert the likelihood-ratio
- * statistic; `predict(row)` gives a probability with its interval from the linear predictor.
- * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range`, `one-class-only`, `aliased-terms`,
+ * statistic; `predict(row)` returns a probability with its interval from the linear predictor.
+ * Errors: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range`, `one-class-only`, `aliased-terms`,
  * `separation` (the estimate is infinite: see `firthRegression`), `did-not-converge`.
  * Source: Hosmer, Lemeshow & Sturdivant (2013) Applied Logistic Regression, 3rd ed., ch. 1–5.
  * Accuracy: 12 digits; profile limits 10.
@@ -61,7 +61,7 @@ export function logisticRegression(input: LogisticInput) {
     bic: k * Math.log(n) - 2 * logLikelihood,
     likelihoodRatio:
       k > 1 ? chiSquareStatistic(nullDeviance - deviance, k - 1) : { chiSquare: 0, df: 0, p: null },
-    // e − n p = e q − (n − e) p and q = 1 − p from the linear predictor: no digit is lost where p is near 1.
+    // e − n p = e q − (n − e) p and q = 1 − p from the linear predictor, so no digit is lost if p is near 1.
     pearsonChiSquare: sum(
       fit.linearPredictor.map((eta, i) => {
         const [p, q] = [probability(eta), probability(-eta)];
@@ -78,7 +78,7 @@ export function logisticRegression(input: LogisticInput) {
     specificityAtHalf: 1 - meanOf(others, called),
     probabilities,
     linearPredictor: fit.linearPredictor,
-    /** One interval per coefficient; null where a constrained fit does not converge. */
+    /** One interval per coefficient, or null if a constrained fit does not converge. */
     profileIntervals: () => logisticProfiles(data, fit, level),
     /** Probability for one row of predictors, with its interval. */
     predict(row: Values) {

@@ -7,7 +7,7 @@ import { profileOfFit } from './profile-of-fit.ts';
 
 type Values = readonly number[];
 
-/** v = Vmax x/(Km + x), with its derivatives by these parameters. */
+/** v = Vmax x/(Km + x), with its derivatives with respect to these parameters. */
 const curve = (parameters: readonly string[]): Expression => ({
   variables: ['x'],
   evaluate: (scope) => {
@@ -18,7 +18,7 @@ const curve = (parameters: readonly string[]): Expression => ({
   },
 });
 
-/** For a given Km the best Vmax is a least-squares slope: the Km with the smallest sum of squares on a wide grid. */
+/** For a given Km, the best Vmax is a least-squares slope. Finds the Km with the smallest sum of squares on a wide grid. */
 function startValues(substrate: Values, rate: Values): { Vmax: number; Km: number } {
   const positive = substrate.filter((x) => x > 0);
   const middle = Math.exp(positive.reduce((total, x) => total + Math.log(x), 0) / positive.length);
@@ -33,12 +33,12 @@ function startValues(substrate: Values, rate: Values): { Vmax: number; Km: numbe
 }
 
 /**
- * The Michaelis–Menten curve of an enzyme's rate, with start values of its own.
+ * The Michaelis–Menten curve of an enzyme's rate, with start values estimated from the data.
  *
- * Definition: v = Vmax x/(Km + x) by least squares; Wald intervals with t; `profileIntervals()` hold the values at which
- * the sum of squares stays below RSS (1 + t²/df), null where they cannot be found.
- * Refuses: `out-of-range` (a negative concentration), `too-few-groups` below two positive ones, and what
- * `nonlinearRegression` refuses. Source: Michaelis & Menten (1913) Biochem. Z. 49:333–369; Bates & Watts (1988)
+ * Definition: v = Vmax x/(Km + x) by least squares; Wald intervals with t; `profileIntervals()` contain the values at which
+ * the sum of squares stays below RSS (1 + t²/df), null if they cannot be found.
+ * Errors: `out-of-range` (a negative concentration), `too-few-groups` below two positive ones, and those of
+ * `nonlinearRegression`. Source: Michaelis & Menten (1913) Biochem. Z. 49:333–369; Bates & Watts (1988)
  * Nonlinear Regression Analysis and Its Applications, ch. 2 and 6. Accuracy: 10 digits.
  * Example: `michaelisMenten([1, 2, 4, 8], [1, 1.5, 2, 2.5]).coefficients[1].estimate` → 2.2373288380…
  */

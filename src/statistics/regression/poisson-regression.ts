@@ -15,7 +15,7 @@ type Values = readonly number[];
 export type PoissonInput = {
   readonly columns: readonly Values[];
   readonly counts: Values;
-  /** Time, area or people at risk behind each count; 1 where nothing is given. */
+  /** Time, area, or people at risk for each count. 1 if omitted. */
   readonly exposure?: Values;
   readonly level?: number;
 };
@@ -31,7 +31,7 @@ const halfDeviance = (y: number, mu: number) => {
   return y * total;
 };
 
-/** Why counts, the exposures behind them and the columns of a design cannot be fitted. */
+/** The reason why counts, exposures, and design columns cannot be fitted. */
 function unfitCounts(counts: Values, size: Values, design: readonly Values[]): Failure | undefined {
   if ([size, ...design].some(({ length }) => length !== counts.length)) return refuse('unequal-lengths');
   if (![...design, size].every((column) => column.every(Number.isFinite))) return refuse('invalid-input');
@@ -42,7 +42,7 @@ function unfitCounts(counts: Values, size: Values, design: readonly Values[]): F
   return factorise(design).rank < design.length ? refuse('aliased-terms') : undefined;
 }
 
-/** The model at its greatest likelihood and that of the same rate everywhere, with the covariance matrix of the estimates. */
+/** The maximum-likelihood fit, the deviance of a constant rate, and the covariance matrix of the estimates. */
 function mostLikely(counts: Values, size: Values, design: readonly Values[]) {
   const k = design.length;
   const events = sum(counts);
@@ -80,7 +80,7 @@ function mostLikely(counts: Values, size: Values, design: readonly Values[]) {
     if (!Number.isFinite(next.deviance)) return refuse('did-not-converge');
     here = next;
     if (decrement < 1e-18 * Math.max(1, events)) break;
-    // Steps of one on the logarithmic scale that no longer lower the deviance: some mean runs to 0.
+    // Steps of one on the log scale that no longer lower the deviance: some mean tends to 0.
     const move = largest(timesVector(design, step).map(Math.abs));
     if (iteration > 12 && decrement < 1e-4 && move > 0.1) return refuse('separation');
     if (iteration > 200) return refuse('did-not-converge');
@@ -89,12 +89,12 @@ function mostLikely(counts: Values, size: Values, design: readonly Values[]) {
 }
 
 /**
- * Poisson regression of counts with an intercept, on the logarithmic scale.
+ * Poisson regression of counts with an intercept and a log link.
  *
  * Definition: ln μᵢ = ln exposureᵢ + β₀ + β₁x₁ + …, by iteratively reweighted least squares on QR with step halving; Wald
  * tests with z, rate ratios exp β, likelihood-ratio test against the model without predictors; dispersion = Pearson's
- * χ²/(n − k), by whose root the quasi-Poisson standard errors are larger.
- * Refuses: `unequal-lengths`, `invalid-input` (also counts that are not whole), `out-of-range` (a negative count, an
+ * χ²/(n − k), whose square root scales the quasi-Poisson standard errors.
+ * Errors: `unequal-lengths`, `invalid-input` (also counts that are not whole), `out-of-range` (a negative count, an
  * exposure that is not positive), `too-few-values`, `no-events`, `aliased-terms`, `separation` (a group without events:
  * the estimate is infinite), `did-not-converge`.
  * Source: McCullagh & Nelder (1989) Generalized Linear Models, 2nd ed., ch. 6. Accuracy: 12 digits.
@@ -125,7 +125,7 @@ export function poissonRegression({ columns, counts, exposure, level = 0.95 }: P
     deviance: here.deviance,
     nullDeviance: start.deviance,
     pearsonChiSquare: pearson,
-    /** Above 1 the counts vary more than a Poisson's; null without residual degrees of freedom. */
+    /** Above 1, the counts vary more than a Poisson distribution. Null without residual degrees of freedom. */
     dispersion,
     quasiStandardErrors: dispersion === null ? null : errors.map((error) => error * Math.sqrt(dispersion)),
     logLikelihood,

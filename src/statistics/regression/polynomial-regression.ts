@@ -6,8 +6,8 @@ import { ok, refuse } from '../result.ts';
  * Polynomial y = b₀ + b₁x + … + bₖxᵏ by least squares.
  *
  * Definition: `linearModel` on the powers of x (raw coefficients), with the F test against the straight line;
- * `at(x)` gives the curve with both intervals.
- * Refuses: `too-few-values` (no more points than coefficients), `aliased-terms` (fewer distinct x than coefficients).
+ * `at(x)` returns the curve with both intervals.
+ * Errors: `too-few-values` (no more points than coefficients), `aliased-terms` (fewer distinct x than coefficients).
  * Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed., ch. 12. Accuracy: NIST Wampler 13 digits, Filip 7.
  * Example: `polynomialRegression([0, 1, 2, 3], [1, 2, 5, 10], 2).coefficients[2].estimate` → 1
  */

@@ -7,7 +7,7 @@ import type { Failure } from '../result.ts';
 /**
  * Profile-likelihood interval of one parameter of a curve, however the curve is fitted.
  *
- * Definition and refusals: see `profileInterval`.
+ * Definition and errors: see `profileInterval`.
  * Source: Bates & Watts (1988) Nonlinear Regression Analysis and Its Applications, ch. 6. Accuracy: 10 digits.
  * Example: `profileOfFit(nonlinearRegression, { model: 'a*x+b', variables: { x: [1, 2, 3] }, y: [2, 4, 7], start: { a: 1, b: 0 } }, 'a').estimate` → 2.5
  */

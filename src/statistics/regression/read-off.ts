@@ -1,7 +1,7 @@
 import { findRoot } from '../find-root.ts';
 import type { Prediction } from './prediction.ts';
 
-/** Where a value lies on a curve, and between which limits; an end that is not reached is null. */
+/** The x at which a curve has a value, with its limits. An end that is not reached is null. */
 export type ReadOff = {
   readonly dose: number | null;
   readonly lower: number | null;
@@ -9,10 +9,10 @@ export type ReadOff = {
 };
 
 /**
- * The dose at which a curve reaches the response of one new observation, with limits that hold the scatter of that
+ * The dose at which a curve reaches the response of one new observation, with limits that reflect the scatter of that
  * observation and the uncertainty of the curve.
  *
- * Definition: the dose where the fit equals the response, and those where the limits of its prediction interval do,
+ * Definition: the dose at which the fit equals the response, and those at which the limits of its prediction interval do,
  * searched on log dose between `from` and `to`. Source: Draper & Smith (1998) Applied Regression Analysis, 3rd ed.,
  * 3.2 (inverse prediction). Accuracy: that of the curve, the root to 14 digits.
  * Example: `readOff((x) => ({ fit: x, standardError: 0, confidence: null, prediction: { lower: x / 2, upper: 2 * x, level: 0.95, method: '' } }), 4, 1, 100).lower` → 2

@@ -8,7 +8,8 @@ import { waldInterval } from './coefficient.ts';
 type Values = readonly number[];
 
 /**
- * The share of others below each value, those equal to it counted half: its rank among all less its rank among its own.
+ * The proportion of the other class below each value, with ties counted half: its rank among all minus its rank in
+ * its own class.
  * Example: `placements([2, 3], [1, 2])` → [0.75, 1]
  */
 export const placements = (values: Values, others: Values) => {
@@ -16,7 +17,7 @@ export const placements = (values: Values, others: Values) => {
   return midranks(values).ranks.map((own, i) => (among[i]! - own) / others.length);
 };
 
-/** For each descending threshold, the share of values at or above it. */
+/** For each descending threshold, the proportion of values at or above it. */
 const sharesFrom = (thresholds: Values, values: Values) => {
   const ascending = sorted(values);
   let below = ascending.length;
@@ -27,11 +28,11 @@ const sharesFrom = (thresholds: Values, values: Values) => {
 };
 
 /**
- * Receiver operating characteristic of a score, high for events: its curve and the area under it.
+ * Receiver operating characteristic (ROC) of a score that is high for events: its curve and the area under it.
  *
- * Definition: at each threshold t (descending) the share of events and of others with score ≥ t; the area is the
- * probability that an event scores higher, ties half; Youden's index is the largest difference of the shares.
- * Refuses: `unequal-lengths`, `invalid-input`, `one-class-only`, `too-few-values` (fewer than 2 of a class).
+ * Definition: at each threshold t (descending) the proportion of events and of others with score ≥ t; the area is the
+ * probability that an event scores higher, ties half; Youden's index is the largest difference of the proportions.
+ * Errors: `unequal-lengths`, `invalid-input`, `one-class-only`, `too-few-values` (fewer than 2 of a class).
  * Source: Hanley & McNeil (1982) Radiology 143:29–36; DeLong, DeLong & Clarke-Pearson (1988) Biometrics 44:837–845;
  * Youden (1950) Cancer 3:32–35. Accuracy: 14 digits. Example: `rocCurve([1, 2, 3, 4], [0, 1, 0, 1]).area` → 0.75.
  */

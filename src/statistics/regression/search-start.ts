@@ -11,7 +11,7 @@ type Values = readonly number[];
 
 const most = { rows: 30, points: 500, begun: 8, steps: 40 };
 
-/** Sizes that the data suggest for a parameter: of each column its ends, middle and span, and what goes with their inverses. */
+/** Candidate magnitudes for a parameter: the minimum, maximum, middle, and span of each column, with their inverses. */
 function sizesOf(columns: readonly Values[], y: Values): number[] {
   const spans = [...columns, y].map((column) => largest(column) - smallest(column));
   const own = [...columns, y].flatMap((column, j) => {
@@ -23,7 +23,7 @@ function sizesOf(columns: readonly Values[], y: Values): number[] {
   return [...new Set(sizes)].filter((size) => Number.isFinite(size));
 }
 
-/** Every k-th point, so that few stand for all of them in their order along the first column. */
+/** Every k-th point, so that a few represent all of them in their order along the first column. */
 function thinned(columns: readonly Values[], count: number): number[] {
   const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => columns[0]![a]! - columns[0]![b]!);
   const kept = Math.min(count, most.rows);
@@ -33,7 +33,7 @@ function thinned(columns: readonly Values[], count: number): number[] {
   );
 }
 
-/** The steps of the additive recurrence that fills a cube of so many dimensions evenly. */
+/** The steps of the additive recurrence that fills a cube of this many dimensions evenly. */
 function evenSteps(dimensions: number): number[] {
   let root = 2;
   for (let i = 0; i < 60; i++) root = (1 + root) ** (1 / (dimensions + 1));
@@ -43,14 +43,15 @@ function evenSteps(dimensions: number): number[] {
 /**
  * Start values for a curve, from its formula and the data alone.
  *
- * Definition: 500 points, spread evenly over the sizes that the data suggest for each parameter, are judged by the sum of
- * squares at no more than 30 rows; from the best 8 a short Levenberg–Marquardt fit begins, and the best end of these is the start. `agreed` says
- * how many of them ended at that sum of squares, to 1 in 10,000; where two parameters may change places, the end with more
- * positive ones is taken.
- * Refuses: `invalid-expression`, and `did-not-converge` where the formula has a finite value at none of the points.
+ * Definition: 500 points, spread evenly over the magnitudes that the data suggest for each parameter, are compared
+ * by the sum of squares at no more than 30 rows; a short Levenberg–Marquardt fit runs from the best 8, and the best
+ * result is the start. `agreed` is the number of them that ended at that sum of squares, to 1 in 10,000. If two
+ * parameters are interchangeable, the result with more positive values is used.
+ * Errors: `invalid-expression`, and `did-not-converge` if the formula has a finite value at none of the points.
  * Source: Roberts (2018) The Unreasonable Effectiveness of Quasirandom Sequences (the points); Bates & Watts (1988)
  * Nonlinear Regression Analysis and Its Applications, 3.3 (start values).
- * Accuracy: a start is no answer; of the 25 formulas of R and NIST in `src/validation` 23 are fitted from it, and two are refused.
+ * Accuracy: a start is not a fit. Of the 25 formulas of R and NIST in `src/validation`, 23 are fitted from it, and
+ * two return an error.
  * Example: `searchStart({ model: 'a*x', variables: { x: [1, 2] }, y: [2, 4] }, ['a']).start.a` → 2
  */
 export function searchStart(

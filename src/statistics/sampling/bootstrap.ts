@@ -11,9 +11,9 @@ type Values = readonly number[];
  * Percentile bootstrap of a statistic of one sample.
  *
  * Definition: the statistic in B samples of n drawn with replacement; the interval between its type-7 quantiles.
- * Refuses: `too-few-values`, `invalid-input`, `out-of-range` (the level, or fewer than 2 resamples), `no-variation` (the
+ * Errors: `too-few-values`, `invalid-input`, `out-of-range` (the level, or fewer than 2 resamples), `no-variation` (the
  * statistic has no value in a sample). Source: Efron & Tibshirani (1993) An Introduction to the Bootstrap, ch. 13.
- * Accuracy: the resamples are those of R for the same seed.
+ * Accuracy: the same resamples as R for the same seed.
  * Example: `bootstrap(randomStream(123), [1, 2, 3, 4], 20).standardError` → 0.5871429486
  */
 export function bootstrap(

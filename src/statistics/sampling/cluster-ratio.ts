@@ -10,7 +10,7 @@ type Values = readonly number[];
  * Mean per element of a one-stage cluster sample, as a ratio to size.
  *
  * Definition: r = Σtᵢ/Σmᵢ; SE = √((1 − n/N)/n · Σ(tᵢ − r mᵢ)²/(n − 1)) / m̄.
- * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range`.
+ * Errors: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range`.
  * Source: Cochran (1977) Sampling Techniques, ch. 9. Accuracy: 14 digits.
  * Example: `clusterRatio([60, 41], [12, 9], 80).mean` → 4.81.
  */

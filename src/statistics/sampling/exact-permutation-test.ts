@@ -14,7 +14,7 @@ export type ExactPermutationTest = {
   p: number;
 };
 
-/** The sums of all choices of the values, ascending, by the number chosen. */
+/** The sums of all subsets of the values, ascending, by the size of the subset. */
 function sumsBySize(values: readonly number[]): Float64Array[] {
   const sums: number[][] = [[0], ...values.map((): number[] => [])];
   values.forEach((value, used) => {
@@ -24,7 +24,7 @@ function sumsBySize(values: readonly number[]): Float64Array[] {
   return sums.map((list) => Float64Array.from(list).sort());
 }
 
-/** How many pairs, one value of each ascending list, sum to at most a limit. */
+/** The number of pairs, one value from each ascending list, whose sum is at most a limit. */
 function pairsUpTo(a: Float64Array, b: Float64Array, limit: number): number {
   let count = 0;
   for (let i = 0, j = b.length; i < a.length; i++) {
@@ -34,7 +34,7 @@ function pairsUpTo(a: Float64Array, b: Float64Array, limit: number): number {
   return count;
 }
 
-/** Above this many values the halves no longer fit into memory, or the counts into whole numbers. */
+/** Above this many values, the halves no longer fit into memory or the counts into integers. */
 const largest = 40;
 
 const halves = (values: readonly number[]) => {
@@ -65,12 +65,12 @@ const pValues = (
 };
 
 /**
- * The exact permutation test of the difference of two means, over all ways to divide the values into the groups.
+ * The exact permutation test of the difference of two means, over all assignments of the values to the groups.
  *
- * Definition: p is the share of arrangements whose difference is at least as far from 0 (one-sided: at least as low, or as high; ties within 1e-9); counted
- * by joining the sorted sums of two halves. Source: R. A. Fisher (1935), The Design of Experiments, 21; E. J. G. Pitman
- * (1937); E. Horowitz, S. Sahni (1974), J. ACM 21, 277–292. Exact. Refuses: `too-few-values`,
- * `all-values-identical`, `too-large` above 40 values. Example: `exactPermutationTest([3, 5, 5, 8], [1, 2, 3, 3, 4]).p` → 0.0555555555…
+ * Definition: p is the proportion of assignments whose difference is at least as far from 0 (one-sided: at least as
+ * low, or as high; ties within 1e-9); counted by combining the sorted sums of two halves. Source: R. A. Fisher
+ * (1935), The Design of Experiments, 21; E. J. G. Pitman (1937); E. Horowitz, S. Sahni (1974), J. ACM 21, 277–292.
+ * Exact. Errors: `too-few-values`, `all-values-identical`, `too-large` above 40 values. Example: `exactPermutationTest([3, 5, 5, 8], [1, 2, 3, 3, 4]).p` → 0.0555555555…
  */
 export function exactPermutationTest(
   x: readonly number[],
@@ -91,7 +91,7 @@ export function exactPermutationTest(
       (found, a, size) => found + (right[n1 - size] ? pairsUpTo(a, right[n1 - size]!, limit) : 0),
       0,
     );
-  // The difference of the means is that of a sum s of the first group: s/n₁ − (total − s)/n₂.
+  // With s the sum of the first group, the difference of the means is s/n₁ − (total − s)/n₂.
   const upTo = (difference: number) => count((difference + total / n2) / (1 / n1 + 1 / n2));
   return ok(pValues(mean(x) - mean(y), count(Infinity), upTo, alternative));
 }
@@ -99,8 +99,8 @@ export function exactPermutationTest(
 /**
  * The exact sign-flip test of paired measurements, first − second, over all 2ⁿ patterns of signs.
  *
- * Definition: as `exactPermutationTest`, each difference taken with either sign. Source: R. A. Fisher (1935), The Design
- * of Experiments, 21. Exact. Refuses: `unequal-lengths`, `too-few-values`, `no-variation` where every difference is 0,
+ * Definition: as `exactPermutationTest`, with each difference taken with either sign. Source: R. A. Fisher (1935), The Design
+ * of Experiments, 21. Exact. Errors: `unequal-lengths`, `too-few-values`, `no-variation` if every difference is 0,
  * `too-large` above 40 pairs. Example: `exactPairedPermutationTest([1, 2, 3], [0, 0, 0]).p` → 0.25
  */
 export function exactPairedPermutationTest(
@@ -118,7 +118,7 @@ export function exactPairedPermutationTest(
   const [left, right] = halves(sizes).map((lists) =>
     Float64Array.from(lists.flatMap((list) => [...list])).sort(),
   ) as [Float64Array, Float64Array];
-  // A sum s of the positive ones makes the mean (2s − total)/n.
+  // With s the sum of the positive ones, the mean is (2s − total)/n.
   const upTo = (mean: number) => pairsUpTo(left, right, (mean * d.length + total) / 2);
   return ok(pValues(mean(d), 2 ** d.length, upTo, alternative));
 }

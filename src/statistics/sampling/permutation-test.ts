@@ -10,9 +10,10 @@ type Values = readonly number[];
 /**
  * Monte Carlo permutation test of a difference of two means, first − second.
  *
- * Definition: p = (1 + number of B random relabellings at least as far apart, or one-sided as low or as high)/(B + 1).
- * Refuses: `too-few-values`, `invalid-input`, `out-of-range` (no shuffles). Source: Phipson & Smyth (2010) Stat. Appl. Genet. Mol. Biol. 9:39.
- * Accuracy: the shuffles are those of R for the same seed.
+ * Definition: p = (1 + number of B random relabelings at least as far apart, or one-sided as low or as high)/(B + 1).
+ * Errors: `too-few-values`, `invalid-input`, `out-of-range` (no shuffles). Source: Phipson & Smyth (2010) Stat.
+ * Appl. Genet. Mol. Biol. 9:39.
+ * Accuracy: the same shuffles as R for the same seed.
  * Example: `permutationTest(randomStream(99), [1, 2, 3], [4, 5, 7], 20).p` → 0.2380952381
  */
 export function permutationTest(

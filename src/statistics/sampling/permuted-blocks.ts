@@ -3,7 +3,7 @@ import type { Result } from '../result.ts';
 import type { RandomStream } from './random-stream.ts';
 
 /**
- * Allocation in permuted blocks: every block holds each arm equally often, in random order.
+ * Allocation in permuted blocks: every block contains each arm equally often, in random order.
  *
  * Source: Matthews (2006) Introduction to Randomized Controlled Clinical Trials, 4.2. Exact.
  * Example: `permutedBlocks(randomStream(20), ['A', 'B'], 2)` → ['B', 'A', 'A', 'B']
@@ -12,9 +12,9 @@ export const permutedBlocks = <T>(stream: RandomStream, block: readonly T[], blo
   Array.from({ length: blocks }, () => stream.sample(block.length).map((i) => block[i - 1]!)).flat();
 
 /**
- * Allocation to arms in permuted blocks in which arm i stands `ratio[i]` times: 2 : 1, for instance.
+ * Allocation to arms in permuted blocks that contain arm i `ratio[i]` times: 2 : 1, for instance.
  *
- * Source: as `permutedBlocks`. Exact: the order that R gives for the same seed. Refuses: `unequal-lengths`,
+ * Source: as `permutedBlocks`. Exact: the same order as R for the same seed. Errors: `unequal-lengths`,
  * `too-few-groups` below two arms, `out-of-range` for ratios or numbers of blocks that are not whole and positive.
  * Example: `allocateInBlocks(randomStream(1), ['T', 'C'], [1, 1], 2).allocation` → ['T', 'C', 'T', 'C']
  */

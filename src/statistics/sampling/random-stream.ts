@@ -7,14 +7,14 @@ export type RandomStream = {
   readonly uniform: () => number;
   /** Standard normal, by inversion. */
   readonly normal: () => number;
-  /** A whole number from 0 to size − 1, each equally likely. */
+  /** An integer from 0 to size − 1, each equally likely. */
   readonly index: (size: number) => number;
-  /** `count` different whole numbers from 1 to size in random order, or with replacement any number of them. */
+  /** `count` different integers from 1 to size in random order, or with replacement any number of them. */
   readonly sample: (size: number, count?: number, replace?: boolean) => number[];
 };
 
 /**
- * The random numbers that R gives after `set.seed(seed)` with its default generators.
+ * The random numbers that R generates after `set.seed(seed)` with its default generators.
  *
  * Definition: Mersenne Twister MT19937; its 624 words come from the linear congruence s ← 69069 s + 1 after 50 warm-up
  * steps. Uniform: word · 2⁻³², kept inside (0, 1). Normal: the quantile of a uniform with 27 + 32 random bits. Index: as
@@ -67,7 +67,7 @@ export function randomStream(seed: number): RandomStream {
     normal: () => normalQuantile((Math.floor(134217728 * uniform()) + uniform()) / 134217728),
     sample(size, count = size, replace = false) {
       requires(Number.isSafeInteger(count) && count >= 0 && (replace || count <= size));
-      // As R does, numbers from a very large range are drawn again when they repeat.
+      // As in R, numbers from a very large range are drawn again if they repeat.
       if (!replace && size > 1e7 && count <= size / 2) {
         const drawn = new Set<number>();
         while (drawn.size < count) drawn.add(index(size) + 1);

@@ -9,7 +9,8 @@ type Values = readonly number[];
 /**
  * Mean of a simple random sample without replacement from N units.
  *
- * Definition: SE = s/√n·√(1 − n/N), interval with t on n − 1. Refuses: `too-few-values`, `invalid-input`, `out-of-range` (n > N).
+ * Definition: SE = s/√n·√(1 − n/N), interval with t on n − 1. Errors: `too-few-values`, `invalid-input`,
+ * `out-of-range` (n > N).
  * Source: Cochran (1977) Sampling Techniques, 3rd ed., ch. 2. Accuracy: 14 digits.
  * Example: `sampleMean([3, 5, 7], 100).standardError` → 1.137248141
  */

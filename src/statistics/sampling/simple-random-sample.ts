@@ -5,9 +5,9 @@ import type { RandomStream } from './random-stream.ts';
 /**
  * A random sample of `count` of the numbers 1 … size, in random order.
  *
- * Definition: every choice is equally likely; with `replace` a number may come again. Source: W. G. Cochran (1977),
- * Sampling Techniques, ch. 2. Exact: the numbers that R's `sample` gives for the same seed. Refuses: `invalid-input` for
- * counts that are not whole, `out-of-range` for more numbers than there are without replacement.
+ * Definition: every choice is equally likely; with `replace` a number may repeat. Source: W. G. Cochran (1977),
+ * Sampling Techniques, ch. 2. Exact: the same numbers as R's `sample` for the same seed. Errors: `invalid-input` for
+ * counts that are not whole, `out-of-range` for more numbers than exist, without replacement.
  * Example: `simpleRandomSample(randomStream(42), 10, 3).values` → [1, 5, 10]
  */
 export function simpleRandomSample(

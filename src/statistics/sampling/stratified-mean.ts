@@ -11,7 +11,7 @@ type Values = readonly number[];
  * Stratified mean.
  *
  * Definition: ȳ = ΣWₕȳₕ, Wₕ = Nₕ/N; SE² = ΣWₕ²(1 − nₕ/Nₕ)sₕ²/nₕ; normal interval.
- * Refuses: `unequal-lengths`, `too-few-values` (a stratum with fewer than 2), `too-few-groups`, `invalid-input`,
+ * Errors: `unequal-lengths`, `too-few-values` (a stratum with fewer than 2), `too-few-groups`, `invalid-input`,
  * `out-of-range`.
  * Source: Cochran (1977) Sampling Techniques, ch. 5. Accuracy: 14 digits.
  * Example: `stratifiedMean([[1, 2], [3, 5]], [50, 50]).mean` → 2.75.

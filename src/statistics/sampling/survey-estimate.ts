@@ -2,7 +2,7 @@ import { waldInterval } from '../regression/coefficient.ts';
 import { ok } from '../result.ts';
 
 /**
- * A mean with its standard error and interval; infinite degrees of freedom mean the normal.
+ * A mean with its standard error and interval. Infinite degrees of freedom mean the normal distribution.
  * Example: `surveyEstimate(10, 1, Infinity, 0.95).interval.lower` → 8.040036015
  */
 export const surveyEstimate = (mean: number, standardError: number, df: number, level: number) =>

@@ -2,7 +2,7 @@ import { requires } from '../distributions/requires.ts';
 import type { RandomStream } from './random-stream.ts';
 
 /**
- * A systematic sample: a random start, then every k-th of the list.
+ * A systematic sample: a random start, then every k-th unit of the list.
  *
  * Definition: k = ⌊N/n⌋, start uniform on 1…k. Source: Cochran (1977) Sampling Techniques, 3rd ed., ch. 8. Exact.
  * Example: `systematicSample(randomStream(5), 12, 3)` → [2, 6, 10]

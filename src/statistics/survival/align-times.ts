@@ -2,11 +2,11 @@ import { mean } from '../descriptive/moments.ts';
 import { sorted } from '../descriptive/sorted.ts';
 import { firstWhole } from '../distributions/first-whole.ts';
 
-/** √(2⁻⁵²): what rounding can leave between two ways to reckon one time. */
+/** √(2⁻⁵²): the rounding difference that two computations of one time may have. */
 const near = Math.sqrt(Number.EPSILON);
 
 /**
- * Times that differ by rounding only made one: each becomes the first of its neighbors within 1.5e-8 of the mean time.
+ * Merges times that differ only by rounding: each becomes the first of its neighbors within 1.5e-8 of the mean time.
  *
  * Source: T. M. Therneau, R package survival, vignette "Tied times" (survfit's `timefix`). Exact otherwise.
  * Example: `alignTimes([0.3, 0.1 + 0.2])` → [0.3, 0.3]

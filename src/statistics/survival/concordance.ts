@@ -5,7 +5,7 @@ import type { RiskTable } from './risk-table.ts';
 
 type Values = readonly number[];
 
-/** Counts of what was added, by place: how many stand below one. A tree of partial sums, after P. M. Fenwick (1994). */
+/** Counts of the added items by position: how many are below one. A Fenwick tree (P. M. Fenwick 1994). */
 function tally(places: number) {
   const sums = new Float64Array(places + 1);
   return {
@@ -21,12 +21,14 @@ function tally(places: number) {
 }
 
 /**
- * Harrell's C: the share of comparable pairs in which the one with the higher risk has the event first; ties in risk count
- * half. Null without comparable pairs. A pair is comparable when one has the event while the other is known to live on.
+ * Harrell's C: the proportion of comparable pairs in which the subject with the higher risk has the event first;
+ * ties in risk count half. Null without comparable pairs. A pair is comparable if one has the event while the other
+ * is known to survive longer.
  *
  * Definition: from the last time back, those still at risk are kept in order of risk and counted; n log n.
- * With several tables (strata) only pairs within one are compared.
- * Source: F. E. Harrell et al. (1982), JAMA 247, 2543–2546; P. M. Fenwick (1994), Software: Practice and Experience 24, 327–336.
+ * With several tables (strata), only pairs within one are compared.
+ * Source: F. E. Harrell et al. (1982), JAMA 247, 2543–2546; P. M. Fenwick (1994), Software: Practice and Experience
+ * 24, 327–336.
  * Accuracy: exact. Example: `concordance([riskTable([1, 2], [1, 1])], [1, 1], [2, 1])` → 1
  */
 export function concordance(

@@ -21,14 +21,14 @@ export type CoxInput = {
   /** 1 for an event, 0 for censored. */
   readonly status: Values;
   readonly columns: readonly Values[];
-  /** How events at the same time share the risk set. */
+  /** How tied events share the risk set. */
   readonly ties?: Ties;
-  /** Each stratum has a baseline hazard of its own. */
+  /** Each stratum has its own baseline hazard. */
   readonly strata?: readonly string[];
   readonly level?: number;
 };
 
-/** The place where a step leads, or a half of it, or a half of that, until the likelihood is no lower. */
+/** The result of a step, halved until the likelihood is not lower. */
 function climb<Place extends { readonly beta: Values; readonly logLikelihood: number }>(
   { beta, logLikelihood }: Place,
   step: Values,
@@ -45,10 +45,10 @@ function climb<Place extends { readonly beta: Values; readonly logLikelihood: nu
  * Cox's proportional-hazards regression.
  *
  * Definition: hazard λ₀(t)exp(xβ); β maximizes the partial likelihood by Newton's method with step halving; tied
- * events by Efron's or Breslow's approximation. Hazard ratios exp β with Wald intervals; likelihood-ratio, Wald and score test;
- * concordance (Harrell's C).
- * Refuses: `unequal-lengths`, `invalid-input`, `out-of-range`, `no-events`, `aliased-terms` (a constant or combined
- * column), `separation` (a column orders the events perfectly: the estimate is infinite), `did-not-converge`.
+ * events by Efron's or Breslow's approximation. Hazard ratios exp β with Wald intervals; likelihood-ratio, Wald, and
+ * score tests; concordance (Harrell's C).
+ * Errors: `unequal-lengths`, `invalid-input`, `out-of-range`, `no-events`, `aliased-terms` (a constant or linearly
+ * dependent column), `separation` (a column orders the events perfectly: the estimate is infinite), `did-not-converge`.
  * Source: Cox (1972) J. R. Stat. Soc. B 34:187–220; Efron (1977) JASA 72:557–565; Breslow (1974) Biometrics 30:89–99.
  * Accuracy: 12 digits.
  * Example: `coxRegression({ time: [1, 2, 3, 4, 5], status: [1, 1, 0, 1, 1], columns: [[0, 1, 1, 0, 1]] }).hazardRatios[0].estimate` → 0.2931284139
@@ -97,7 +97,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', strata, l
     if (!Number.isFinite(next.logLikelihood)) return refuse('did-not-converge');
     here = next;
     if (gain < 1e-18) break;
-    // Steps of one standard unit that no longer raise the likelihood: the estimate runs to infinity.
+    // Steps of one standard unit that no longer raise the likelihood: the estimate tends to infinity.
     const far = columns.findIndex((_, j) => Math.abs(step[j]!) * reach[j]! > 0.1);
     if (iteration > 15 && gain < 1e-4 && far >= 0) return refuse('separation');
     if (iteration === 59) return refuse('did-not-converge');
@@ -120,7 +120,7 @@ export function coxRegression({ time, status, columns, ties = 'efron', strata, l
       ),
       k,
     ),
-    /** At β = 0; for one group factor the log-rank test. */
+    /** At β = 0. For one group factor this is the log-rank test. */
     scoreTest: chiSquareStatistic(
       dot(
         start.score,

@@ -9,7 +9,7 @@ import { riskTable } from './risk-table.ts';
 
 type Values = readonly number[];
 
-/** What makes the interval of a survival probability symmetric. */
+/** The scale on which the interval of a survival probability is symmetric. */
 export type SurvivalScale = 'plain' | 'log' | 'log-log';
 
 export type SurvivalStep = {
@@ -19,13 +19,13 @@ export type SurvivalStep = {
   readonly survival: number;
   /** Greenwood's standard error of the survival probability. */
   readonly standardError: number;
-  /** By scale; null where the scale gives none (survival 0 or 1). */
+  /** By scale. Null if the scale has none (survival 0 or 1). */
   readonly intervals: Readonly<Record<SurvivalScale, Interval | null>>;
 };
 
 /**
- * The first time at which a falling curve reaches a level; where it lies exactly on it, the middle of the step.
- * Null when it is not reached. `end` is the last time of the curve. Example: `timeAtLevel([1, 2], [0.8, 0.4], 0.5, 3)` → 2
+ * The first time at which a decreasing curve reaches a level. If a step is exactly at the level, the middle of the step.
+ * Null if it is not reached. `end` is the last time of the curve. Example: `timeAtLevel([1, 2], [0.8, 0.4], 0.5, 3)` → 2
  */
 export function timeAtLevel(times: Values, curve: Values, level: number, end: number): number | null {
   const near = 1e-8;
@@ -40,11 +40,11 @@ export function timeAtLevel(times: Values, curve: Values, level: number, end: nu
  * Kaplan–Meier estimate of survival.
  *
  * Definition: S(t) = Π(1 − dᵢ/nᵢ) over event times up to t; someone censored at an event time is still at risk;
- * Var ln S = Σdᵢ/(nᵢ(nᵢ − dᵢ)) (Greenwood). Intervals on three scales, of which plain and log are cut at 0 and 1.
- * `at(t)` is the curve at a time. `quantile(p)` is the time by which the share p has had the event, with the interval
+ * Var ln S = Σdᵢ/(nᵢ(nᵢ − dᵢ)) (Greenwood). Intervals on three scales; plain and log are limited to 0 and 1.
+ * `at(t)` is the curve at a time. `quantile(p)` is the time by which the proportion p has had the event, with the interval
  * between the times at which the limits of the curve reach 1 − p on the given scale; null means not reached, and an
  * upper limit that is not reached is infinite.
- * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range` (a status other than 0 or 1).
+ * Errors: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range` (a status other than 0 or 1).
  * Source: Kaplan & Meier (1958) JASA 53:457–481; Brookmeyer & Crowley (1982) Biometrics 38:29–41; Kalbfleisch &
  * Prentice (2002) The Statistical Analysis of Failure Time Data, 1.4. Accuracy: 13 digits.
  * Example: `kaplanMeier([1, 2, 3], [1, 0, 1]).steps[0].survival` → 0.667.
@@ -92,9 +92,9 @@ export function kaplanMeier(times: Values, status: Values, level = 0.95) {
     steps,
     censoredTimes: sorted(time.filter((_, i) => status[i] === 0)),
     end,
-    /** Number still at risk just before time `t`. */
+    /** The number still at risk just before time `t`. */
     atRisk: atRiskFrom,
-    /** The curve at time `t`, with the number at risk just before it; null after the last time. */
+    /** The curve at time `t`, with the number at risk just before it. Null after the last time. */
     at(t: number): Omit<SurvivalStep, 'time' | 'events'> | null {
       const reached = t * (1 + 1e-9);
       if (!(reached >= 0 && t <= end * (1 + 1e-9))) return null;

@@ -19,7 +19,7 @@ class Tally {
     this.variance = this.observed.map(() => this.observed.slice());
   }
 
-  /** Adds the events of one time, of which each group is due a share. */
+  /** Adds the events of one time, with each group's expected proportion. */
   add(own: Float64Array, events: number, atRisk: number, share: Float64Array, weight: number) {
     const spread = atRisk > 1 ? (weight * weight * events * (atRisk - events)) / (atRisk - 1) : 0;
     for (let a = 0; a < share.length; a++) {
@@ -30,7 +30,7 @@ class Tally {
     }
   }
 
-  /** χ² of the groups that were at risk at an event: one that was not says nothing about survival, and stands aside, as in R. */
+  /** χ² of the groups that were at risk at an event. As in R, a group that was not is left out, because it says nothing about survival. */
   test() {
     const others = this.expected.flatMap((expected, a) => (expected > 0 ? [a] : [])).slice(1);
     const difference = others.map((a) => this.observed[a]! - this.expected[a]!);
@@ -41,7 +41,7 @@ class Tally {
   }
 }
 
-/** Walks once through the times of a stratum, and adds its events to both tallies. */
+/** Passes once through the times of a stratum and adds its events to both tallies. */
 function addStratum({ rows, order }: Stratum, groupOf: Values, status: Values, plain: Tally, peto: Tally) {
   const count = plain.observed.length;
   const left = new Float64Array(count);
@@ -68,12 +68,13 @@ function addStratum({ rows, order }: Stratum, groupOf: Values, status: Values, p
 }
 
 /**
- * Log-rank test that groups have the same survival, and its Peto–Peto weighting toward early times.
+ * Log-rank test of equal survival between groups, and its Peto–Peto weighting toward early times.
  *
- * Definition: at each event time the expected events of a group are its share of those at risk; O − E is summed with
+ * Definition: at each event time the expected events of a group are proportional to its number at risk; O − E is summed with
  * weight 1 (log-rank) or S(t−) (Peto–Peto); χ² = (O − E)ᵀV⁻¹(O − E), V hypergeometric, on groups − 1 degrees of freedom.
- * With strata, O − E and V are summed over them. Groups stand in order of first appearance; one that was at risk at no event is not counted in the degrees of freedom.
- * Refuses: `unequal-lengths`, `too-few-groups`, `no-events`, `singular`, and what `kaplanMeier` refuses.
+ * With strata, O − E and V are summed over them. Groups are in order of first appearance. One that was at risk at no
+ * event is not counted in the degrees of freedom.
+ * Errors: `unequal-lengths`, `too-few-groups`, `no-events`, `singular`, and those of `kaplanMeier`.
  * Source: Mantel (1966) Cancer Chemother. Rep. 50:163–170; Peto & Peto (1972) J. R. Stat. Soc. A 135:185–207; Harrington &
  * Fleming (1982) Biometrika 69:553–566. Accuracy: 12 digits.
  * Example: `logRank([1, 2, 3, 4], [1, 1, 1, 1], ['a', 'a', 'b', 'b']).logRank.p` → 0.08955507441

@@ -4,12 +4,12 @@ import type { RiskTable } from './risk-table.ts';
 
 export type Ties = 'efron' | 'breslow';
 
-/** What an event adds to the partial likelihood: who had it, when, and those at risk with it, weighted by their hazard. */
+/** The contribution of an event to the partial likelihood: who had it, when, and the subjects at risk, weighted by their hazard. */
 export type Event = { readonly person: number; readonly time: number; readonly risk: RiskSet };
 
 /**
- * Walks through all events of one stratum, from the last time back; tied ones share those at risk after Efron or Breslow.
- * The risk set is overwritten by the next event.
+ * Passes through all events of one stratum, from the last time back. Tied events share the risk set by the Efron or
+ * Breslow method. The next event overwrites the risk set.
  *
  * Source: Efron (1977) JASA 72:557–565; Breslow (1974) Biometrics 30:89–99. Accuracy: 14 digits.
  * Example: `((seen) => (eachEvent(riskTable([1, 2, 3], [1, 0, 0]), [1, 0, 0], [[0], [0], [0]], [0, 0, 0], 'efron', (event) => seen.push(event.risk.weight)), seen))([])` → [3]
@@ -25,7 +25,7 @@ export function eachEvent(
   const width = people[0]?.length ?? 0;
   const n = order.length;
   const nobody = emptySet(width);
-  // Everyone is added to those at risk; tied events only after each has been counted.
+  // All subjects are added to the risk set, but tied events only after each has been counted.
   const [others, tied, shared] = [emptySet(width), emptySet(width), emptySet(width)];
   for (let row = rows.length - 1; row >= 0; row--) {
     const events: number[] = [];

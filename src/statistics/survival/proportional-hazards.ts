@@ -14,16 +14,16 @@ import { stratify } from './strata.ts';
 
 type Test = { readonly chiSquare: number; readonly df: number; readonly p: number };
 
-/** How time is scaled: 1 − the Kaplan–Meier curve just before it, or as it is. */
+/** The time scale: 1 − the Kaplan–Meier curve just before it, or unchanged. */
 export type TimeScale = 'km' | 'identity';
 
 /**
- * Whether the hazard ratios of a Cox regression change with time.
+ * Tests whether the hazard ratios of a Cox regression change with time.
  *
- * Definition: the score test at θ = 0 of β(t) = β + θ(g(t) − ḡ), for each column with β free, and for all together; this
- * is what R's cox.zph prints from survival 3.0 on (before, an approximation). Source: P. M. Grambsch, T. M. Therneau
- * (1994), Biometrika 81, 515–526. Accuracy: 11 digits. Refuses: what `coxRegression` refuses, and `singular` where the
- * events do not tell time and columns apart.
+ * Definition: the score test at θ = 0 of β(t) = β + θ(g(t) − ḡ), for each column with β free, and for all together; as
+ * R's cox.zph prints it from survival 3.0 on (earlier versions print an approximation). Source: P. M. Grambsch, T. M. Therneau
+ * (1994), Biometrika 81, 515–526. Accuracy: 11 digits. Errors: those of `coxRegression`, and `singular` if the
+ * events do not separate time from the columns.
  * Example: `proportionalHazards({ time: [1, 2, 3, 4, 5], status: [1, 1, 1, 1, 1], columns: [[0, 1, 1, 0, 1]] }).global.df` → 1
  */
 export function proportionalHazards(
@@ -54,7 +54,7 @@ export function proportionalHazards(
     model.coefficients.map(({ estimate }) => estimate!),
   );
   const score = columns.map(() => 0);
-  // Information of β and β, of β and θ, of θ and θ: weighted by 1, g and g².
+  // Information of β and β, of β and θ, and of θ and θ: weighted by 1, g, and g².
   const information = [0, 1, 2].map(() => columns.map(() => columns.map(() => 0)));
   const count = ({ person, time, risk }: Event) => {
     const g = scaled(time) - centre;

@@ -13,8 +13,8 @@ export type RestrictedMean = { mean: number; standardError: number };
  * Mean survival time up to a horizon: the area under the Kaplan–Meier curve.
  *
  * Definition: ∫₀^τ S(t) dt; variance Σ (area from t to τ)² d/(n(n − d)) over events up to τ. Source: P. Royston,
- * M. K. B. Parmar (2013), BMC Med. Res. Methodol. 13, 152. Accuracy: 13 digits. Refuses: what `kaplanMeier` refuses, and
- * `out-of-range` for a horizon that is not positive or lies beyond the last time, unless the curve has come to 0.
+ * M. K. B. Parmar (2013), BMC Med. Res. Methodol. 13, 152. Accuracy: 13 digits. Errors: those of `kaplanMeier`, and
+ * `out-of-range` for a horizon that is not positive or is beyond the last time, unless the curve has reached 0.
  * Example: `restrictedMean([1, 2, 3], [1, 0, 1], 3).mean` → 2.333333333333333
  */
 export function restrictedMean(time: Values, status: Values, horizon: number): Result<RestrictedMean> {
@@ -39,15 +39,15 @@ export function restrictedMean(time: Values, status: Values, horizon: number): R
 export type RestrictedMeanComparison = {
   groups: readonly [string, string];
   means: readonly [RestrictedMean, RestrictedMean];
-  /** Second group − first, in order of first appearance, with its standard error, z, p and interval. */
+  /** Second group − first, in order of first appearance, with its standard error, z, p, and interval. */
   difference: Coefficient;
 };
 
 /**
  * The difference of the restricted means of two groups, second − first in order of first appearance.
  *
- * Source: as `restrictedMean`. Accuracy: 13 digits. Refuses: what `restrictedMean` refuses for either group (so a horizon
- * beyond the shorter follow-up), `unequal-lengths`, `too-few-groups` for other than two groups.
+ * Source: as `restrictedMean`. Accuracy: 13 digits. Errors: those of `restrictedMean` for either group (such as a
+ * horizon beyond the shorter follow-up), `unequal-lengths`, `too-few-groups` for other than two groups.
  * Example: `compareRestrictedMeans([1, 2, 3, 4], [1, 1, 1, 1], ['a', 'a', 'b', 'b'], 2).difference.estimate` → 0.5
  */
 export function compareRestrictedMeans(

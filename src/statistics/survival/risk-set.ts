@@ -1,14 +1,14 @@
-/** A weighted set of people: its weight, the mean of their values, and row by row the weighted products of the deviations. */
+/** A weighted set of subjects: its weight, the mean of their values, and row by row the weighted products of the deviations. */
 export type RiskSet = { weight: number; readonly mean: Float64Array; readonly products: Float64Array };
 
-/** No people, of `width` values each. Example: `emptySet(2).weight` → 0 */
+/** An empty set with `width` values per subject. Example: `emptySet(2).weight` → 0 */
 export const emptySet = (width: number): RiskSet => ({
   weight: 0,
   mean: new Float64Array(width),
   products: new Float64Array(width * width),
 });
 
-/** Makes a set equal to another. Example: `((set) => (copySet({ ...emptySet(1), weight: 2 }, set), set))(emptySet(1)).weight` → 2 */
+/** Copies one set to another. Example: `((set) => (copySet({ ...emptySet(1), weight: 2 }, set), set))(emptySet(1)).weight` → 2 */
 export function copySet(from: RiskSet, to: RiskSet): void {
   to.weight = from.weight;
   to.mean.set(from.mean);
@@ -16,9 +16,9 @@ export function copySet(from: RiskSet, to: RiskSet): void {
 }
 
 /**
- * Adds a share of another set, or one person (no `products`), to a set.
+ * Adds a fraction of another set, or one subject (no `products`), to a set.
  *
- * Definition: M ← M₁ + M₂ + δδᵀ w₁w₂/(w₁ + w₂), δ the difference of the means; no digit cancels.
+ * Definition: M ← M₁ + M₂ + δδᵀ w₁w₂/(w₁ + w₂), δ the difference of the means, without cancellation.
  * Source: T. F. Chan, G. H. Golub, R. J. LeVeque (1983), The American Statistician 37, 242–247. Accuracy: 14 digits.
  * Example: `((set) => (addToSet(set, 1, [1]), addToSet(set, 1, [3]), set))(emptySet(1)).products` → [2]
  */

@@ -8,16 +8,16 @@ type Values = readonly number[];
 export type RiskRow = { readonly time: number; readonly atRisk: number; readonly events: number };
 
 export type RiskTable = {
-  /** Every time with the number at risk just before it and of events, ascending. */
+  /** Every time in ascending order, with the number at risk just before it and the number of events. */
   rows: RiskRow[];
-  /** The times, those that differ by rounding only made one. */
+  /** The times, with those that differ only by rounding merged. */
   time: number[];
-  /** Positions of the people by their time: of n people those at risk in a row are the last `atRisk`. */
+  /** Positions of the subjects by time. Of n subjects, the last `atRisk` are at risk in a row. */
   order: Uint32Array;
 };
 
 /**
- * Times with their number at risk and of events; refuses what is no survival data.
+ * Times with their numbers at risk and of events. Returns an error for invalid survival data.
  *
  * Source: E. L. Kaplan, P. Meier (1958), JASA 53, 457–481. Exact.
  * Example: `riskTable([2, 1, 2], [1, 0, 1]).rows[1]` → { time: 2, atRisk: 2, events: 2 }
@@ -33,7 +33,7 @@ export function riskTable(times: Values, status: Values): Result<RiskTable> {
 }
 
 /**
- * The rows of a risk table, of people in the order of their times.
+ * The rows of a risk table, for subjects in the order of their times.
  * Example: `riskRows([2, 1], [1, 0], [1, 0])[0]` → { time: 1, atRisk: 2, events: 0 }
  */
 export function riskRows(time: Values, status: Values, order: ArrayLike<number>): RiskRow[] {

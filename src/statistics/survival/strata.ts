@@ -6,9 +6,9 @@ import type { RiskTable } from './risk-table.ts';
 export type Stratum = Pick<RiskTable, 'rows' | 'order'>;
 
 /**
- * One risk table for each stratum, whose `order` holds positions among all people; one for all where there are no strata.
+ * One risk table for each stratum, whose `order` contains positions among all subjects, or a single table without strata.
  *
- * Source: J. D. Kalbfleisch, R. L. Prentice (2002), 4.4. Exact. Refuses: what `riskTable` refuses, `unequal-lengths`.
+ * Source: J. D. Kalbfleisch, R. L. Prentice (2002), 4.4. Exact. Errors: those of `riskTable`, `unequal-lengths`.
  * Example: `stratify([1, 2, 3], [1, 0, 1], ['a', 'b', 'a']).tables.length` → 2
  */
 export function stratify(

@@ -6,10 +6,10 @@ import type { GroupSummary } from './two-sample-t-test.ts';
 export type EffectSizes = {
   /** Difference of the means over the pooled standard deviation. */
   cohenD: number;
-  /** Cohen's d times J, which removes its bias in small samples. */
+  /** Cohen's d times J, which corrects its small-sample bias. */
   hedgesG: number;
   hedgesJ: number;
-  /** Difference of the means over the standard deviation of the second group; null where that is 0. */
+  /** Difference of the means over the standard deviation of the second group. Null if that is 0. */
   glassDelta: number | null;
 };
 
@@ -18,10 +18,10 @@ export const hedgesCorrection = (df: number): number =>
   Math.exp(0.5 * Math.log((2 * Math.PI) / df) - logBeta((df - 1) / 2, 0.5));
 
 /**
- * How large a difference of two means is in standard deviations; `standardizedDifference` gives the intervals as well.
+ * The standardized difference of two means. `standardizedDifference` also returns the intervals.
  *
  * Source: L. V. Hedges, I. Olkin (1985), Statistical Methods for Meta-Analysis. Accuracy: 13 digits.
- * Refuses: fewer than three values in all, no variation.
+ * Errors: fewer than three values in all, or no variation.
  * Example: `effectSizes({ n: 10, mean: 13.23, variance: 19.9 }, { n: 10, mean: 7.98, variance: 7.5 }).hedgesG` → 1.358326622
  */
 export function effectSizes(first: GroupSummary, second: GroupSummary): Result<EffectSizes> {

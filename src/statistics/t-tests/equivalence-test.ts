@@ -7,21 +7,21 @@ import type { TTest } from './t-test.ts';
 import { twoSampleTTest } from './two-sample-t-test.ts';
 import type { Variances } from './two-sample-t-test.ts';
 
-/** The differences that count as equivalent, and the error probability of each of the two tests. */
+/** The equivalence limits, and the error probability of each of the two tests. */
 export type Equivalence = { readonly low: number; readonly high: number; readonly alpha?: number };
 
 export type EquivalenceTest = {
   difference: number;
   standardError: number;
   df: number;
-  /** Test that the difference exceeds `low`, and that it falls short of `high`. */
+  /** Test that the difference exceeds `low`, and that it is below `high`. */
   tLower: number;
   pLower: number;
   tUpper: number;
   pUpper: number;
   /** The larger of the two. */
   p: number;
-  /** At level 1 − 2α: inside (low, high) where the means are equivalent. */
+  /** At level 1 − 2α. It is inside (low, high) if the means are equivalent. */
   interval: Interval;
   equivalent: boolean;
 };
@@ -53,10 +53,10 @@ function judged(
 }
 
 /**
- * Two one-sided t tests that two means, first − second, differ by no more than is allowed.
+ * Two one-sided t tests (TOST) of the equivalence of two means, first − second.
  *
  * Definition: t against each limit, p the larger one. Source: D. J. Schuirmann (1987), J. Pharmacokinet. Biopharm. 15,
- * 657–680. Accuracy: 13 digits. Refuses: as `twoSampleTTest`, and `out-of-range` for low ≥ high or α ≥ ½.
+ * 657–680. Accuracy: 13 digits. Errors: as `twoSampleTTest`, and `out-of-range` for low ≥ high or α ≥ ½.
  * Example: `equivalenceTest([5, 6, 7], [5, 6, 8], { low: -3, high: 3 }).equivalent` → true
  */
 export const equivalenceTest = (
@@ -67,7 +67,7 @@ export const equivalenceTest = (
 ): Result<EquivalenceTest> => judged(equivalence, (level) => twoSampleTTest(x, y, { variances, level }));
 
 /**
- * The same of paired measurements, first − second.
+ * The same for paired measurements, first − second.
  * Example: `pairedEquivalenceTest([5, 6, 7], [5.1, 5.9, 7], { low: -1, high: 1 }).equivalent` → true
  */
 export const pairedEquivalenceTest = (

@@ -11,10 +11,10 @@ import type { GroupSummary } from './two-sample-t-test.ts';
 export type OneSampleTTest = TTest & { n: number; standardDeviation: number; cohenD: number };
 
 /**
- * The t test of a mean against a null value, from n, mean and variance; Cohen's d = (x̄ − μ)/s.
+ * The t test of a mean against a null value, from n, mean, and variance. Cohen's d = (x̄ − μ)/s.
  *
  * Definition: t = (x̄ − μ)/(s/√n), df = n − 1. Source: Student (1908), Biometrika 6, 1–25. Accuracy: 13 digits.
- * Refuses: `too-few-values` below two, `invalid-input`, `out-of-range`, `no-variation`.
+ * Errors: `too-few-values` below two, `invalid-input`, `out-of-range`, `no-variation`.
  * Example: `oneSampleTTestFromSummary({ n: 4, mean: 3, variance: 4 }, { nullValue: 1 }).t` → 2
  */
 export function oneSampleTTestFromSummary(

@@ -10,9 +10,9 @@ import type { OneSampleTTest } from './one-sample-t-test.ts';
 export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
   /** Mean difference over the standard deviation of the differences. */
   cohenDz: number;
-  /** Mean difference over the root of the mean of the two variances; null where both are 0. */
+  /** Mean difference over the square root of the mean of the two variances. Null if both are 0. */
   cohenDav: number | null;
-  /** Pearson's r between the two measurements; null where one does not vary. */
+  /** Pearson's r between the two measurements. Null if one is constant. */
   correlation: number | null;
 };
 
@@ -20,7 +20,7 @@ export type PairedTTest = Omit<OneSampleTTest, 'cohenD'> & {
  * The t test of paired measurements, first − second, against a null difference.
  *
  * Definition: the one-sample t test of the differences. Source: Student (1908); effect sizes: D. Lakens (2013),
- * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Refuses: unequal lengths, fewer than two pairs, constant differences.
+ * Frontiers in Psychology 4, 863. Accuracy: 13 digits. Errors: unequal lengths, fewer than two pairs, or constant differences.
  * Example: `pairedTTest([2, 4, 7], [1, 2, 3]).df` → 2
  */
 export function pairedTTest(

@@ -9,12 +9,12 @@ import type { GroupSummary } from './two-sample-t-test.ts';
 
 export type StandardizedDifference = EffectSizes & {
   cohenDInterval: Interval;
-  /** That of Cohen's d, times J. */
+  /** The interval of Cohen's d, times J. */
   hedgesGInterval: Interval;
 };
 
 /**
- * The non-centralities at which the observed t has `tail` above and below: the exact limits.
+ * The noncentralities at which the observed t has `tail` above and below: the exact limits.
  * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Example: `noncentralityLimits(0, 10, 0.025).upper` → 1.959963985
  */
 export function noncentralityLimits(t: number, df: number, tail: number): Limits | undefined {
@@ -27,10 +27,10 @@ export function noncentralityLimits(t: number, df: number, tail: number): Limits
 }
 
 /**
- * How large a difference of two means is in standard deviations, with exact intervals from the non-central t.
+ * The standardized difference of two means, with exact intervals from the noncentral t.
  *
  * Source: L. V. Hedges, I. Olkin (1985), Statistical Methods for Meta-Analysis. Accuracy: 13 digits, intervals 10.
- * Refuses: fewer than three values in all, no variation.
+ * Errors: fewer than three values in all, or no variation.
  * Example: `standardizedDifference({ n: 10, mean: 13.23, variance: 19.9 }, { n: 10, mean: 7.98, variance: 7.5 }).hedgesG` → 1.358326622
  */
 export function standardizedDifference(
@@ -55,9 +55,9 @@ export function standardizedDifference(
 }
 
 /**
- * The interval of a mean in standard deviations, Cohen's d = t/√n of one sample or of paired differences, from the non-central t.
+ * The interval of a standardized mean, Cohen's d = t/√n of one sample or of paired differences, from the noncentral t.
  *
- * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Refuses: fewer than two values, |t| beyond 1000.
+ * Source: J. H. Steiger, R. T. Fouladi (1997). Accuracy: 10 digits. Errors: fewer than two values, or |t| beyond 1000.
  * Example: `standardizedMean(2, 16).interval.upper` → 1.01…
  */
 export function standardizedMean(

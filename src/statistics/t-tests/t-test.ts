@@ -3,7 +3,7 @@ import type { Alternative, NullTestOptions } from '../alternative.ts';
 import { tLogUpperTail, tUpperQuantile } from '../distributions/students-t.ts';
 import type { Interval } from '../result.ts';
 
-/** What every t test reports. */
+/** The fields that every t test reports. */
 export type TTest = {
   estimate: number;
   standardError: number;
@@ -11,9 +11,9 @@ export type TTest = {
   df: number;
   alternative: Alternative;
   p: number;
-  /** log₁₀ of p, exact where p is too small to be a number. */
+  /** log₁₀ of p, exact even if p is too small to be a number. */
   log10P: number;
-  /** Of the estimate; one-sided where the alternative is, at the full level. */
+  /** The interval of the estimate. One-sided, at the full level, if the alternative is. */
   interval: Interval;
 };
 

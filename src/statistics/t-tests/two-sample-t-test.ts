@@ -7,7 +7,7 @@ import type { Result } from '../result.ts';
 import { tTest } from './t-test.ts';
 import type { TTest } from './t-test.ts';
 
-/** What a two-sample t test needs of each group; a single value has no variance, and 0 stands for it. */
+/** The data that a two-sample t test needs of each group. A single value has no variance and uses 0. */
 export type GroupSummary = { readonly n: number; readonly mean: number; readonly variance: number };
 
 export type TwoSampleTTest = TTest & {
@@ -15,10 +15,10 @@ export type TwoSampleTTest = TTest & {
   pooledStandardDeviation: number;
 };
 
-/** Welch's test does not assume equal variances and is the default; Student's does. */
+/** Welch's test does not assume equal variances and is the default. Student's does. */
 export type Variances = 'welch' | 'student';
 
-/** The difference of two means, first − second, with its standard error and the degrees of freedom of that. */
+/** The difference of two means, first − second, with its standard error and degrees of freedom. */
 export type MeanDifference = {
   difference: number;
   standardError: number;
@@ -27,11 +27,11 @@ export type MeanDifference = {
 };
 
 /**
- * The difference of two means and its standard error, from n, mean and variance; a t test of it needs no more.
+ * The difference of two means and its standard error, from n, mean, and variance. A t test needs no more.
  *
  * Definition: Welch: se² = s₁²/n₁ + s₂²/n₂ with Satterthwaite's df; Student: pooled variance, df = n₁ + n₂ − 2.
  * Source: B. L. Welch (1947), Biometrika 34, 28–35; Student (1908). Accuracy: 13 digits.
- * Refuses: a group of one value (Welch), both groups constant, impossible n or variance.
+ * Errors: a group of one value (Welch), both groups constant, or an impossible n or variance.
  * Example: `meanDifference({ n: 10, mean: 13, variance: 20 }, { n: 10, mean: 8, variance: 20 }).standardError` → 2
  */
 export function meanDifference(
@@ -67,9 +67,9 @@ export function meanDifference(
 export type TwoSampleOptions = NullTestOptions & { readonly variances?: Variances };
 
 /**
- * The t test of the difference of two means, group 1 − group 2, against a null difference, from n, mean and variance.
+ * The t test of the difference of two means, group 1 − group 2, against a null difference, from n, mean, and variance.
  *
- * Definition, source, refusals: as `meanDifference`. Accuracy: 13 digits.
+ * Definition, source, errors: as `meanDifference`. Accuracy: 13 digits.
  * Example: `twoSampleTTestFromSummary({ n: 30, mean: 20.66, variance: 6.61 ** 2 }, { n: 30, mean: 16.96, variance: 8.27 ** 2 }).p` → 0.06077264652
  */
 export function twoSampleTTestFromSummary(
@@ -90,7 +90,7 @@ export function twoSampleTTestFromSummary(
   });
 }
 
-/** n, mean and variance of a group without missing values. Example: `summarize([1, 2, 3])` → { n: 3, mean: 2, variance: 1 } */
+/** n, mean, and variance of a group without missing values. Example: `summarize([1, 2, 3])` → { n: 3, mean: 2, variance: 1 } */
 export const summarize = (x: readonly number[]): GroupSummary => ({
   n: x.length,
   mean: mean(x),

@@ -19,7 +19,7 @@ export type VarianceRatioTest = {
  * The F test of the ratio of two variances, s₁²/s₂² (sensitive to departures from normality).
  *
  * Definition: F = s₁²/s₂², p = 2 min(P(F ≤ f), P(F > f)). Source: R. A. Fisher (1925). Accuracy: 13 digits.
- * Refuses: fewer than two values in a group, no variation in one. Example: `varianceRatioTest([1, 2, 3], [2, 4, 6]).f` → 0.25
+ * Errors: fewer than two values in a group, or no variation in one. Example: `varianceRatioTest([1, 2, 3], [2, 4, 6]).f` → 0.25
  */
 export function varianceRatioTest(
   x: readonly number[],

@@ -10,20 +10,20 @@ import type { Interval, Result } from '../result.ts';
 export type BinomialTest = {
   estimate: number;
   alternative: Alternative;
-  /** Two-sided: all outcomes that are no more probable than the observed one. */
+  /** Two-sided: all outcomes no more probable than the observed one. */
   p: number;
-  /** From the tails with half of the probability of the observed outcome; two-sided, twice the smaller. */
+  /** From the tails with half of the probability of the observed outcome. Two-sided: twice the smaller. */
   midP: number;
   /** Clopper–Pearson. */
   interval: Interval;
 };
 
 /**
- * The exact test of a proportion, k of n, against a null value, ½ unless another is given.
+ * The exact test of a proportion, k of n, against a null value, by default ½.
  *
  * Definition: binomial tails at p₀; two-sided: the outcomes no more probable than the observed, those within 1e-7 of it
  * included, as in R. Source: C. J. Clopper, E. S. Pearson (1934); mid-p: H. O. Lancaster (1961), JASA 56, 223–234.
- * Accuracy: 13 digits. Refuses: `invalid-input` for counts that are not whole, `out-of-range`.
+ * Accuracy: 13 digits. Errors: `invalid-input` for counts that are not whole, `out-of-range`.
  * Example: `binomialTest(682, 925, { nullValue: 0.75 }).p` → 0.3824915595…
  */
 export function binomialTest(
@@ -41,7 +41,7 @@ export function binomialTest(
   const mode = n * nullValue;
   const twoSided = () => {
     if (k === mode) return 1;
-    // Probabilities fall on both sides of the expectation, so the first rare one can be searched for.
+    // Probabilities decrease on both sides of the expectation, so the first rare one can be searched for.
     if (k < mode) return atMost(k) + atLeast(firstWhole(rare, Math.ceil(mode), n + 1));
     const fromBelow = firstWhole((count) => !rare(count), 0, Math.floor(mode) + 1);
     return atMost(fromBelow - 1) + atLeast(k);

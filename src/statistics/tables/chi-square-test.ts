@@ -19,13 +19,13 @@ export type ChiSquareTest = {
   /** (O − E)/√(E(1 − row share)(1 − column share)): roughly standard normal, cell by cell. */
   standardizedResiduals: readonly (readonly number[])[];
   cramersV: number;
-  /** Bergsma's: 0 where χ² is below its expectation. */
+  /** Bergsma's corrected V: 0 if χ² is below its expectation. */
   cramersVBiasCorrected: number;
   /** Pearson's contingency coefficient, √(χ²/(χ² + n)). */
   contingencyCoefficient: number;
-  /** log₁₀ p, exact where p is too small to be a number. */
+  /** log₁₀ p, exact even if p is too small to be a number. */
   log10P: number;
-  /** Below 5 the approximation is doubtful: use Fisher's exact test. */
+  /** Below 5, the approximation is unreliable. Use Fisher's exact test. */
   minimumExpected: number;
   expectedBelow5: number;
   /** The likelihood-ratio statistic 2 Σ O ln(O/E). */
@@ -38,7 +38,7 @@ export type ChiSquareTest = {
  *
  * Definition: χ² = Σ (O − E)²/E, df = (r − 1)(c − 1). Source: K. Pearson (1900); residuals: A. Agresti (2013), 3.3;
  * corrected V: W. Bergsma (2013), J. Korean Stat. Soc. 42, 323–328.
- * Accuracy: 13 digits. Refuses: a row or column without counts, counts not whole or negative.
+ * Accuracy: 13 digits. Errors: a row or column without counts, or counts not whole or negative.
  * Example: `chiSquareTest([[10, 20], [20, 10]]).chiSquare` → 6.667
  */
 export function chiSquareTest(table: Counts): Result<ChiSquareTest> {
@@ -82,10 +82,10 @@ export type GoodnessOfFit = {
 };
 
 /**
- * Pearson's chi-square test of counts against given probabilities (equal ones where none are given).
+ * Pearson's chi-square test of counts against given probabilities (equal ones by default).
  *
  * Definition: χ² = Σ (O − nπ)²/(nπ), df = k − 1. Source: K. Pearson (1900). Accuracy: 13 digits.
- * Refuses: fewer than two classes, counts not whole, probabilities not positive or not summing to 1.
+ * Errors: fewer than two classes, counts not whole, or probabilities not positive or not summing to 1.
  * Example: `goodnessOfFit([315, 108, 101, 32], [9/16, 3/16, 3/16, 1/16]).p` → 0.9254
  */
 export function goodnessOfFit(

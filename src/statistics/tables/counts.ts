@@ -6,7 +6,7 @@ export type Counts = readonly (readonly number[])[];
 export type Margins = { n: number; rows: number[]; columns: number[] };
 
 /**
- * Row and column sums of a table of counts, at least 2 × 2, none of them 0; or why it is not one.
+ * Row and column sums of a contingency table, at least 2 × 2 and all nonzero, or the reason why it is not one.
  * Example: `margins([[1, 2], [3, 4]])` → { n: 10, rows: [3, 7], columns: [4, 6] }
  */
 export function margins(table: Counts): Margins | Failure {

@@ -6,10 +6,10 @@ import { interval, ok, refuse } from '../result.ts';
 import type { Interval, Limits, Result } from '../result.ts';
 
 export type Share = { estimate: number; wilson: Interval; exact: Interval };
-/** Null where it is 0/0, Infinity over 0; its interval is null where a count that it needs is 0. */
+/** Null if it is 0/0, Infinity over 0. Its interval is null if a count it needs is 0. */
 export type LikelihoodRatio = { estimate: number | null; interval: Interval | null };
 
-/** The share of the right ones among those that are named, by Bayes' theorem; null where it is 0/0. */
+/** The proportion of correct results among those named, by Bayes' theorem. Null if it is 0/0. */
 function bayes(right: number, wrong: number, prevalence: number | null): number | null {
   if (prevalence === null) return null;
   const value = (right * prevalence) / (right * prevalence + wrong * (1 - prevalence));
@@ -19,7 +19,7 @@ function bayes(right: number, wrong: number, prevalence: number | null): number 
 export type DiagnosticTest = {
   sensitivity: Share;
   specificity: Share;
-  /** Predictive values at the prevalence of the table; null where no test had that result. */
+  /** Predictive values at the prevalence of the table. Null if no test had that result. */
   positivePredictiveValue: Share | null;
   negativePredictiveValue: Share | null;
   positiveLikelihoodRatio: LikelihoodRatio;
@@ -28,19 +28,19 @@ export type DiagnosticTest = {
   /** Sensitivity + specificity − 1. */
   youden: number;
   diagnosticOddsRatio: number | null;
-  /** By Bayes' theorem at the prevalence given; null where none is, or where it is 0/0. */
+  /** By Bayes' theorem at the given prevalence. Null if none is given or it is 0/0. */
   positiveAtPrevalence: number | null;
   negativeAtPrevalence: number | null;
 };
 
 /**
- * How well a test tells the sick from the well, from its four counts.
+ * The accuracy of a diagnostic test, from its four counts.
  *
  * Definition: LR+ = sensitivity/(1 − specificity), LR− = (1 − sensitivity)/specificity, intervals on the log scale; PPV at a
  * prevalence π = sensitivity π/(sensitivity π + (1 − specificity)(1 − π)). Source: D. G. Altman, J. M. Bland (1994), BMJ
  * 308, 1552 and 309, 102; D. L. Simel, G. P. Samsa, D. B. Matchar (1991), J. Clin. Epidemiol. 44, 763–770.
- * Accuracy: 13 digits. Refuses: `invalid-input` for counts that are not whole, `one-class-only` without sick or without
- * well people, `out-of-range`.
+ * Accuracy: 13 digits. Errors: `invalid-input` for counts that are not whole, `one-class-only` without diseased or
+ * without healthy subjects, `out-of-range`.
  * Example: `diagnosticTest({ truePositive: 231, falseNegative: 27, falsePositive: 32, trueNegative: 54 }).youden` → 0.5232558139534884
  */
 export function diagnosticTest(

@@ -11,10 +11,10 @@ const logFactorials = (n: number) => {
   return logs;
 };
 
-/** Above this many steps, or counts, the test is refused rather than left running. */
+/** Above this many steps or counts, the test returns an error instead of running on. */
 const most = 2e6;
 
-/** Visits every way to spread `count` over rows that can still take `room`, until a visit says false; `cells` is reused. */
+/** Visits every way to distribute `count` over rows with the remaining capacity `room`, until a visit returns false. `cells` is reused. */
 function spread(count: number, room: readonly number[], visit: (cells: readonly number[]) => boolean): void {
   const cells = room.map(() => 0);
   const later = room.map((_, i) => room.slice(i + 1).reduce((sum, value) => sum + value, 0));
@@ -36,24 +36,24 @@ const descending = (room: number[]) => room.sort((a, b) => b - a);
 
 /** The sums of logarithms that lead to a state, and how often. */
 type Paths = Map<number, { log: number; weight: number }>;
-/** The room left in the rows, whose order does not matter. */
+/** The remaining row capacities, whose order does not matter. */
 type State = { room: readonly number[]; paths: Paths };
 
 /**
  * Fisher's exact test of an r × c table (Freeman and Halton's extension): the probability of all tables with the same
  * margins that are no more probable than the observed one.
  *
- * Definition: tables are built column by column; states of the row sums that differ in order only are merged with their
- * probabilities, a path is left where every way to complete it is as extreme, or none, and the last two columns are
- * met from the other end by sorting. Source: G. H. Freeman, J. H. Halton (1951), Biometrika 38,
- * 141–149; C. R. Mehta, N. R. Patel (1983), JASA 78, 427–434 (the idea of a network).
- * Accuracy: 10 digits. Refuses: a row or column without counts, tables too large to count.
+ * Definition: tables are built column by column; states of the row sums that differ only in order are merged with their
+ * probabilities, a path ends early if all or none of its completions are as extreme, and the last two columns are
+ * met from the other end by sorting. Source: G. H. Freeman, J. H. Halton (1951), Biometrika 38, 141–149; C. R.
+ * Mehta, N. R. Patel (1983), JASA 78, 427–434 (the idea of a network).
+ * Accuracy: 10 digits. Errors: a row or column without counts, or tables too large to enumerate.
  * Example: `fisherExactTable([[3, 1], [1, 3]]).p` → 0.4857
  */
 export function fisherExactTable(table: Counts): Result<{ p: number }> {
   const sums = margins(table);
   if ('status' in sums) return sums;
-  // Each number up to the total has its logarithm.
+  // Each integer up to the total has its logarithm precomputed.
   if (sums.n > most) return refuse('too-large');
   const wide = sums.columns.length >= sums.rows.length;
   const rows = wide ? sums.rows : sums.columns;
@@ -81,7 +81,7 @@ export function fisherExactTable(table: Counts): Result<{ p: number }> {
         if ((steps += 1 + paths.size) > most) return false;
         const rest = descending(room.map((value, i) => value - cells[i]!));
         const step = logOf(cells);
-        // Bounds of what the other columns can add, and the sum over all ways in which they can: see Mehta & Patel.
+        // Bounds of the contribution of the other columns, and the sum over all their arrangements. See Mehta & Patel.
         const greatest = Math.min(
           left.reduce((total, count) => total + evenly(count, rest.length), 0),
           rest.reduce((total, count) => total + evenly(count, left.length), 0),

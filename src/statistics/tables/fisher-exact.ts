@@ -16,9 +16,9 @@ export type FisherExact = {
   p: number;
   /** Its natural logarithm, which does not underflow. */
   logP: number;
-  /** Conditional maximum-likelihood estimate; 0 or Infinity at the edge. */
+  /** Conditional maximum-likelihood estimate. 0 or Infinity at the edge. */
   oddsRatio: number;
-  /** Exact conditional interval; one side is 0 or Infinity at the edge. */
+  /** Exact conditional interval. One side is 0 or Infinity at the edge. */
   interval: Interval;
 };
 
@@ -31,9 +31,9 @@ const logSum = (logs: readonly number[]) => {
 /**
  * Fisher's exact test of a 2 × 2 table, with the conditional odds ratio and its exact interval.
  *
- * Definition: the (non-central) hypergeometric distribution of the first cell; limits where a tail is (1 − level)/2.
+ * Definition: the (noncentral) hypergeometric distribution of the first cell; limits at which a tail is (1 − level)/2.
  * Source: R. A. Fisher (1935); J. Cornfield (1956). Accuracy: p 12 digits, odds ratio and limits 11 (R prints 2 to 4).
- * Refuses: a row or column without counts, counts not whole or negative. Example: `fisherExact([[3, 1], [1, 3]]).p` → 0.4857
+ * Errors: a row or column without counts, or counts not whole or negative. Example: `fisherExact([[3, 1], [1, 3]]).p` → 0.4857
  */
 export function fisherExact(
   table: Counts,

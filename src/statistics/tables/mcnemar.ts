@@ -11,7 +11,7 @@ import type { Counts } from './counts.ts';
 export type McNemar = {
   discordant: readonly [number, number];
   alternative: Alternative;
-  /** (|b − c| − 1)²/(b + c), 0 where b = c. */
+  /** (|b − c| − 1)²/(b + c), or 0 if b = c. */
   chiSquareCorrected: number;
   pCorrected: number;
   chiSquare: number;
@@ -19,10 +19,10 @@ export type McNemar = {
   /** Binomial test of b in b + c, and with half of the probability of the observed split in each tail. */
   pExact: number;
   pMid: number;
-  /** b/c; Infinity over 0. */
+  /** b/c, or Infinity over 0. */
   oddsRatio: number;
   oddsRatioInterval: Interval;
-  /** Share of yes in the first measurement less that in the second, (b − c)/n. */
+  /** Proportion of yes in the first measurement minus that in the second, (b − c)/n. */
   difference: number;
   differenceWald: Interval;
   differenceNewcombe: Interval;
@@ -32,10 +32,10 @@ export type McNemar = {
  * McNemar's test of a 2 × 2 table of paired yes/no answers: [[yes yes, yes no], [no yes, no no]].
  *
  * Definition: χ² = (b − c)²/(b + c); exact: twice the smaller binomial tail; odds ratio b/c with Clopper–Pearson limits
- * p/(1 − p); Newcombe's method 10: Wilson's limits joined with the correlation of the answers.
+ * p/(1 − p); Newcombe's method 10: Wilson's limits combined using the correlation of the answers.
  * Source: Q. McNemar (1947), Psychometrika 12, 153–157; M. W. Fagerland, S. Lydersen, P. Laake (2013), BMC Med. Res.
  * Methodol. 13, 91; R. G. Newcombe (1998), Stat. Med. 17, 2635–2650. Accuracy: 13 digits.
- * Refuses: `invalid-input`, `no-variation` (no discordant pairs). Example: `mcNemar([[10, 2], [8, 5]]).pExact` → 0.109375
+ * Errors: `invalid-input`, `no-variation` (no discordant pairs). Example: `mcNemar([[10, 2], [8, 5]]).pExact` → 0.109375
  */
 export function mcNemar(
   table: Counts,

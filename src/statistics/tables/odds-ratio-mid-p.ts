@@ -11,10 +11,10 @@ import type { Counts } from './counts.ts';
 /**
  * The mid-p interval of the odds ratio of a 2 × 2 table, and the mid-p test of independence.
  *
- * Definition: in Fisher's non-central hypergeometric distribution the probability of the observed table counts half; the
+ * Definition: in Fisher's noncentral hypergeometric distribution the probability of the observed table counts half; the
  * limits are the odds ratios at which a tail is (1 − level)/2, two-sided p is twice the smaller tail at odds ratio 1.
  * Source: H. O. Lancaster (1961), JASA 56, 223–234; G. Berry, P. Armitage (1995), The Statistician 44, 417–423.
- * Accuracy: 11 digits. Refuses: `invalid-input`, `no-variation` (a row or column without counts), `out-of-range`.
+ * Accuracy: 11 digits. Errors: `invalid-input`, `no-variation` (a row or column without counts), `out-of-range`.
  * Example: `oddsRatioMidP([[3, 1], [1, 3]]).p` → 0.2571428571428571
  */
 export function oddsRatioMidP(

@@ -7,7 +7,7 @@ import type { Result } from '../result.ts';
 
 export type TrendInProportions = {
   proportions: readonly number[];
-  /** Signed: positive where the proportion rises with the score. */
+  /** Signed: positive if the proportion increases with the score. */
   z: number;
   chiSquare: number;
   df: number;
@@ -16,11 +16,11 @@ export type TrendInProportions = {
 };
 
 /**
- * Cochran and Armitage's test that proportions rise or fall with a score: k of n in each group.
+ * The Cochran–Armitage test for a trend in proportions with a score: k of n in each group.
  *
  * Definition: χ² = [Σ k(s − s̄)]²/(p̄(1 − p̄) Σ n(s − s̄)²), s̄ weighted by n, 1 df. Source: W. G. Cochran (1954), Biometrics
- * 10, 417–451; P. Armitage (1955), Biometrics 11, 375–386. Accuracy: 13 digits. Refuses: `unequal-lengths`,
- * `too-few-groups`, `invalid-input`, `out-of-range` (k > n), `no-variation` (all answers or all scores alike).
+ * 10, 417–451; P. Armitage (1955), Biometrics 11, 375–386. Accuracy: 13 digits. Errors: `unequal-lengths`,
+ * `too-few-groups`, `invalid-input`, `out-of-range` (k > n), `no-variation` (all answers or all scores are alike).
  * Example: `trendInProportions([83, 90, 129, 70], [86, 93, 136, 82]).chiSquare` → 8.2249222851…
  */
 export function trendInProportions(

@@ -10,10 +10,10 @@ export type TwoByTwo = {
   /** Yates' continuity-corrected chi-square. */
   yatesChiSquare: number;
   yatesP: number;
-  /** The chi-square times (n − 1)/n, which holds its level in small tables (E. S. Pearson; Campbell). */
+  /** The chi-square times (n − 1)/n, which keeps its level in small tables (E. S. Pearson; Campbell). */
   nMinusOneChiSquare: number;
   nMinusOneP: number;
-  /** ad/(bc); Infinity or null (0/0) with empty cells. */
+  /** ad/(bc), or Infinity or null (0/0) with empty cells. */
   oddsRatio: number | null;
   /** The same with ½ added to each cell (Haldane, Anscombe). */
   haldaneOddsRatio: number;
@@ -26,7 +26,7 @@ export type TwoByTwo = {
  *
  * Definition: χ² = Σ (|O − E| − c)²/E, c = min(½, |O − E|); φ = (ad − bc)/√∏ margins.
  * Source: F. Yates (1934); J. B. S. Haldane (1956); I. Campbell (2007), Stat. Med. 26, 3661–3675. Accuracy: 13 digits.
- * Refuses: a row or column without counts. Example: `twoByTwo([[3, 1], [1, 3]]).phi` → 0.5
+ * Errors: a row or column without counts. Example: `twoByTwo([[3, 1], [1, 3]]).phi` → 0.5
  */
 export function twoByTwo(table: Counts): Result<TwoByTwo> {
   const test = chiSquareTest(table);

@@ -10,7 +10,7 @@ import { ok, refuse } from '../result.ts';
  *
  * Definition: rₖ = Σ(yₜ − ȳ)(yₜ₊ₖ − ȳ)/Σ(yₜ − ȳ)²; Q = n(n + 2)Σrₖ²/(n − k), χ² with as many degrees of freedom as lags
  * (less `fitted` estimated parameters); the bound is z/√n.
- * Refuses: `series-too-short`, `no-variation`, `invalid-input`.
+ * Errors: `series-too-short`, `no-variation`, `invalid-input`.
  * Source: Ljung & Box (1978) Biometrika 65:297–303. Accuracy: 13 digits.
  * Example: `autocorrelation([1, 2, 3, 4], 1).coefficients` → [0.25]
  */

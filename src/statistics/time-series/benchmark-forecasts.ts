@@ -4,11 +4,11 @@ import { ok, refuse } from '../result.ts';
 type Values = readonly number[];
 
 /**
- * The four forecasts that any method has to beat.
+ * The four benchmark forecasts that any method must beat.
  *
  * Definition: naive: the last value; seasonal naive: the value one period earlier; drift: the line from the first
  * to the last value, continued; mean: of all values.
- * Refuses: `series-too-short` (under one period, or 2 values), `invalid-input`.
+ * Errors: `series-too-short` (under one period, or 2 values), `invalid-input`.
  * Source: Hyndman & Athanasopoulos (2021) Forecasting: Principles and Practice, 3rd ed., 5.2. Exact.
  * Example: `benchmarkForecasts([1, 2, 3], 1, 2).drift` → [4, 5]
  */

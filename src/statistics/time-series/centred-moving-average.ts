@@ -1,5 +1,5 @@
 /**
- * Centered moving average over one period; null where it does not reach.
+ * Centered moving average over one period, or null if the window is incomplete.
  *
  * Definition: the mean of m values around t; for even m the outermost two of m + 1 count half.
  * Source: Kendall & Stuart (1983) The Advanced Theory of Statistics, vol. 3, 46. Exact.

@@ -5,11 +5,11 @@ import { centredMovingAverage } from './centred-moving-average.ts';
 export type Seasonality = 'additive' | 'multiplicative';
 
 /**
- * Classical decomposition of a series into trend, season and remainder.
+ * Classical decomposition of a series into trend, season, and remainder.
  *
- * Definition: trend by centered moving average; season the mean of what remains (difference or quotient) at each
- * position of the period, centered to sum 0 (or mean 1); remainder what is left.
- * Refuses: `series-too-short` (under two periods), `invalid-input`, `out-of-range` (period below
+ * Definition: trend by centered moving average; season the mean of the detrended values (difference or quotient) at each
+ * position of the period, centered to sum 0 (or mean 1); remainder the rest.
+ * Errors: `series-too-short` (under two periods), `invalid-input`, `out-of-range` (period below
  * 2, quotients by zero).
  * Source: Kendall & Stuart (1983), vol. 3, 46.16–20. Accuracy: 13 digits.
  * Example: `decompose([1, 3, 2, 4, 3, 5], 2).figure` → [-0.75, 0.75]

@@ -14,16 +14,16 @@ export type SmoothingInput = {
   readonly y: readonly number[];
   /** `level` is simple exponential smoothing, `trend` Holt's method, a season Holt–Winters. */
   readonly method: 'level' | 'trend' | Seasonality;
-  /** Observations per season; for the seasonal methods. */
+  /** Observations per season, for the seasonal methods. */
   readonly period?: number;
-  /** Smoothing weights of level, trend and season; those not given are estimated. */
+  /** Smoothing weights of level, trend, and season. Omitted ones are estimated. */
   readonly alpha?: number | undefined;
   readonly beta?: number | undefined;
   readonly gamma?: number | undefined;
   readonly start?: SmoothingStart | undefined;
 };
 
-/** Start values and the first observation that is smoothed, as R's `HoltWinters` takes them. */
+/** Start values and the first smoothed observation, as in R's `HoltWinters`. */
 function begin({ y, method, period = 1 }: SmoothingInput): SmoothingStart | null {
   if (method === 'level') return { level: y[0]!, trend: 0, seasonal: [] };
   if (method === 'trend') return { level: y[1]!, trend: y[1]! - y[0]!, seasonal: [] };
@@ -32,7 +32,7 @@ function begin({ y, method, period = 1 }: SmoothingInput): SmoothingStart | null
   return { ...lineThrough(parts.trend.filter((value) => value !== null)), seasonal: parts.figure };
 }
 
-/** The least-squares line through values at 1, 2, … n: its height at 0 and its slope. */
+/** The least-squares line through values at 1, 2, … n: its intercept at 0 and its slope. */
 function lineThrough(values: readonly number[]) {
   const n = values.length;
   const middle = (n + 1) / 2;
@@ -44,7 +44,7 @@ function lineThrough(values: readonly number[]) {
 
 type Weights = readonly [alpha: number, beta: number, gamma: number];
 
-/** What a method has: a trend, a season, and how the season joins the rest. */
+/** The components of a method: whether it has a trend, a season, and how the season combines with the rest. */
 function shapeOf({ method, period = 1 }: SmoothingInput) {
   const seasonal = method === 'additive' || method === 'multiplicative';
   const multiplicative = method === 'multiplicative';
@@ -55,7 +55,7 @@ function shapeOf({ method, period = 1 }: SmoothingInput) {
     seasonal,
     multiplicative,
     withTrend,
-    /** Index in y of the first observation that is smoothed. */
+    /** Index in y of the first smoothed observation. */
     first: seasonal ? period : unseasonal,
     withSeason: (value: number, s: number) => (multiplicative ? value * s : value + s),
     withoutSeason: (value: number, s: number) => (multiplicative ? value / s : value - s),
@@ -70,7 +70,7 @@ function leastLength({ seasonal, withTrend, period }: Shape, startIsGiven: boole
   return startIsGiven ? period + 1 : 2 * period;
 }
 
-/** Runs the recursions through a series: the last states, and the forecasts of one step on the way. */
+/** Runs the recursions through a series. Returns the last states and the one-step forecasts along the way. */
 function smooth(y: readonly number[], start: SmoothingStart, shape: Shape, [alpha, beta, gamma]: Weights) {
   const { period, seasonal, first, withSeason, withoutSeason } = shape;
   let { level, trend } = start;
@@ -98,7 +98,7 @@ function smooth(y: readonly number[], start: SmoothingStart, shape: Shape, [alph
   };
 }
 
-/** Forecasts from the last states, with their intervals where the errors have a variance. */
+/** Forecasts from the last states, with their intervals if the errors have a variance. */
 function forecastFrom(
   { weights, level, trend, seasonal }: ReturnType<typeof smooth>,
   shape: Shape,
@@ -132,10 +132,10 @@ function forecastFrom(
  * Definition: with ŷ = (l + b) + s or (l + b)·s: l ← α(y − s or y/s) + (1 − α)(l + b); b ← β Δl + (1 − β)b;
  * s ← γ(y − l or y/l) + (1 − γ)s. Start values: l = y₁; with a trend l = y₂, b = y₂ − y₁; with a season the line through
  * the trend of the classical decomposition of the first two periods, and its figure, from observation m + 1 on.
- * Weights that are not given are the best found that minimize the sum of squared one-step errors on [0, 1] (R starts once,
+ * Omitted weights are the best found that minimize the sum of squared one-step errors on [0, 1] (R starts once,
  * at 0.3, 0.1, 0.1, and may end in a worse minimum).
- * `forecast(h)` gives the point forecast and its interval from Var = s²Σψⱼ² (multiplicative: scaled by the season).
- * Refuses: `invalid-input`, `series-too-short`, `out-of-range` (a weight outside [0, 1]), `did-not-converge`.
+ * `forecast(h)` returns the point forecast and its interval from Var = s²Σψⱼ² (multiplicative: scaled by the season).
+ * Errors: `invalid-input`, `series-too-short`, `out-of-range` (a weight outside [0, 1]), `did-not-converge`.
  * Source: Holt (1957, reprinted 2004) Int. J. Forecast. 20:5–10; Winters (1960) Manag. Sci. 6:324–342; Yar & Chatfield
  * (1990) Int. J. Forecast. 6:127–137 (intervals). Accuracy: 13 digits with given weights; weights to 8.
  * Example: `exponentialSmoothing({ y: [1, 3, 2, 4], method: 'level', alpha: 0.5 }).level` → 3

@@ -4,12 +4,13 @@ import { ok, refuse } from '../result.ts';
 type Values = readonly number[];
 
 /**
- * How far forecasts were from what happened.
+ * Accuracy measures of forecasts compared with the actual values.
  *
  * Definition: e = actual − forecast; mean error, mean absolute error, root mean squared error, mean and mean absolute
- * percentage error (null where an actual value is 0) and, given the training series, the mean absolute error over that
- * of the seasonal naive forecast within it (MASE; null where that is 0).
- * Refuses: `unequal-lengths`, `too-few-values`, `invalid-input`. Source: Hyndman & Koehler (2006) Int. J. Forecast. 22:679–688. Exact.
+ * percentage error (null if an actual value is 0) and, given the training series, the mean absolute error over that
+ * of the seasonal naive forecast within it (MASE; null if that is 0).
+ * Errors: `unequal-lengths`, `too-few-values`, `invalid-input`. Source: Hyndman & Koehler (2006) Int. J. Forecast.
+ * 22:679–688. Exact.
  * Example: `forecastAccuracy([3, 5], [2, 6]).meanAbsoluteError` → 1.
  */
 export function forecastAccuracy(actual: Values, forecast: Values, training: Values = [], period = 1) {

@@ -1,4 +1,4 @@
-/** The sum of squared errors at some weights, half its gradient, and JᵀJ of the errors' derivatives J. */
+/** The sum of squared errors at given weights, half its gradient, and JᵀJ of the errors' derivatives J. */
 export type Squares = {
   readonly sse: number;
   readonly gradient: readonly number[];
@@ -12,7 +12,7 @@ export type SmoothingStart = {
   readonly seasonal: readonly number[];
 };
 
-/** Adds the products of an error and its derivatives by the weights of level (a), trend (b) and season (c). */
+/** Adds the products of an error and its derivatives with respect to the weights of level (a), trend (b), and season (c). */
 function add(sums: Float64Array, error: number, a: number, b: number, c: number): void {
   sums[0]! += error * error;
   sums[1]! += a * error;
@@ -27,9 +27,9 @@ function add(sums: Float64Array, error: number, a: number, b: number, c: number)
 }
 
 /**
- * The squared one-step errors of y[first] … y[end − 1] under the weights of level, trend and season, with their derivatives by
- * all three. The states' derivatives are carried along with the states, each in a variable or a typed array of its own:
- * looped over, they take five times as long, and a search runs through a long series some dozen times.
+ * The squared one-step errors of y[first] … y[end − 1] under the weights of level, trend, and season, with their derivatives
+ * for all three. The states' derivatives are carried along with the states, each in a separate variable or typed array:
+ * a loop over them takes five times as long, and a search passes through a long series a dozen times.
  *
  * Definition: the recursions of `exponentialSmoothing`, and those by the chain rule. Source: Winters (1960) Manag. Sci.
  * 6:324–342. Accuracy: 14 digits.

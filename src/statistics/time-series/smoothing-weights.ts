@@ -3,21 +3,21 @@ import { factorise } from '../algebra/least-squares.ts';
 import { largest } from '../descriptive/extremes.ts';
 import type { Squares } from './smoothing-squares.ts';
 
-/** Where the search begins: from hardly any weight to all of it. */
+/** The starting points of the search: from hardly any weight to all of it. */
 const grid = [0, 0.05, 0.2, 0.5, 0.8, 1];
 
 const combinations = (count: number): number[][] =>
   count === 0 ? [[]] : combinations(count - 1).flatMap((rest) => grid.map((weight) => [...rest, weight]));
 
-/** As far as a start is followed that is compared with others. */
+/** How far a start is followed before it is compared with others. */
 const rough = 1e-6;
 
 type Matrix = readonly (readonly number[])[];
 type Search = (weights: readonly number[]) => Squares;
 
 /**
- * What JᵀJ leaves out of the curvature, after one more step: the symmetric change of rank one by which it explains how the
- * gradient has changed (SR1); unchanged where that is not determined.
+ * The part of the curvature that JᵀJ omits, after one more step: the symmetric rank-one update that explains how the
+ * gradient has changed (SR1). Unchanged if that is not determined.
  */
 function learned(rest: Matrix, step: readonly number[], from: Squares, to: Squares): Matrix {
   const missed = step.map(
@@ -28,7 +28,7 @@ function learned(rest: Matrix, step: readonly number[], from: Squares, to: Squar
   return rest.map((row, j) => row.map((value, i) => value + (missed[j]! * missed[i]!) / along));
 }
 
-/** A damped step of the weights that may move, each kept within [0, 1], and by how much it promises to lower the sum. */
+/** A damped step of the free weights, each kept within [0, 1], and the predicted reduction of the sum. */
 function propose(weights: readonly number[], { gradient }: Squares, curvature: Matrix, damping: number) {
   const free = weights.flatMap((weight, j) => {
     const slope = gradient[j]!;
@@ -51,9 +51,9 @@ function propose(weights: readonly number[], { gradient }: Squares, curvature: M
 
 /**
  * A minimum within [0, 1] from one start, by Levenberg–Marquardt steps; a weight that would leave stays at the edge. The
- * damping follows the share of the promised gain that a step has brought (Nielsen), so that steps that swing over a
- * valley become shorter. The curvature is JᵀJ and what the steps so far have shown it to leave out. It ends where a step
- * promises less than `enough` of the sum, or brings no more than rounding.
+ * damping follows the gain ratio of a step (Nielsen), so that steps that overshoot a
+ * valley become shorter. The curvature is JᵀJ plus the correction learned from the steps so far. It ends once a step
+ * predicts less than `enough` of the sum, or gains no more than rounding.
  */
 function descend(squares: Search, start: readonly number[], enough: number) {
   let weights = start;
@@ -64,7 +64,7 @@ function descend(squares: Search, start: readonly number[], enough: number) {
   for (let iteration = 0; iteration < 300 && damping < 1e12; iteration++) {
     const whole = here.curvature.map((row, j) => row.map((value, i) => value + rest[j]![i]!));
     let step = propose(weights, here, whole, damping);
-    // What was learned may be wrong elsewhere: JᵀJ has the last word.
+    // The learned correction may be wrong elsewhere, so JᵀJ alone decides in the end.
     if (!(step.promised > enough * here.sse)) {
       rest = none;
       step = propose(weights, here, here.curvature, damping);
@@ -88,12 +88,13 @@ function descend(squares: Search, start: readonly number[], enough: number) {
 }
 
 /**
- * The smoothing weights within [0, 1] that make the sum of squared errors least; undefined where it has no finite value.
+ * The smoothing weights within [0, 1] that minimize the sum of squared errors, or undefined if it has no finite value.
  *
- * Definition: the surface has several minima, some of them at its edges, so the best points of a grid are each followed down by
- * Levenberg–Marquardt steps, at first roughly, and the lowest end is kept. A long series is searched in its beginning, and
- * followed whole from the best weights found there.
- * Source: Marquardt (1963) SIAM J. 11:431–441; Nielsen (1999), Damping parameter in Marquardt's method, IMM-REP-1999-05. Accuracy: 8 digits where the surface is not flat.
+ * Definition: the surface has several minima, some of them at its edges, so Levenberg–Marquardt steps run from the best points
+ * of a grid, at first roughly, and the lowest minimum is kept. A long series is searched in its beginning first, and
+ * then in full from the best weights found there.
+ * Source: Marquardt (1963) SIAM J. 11:431–441; Nielsen (1999), Damping parameter in Marquardt's method,
+ * IMM-REP-1999-05. Accuracy: 8 digits unless the surface is flat.
  * Example: `smoothingWeights((w) => ({ sse: 9 * (w[0] - 0.5) ** 2, gradient: [9 * (w[0] - 0.5)], curvature: [[9]] }), 1, 10)` → [0.5]
  */
 export function smoothingWeights(

@@ -2,10 +2,10 @@ import { linearModel } from '../regression/linear-model.ts';
 import { ok, refuse } from '../result.ts';
 
 /**
- * Straight trend plus one effect per position in the period, by least squares.
+ * Linear trend plus one effect per position in the period, by least squares.
  *
- * Definition: y = a + bt + sₖ, s₁ = 0; `forecast(h)` gives predictions with intervals for the next h observations.
- * Refuses: `series-too-short` (under two periods), and what `linearModel` refuses.
+ * Definition: y = a + bt + sₖ, s₁ = 0; `forecast(h)` returns predictions with intervals for the next h observations.
+ * Errors: `series-too-short` (under two periods), and those of `linearModel`.
  * Source: Hyndman & Athanasopoulos (2021) Forecasting: Principles and Practice, 3rd ed., 7.4. Accuracy: 12 digits.
  * Example: `trendAndSeason([1, 3, 2, 4, 3, 5], 2).slope.estimate` → 0.5
  */
