@@ -1,4 +1,4 @@
-// Who comes back after a purchase, in each engine: every station is looked at as wide as a phone and as a desk, and nothing may complain.
+// Visitors who return after a purchase, in each engine. Every stop is checked at phone and desktop width, and nothing may log an error.
 import { describe, expect, test } from 'vitest';
 import { freshEmail } from '../support/fresh-email.ts';
 import { receiptOf } from '../support/prices.ts';
@@ -22,13 +22,13 @@ async function buy(visitor: Visitor, plan: string, email: string) {
   await visitor.comesTo('/order?link=');
 }
 
-/** Looks at a station in both widths. */
+/** Checks a page at both widths. */
 async function expectSound(visitor: Visitor, station: string) {
   expect(await visitor.looksInBothWidths(station), `scrolls sideways: ${station}`).toEqual([0, 0]);
   expect(await visitor.complaints(), station).toEqual([]);
 }
 
-/** Puts a file into the field for one. */
+/** Puts a file into a file field. */
 const chooseFile = (visitor: Visitor, name: string, type: string, text: string) =>
   visitor.waitsFor(
     'a field for a file',
@@ -45,7 +45,7 @@ const chooseFile = (visitor: Visitor, name: string, type: string, text: string) 
     text,
   );
 
-/** Sets fields whose typing differs by engine, as dates do. */
+/** Sets fields that are typed differently in each engine, such as dates. */
 const setFields = (visitor: Visitor, values: Record<string, string>) =>
   visitor.run((said) => {
     for (const [name, value] of Object.entries(said)) {
@@ -59,7 +59,7 @@ for (const engine of engines)
   describe.skipIf(!engine.start)(titleOf(engine), () => {
     const visit = visitIn(engine);
 
-    test('a group: its administrator, one who has a seat, a second administrator, and all of it in the account', async () => {
+    test('a group works for its administrator, a seat holder, a second administrator, and in the account', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       const [buyer, rania, tom, bea] = [freshEmail(), freshEmail(), freshEmail(), freshEmail()];
@@ -128,7 +128,7 @@ for (const engine of engines)
       await expectSound(visitor, 'account-with-a-group');
     });
 
-    test('a student is confirmed by the code that goes to a school', async () => {
+    test('a student is verified by the code sent to a school address', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       const email = schoolAddress();
@@ -142,7 +142,7 @@ for (const engine of engines)
       await expectSound(visitor, 'student-confirmed');
     });
 
-    test('a training is dated by its buyer, and shown to who takes part', async () => {
+    test('a buyer schedules a training, and its participants see it', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       const [buyer, ada] = [freshEmail(), freshEmail()];
@@ -182,7 +182,7 @@ for (const engine of engines)
       await visitor.sees('We cannot confirm this code');
     });
 
-    test('a purchasing officer gets a quote, orders by invoice, and has license and invoice once the transfer is there', async () => {
+    test('a purchasing officer gets a quote, orders by invoice, and has license and invoice once the transfer arrives', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       const email = freshEmail();

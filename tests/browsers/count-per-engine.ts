@@ -1,4 +1,4 @@
-// Ends a run with the number of tests in each engine, so that an engine that is missing is missed.
+// Prints the number of tests per engine at the end of a run, so a missing engine is noticed.
 import type { Reporter, TestModule } from 'vitest/node';
 import { engines, titleOf } from './engines.ts';
 

@@ -1,4 +1,5 @@
-// WebKitGTK's small browser on a screen of its own, by WebDriver. It tells nothing of its console: the page's ears do (ears.ts).
+// Drives WebKitGTK's MiniBrowser on a separate display through WebDriver. It does not expose its console; a script in the page records
+// errors instead (ears.ts).
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +9,7 @@ import type { Driver } from './driver.ts';
 
 type Paths = { driver: string; display: string; browser: string };
 
-/** Without it the buttons above the page keep the window at least 447 px wide. */
+/** Without this option, the toolbar keeps the window at least 447 px wide. */
 const narrowButtons = `button, button *, entry, toolbar, toolbar * {
   font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0;
 }`;
@@ -72,13 +73,13 @@ export async function driveWebkit({ driver, display, browser }: Paths): Promise<
   const act = (actions: object) => call('POST', `${session}/actions`, { actions: [actions] });
   const resize = async (width: number, height: number) => {
     await call('POST', `${session}/window/rect`, { width, height });
-    // The window's buttons take a part of it.
+    // The window's decorations take up part of it.
     const missing = await run((wanted) => wanted - innerHeight, height);
     await call('POST', `${session}/window/rect`, { width, height: height + missing });
-    // The page is laid out again a little later.
+    // The page is laid out again slightly later.
     for (const end = Date.now() + 5000; !(await run((wanted) => innerWidth === wanted, width));)
       if (Date.now() > end) throw new Error(`the window does not become ${width} px wide`);
-    // And drawn: a picture shows the last frame.
+    // Wait for a paint, because a screenshot shows the last frame.
     await run(
       () =>
         new Promise((drawn) => {

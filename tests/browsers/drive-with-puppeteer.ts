@@ -1,4 +1,4 @@
-// Chromium and a stock Firefox, by the protocols that Puppeteer speaks.
+// Drives Chromium and a stock Firefox over the protocols that Puppeteer supports.
 import puppeteer, { type LaunchOptions } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 

@@ -1,21 +1,21 @@
-// What a browser is asked to do, whatever its engine and its protocol.
+// The operations of a browser, independent of engine and protocol.
 
 /** A point of the window, in CSS pixels. */
 export type Point = { x: number; y: number };
 
 export type Driver = {
   goto(url: string): Promise<void>;
-  /** Runs a function in the page, awaits it, and gives what it returned. It must be complete in itself. */
+  /** Runs a function in the page, awaits it, and returns its result. The function must be self-contained. */
   run<A extends readonly unknown[], R>(work: (...words: A) => R | Promise<R>, ...words: A): Promise<R>;
-  /** Presses and releases the pointer's first button, `heldForMs` apart. */
+  /** Presses and releases the primary pointer button, `heldForMs` apart. */
   click(at: Point, heldForMs?: number): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** The window as a PNG. */
+  /** A screenshot of the window as a PNG. */
   picture(): Promise<Buffer>;
-  /** What the page's console said since the last call: errors and warnings. */
+  /** Console errors and warnings since the last call. */
   takeMessages(): Promise<string[]>;
-  /** Forgets cookies and storage of the page that is open. */
+  /** Clears cookies and storage of the open page. */
   forget(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The three engines that visitors have, as far as this machine has them: Debian's packages, or a browser on the PATH.
+// The three engines that visitors use, if this machine has them: Debian's packages, or a browser on the PATH.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { browserPath, launchFlags } from '../support/browser.ts';
@@ -24,7 +24,7 @@ const browser = ['4.1', '4.0', '6.0']
   )
   .find((path) => existsSync(path));
 
-/** Each engine; without `start` where it is not installed. */
+/** Each engine. `start` is missing if the engine is not installed. */
 export const engines: readonly Engine[] = [
   {
     name: 'chromium',
@@ -41,6 +41,6 @@ export const engines: readonly Engine[] = [
   },
 ];
 
-/** What its tests stand under. */
+/** The title of its tests. */
 export const titleOf = ({ name, start }: Engine) =>
   `in ${name}${start ? '' : ', which is not installed here'}`;

@@ -1,4 +1,4 @@
-// What once went wrong in one engine and not in the others.
+// Regression tests for faults that occurred in only one engine.
 import { describe, expect, test } from 'vitest';
 import { specifiedArticles } from '../support/articles.ts';
 import { engines, titleOf } from './engines.ts';
@@ -8,7 +8,7 @@ for (const engine of engines)
   describe.skipIf(!engine.start)(titleOf(engine), () => {
     const visitor = visitIn(engine);
 
-    test('a link in a text is underlined', async () => {
+    test('a link in running text is underlined', async () => {
       await visitor().open('/login');
       const lines = await visitor().run(() =>
         [...document.querySelectorAll('main p a')].map((link) => getComputedStyle(link).textDecorationLine),
@@ -18,15 +18,15 @@ for (const engine of engines)
     });
 
     test.each(['/login', '/free-trial', '/checkout?plan=monthly'])(
-      'the form of %s wakes as soon as the browser is idle, and within half a second where it cannot say when',
+      'the form of %s hydrates as soon as the browser is idle, or within half a second without an idle callback',
       async (path) => {
         await visitor().startsAnew();
         await visitor().open(path);
         await visitor().waitsFor('an open form', () => !document.querySelector('button[data-asleep]'));
-        // Not timed, as a busy machine may be late: what the page's own code asks the browser to wait is looked at.
+        // Not timed, because a busy machine may be late. Instead, the test checks the delay that the page requests from the browser.
         const waits = await visitor().run(() => {
           const asked: number[] = [];
-          // WebKit has no such call.
+          // WebKit does not support this call.
           const own: Partial<Pick<Window, 'requestIdleCallback'>> = window;
           const { setTimeout: later } = window;
           const whenIdle = own.requestIdleCallback;
@@ -46,11 +46,11 @@ for (const engine of engines)
       },
     );
 
-    test('a form that is sent before it has woken answers when it has', async () => {
+    test('a form submitted before hydration is processed once hydration completes', async () => {
       await visitor().startsAnew();
       const release = visitor().hold(/^\/_astro\/.*\.js$/);
       try {
-        // Not opened as others are: Firefox calls a page loaded only when what it imports is there.
+        // Opened differently because Firefox fires the load event only after all imports have loaded.
         await visitor().run(() => {
           location.assign('/login');
         });
@@ -77,7 +77,7 @@ for (const engine of engines)
     test.each([
       ['/pricing', '.visitors'],
       ['/calculators/paired-t-test', '.choices fieldset'],
-    ])('on %s the name of a choice stands beside it', async (path, fieldset) => {
+    ])('the label of a choice on %s appears next to it', async (path, fieldset) => {
       await visitor().resize(1440, 900);
       await visitor().open(path);
       const [name, choice] = await visitor().run(
@@ -92,7 +92,7 @@ for (const engine of engines)
       expect(Math.abs(name!.top - choice!.top)).toBeLessThan(30);
     });
 
-    test('the points of the price curve are as round as they are drawn', async () => {
+    test('the points of the price curve are perfectly round', async () => {
       await visitor().open('/pricing');
       await visitor().waitsFor('a round point', () => {
         const { width, height } = document.querySelector('.curve .dots circle')!.getBoundingClientRect();
@@ -100,9 +100,9 @@ for (const engine of engines)
       });
     });
 
-    test('the plant in the window of the home page goes where its line is pressed', async () => {
+    test('the plant in the home page window moves to the point of its line that is pressed', async () => {
       await visitor().open('/');
-      // The middle of the line is where both plants of the pair are as tall.
+      // In the middle of the line, both plants of the pair are equally tall.
       await visitor().tick('Height of the crossed plant');
       await visitor().waitsFor('plants as tall as each other', () => {
         const { value, min, max } = document.querySelector<HTMLInputElement>('.plot input')!;
@@ -111,7 +111,7 @@ for (const engine of engines)
       });
     });
 
-    test('the first article, once it is read, fetches the faces of the next, and nothing complains', async () => {
+    test('the first article prefetches the fonts of the next without errors once it has been read', async () => {
       await visitor().startsAnew();
       await visitor().open(`/${specifiedArticles[0]}`);
       await visitor().run(() => {

@@ -1,14 +1,14 @@
 export type Wanted = {
   kind: 'button or link' | 'field';
-  /** Its whole accessible name, upper and lower case alike. */
+  /** The whole accessible name, ignoring case. */
   name: string;
-  /** A selector of what it stands in; everywhere where empty. */
+  /** A selector of the container; if empty, the whole page. */
   within: string;
 };
 
 /**
- * Runs in the page, so it must be complete in itself: finds what is meant, marks it, brings it into view, and gives the middle of
- * it; null where it is not there, closed, or covered by something else.
+ * Runs in the page, so it must be self-contained. Finds and marks the element, scrolls it into view, and returns its center, or null if it
+ * is missing, closed, or covered by another element.
  */
 export function findInPage({ kind, name, within }: Wanted) {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().toLowerCase();

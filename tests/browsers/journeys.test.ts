@@ -1,4 +1,4 @@
-// What visitors come for, done by pointer and keys in each engine; nothing may complain on the way.
+// Visitors' main journeys by pointer and keyboard in each engine. Nothing may log an error on the way.
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/routes.ts';
 import { freshEmail } from '../support/fresh-email.ts';
@@ -36,7 +36,7 @@ for (const engine of engines)
       },
     );
 
-    test('a quote is asked for', async () => {
+    test('a visitor requests a quote', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/pricing');
@@ -52,7 +52,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('prices follow the region that is chosen, and a group the number of its seats', async () => {
+    test('prices follow the chosen region, and a group price the number of seats', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/pricing');
@@ -68,7 +68,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('the carousel turns by its arrows', async () => {
+    test('the carousel turns with its arrows', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/statistical-software');
@@ -86,7 +86,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('the search finds an article, and the blog’s narrows its list', async () => {
+    test('the search finds an article, and the blog search narrows its list', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/search');
@@ -100,7 +100,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('a trial is begun, left, and entered again', async () => {
+    test('a visitor starts a trial, signs out, and signs in again', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       const email = freshEmail();
@@ -113,7 +113,7 @@ for (const engine of engines)
       await visitor.press('Get Started');
       await visitor.comesTo('/my-account');
       await visitor.sees('Day 1 of 30');
-      // What is still asked when the session ends is refused, and Chromium says so.
+      // A request still pending when the session ends is rejected, and Chromium logs that.
       for (const asked of [api.accountOrders, api.details, api.sessions])
         await visitor.waitsFor(
           `the answer of ${asked}`,
@@ -134,7 +134,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('a license is bought by card, and its order page shows the key', async () => {
+    test('a buyer pays for a license by card, and the order page shows the key', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/pricing');
@@ -151,7 +151,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('a student’s photo of 10 MB is made small before it is sent, whatever the engine', async () => {
+    test('a student’s photo of 10 MB is scaled down before the upload', async () => {
       const visitor = visit();
       await visitor.startsAnew();
       await visitor.open('/checkout?plan=student');
@@ -192,7 +192,7 @@ for (const engine of engines)
       expect(await visitor.complaints()).toEqual([]);
     });
 
-    test('a license is bought through PayU in India', async () => {
+    test('a buyer in India pays for a license through PayU', async () => {
       const visitor = visit();
       await visitor.startsAnew('IN');
       await visitor.open('/checkout?plan=personal-academic');

@@ -1,8 +1,8 @@
-// Stands before the local site: it notes which answers are errors, and puts ears into pages for an engine that tells nothing of its
-// console.
+// A proxy in front of the local site. It records error responses and, for an engine that does not expose its console, adds a script to
+// pages that records errors.
 import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
 
-/** Runs in the page before anything of ours. */
+/** Runs in the page before any other script. */
 const ears = `(() => {
   const tell = (words) => navigator.sendBeacon('/__ears', words);
   for (const level of ['error', 'warn']) {
@@ -15,12 +15,12 @@ const ears = `(() => {
 })()`;
 
 /**
- * Disables scripting in a page, `noscript` included, as the HTML standard does for a sandbox: the one switch that all three engines have, for
- * WebKitGTK's driver has none of its own.
+ * Disables scripting in a page, including `noscript`, with the sandbox of the HTML standard. All three engines support this; WebKitGTK's
+ * driver has no setting for it.
  */
 const withoutScripts = 'sandbox allow-same-origin allow-forms allow-downloads allow-top-navigation';
 
-/** Passes every request on to `target()`, in the name of the visitor's own address. */
+/** Forwards every request to `target()` with the visitor's IP address. */
 export async function startListeningProxy(target: () => string, needsEars: (userAgent: string) => boolean) {
   let heard: string[] = [];
   let allowsScripts = true;
@@ -64,11 +64,11 @@ export async function startListeningProxy(target: () => string, needsEars: (user
       heard = [];
       return taken;
     },
-    /** Whether the pages that are opened from now on may run scripts. */
+    /** Whether pages opened from now on may run scripts. */
     allowScripts(allowed: boolean) {
       allowsScripts = allowed;
     },
-    /** Answers no request for such a path until what it gives is called. */
+    /** Holds requests for such a path until the returned function is called. */
     hold(paths: RegExp) {
       const { promise, resolve } = Promise.withResolvers<undefined>();
       held = { paths, released: promise };

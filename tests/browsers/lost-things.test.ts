@@ -1,5 +1,5 @@
-// Twelve people lose something. Each has it again after two clicks and one email: "Send" on a page, and a link in the email. In each engine, as
-// wide as a phone and as a desk, with scripts and without.
+// Twelve people have lost something. Each recovers it with two clicks and one email: "Send" on a page, then a link in the email. Tested in
+// each engine, at phone and desktop width, with and without scripts.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/routes.ts';
 import { buyGroup, buyTraining, placeByOfficer, takeSeat } from '../support/lost-things.ts';
@@ -11,7 +11,7 @@ import type { Visitor } from './visitor.ts';
 type Mode = 'with scripts' | 'without scripts';
 const modes: readonly Mode[] = ['with scripts', 'without scripts'];
 
-/** The links in an email lead to a page, with what it must show, or to a file. */
+/** Links in an email lead to a file or to a page with the expected content. */
 type Target = { path: string; shows: string } | { path: string; file: string };
 type Journey = { email: string; subject?: string; targets: Record<Mode, Target> };
 
@@ -25,7 +25,7 @@ const pages = (path: string, plainPath: string, shows: string): Record<Mode, Tar
   'without scripts': { path: plainPath, shows },
 });
 
-/** Who lost what, and where the email leads. */
+/** What each person lost and where the email leads. */
 const lost = [
   'a buyer’s key',
   'a buyer’s invoice',
@@ -41,7 +41,7 @@ const lost = [
   'a password',
 ] as const;
 
-/** Each journey has an address of its own: an address is sent three of these emails an hour. */
+/** A separate address per journey, because an address gets at most three of these emails an hour. */
 async function prepare(shop: Buying): Promise<Record<(typeof lost)[number], Journey>> {
   const buy = (priceId: string) => buyAtPayu(shop, { priceId });
   const buyers = [await buy('personal-academic-inr'), await buy('personal-academic-inr')] as const;
@@ -87,7 +87,7 @@ async function prepare(shop: Buying): Promise<Record<(typeof lost)[number], Jour
   };
 }
 
-/** Fills in the form as wide as the mode is tried in; gives how many clicks that took. */
+/** Fills in the form at the width under test and returns the number of clicks. */
 async function askByHand(visitor: Visitor, { email, subject }: Journey, mode: Mode) {
   visitor.allowScripts(true);
   await visitor.startsAnew();
@@ -100,7 +100,7 @@ async function askByHand(visitor: Visitor, { email, subject }: Journey, mode: Mo
   return 1;
 }
 
-/** Sends what that form sends: it is the same for each address, so it is filled in by hand only once in each mode. */
+/** Sends what that form sends. The form is the same for each address, so each mode fills it in by hand only once. */
 async function askAsTheFormDoes(visitor: Visitor, { email }: Journey, mode: Mode) {
   visitor.allowScripts(mode === 'with scripts');
   const isScript = mode === 'with scripts';
@@ -113,7 +113,7 @@ async function askAsTheFormDoes(visitor: Visitor, { email }: Journey, mode: Mode
   return 1;
 }
 
-/** Opens the link of the email; gives how many clicks that took. */
+/** Opens the link in the email and returns the number of clicks. */
 async function follow(visitor: Visitor, { email, subject = 'Your' }: Journey, target: Target) {
   const path = await visitor.mailedLink(email, subject, target.path);
   if ('file' in target) {
@@ -136,7 +136,7 @@ for (const engine of engines)
     });
 
     describe.each(modes)('%s', (mode) => {
-      test.each(lost)('%s comes back by two clicks and one email', async (what) => {
+      test.each(lost)('%s is recovered with two clicks and one email', async (what) => {
         const { visitor } = open();
         const journey = journeys[what];
         const target = journey.targets[mode];

@@ -1,4 +1,4 @@
-// A page that is made ready while the pointer rests on its link: shown at once, and counted as one visit.
+// A page that is prerendered while the pointer rests on its link. It is shown immediately and counted as one visit.
 import { describe, expect, test } from 'vitest';
 import { engines, titleOf } from './engines.ts';
 import { visitIn } from './visit.ts';
@@ -7,7 +7,7 @@ for (const engine of engines.filter(({ name }) => name === 'chromium'))
   describe.skipIf(!engine.start)(titleOf(engine), () => {
     const visitor = visitIn(engine);
 
-    test('a page whose link is pressed slowly is ready, has asked for nothing of the visitor, and shows the region', async () => {
+    test('a prerendered page is ready on a slow click, has requested nothing about the visitor, and shows the region', async () => {
       await visitor().startsAnew();
       await visitor().run(() => {
         document.cookie = 'nf_country=; path=/; max-age=0';

@@ -1,4 +1,4 @@
-// Starts the local site and one browser for a file of tests, and ends both.
+// Starts the local site and one browser for a test file and stops both afterward.
 import { afterAll, beforeAll } from 'vitest';
 import { startLocalWorld } from '../local-site/local-world.ts';
 import { endpointCaller } from '../support/commerce.ts';
@@ -7,13 +7,13 @@ import type { Engine } from './engines.ts';
 import { startListeningProxy } from './listening-proxy.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
-/** Call it in a `describe`; gives what gives the visitor while the tests run. */
+/** Call it in a `describe`. The function it returns gives the visitor while the tests run. */
 export function visitIn(engine: Engine): () => Visitor {
   const open = openIn(engine);
   return () => open().visitor;
 }
 
-/** The same, with the shop behind the site, for tests that begin after a purchase. */
+/** Also starts the shop behind the site, for tests that begin after a purchase. */
 export function openIn({ name, start }: Engine): () => { visitor: Visitor; shop: Buying } {
   let visitor: Visitor;
   let shop: Buying;

@@ -1,4 +1,4 @@
-// A person at a browser: finds things by the words on them, presses, types, looks. Waits a while for what is to come.
+// A person at a browser, who finds elements by their text, clicks, types, and reads. Each step waits a while for the expected element.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -10,18 +10,18 @@ import type { startListeningProxy } from './listening-proxy.ts';
 const pictures = fileURLToPath(new URL('../../.local/pictures', import.meta.url));
 const patienceInMs = 30_000;
 
-/** A page that is left while it is asked may never answer. */
+/** A page that is being left may never reply. */
 const afterAWhile = () =>
   new Promise<undefined>((resolve) => {
     setTimeout(resolve, patienceInMs / 2, undefined);
   });
 
-/** Chromium names each script that a page may not run. */
+/** Chromium logs each script that a page may not run. */
 const isAboutSandbox = (words: string) => words.startsWith('Blocked script execution in ');
 
 export type Visitor = ReturnType<typeof visitorOf>;
 
-/** Sends the browser to the site behind the proxy. */
+/** Points the browser to the site behind the proxy. */
 export function visitorOf(
   driver: Driver,
   { origin, take, hold, allowScripts }: Awaited<ReturnType<typeof startListeningProxy>>,
@@ -31,7 +31,7 @@ export function visitorOf(
   async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
     const end = Date.now() + patienceInMs;
     for (;;) {
-      // A page that is just being left cannot answer.
+      // A page that is just being left cannot reply.
       const found = await Promise.race([look(), afterAWhile()]).catch((error: unknown) => {
         if (Date.now() > end) throw error;
       });
@@ -43,7 +43,9 @@ export function visitorOf(
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  /** Whether two frames on nothing of the last page is shown anymore: until then it takes the presses, and a change of the window is an error. */
+  /**
+   * Whether two frames have passed, so the last page is gone. Before that it would receive the clicks, and resizing the window would fail.
+   */
   const hasArrived = () =>
     driver.run(
       (hasFrames) =>
@@ -62,7 +64,7 @@ export function visitorOf(
       scripts,
     );
   const look = (wanted: Wanted) => driver.run(findInPage, wanted) as Promise<Point | null>;
-  /** Where something is, once it stays there. */
+  /** The position of an element once it stays there. */
   const find = (wanted: Wanted) =>
     until(`${wanted.kind} “${wanted.name}”`, async () => {
       const before = await look(wanted);
@@ -85,12 +87,12 @@ export function visitorOf(
     addressOf: (path: string) => origin + path,
     resize: driver.resize,
     hold,
-    /** Whether pages that are opened from now on run scripts. Without them no page of Chromium hears of its frames. */
+    /** Whether pages opened from now on run scripts. Without scripts, Chromium fires no animation frames. */
     allowScripts: (allowed: boolean) => {
       scripts = allowed;
       allowScripts(allowed);
     },
-    /** How many emails an address has. */
+    /** How many emails an address has received. */
     countMails: async (email: string) => (await mailsTo(email)).length,
     waitsForMails: (email: string, count: number) =>
       until(`${count} emails`, async () => (await mailsTo(email)).length >= count),
@@ -98,7 +100,7 @@ export function visitorOf(
     /** Presses a button or a link by its name. */
     press: async (name: string, { within = '', heldForMs = 0 } = {}) =>
       driver.click(await find({ kind: 'button or link', name, within }), heldForMs),
-    /** Types into the field with this label, in place of what stands there. */
+    /** Types into the field with this label and replaces its content. */
     fill: async (name: string, text: string, within = '') => {
       await driver.click(await find({ kind: 'field', name, within }));
       await driver.run(() => {
@@ -107,7 +109,7 @@ export function visitorOf(
       await driver.type(text);
     },
     tick: async (name: string, within = '') => driver.click(await find({ kind: 'field', name, within })),
-    /** Chooses an option by the beginning of its words. */
+    /** Chooses the option whose text starts like this. */
     choose: async (name: string, option: string, within = '') => {
       await find({ kind: 'field', name, within });
       await driver.run((wanted) => {
@@ -117,7 +119,7 @@ export function visitorOf(
         for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
       }, option);
     },
-    /** Waits until these words are to be read. */
+    /** Waits until this text is visible. */
     sees: (words: string) =>
       until(`“${words}”`, () =>
         driver.run(
@@ -126,7 +128,7 @@ export function visitorOf(
           words,
         ),
       ),
-    /** Waits until the function, run in the page, finds something. */
+    /** Waits until the function, run in the page, returns a result. */
     waitsFor: <A extends readonly unknown[], R>(
       what: string,
       look: (...words: A) => R | Promise<R>,
@@ -136,7 +138,7 @@ export function visitorOf(
       until(path, () =>
         driver.run((wanted) => (location.pathname + location.search).startsWith(wanted), path),
       ),
-    /** Looks at the page as wide as a phone and as a desk, keeps a picture of each if it has a name, and gives by how much it scrolls sideways. */
+    /** Views the page at phone and desktop width, saves a named screenshot of each, and returns the horizontal overflow. */
     looksInBothWidths: async (name?: string) => {
       const sideways: number[] = [];
       await until('the page', hasArrived);
@@ -149,7 +151,7 @@ export function visitorOf(
       }
       return sideways;
     },
-    /** What the newest mail to an address, of those whose subject begins so, leads to on this site. */
+    /** The path on this site in the newest email to an address whose subject starts like this. */
     mailedLink: (email: string, subject: string, path: string) =>
       until(`a mail “${subject}” with ${path}`, async () => {
         const text = (await mailsTo(email)).find((mail) => mail.subject.startsWith(subject))?.text ?? '';
@@ -166,10 +168,10 @@ export function visitorOf(
       mkdirSync(pictures, { recursive: true });
       writeFileSync(join(pictures, `${name}-${engine}.png`), await driver.picture());
     },
-    /** What console and answers complained of since the last call. */
+    /** Console messages and error responses since the last call. */
     complaints: async () =>
       [...(await driver.takeMessages()), ...take()].filter((words) => scripts || !isAboutSandbox(words)),
-    /** A new visitor, from this country, of whom nothing is stored. */
+    /** Starts over as a new visitor from this country, with nothing stored. */
     startsAnew: async (country: 'IN' | 'US' = 'US') => {
       await driver.goto(`${origin}/robots.txt`);
       await driver.forget();

@@ -1,5 +1,5 @@
-// What goes wrong in a history: the order in which the steps of concurrent processes happen, upstream services that fall silent, answers
-// that are lost, file stores that hang, processes that die.
+// Faults in a history: the interleaving of concurrent processes, silent upstream services, lost replies, hanging file stores, and crashing
+// processes.
 import { mailLeaseInMs } from '../../netlify/use-cases/mail-lease.ts';
 import { Death, type Gate, type Neighbour, outage, type Outside } from '../support/crashing-shop.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -7,25 +7,25 @@ import type { Scheduler } from './scheduler.ts';
 /** How long the adapter waits for the file store before it gives up. */
 const fileDeadlineInMs = 8000;
 
-/** Runs the steps of concurrent processes in an order of the scheduler's choice, breaks upstream services and kills processes. */
+/** Runs the steps of concurrent processes in an order chosen by the scheduler, breaks upstream services, and kills processes. */
 export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
   const broken: Partial<Record<Neighbour, number>> = {};
   const lost: Partial<Record<Neighbour, number>> = {};
   let hanging = 0;
   let killIn = Infinity;
-  /** What can send an email again: a death, a failure of store or mail, a process that slept through its lease. */
+  /** Events that can cause a repeated email: a crash, a store or mail failure, a process that slept through its lease. */
   let strikes = 0;
   let kills = 0;
   const fail = (name: Neighbour) => {
     if (name === 'store' || name === 'mail') strikes++;
     throw outage(name);
   };
-  /** What one process meets before it reaches an upstream service. */
+  /** The faults of one process on its way to an upstream service. */
   const meet = (name: Neighbour) => {
     const left = broken[name] ?? 0;
     if (left > 0) {
       broken[name] = left - 1;
-      // A provider that is down says nothing until the round gives it up, so rounds end in the middle.
+      // A provider that is down does not respond until the job run times out, so job runs end midway.
       if (name === 'stripe' || name === 'payu') outside.now += 5000;
       fail(name);
     }
@@ -60,7 +60,7 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
         live();
         if (name === 'mail' && (isLate || outside.now - began > mailLeaseInMs)) strikes++;
         isLate ||= outside.now - began > mailLeaseInMs;
-        // It is done, but the answer does not arrive.
+        // The call takes effect, but its reply is lost.
         const left = lost[name] ?? 0;
         if (left > 0) {
           lost[name] = left - 1;
@@ -69,7 +69,7 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
       },
     };
   };
-  /** No service fails anymore, and no answer is lost. */
+  /** No service fails and no reply is lost from now on. */
   const endOutages = () => {
     for (const faults of [broken, lost])
       for (const name of Object.keys(faults)) faults[name as Neighbour] = 0;
@@ -81,12 +81,12 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
     kill: (after: number) => void (killIn = after),
     hangFiles: (steps: number) => void (hanging = steps),
     endOutages,
-    /** Everything works again. */
+    /** Restores every service. */
     heal() {
       endOutages();
       [hanging, killIn] = [0, Infinity];
     },
-    /** Whether nothing is about to go wrong. */
+    /** Whether no fault is pending. */
     isQuiet: () =>
       killIn === Infinity &&
       hanging === 0 &&

@@ -1,5 +1,5 @@
-// Faults that were found and fixed, and how each fix is taken out of the sources again: the simulation must find every one of them.
-// `npm run test:long -- rediscovery` tries them all. Where a source changes, its row changes with it: a test says which text is missing.
+// Fixed faults, and how to remove each fix from the sources again; the simulation must find every one of them. `npm run test:long --
+// rediscovery` tries them all. When a source changes, change its row as well: a test reports which text is missing.
 
 export type Edit = { file: string; from: string; to: string };
 export type KnownFault = {
@@ -8,7 +8,7 @@ export type KnownFault = {
   edits: readonly Edit[];
   /** Any of these may be the first to break. */
   breaks: readonly string[];
-  /** In how many histories it is found. */
+  /** The number of histories in which it is found. */
   withinSeeds: number;
 };
 
@@ -221,7 +221,7 @@ export const knownFaults = {
   },
 } as const satisfies Record<string, KnownFault>;
 
-/** The source without a fix. @throws Error where a text to replace is not there exactly once */
+/** Returns the source without a fix. @throws Error if a text to replace does not occur exactly once */
 export function withoutFix(source: string, file: string, edits: readonly Edit[]): string {
   return edits
     .filter((edit) => edit.file === file)

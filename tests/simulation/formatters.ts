@@ -1,4 +1,4 @@
-// Formatters of dates, amounts and names of countries cost a tenth of a history, for each email makes its own. Here equal ones are shared.
+// Shares equal formatters for dates, amounts, and country names. Creating them for each email would take a tenth of a history.
 
 type Constructor = new (...given: never[]) => object;
 
@@ -14,7 +14,7 @@ const sharing = <C extends Constructor>(kind: C, wrap: (made: object) => object 
   });
 };
 
-/** The names of countries, each looked up once. */
+/** The country names, each looked up once. */
 function withNamesKept(made: object): object {
   const names = made as Intl.DisplayNames;
   const kept = new Map<string, string | undefined>();

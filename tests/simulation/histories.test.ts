@@ -1,5 +1,5 @@
-// Runs histories by their seeds: those of `npm test` are always the same, `npm run test:long -- histories` runs 10,000 others in two processes, and
-// SEED=… runs one again. YEARS=5 makes them histories of five years.
+// Runs histories by seed. `npm test` always runs the same ones, `npm run test:long -- histories` runs 10,000 others in two processes, and
+// SEED=… repeats one. YEARS=5 makes them histories of five years.
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -12,12 +12,12 @@ import { runHistory } from './run-history.ts';
 import { shrink, tell, tryHistory } from './shrink.ts';
 import type { World } from './world.ts';
 
-// A process that is ended here says so at every step that it does not take anymore.
+// A process that ends here logs every step it no longer takes.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
-// Time is the world's: a deadline in real time never passes in a history.
+// Uses the world's clock: a deadline in real time never passes in a history.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-// What PDFs look like is tested elsewhere; here they would take three quarters of the time.
+// Other tests check the layout of PDFs; here it would take three quarters of the time.
 vi.mock('../../netlify/papers/write-paper.ts', () => ({
   writePaper: () => Promise.resolve(new Uint8Array()),
 }));
@@ -32,27 +32,27 @@ shareFormatters();
 const { SEED, FIRST_SEED, RUNS, STRIDE, SUMMARY, STOP_AT_FIRST, SHRINK, YEARS } = process.env;
 const first = Number(SEED ?? FIRST_SEED ?? 1);
 const isChosen = [SEED, RUNS, YEARS].some((setting) => setting !== undefined);
-/** How many years each history takes, none of those that take days; and how many histories of these years run where no one chose. */
+/** The length of each history in years (none for histories of days), and how many such histories run by default. */
 const kinds = isChosen ? [Number(YEARS ?? 0)] : [0, 5];
 const runsOf = (years: number) => (SEED === undefined ? Number(RUNS ?? (years > 0 ? 25 : 300)) : 1);
-/** Several processes take turns: each runs every so many-th seed. */
+/** The processes divide the work: each runs every n-th seed. */
 const stride = Number(STRIDE ?? 1);
-/** How many failures are shortened before the rest is only named. */
+/** How many failures are shrunk; the rest are only listed. */
 const toShorten = Number(SHRINK ?? (STOP_AT_FIRST === '1' ? 1 : 3));
 
-/** Everything that a reader of a world could see: its story, its mailbox, its store. */
+/** Everything observable in a world: its story, its mailbox, and its store. */
 async function traceOf(seed: number): Promise<string> {
   const { story, mails, sentAt, engine, now } = await runHistory(historyOf(seed));
   const orders = [];
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[])
     orders.push(key, await engine.execute(['HMGET', key, 'doc', 'version', 'serial']));
-  // What confirms the address of an account is drawn at random, and decides nothing.
+  // The token that confirms an account's address is random and affects nothing else.
   const seen = JSON.stringify([story, mails, sentAt, orders, now]).replace(/#confirm=[\w-]+/g, '');
   return createHash('sha256').update(seen).digest('hex');
 }
 
 it.runIf(!isChosen)(
-  'a seed replays exactly: same story, same emails at the same moments, same documents',
+  'a seed replays exactly: same story, same emails at the same times, same documents',
   async () => {
     for (const seed of [3, 8, 21]) expect(await traceOf(seed)).toBe(await traceOf(seed));
     expect(await traceOf(3)).not.toBe(await traceOf(8));
@@ -88,7 +88,7 @@ function countWorld(counts: Counts, { counts: ofWorld, mails, restores, rolled, 
   count('kills', faults.kills());
 }
 
-/** What another process reads, now and then while the histories run and at their end. */
+/** What another process reads while the histories run and at their end. */
 function writeSummary(counts: Counts, found: readonly Found[], nextSeed: number) {
   if (SUMMARY === undefined) return;
   const { user, system } = process.cpuUsage();
@@ -103,7 +103,7 @@ const length = (years: number) => (years > 0 ? `, each of ${years} years` : '');
 
 for (const years of kinds) {
   const runs = runsOf(years);
-  it(`no invariant breaks in ${runs} histories from seed ${first} on${length(years)}, and enough happens in them`, async () => {
+  it(`no invariant breaks in ${runs} histories from seed ${first} on${length(years)}, and each kind of event happens often enough`, async () => {
     const found: Found[] = [];
     const counts: Counts = new Map();
     for (let run = 0; run < runs; run++) {

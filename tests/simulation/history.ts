@@ -1,4 +1,4 @@
-// What can happen in a history, and the history of a seed. Every notification can be sent at any time, whether it is true yet or not.
+// The possible events of a history, and the history of a seed. Any notification can be sent at any time, whether it is true yet or not.
 import fc from 'fast-check';
 import { waysToRenew } from './actions/renewals.ts';
 import { secretNames } from './secrets.ts';
@@ -6,7 +6,7 @@ import { attack } from './attackers/what-attackers-do.ts';
 import { death, outages } from './what-goes-wrong.ts';
 import { type buy, legs, type yearAction } from './years/what-happens.ts';
 
-/** What a buyer says of a training, and what the office does with it. */
+/** What a buyer says about a training, and what the team does with it. */
 const trainingSteps = [
   'name',
   'name',
@@ -22,7 +22,7 @@ const trainingSteps = [
 ] as const;
 export type TrainingStep = (typeof trainingSteps)[number];
 
-/** Whose purchase: mostly one person's license, now and then a group's, seats added to it, or a training. */
+/** The kind of purchase: usually a personal license, sometimes a group, added seats, or a training. */
 const whichOrder = fc.record({
   of: fc.constantFrom(
     ...(['one', 'one', 'one', 'one', 'one', 'one', 'group', 'addition', 'addition', 'training'] as const),
@@ -195,18 +195,18 @@ const action = fc.oneof(
 );
 export type Which = typeof whichOrder extends fc.Arbitrary<infer W> ? W : never;
 type Of<A> = A extends fc.Arbitrary<infer Value> ? Value : never;
-/** What only a history of years has. */
+/** Only in histories of years. */
 export type YearAction = Of<typeof yearAction> | { do: 'pass'; days: number };
 export type Action = Of<typeof action> | YearAction;
-/** `goOn`: how many steps of what is under way happen before the next action; `luck` decides which. */
+/** `goOn`: how many steps of pending work happen before the next action; `luck` decides which. */
 export type Step = Action & { goOn: number; luck: number };
 export type History = {
   seed: number;
-  /** Whether 1,000 checkouts that came to nothing were started on the day before. */
+  /** Whether 1,000 abandoned checkouts were started on the day before. */
   isFlooded: boolean;
-  /** Whether the order of the student is an old one, whose document is nearly as large as one may be without an alarm. */
+  /** Whether the student's order is an old one whose document is almost large enough to trigger the size alarm. */
   isLarge: boolean;
-  /** Of a history of years: how many, and what is bought at its beginning. */
+  /** For a history of years: how many, and what is bought at its start. */
   years?: number;
   begins?: readonly Of<typeof buy>[];
   steps: readonly Step[];
@@ -223,7 +223,7 @@ const history = fc.record({
 
 const daysOfYear = 365.25;
 
-/** A history of so many years: its days pass between the actions. */
+/** A history of this many years; days pass between its actions. */
 function longHistory(seed: number, years: number): History {
   const [{ begins, legs: made } = { begins: [], legs: [] }] = fc.sample(legs(years), {
     seed,
@@ -238,7 +238,7 @@ function longHistory(seed: number, years: number): History {
   return { seed, years, isFlooded: false, isLarge: false, begins, steps };
 }
 
-/** The history of a seed: the same on every machine. `years`: how many it takes, where it is one of years. */
+/** The history of a seed, identical on every machine. `years` is its length if it is a history of years. */
 export function historyOf(seed: number, years = 0): History {
   if (years > 0) return longHistory(seed, years);
   const [made] = fc.sample(history, { seed, numRuns: 1, unbiased: true });

@@ -1,4 +1,5 @@
-// How much at least happens in a hundred histories, of days and of five years: a simulation that has silently become empty would hold every invariant.
+// The minimum number of events in a hundred histories, of days and of five years. A simulation that has silently become empty would satisfy
+// every invariant.
 import { secretNames } from './secrets.ts';
 
 const perHundred: Readonly<Record<string, number>> = {
@@ -44,7 +45,7 @@ const perHundred: Readonly<Record<string, number>> = {
   'attacks: old link': 1.5,
 };
 
-/** Of histories of five years; of shorter ones a part. */
+/** For histories of five years; a share of it for shorter ones. */
 const perHundredOfFiveYears: Readonly<Record<string, number>> = {
   licenses: 450,
   'paid terms': 900,
@@ -89,7 +90,7 @@ const inYears = (years: number) =>
     Object.entries(perHundredOfFiveYears).map(([what, times]) => [what, (times * years) / 5]),
   );
 
-/** What happened too seldom in so many histories, each with how often. */
+/** Events that happened too rarely in this many histories, each with its count. */
 export const tooSeldom = (counts: ReadonlyMap<string, number>, histories: number, years: number): string[] =>
   Object.entries(years > 0 ? inYears(years) : perHundred).flatMap(([what, times]) => {
     const least = Math.floor((times * histories) / 100);

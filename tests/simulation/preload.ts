@@ -1,4 +1,4 @@
-// Loads what the shop imports at its first use. In a history nothing may take real time: a process that waits for a module would continue
+// Loads the modules that the shop imports lazily. Nothing in a history may take real time: a process that waits for a module would continue
 // at a moment that the seed does not decide.
 import { schoolDomains } from '../../netlify/adapters/schools/school-domains.ts';
 

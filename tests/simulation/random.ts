@@ -1,8 +1,8 @@
-// The only source of chance in a history. Everything that is chosen at random is computed from the history's seed.
+// The only source of randomness in a history. Every random choice is computed from the history's seed.
 import { wordsFrom } from '../support/random.ts';
 
 export type Random = {
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to below `end`. */
   below(end: number): number;
 };
 

@@ -1,5 +1,5 @@
-// How everything comes right after a history: all upstream services answer, an operator does what the commands say, and the scheduled
-// reconciliation runs a few times.
+// Recovery after a history: all upstream services respond, an operator runs the suggested commands, and the scheduled reconciliation runs a
+// few times.
 import { restoreStore } from '../../netlify/office/restore-store.ts';
 import { makeOrderFromFinding } from '../../netlify/use-cases/make-order-from-finding.ts';
 import type { Shop } from '../../netlify/use-cases/ports.ts';
@@ -17,7 +17,7 @@ import { settleRequests } from './years/team.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** The store is lost, and another one is filled from the backup. What still runs continues with the lost one. */
+/** The store is lost, and a new one is filled from the backup. Running processes continue with the lost one. */
 export async function restore(world: World, { entries }: Backup) {
   // Emptying and filling a store takes an operator at least a second.
   world.now += 1000;
@@ -27,8 +27,8 @@ export async function restore(world: World, { entries }: Backup) {
 }
 
 /**
- * After a restore an operator imports what was paid since the backup, and makes the orders of it. What was paid for seats or periods that
- * the license does not know is refunded.
+ * After a restore, an operator imports the payments since the backup and creates their orders. Payments for seats or periods that the
+ * license does not know are refunded.
  */
 async function importPayments(shop: Shop, world: World, since: string) {
   for (const provider of ['stripe', 'payu'] as const)
@@ -47,7 +47,7 @@ async function importPayments(shop: Shop, world: World, since: string) {
   }
 }
 
-/** Everything works again, and the time passes in which every paid order is fetched again from its provider. */
+/** Everything works again, and time passes until every paid order is fetched again from its provider. */
 export async function recover(world: World): Promise<Shop> {
   world.faults.heal();
   world.healedAt = world.now;
@@ -55,7 +55,7 @@ export async function recover(world: World): Promise<Shop> {
   for (const id of orderIds(world)) await roll(world, id, 'forward');
   const shop = openShop(world);
   if (world.lastBackup) await importPayments(shop, world, world.lastBackup.madeAt);
-  // The operator confirms again the transfers that were not recorded; of an order that a restore lost the work queue's email tells.
+  // The operator confirms the unrecorded transfers again. The work queue's email lists an order that a restore lost.
   for (const [id, receivedOn] of world.transfers)
     if (receivedOn !== null && (await shop.orders.read(id))) await receive(shop, world, id);
   for (let round = 0; round < 4; round++) {
@@ -68,7 +68,7 @@ export async function recover(world: World): Promise<Shop> {
     world,
     orderIds(world).filter((id) => kindOf(world, id) === 'training'),
   );
-  // By then a missing proof was requested, then every paid order was fetched again.
+  // By then a missing proof was requested, and every paid order was fetched again.
   for (const days of [12, 31]) {
     world.now += days * day;
     await reconcileOrders(shop);

@@ -1,5 +1,5 @@
-// `npm run test:long -- rediscovery [FAULT…]`: takes each fix out, runs histories until one breaks an invariant, and prints the table. Ends with
-// status 1 where the simulation does not see a fault.
+// `npm run test:long -- rediscovery [FAULT…]`: removes each fix, runs histories until one breaks an invariant, and prints the table. Exits
+// with status 1 if the simulation misses a fault.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ function unfixed({ edits }: KnownFault): Plugin {
     enforce: 'pre',
     load: (id) =>
       isEdited(id) ? withoutFix(readFileSync(id, 'utf8'), relative(root, id), edits) : undefined,
-    // Vitest keeps on disk what it has transformed, by the text of the file, which a missing fix does not change.
+    // Vitest caches transformed files on disk by their text, which a missing fix does not change.
     configureVitest({ defineCacheKeyGenerator }) {
       defineCacheKeyGenerator(({ id }) => (isEdited(id) ? false : undefined));
     },

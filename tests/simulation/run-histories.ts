@@ -1,6 +1,6 @@
-// `npm run test:long -- histories`: runs 10,000 histories that no one has seen yet, in one process per core, and sums up what happened in them.
-// SEED=… runs one history again and tells it; RUNS=… and FIRST_SEED=… choose others; YEARS=5 makes each take five years. Each minute a line says how far it is, and from which
-// FIRST_SEED it continues after an interruption.
+// `npm run test:long -- histories`: runs 10,000 new histories, one process per core, and summarizes their events. SEED=… repeats one
+// history and prints its story; RUNS=… and FIRST_SEED=… choose others; YEARS=5 makes each take five years. A line per minute shows the
+// progress and the FIRST_SEED from which to continue after an interruption.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,7 +19,7 @@ const summariesIn = (files: readonly string[]): Summary[] =>
     try {
       return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as Summary] : [];
     } catch {
-      // It is being written.
+      // The file is still being written.
       return [];
     }
   });
@@ -41,7 +41,7 @@ function run(env: Record<string, string>): Promise<number> {
   });
 }
 
-/** Says each minute how far the processes are. */
+/** Prints the progress of the processes every minute. */
 function startProgress(files: readonly string[], runs: number) {
   const timer = setInterval(() => {
     const summaries = summariesIn(files);

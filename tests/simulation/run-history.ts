@@ -1,4 +1,4 @@
-// Runs a history: what happens, in the order in which it happens, with all that goes wrong. After each step the invariants are checked.
+// Runs a history: its events in order, with all faults. The invariants are checked after each step.
 import { LinkReplacedError } from '../../netlify/use-cases/open-link.ts';
 import { NeighbourError } from '../../netlify/use-cases/ports.ts';
 import { Death } from '../support/crashing-shop.ts';
@@ -23,7 +23,7 @@ function beginIn(world: World, running: Promise<void>[]): Begin {
     };
     const ended = work(openShop(world, world.faults.processGate())).then(end, (error: unknown) => {
       end();
-      // A link may be replaced between two steps of whoever opens it: the page then says so.
+      // A link may be replaced between a visitor's two steps; the page then says so.
       const isExpected = [Death, NeighbourError, LinkReplacedError].some((kind) => error instanceof kind);
       if (!isExpected) world.bug ??= error;
     });
@@ -34,7 +34,7 @@ function beginIn(world: World, running: Promise<void>[]): Begin {
 const act = (world: World, step: Step, begin: Begin) =>
   (actions[step.do] as (world: World, step: Step, begin: Begin) => void | Promise<void>)(world, step, begin);
 
-/** Lets everything that is under way come to its end. */
+/** Completes all pending work. */
 async function finish({ scheduler, seed }: World, running: readonly Promise<void>[]) {
   const random = createRandom(seed);
   let isOver = false;
@@ -52,7 +52,7 @@ function throwBug({ bug }: World) {
   throw new BrokenInvariant('no process fails with a bug', `${name}: ${message}\n${stack}`);
 }
 
-/** Runs a whole history and gives the world as it is then. @throws BrokenInvariant with the story so far */
+/** Runs a whole history and returns the final world. @throws BrokenInvariant with the story so far */
 export async function runHistory(history: History): Promise<World> {
   const world = createWorld(history.seed);
   try {
@@ -65,7 +65,7 @@ export async function runHistory(history: History): Promise<World> {
       const before = world.story.length;
       await act(world, step, begin);
       await settled();
-      // Some of what is under way continues before the next action.
+      // Some pending work continues before the next action.
       await world.scheduler.advance(step.goOn, createRandom(step.luck));
       throwBug(world);
       await checkInvariants();

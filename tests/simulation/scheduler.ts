@@ -1,19 +1,19 @@
-// Decides in which order the steps of concurrent processes happen. Between two of its decisions every process stands still at a gate, so
-// the order is the seed's and never the machine's.
+// Decides the order in which concurrent processes take their steps. Between two decisions every process waits at a gate, so the order
+// depends on the seed and never on the machine.
 import type { Random } from './random.ts';
 
-// Taken before a test replaces timers by its own.
+// Captured before a test replaces timers with its own.
 const nextTurn = setImmediate;
 
-/** Resolves when every process waits at a gate or has ended: none of them waits for anything but promises. */
+/** Resolves when every process waits at a gate or has ended. Processes wait for nothing but promises. */
 export const settled = () => new Promise<void>((resolve) => void nextTurn(resolve));
 
 export function createScheduler() {
   const waiting: (() => void)[] = [];
   return {
-    /** Waits until the scheduler lets this step happen. */
+    /** Waits until the scheduler allows this step. */
     turn: () => new Promise<void>((resolve) => void waiting.push(resolve)),
-    /** Lets up to `count` steps happen, each chosen from those that wait. */
+    /** Allows up to `count` steps, each chosen from the waiting ones. */
     async advance(count: number, random: Random): Promise<void> {
       for (let i = 0; i < count && waiting.length > 0; i++) {
         const [next] = waiting.splice(random.below(waiting.length), 1);

@@ -1,4 +1,4 @@
-// The secrets of the shop, and how an operator rotates them in the world: as `npm run cli -- rotate-secrets` and its runbook say.
+// The shop's secrets, and how an operator rotates them according to `npm run cli -- rotate-secrets` and its runbook.
 import { createHash } from 'node:crypto';
 import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
 import type { RotatedSecret } from '../../netlify/office/rotation.ts';
@@ -7,11 +7,11 @@ export const secretNames = ['TOKEN_SECRET', 'LINK_SECRET', 'LICENCE_SIGNING_KEY'
 
 export type Secret = {
   now: string;
-  /** Accepted as well, while one replaces the other. */
+  /** Also accepted during a rotation. */
   before: string;
-  /** When the present one was deployed. */
+  /** When the current one was deployed. */
   since: number;
-  /** All that were ever set, the oldest first, and those that leaked. */
+  /** All secrets that were ever set, oldest first, and those that leaked. */
   known: string[];
   leaked: string[];
 };
@@ -25,11 +25,11 @@ export const firstSecrets = (): Secrets => ({
   LICENCE_SIGNING_KEY: only(localSecrets.LICENCE_SIGNING_KEY),
 });
 
-/** The next secret of this name: 32 bytes that follow from the seed. */
+/** The next secret of this name: 32 bytes derived from the seed. */
 const nextSecret = (name: RotatedSecret, seed: number, { known }: Secret) =>
   createHash('sha256').update(`${name} ${seed}.${known.length}`).digest('base64');
 
-/** What is set for a new secret; one that leaked is not accepted anymore. */
+/** The settings for a new secret. A leaked one is no longer accepted. */
 export function rotated(
   name: RotatedSecret,
   secret: Secret,

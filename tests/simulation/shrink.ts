@@ -1,11 +1,11 @@
-// Finds a short history that breaks the same invariant, by leaving out steps (delta debugging), and tells it.
+// Finds a short history that breaks the same invariant by leaving out steps (delta debugging) and prints it.
 import type { History, Step } from './history.ts';
 import { expectInvariants } from './invariants/at-the-end.ts';
 import { BrokenInvariant } from './invariants/broken-invariant.ts';
 import { runHistory } from './run-history.ts';
 import type { World } from './world.ts';
 
-/** Runs a history to its end. Gives what broke, or the world in which everything held. */
+/** Runs a history to its end. Returns the broken invariant, or the world if every invariant held. */
 export async function tryHistory(history: History): Promise<{ world: World } | { broken: BrokenInvariant }> {
   try {
     const world = await runHistory(history);
@@ -22,13 +22,13 @@ export async function tryHistory(history: History): Promise<{ world: World } | {
   }
 }
 
-/** What makes a step simpler: nothing at once, nothing in between. */
+/** Simplifies a step: nothing concurrent, nothing in between. */
 const simpler = (step: Step): Step[] => [
   ...('times' in step && step.times > 1 ? [{ ...step, times: 1 } as Step] : []),
   ...(step.goOn > 0 ? [{ ...step, goOn: 0 }] : []),
 ];
 
-/** The shortest history that was found in `tries` runs, and what it breaks. */
+/** The shortest history found in `tries` runs, and what it breaks. */
 export async function shrink(history: History, broken: BrokenInvariant, tries = 300) {
   let best = { history, broken };
   let left = tries;
@@ -56,7 +56,7 @@ export async function shrink(history: History, broken: BrokenInvariant, tries = 
   return best;
 }
 
-/** A failure as a person reads it. */
+/** Formats a failure for people. */
 export const tell = ({ broken, history }: { broken: BrokenInvariant; history: History }) =>
   [
     `Seed ${history.seed} breaks an invariant: ${broken.message}`,

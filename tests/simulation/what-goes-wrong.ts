@@ -1,4 +1,4 @@
-// Outages, lost answers, and deaths of processes, as every kind of history has them.
+// Outages, lost replies, and process crashes, which every kind of history has.
 import fc from 'fast-check';
 import type { Neighbour } from '../support/crashing-shop.ts';
 

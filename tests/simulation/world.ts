@@ -1,5 +1,5 @@
-// Everything outside the processes of the shop, driven by one seed: clock, store, both providers, mailbox, files, secrets, and what
-// attackers and banks have done so far.
+// Everything outside the processes of the shop, driven by one seed: clock, store, both providers, mailbox, files, secrets, and the record
+// of what attackers and banks have done.
 import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import type { Entry } from '../../netlify/adapters/redis/whole-store.ts';
@@ -18,7 +18,7 @@ import { firstSecrets, type Secrets } from './secrets.ts';
 import { createMemory } from './years/bought.ts';
 
 export type Backup = { madeAt: string; entries: readonly Entry[] };
-/** A session that was started: its token, and when. */
+/** A session that was started: its token and time. */
 export type SignedIn = { token: string; at: number };
 
 export function createWorld(seed: number) {
@@ -29,37 +29,37 @@ export function createWorld(seed: number) {
     seed,
     scheduler,
     faults: createFaultInjector(scheduler, outside),
-    /** What the environment of the latest deploy says. A process goes on with the secrets that it was started with. */
+    /** The environment of the latest deploy. A process keeps the secrets with which it was started. */
     secrets: firstSecrets(),
     sessionsBegun: [] as SignedIn[],
-    /** From which network an order or an email was caused, where one network causes many. */
+    /** The network that caused an order or an email, if one network causes many. */
     networks: new Map<string, string>(),
     idsMade: 0,
     groupIds: [] as string[],
     backups: [] as Backup[],
     lastBackup: undefined as Backup | undefined,
     restores: 0,
-    /** The keys of the files that were kept when the store was restored last. */
+    /** The keys of the files that existed at the last restore. */
     filesBeforeRestore: new Set<string>(),
-    /** The order with an unusually long past, and the length of its history when it was written so. */
+    /** The order with an unusually long past, and its history length when it was written. */
     aged: undefined as { id: string; entries: number } | undefined,
     /** When everything worked again. */
     healedAt: Infinity,
-    /** The emails that waited in each backup that was restored, as they were stored there. */
+    /** The emails queued in each restored backup, as stored there. */
     outboxes: [] as string[],
-    /** How often an order could not be read anymore, or could again. */
+    /** How often an order became unreadable or readable again. */
     rolled: 0,
-    /** When each email was sent: one moment for each of `mails`. */
+    /** The time at which each email was sent, one for each of `mails`. */
     sentAt: noteSending(outside),
-    /** What a reader of a failed history needs: a sentence for each step. */
+    /** The story for the reader of a failed history: one sentence per step. */
     story: [] as string[],
-    /** How often each kind of thing happened. */
+    /** How often each kind of event happened. */
     counts: new Map<string, number>(),
-    /** Processes that run, by the secrets that they were started with: during a deploy those of two run. */
+    /** Running processes by the secrets with which they were started. During a deploy, processes of two deploys run. */
     running: new Map<Secrets, number>(),
-    /** That a process of an earlier deploy has ended since the invariants were checked last. */
+    /** Whether a process of an earlier deploy has ended since the last check of the invariants. */
     hasEndedDeploy: false,
-    /** An error of a process that is neither its death nor an outage. */
+    /** An error of a process other than its crash or an outage. */
     bug: undefined as unknown,
     /** What a history of years remembers. */
     memory: createMemory(),
@@ -77,10 +77,10 @@ export type Process = ReturnType<typeof openShop>;
 export const count = ({ counts }: World, what: string, times = 1) =>
   void counts.set(what, (counts.get(what) ?? 0) + times);
 
-/** Counts an attack, by its kind. */
+/** Counts an attack by its kind. */
 export const countAttack = (world: World, kind: string) => count(world, `attacks: ${kind}`);
 
-/** Notes the moment of each email beside the mailbox. */
+/** Records the time of each email next to the mailbox. */
 function noteSending(outside: Outside): number[] {
   const sentAt: number[] = [];
   const { mails } = outside;
@@ -102,7 +102,7 @@ export function openShop(world: World, gate: Gate = openGate) {
   };
 }
 
-/** Links whose new ids follow from the seed. */
+/** Links with new IDs derived from the seed. */
 function linksOf(world: World) {
   const { now, before } = world.secrets.LINK_SECRET;
   const links = orderLinks(now, before);

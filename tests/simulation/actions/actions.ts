@@ -1,4 +1,4 @@
-// What each action of a history does, and the sentence that tells it.
+// Implements each action of a history and the sentence that describes it.
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { attacks } from '../attackers/attacks.ts';
@@ -185,7 +185,7 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
   async restore(world, { which, meanwhile, who }, begin) {
     // The same backup can be restored twice.
     const backup = world.backups[which % world.backups.length]!;
-    // The process that began before goes on with the store that is lost, the other one with the store that took its place.
+    // The earlier process continues with the lost store, the other one with the store that replaced it.
     giveNumber(world, meanwhile, who, begin);
     world.lastBackup = backup;
     world.restores++;
@@ -200,12 +200,12 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
   },
 };
 
-/** Someone is given the next number of a training or of a group. */
+/** Picks the next training or group. */
 function giveNumber(world: World, how: string, who: number, begin: Begin) {
   if (how === 'invite') begin((shop) => moveSeat(shop, world.groupIds[1]!, 'invite-one', who));
   const id = findOrder(world, { of: 'training', place: 0 });
   if (how === 'name' && id !== undefined) begin((shop) => train(shop, id, 'name', who));
 }
 
-/** What every action does. */
+/** The implementation of every action. */
 export const actions = { ...ofBuyers, ...attacks, ...yearActions };

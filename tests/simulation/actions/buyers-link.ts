@@ -1,4 +1,4 @@
-// The link that the buyer of an order has now: correcting the address, or a press on "Replace this link", makes another.
+// The link that the buyer of an order has at present. Correcting the address or pressing "Replace this link" creates a new one.
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 

@@ -1,15 +1,15 @@
-// The daily digest, and whether it names every sale of its window.
+// The daily digest, and whether it lists every sale of its period.
 import { sendDailyDigest, type Window, windowAfter } from '../../../netlify/use-cases/send-daily-digest.ts';
 import { orderSchema } from '../../../src/domain/order/order.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { count, openShop, type World } from '../world.ts';
 
-/** Counts what the store holds, in whatever index it is listed. */
+/** Counts what the store holds, in whichever index it is listed. */
 async function soldIn({ engine }: World, { since, until }: Window): Promise<number> {
   let sold = 0;
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[]) {
     const text = (await engine.execute(['HGET', key, 'doc'])) as string;
-    // Most of a flood never had a payment, and one of the next release cannot be read.
+    // Most orders of a flood never had a payment, and an order of the next release cannot be read.
     if (!text.includes('"payment":')) continue;
     const parsed = orderSchema.safeParse(JSON.parse(text));
     const paidAt = parsed.data?.payment?.paidAt;
@@ -18,7 +18,7 @@ async function soldIn({ engine }: World, { since, until }: Window): Promise<numb
   return sold;
 }
 
-/** Sends the digest of the day, once, while everything works. */
+/** Sends the digest of the day once, while everything works. */
 export async function sendDigest(world: World): Promise<void> {
   const shop = openShop(world);
   const first = world.mails.length;

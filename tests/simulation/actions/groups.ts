@@ -1,5 +1,5 @@
-// What administrators of groups and their people do in a history: seats that are given, taken and revoked, and seats that are added in the
-// middle of a term. And what must hold of them in the end.
+// What group administrators and members do in a history: assign, accept, and revoke seats, and add seats mid-term. Also the invariants of
+// groups at the end.
 import { buyersLink } from './buyers-link.ts';
 import { expect } from 'vitest';
 import {
@@ -24,7 +24,7 @@ import { publicKeyOf } from '../invariants/rotation.ts';
 import type { World } from '../world.ts';
 import { decide, goToPayu, isPaidAt, isReturned, reach } from './purchases.ts';
 
-/** A group of three begins, by card or at PayU. */
+/** Starts a group of three, by card or through PayU. */
 export async function startGroup(shop: Shop, outside: Outside, currency: 'USD' | 'INR'): Promise<string> {
   const request = { email: 'group@example.org', attemptId: 'attempt-group-00000' };
   const priceId = findPlan('group-academic', 3)!.priceId[currency];
@@ -37,7 +37,7 @@ export async function startGroup(shop: Shop, outside: Outside, currency: 'USD' |
   return reach(outside, started.url);
 }
 
-/** One of the group's administrators wants more seats, and pays for them at once, or goes away. */
+/** A group administrator orders more seats, and pays immediately or leaves. */
 export async function addSeats(
   shop: Shop,
   outside: Outside,
@@ -51,7 +51,7 @@ export async function addSeats(
   if (outcome === 'paid' || outcome === 'later') decide(outside, id, outcome);
 }
 
-/** One of the group's administrators, or of its people, does something about a seat; what is refused is refused. */
+/** An administrator or a member of the group changes a seat. The shop may reject the change. */
 export async function moveSeat(shop: Shop, groupId: string, what: string, who: number) {
   const link = await buyersLink(shop, groupId);
   const person = (i: number) => ({ email: `person-${i}@example.org` });
@@ -78,14 +78,14 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
   if (done.outcome === 'done') await done.sendMails();
 }
 
-/** No seat has two people and no one two seats, there are no more than are paid for, and whoever has one was written to. */
+/** No seat has two people, no person has two seats, no group exceeds its paid seats, and each member got an email. */
 export function expectSeats(order: Order, renewals: readonly Order[], outside: World) {
   const { restores } = outside;
   const { seats } = seatingOf(order);
   expect(new Set(seats.map(({ number }) => number)).size).toBe(seats.length);
   expect(new Set(seats.map(({ email }) => email)).size).toBe(seats.length);
   expect(seats.every(({ number }) => number >= 2)).toBe(true);
-  // Who was invited after a renewal for fewer was started keeps the seat, and the team is told.
+  // A member invited after a renewal for fewer seats was started keeps the seat, and the team is notified.
   const isTold = renewals.some(
     ({ renews, handled }) => renews!.orderId === order.id && reviewsOf(handled, 'renewal-refused') > 0,
   );
@@ -93,14 +93,14 @@ export function expectSeats(order: Order, renewals: readonly Order[], outside: W
   for (const { number, round, email } of seats) {
     const written = outside.mails.filter(({ id }) => id === `${order.id}.seat-invited.${number}-${round}.1`);
     expect(written.map(({ to }) => to)).toContain(email);
-    // Two people of one seat and round there can only be on both sides of a restore.
+    // Two people can share a seat and generation only on different sides of a restore.
     if (restores === 0) expect(new Set(written.map(({ to }) => to))).toEqual(new Set([email]));
   }
 }
 
 const seatLink = /\/seat\?link=([\w.-]+)/g;
 
-/** Whoever has a seat sees its key; a link that was mailed to one person opens no seat of another, and no two keys are alike. */
+/** Each member sees the key of their seat. A link emailed to one person opens no other seat, and no two keys are equal. */
 export async function expectOwnKeys(shop: Shop, order: Order, world: World) {
   const { seats } = seatingOf(order);
   const views = await Promise.all(
@@ -123,7 +123,7 @@ export async function expectOwnKeys(shop: Shop, order: Order, world: World) {
     });
 }
 
-/** The last day that the key of a seat runs, with its extension. */
+/** The last day on which the key of a seat is valid, including its extension. */
 function runsUntil(world: World, { key, extension }: { key: string; extension?: string | undefined }) {
   const issued = verifyLicenceKey(key, publicKeyOf(world, key))!;
   const extended = extension === undefined ? null : verifyExtension(extension, publicKeyOf(world, key));
@@ -140,7 +140,7 @@ export async function expectOwnLinks(shop: Shop, { mails }: Outside) {
 
 const groupLink = /\/seats\?link=([\w.-]+)/g;
 
-/** The links to a group that were mailed to the address that it had before, and open it. */
+/** The group's links that were emailed to a previous address and still open it. */
 async function openedByFormer(shop: Shop, group: Order, mails: Outside['mails']) {
   const links = mails
     .filter(({ to }) => to !== group.buyer.email)
@@ -149,10 +149,7 @@ async function openedByFormer(shop: Shop, group: Order, mails: Outside['mails'])
   return links.filter((_, i) => opened[i]);
 }
 
-/**
- * Seats that were paid for are the group's, once; what was given back is not; nothing else is. The renewal is charged for as many as there
- * are.
- */
+/** The group has each paid seat exactly once, no refunded seat, and no others. The renewal charges for exactly these seats. */
 export async function expectAdditions(
   shop: Shop,
   groupId: string,
@@ -167,7 +164,7 @@ export async function expectAdditions(
   for (const id of additions) {
     const order = (await shop.orders.read(id))?.order;
     if (!order) {
-      // Never paid and forgotten; or started after the backup that was restored, and what was paid for it is given back.
+      // Never paid and deleted, or started after the restored backup, in which case its payment is refunded.
       const isPaid = isPaidAt(outside, id);
       expect([restores > 0 || !isPaid, isPaid && !isReturned(outside, id)]).toEqual([true, false]);
       continue;
@@ -183,7 +180,7 @@ export async function expectAdditions(
       expect([order.licence, order.licenceKey]).toEqual([undefined, undefined]);
       const told = outside.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
       expect(told.length).toBeGreaterThan(0);
-      // One that was written before the address was corrected went to the former one, and its links open nothing.
+      // An email written before the address was corrected went to the old address, and its links open nothing.
       expect(told.filter(({ to }) => to !== group.buyer.email && to !== group.emailBefore)).toEqual([]);
       expect(await openedByFormer(shop, group, told)).toEqual([]);
     }

@@ -1,4 +1,4 @@
-// What buyers, institutions and providers do in a history with a purchase, from its beginning to the money that is given back.
+// What buyers, institutions, and providers do in a history with a purchase, from the start to a refund.
 import { buyersLink } from './buyers-link.ts';
 import { expect } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
@@ -33,7 +33,7 @@ const minute = 60_000;
 
 export const emailOf = (provider: string, attempt: number) => `${provider}-${attempt}@example.org`;
 
-/** The orders that were sent to a provider, in the order of their beginning. */
+/** The orders that were sent to a provider, in the order they were started. */
 export const orderIds = (outside: Outside) => [
   ...[...outside.sessions.values()].map(({ orderId }) => orderId),
   ...outside.payu.keys(),
@@ -42,7 +42,7 @@ export const orderIds = (outside: Outside) => [
 const planOf = (outside: Outside, id: string) =>
   outside.sessions.get(`cs_${id}`)?.planId ?? outside.payu.get(id)!.fields.udf1!;
 
-/** What was sold with an order that went to a provider. */
+/** What an order sent to a provider sold. */
 export function kindOf(outside: Outside, id: string): 'one' | 'group' | 'addition' | 'renewal' | 'training' {
   const planId = planOf(outside, id);
   if (planId.startsWith('training')) return 'training';
@@ -51,7 +51,7 @@ export function kindOf(outside: Outside, id: string): 'one' | 'group' | 'additio
   return planId.startsWith('group') ? 'group' : 'one';
 }
 
-/** What a provider charged for an order: the first time, and at each renewal. */
+/** The provider's charges for an order: the first one and each renewal. */
 export function chargesOf(outside: Outside, id: string): number[] {
   const session = outside.sessions.get(`cs_${id}`);
   return session ? [session.amount, ...(session.renewals ?? [])] : [inPaise(outside.payu.get(id)!.fields)];
@@ -62,25 +62,25 @@ const paymentOf = (outside: Outside, id: string) =>
 export const keyOf = (outside: Outside, id: string, charge: number) =>
   outside.sessions.has(`cs_${id}`) ? `ch_${charge}` : 'payment';
 
-/** What was given back of each charge. */
+/** The refunded amount of each charge. */
 export const refundsOf = (outside: Outside, id: string): Record<string, number> =>
   paymentOf(outside, id).refunds ?? {};
 
 export const isPaidAt = (outside: Outside, id: string) =>
   outside.sessions.get(`cs_${id}`)?.state === 'paid' || outside.payu.get(id)?.status === 'success';
 
-/** The buyer opens PayU's page again, and pays the same form again. */
+/** The buyer opens PayU's page again and pays the same form again. */
 export function payAgain(outside: Outside, id: string) {
   outside.payu.get(id)!.paidAgainAt = outside.now;
 }
 
-/** PayU orders that were paid once, and can be paid again. */
+/** PayU orders that were paid once and can be paid again. */
 export const payableAgain = ({ payu }: Outside) =>
   [...payu].flatMap(([id, { status, paidAgainAt }]) =>
     status === 'success' && paidAgainAt === undefined ? [id] : [],
   );
 
-/** What a bank holds, or has taken back, of a charge. */
+/** The amount of a charge that a bank holds or has reversed. */
 export const disputedOf = (
   outside: Outside,
   id: string,
@@ -91,18 +91,18 @@ export const disputedOf = (
     .filter(({ status, chargeId = 'ch_0' }) => chargeId === `ch_${charge}` && statuses.includes(status))
     .reduce((sum, { amount }) => sum + (amount ?? chargesOf(outside, id)[charge]!), 0);
 
-/** Whether a whole charge was given back. */
+/** Whether a charge was fully refunded. */
 export const isRefunded = (outside: Outside, id: string): boolean =>
   chargesOf(outside, id).some((amount, i) => (refundsOf(outside, id)[keyOf(outside, id, i)] ?? 0) >= amount);
 
-/** Only who was given the address of the pay page can pay there. */
+/** Only a visitor with the URL of the payment page can pay there. */
 export function reach(outside: Outside, url: string): string {
   const session = outside.sessions.get(url.split('/').at(-1)!)!;
   session.isReachable = true;
   return session.orderId;
 }
 
-/** A browser takes a form to PayU. */
+/** A browser submits a form to PayU. */
 export function goToPayu(outside: Outside, { fields }: PayuForm): string {
   const id = fields.txnid!;
   if (!outside.payu.has(id)) outside.payu.set(id, { fields, status: 'unknown', addedAt: outside.now });
@@ -126,9 +126,7 @@ export async function start(shop: Shop, outside: Outside, provider: string, atte
 
 export const planByInvoice = findPlan('personal-academic')!;
 
-/**
- * An institution orders by invoice, once for each attempt, the last of them from a quote; whoever was told that it is placed may pay.
- */
+/** An institution orders by invoice once per attempt; the last attempt starts from a quote. Anyone who got a confirmation may pay. */
 export async function place(shop: Shop, outside: Outside, attempt: number) {
   const request = {
     email: emailOf('invoice', attempt),
@@ -147,7 +145,7 @@ export async function place(shop: Shop, outside: Outside, attempt: number) {
   await placed.sendMails();
 }
 
-/** The quote is made once, and forwarded. */
+/** The quote is made once and forwarded. */
 async function orderByQuote(shop: Shop, outside: Outside, request: { email: string; attemptId: string }) {
   const wish = {
     plan: planByInvoice.id,
@@ -155,13 +153,13 @@ async function orderByQuote(shop: Shop, outside: Outside, request: { email: stri
     currency: 'USD',
     institution: 'Boston University',
   } as const;
-  // One that was made with a secret that leaked opens nothing: the institution is given another.
+  // A quote made with a leaked secret opens nothing, so the institution gets another one.
   if (outside.quote === undefined || !openQuote(shop, outside.quote)) outside.quote = makeQuote(shop, wish)!;
   const { quote } = outside;
   return orderQuote(shop, openQuote(shop, quote)!, { ...request, quote, pay: 'invoice', termsVersion });
 }
 
-/** The operator sees the money of an order, and says so. */
+/** The operator sees the payment of an order and records it. */
 export async function receive(shop: Shop, outside: Outside, id: string) {
   const receivedOn = outside.transfers.get(id) ?? new Date(outside.now).toISOString();
   outside.transfers.set(id, receivedOn);
@@ -178,10 +176,10 @@ export async function cancel(shop: Shop, id: string) {
   if (done.outcome === 'done') await done.sendMails();
 }
 
-/** The provider's side: money arrives at most once and does not go away again. */
+/** The provider's side: a payment arrives at most once and is not lost again. */
 export function decide(outside: Outside, id: string, outcome: 'paid' | 'later' | 'failed') {
   const session = outside.sessions.get(`cs_${id}`);
-  // Stripe's page closes after a day; PayU's is opened again by whoever pays late.
+  // Stripe's page expires after a day. A late payer reopens PayU's page.
   if (session?.state === 'open' && outside.now - session.createdAt > 24 * 60 * minute)
     session.state = 'expired';
   if (
@@ -200,7 +198,7 @@ export function decide(outside: Outside, id: string, outcome: 'paid' | 'later' |
   payu.addedAt = outside.now;
 }
 
-/** Stripe charges the next term at what the subscription costs then, unless it was canceled or all was given back. */
+/** Stripe charges the next term at the subscription's current price, unless it was canceled or everything was refunded. */
 export function renew(outside: Outside, id: string) {
   const session = outside.sessions.get(`cs_${id}`);
   const subscription = subscriptionOf(id);
@@ -214,34 +212,34 @@ export function renew(outside: Outside, id: string) {
   session.renewedAt = [...(session.renewedAt ?? []), outside.now];
 }
 
-/** Whether a whole charge was given back, or taken back by a bank. */
+/** Whether a charge was fully refunded or reversed by a bank. */
 export const isReturned = (outside: Outside, id: string): boolean =>
   isRefunded(outside, id) ||
   chargesOf(outside, id).some((amount, i) => disputedOf(outside, id, i, ['lost']) >= amount);
 
-/** Someone gives a charge back, or a part of it: of Stripe's charges one, of PayU's payment another part. */
+/** Refunds a charge in full or in part: one charge at Stripe, or another part of the payment at PayU. */
 export function refund(outside: Outside, id: string, charge: number, part: number) {
   if (!isPaidAt(outside, id) || isRefunded(outside, id)) return;
   const charges = chargesOf(outside, id);
   const which = Math.min(charge, charges.length - 1);
-  // Stripe gives nothing back of a charge that a bank holds, or has taken back.
+  // Stripe refunds nothing of a charge that a bank holds or has reversed.
   if (disputedOf(outside, id, which) > 0) return;
   const [price, key, one] = [charges[which]!, keyOf(outside, id, which), paymentOf(outside, id)];
   const before = one.refunds?.[key] ?? 0;
   one.refunds = { ...one.refunds, [key]: Math.min(price, before + Math.round(price * part)) };
 }
 
-/** All that was charged is given back. */
+/** All charges have been refunded. */
 export const refundWhole = (outside: Outside, id: string) =>
   chargesOf(outside, id).forEach((_, charge) => refund(outside, id, charge, 1));
 
-/** A buyer ends what would be charged again. */
+/** A buyer cancels the next charge. */
 export async function endRenewal(shop: Shop, id: string) {
   const done = await cancelRenewal(shop, await buyersLink(shop, id));
   if (done.outcome === 'cancelled') await done.sendMails();
 }
 
-/** A buyer says otherwise whom the bill is for. */
+/** A buyer changes the billing details. */
 export async function correct(shop: Shop, outside: Outside, id: string, name: number) {
   const where = outside.payu.has(id) ? { stateCode: '27' } : { country: 'United States' };
   const link = await buyersLink(shop, id);
@@ -250,7 +248,9 @@ export async function correct(shop: Shop, outside: Outside, id: string, name: nu
   if (done.outcome === 'done') await done.sendMails();
 }
 
-/** After a rollback an order's state is one of the next release, which this one cannot read; rolled forward, it is what it was. */
+/**
+ * After a rollback, an order has a state of the next release, which this one cannot read. After rolling forward, it has its previous state.
+ */
 export async function roll(outside: Outside, id: string, to: 'back' | 'forward') {
   const [known, unknown] = ['"state":"', '"state":"of-the-next-release-'];
   const [before, after] = to === 'back' ? [known, unknown] : [unknown, known];
@@ -273,7 +273,7 @@ export async function notify(shop: Shop, outside: Outside, id: string, by: 'brow
   await done.sendMails();
 }
 
-/** The message about the second payment differs from that about the first in fields that PayU does not sign. */
+/** The message about the second payment differs from the first in fields that PayU does not sign. */
 export async function tellOfSecondPayment(
   shop: Shop,
   outside: Outside,

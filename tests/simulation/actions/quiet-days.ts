@@ -1,14 +1,14 @@
-// Days on which nothing goes wrong, and the scheduled reconciliation runs.
+// Days on which nothing fails and the scheduled reconciliation runs.
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { createRandom } from '../random.ts';
 import { openShop, type World } from '../world.ts';
 import { orderIds, roll } from './purchases.ts';
 
 const day = 86_400_000;
-/** Less than the days that a provider's list goes back. */
+/** Fewer days than a provider's list covers. */
 const step = 4;
 
-/** Lets what is under way come to its end, and days pass while everything works. */
+/** Completes everything in progress, then lets days pass while everything works. */
 export async function passQuietDays(world: World, days: number) {
   world.faults.heal();
   await world.scheduler.advance(Infinity, createRandom(world.seed));

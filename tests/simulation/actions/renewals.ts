@@ -1,4 +1,4 @@
-// What buyers do in a history with the link that renews a license, and what must hold in the end of the license and of what was paid for it.
+// What buyers do in a history with a renewal link, and the invariants of the license and its payments at the end.
 import { expect } from 'vitest';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { addDays, toDayNumber } from '../../../src/domain/dates.ts';
@@ -28,7 +28,7 @@ const ofInstitution = {
   poNumber: '7',
 };
 
-/** Somebody follows the link that renews a license, and pays, now or later, or goes away. What is refused is refused. */
+/** Someone follows a renewal link and pays, immediately or later, or leaves. The shop may reject the renewal. */
 export async function renewByLink(
   shop: Shop,
   world: World,
@@ -93,13 +93,13 @@ function startBy(
   }
 }
 
-/** Whether the money of a renewal is here. */
+/** Whether the payment of a renewal has arrived. */
 const isPaid = (world: World, { id, provider }: Order) =>
   provider === 'transfer'
     ? (world.transfers.get(id) ?? null) !== null
     : isPaidAt(world, id) && !isReturned(world, id);
 
-/** The terms that were paid with a renewal. */
+/** The terms that a renewal paid for. */
 const termsOf = (world: World, { id, provider, handled }: Order) =>
   provider === 'transfer' ? 1 : chargesOf(world, id).length - reviewsOf(handled, 'charged-after-refund');
 
@@ -109,13 +109,13 @@ export async function renewalsIn(shop: Shop): Promise<Order[]> {
   return known.flatMap((stored) => (stored?.order.renews ? [stored.order] : []));
 }
 
-/** What was paid for with renewals gives a license its terms, once each, one after the other; what was given back does not. */
+/** Paid renewals extend a license by their terms, once each and in sequence. Refunded renewals do not. */
 export function paidTermsOf(license: Order, renewals: readonly Order[], world: World): number {
   const mine = renewals.filter(({ renews }) => renews!.orderId === license.id);
   const periods = (license.periods ?? []).filter(({ orderId }) => orderId !== license.id);
   const given = mine.filter((order) => {
     const isRefused = reviewsOf(order.handled, 'renewal-refused') > 0;
-    // Only a license whose own money was given back takes none.
+    // Only a license that was itself refunded gets none.
     if (isRefused && periods.every(({ orderId }) => orderId !== order.id)) {
       expect([license.state, isReturned(world, license.id)]).toEqual(['refunded', true]);
       return false;
@@ -126,7 +126,7 @@ export function paidTermsOf(license: Order, renewals: readonly Order[], world: W
   return given.reduce((sum, order) => sum + termsOf(world, order), 0);
 }
 
-/** The periods of a license follow one another without a gap that was paid for, and its renewals know them. */
+/** The periods of a license follow one another without a paid gap, and its renewals record them. */
 export function expectPeriods(license: Order, renewals: readonly Order[], world: World) {
   const periods = periodsOf(license);
   for (const [i, { from, paidAt, until }] of periods.entries()) {
@@ -135,7 +135,7 @@ export function expectPeriods(license: Order, renewals: readonly Order[], world:
     expect(toDayNumber(until) - toDayNumber(from)).toBeGreaterThan(360);
   }
   expect(periods.at(-1)?.until).toBe(license.licence?.validUntil ?? undefined);
-  // One order at a time is charged again.
+  // Only one order at a time is charged again.
   const running = [license, ...renewals.filter(({ renews }) => renews!.orderId === license.id)].filter(
     ({ id, subscription, state }) =>
       state === 'paid' && subscription === 'renewing' && !world.cancelled.has(subscriptionOf(id)),
@@ -146,7 +146,7 @@ export function expectPeriods(license: Order, renewals: readonly Order[], world:
   if (license.periods) expect(inForce.length).toBeLessThanOrEqual(1);
 }
 
-/** A renewal has no license, key, or seats of its own; its buyer was told, and no one was invited. */
+/** A renewal has no license, key, or seats. Its buyer was notified, and no one was invited. */
 export function expectRenewalOrder(order: Order, world: World) {
   expect([order.licence, order.licenceKey, order.seating]).toEqual([undefined, undefined, undefined]);
   if (!isPaidAt(world, order.id)) return;

@@ -1,5 +1,5 @@
-// What an operator does about secrets in the midst of a history: sets a new one, and deletes the one before when its day has come. And a
-// visitor with a trial account, who signs in now and then.
+// How an operator rotates secrets during a history: sets a new one and deletes the old one when the runbook says so. A visitor with a trial
+// account signs in now and then.
 import { type RotatedSecret, rotations } from '../../../netlify/office/rotation.ts';
 import { logIn } from '../../../netlify/use-cases/log-in.ts';
 import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
@@ -13,11 +13,11 @@ import { renew } from './purchases.ts';
 import { passQuietDays } from './quiet-days.ts';
 
 const day = 86_400_000;
-/** Less than the days before its end in which a license is written about. */
+/** Fewer days than the advance notice of a license's end. */
 const stepInDays = 15;
 const visitor = { email: 'trial@example.org', password: 'three unrelated words of mine' };
 
-/** The visitor registers, before the first backup is made. */
+/** The visitor registers before the first backup is made. */
 export async function registerVisitor(shop: Accounts, world: World) {
   const form = { ...visitor, firstName: 'Ada', lastName: 'L', confirmPassword: visitor.password };
   const done = await registerTrial(shop, form, undefined);
@@ -33,13 +33,13 @@ export async function signIn(world: World) {
   count(world, 'sessions');
 }
 
-/** When the runbook lets the secret before go; null where only one is accepted. */
+/** When the runbook deletes the old secret; null if only one is accepted. */
 const goesAt = (world: World, name: RotatedSecret): string | null => {
   const { before, since } = world.secrets[name];
   return before === '' ? null : addDays(new Date(since).toISOString(), rotations[name].days);
 };
 
-/** Sets a new secret. One that did not leak is accepted beside it, so that nothing ends. */
+/** Sets a new secret. An old secret that did not leak stays accepted, so nothing ends. */
 export async function rotate(world: World, name: RotatedSecret, isLeaked: boolean): Promise<string> {
   if (!isLeaked && world.secrets[name].before !== '')
     return `An operator asks to rotate ${name}, and waits: the one before can go on ${goesAt(world, name)!.slice(0, 10)}.`;
@@ -58,7 +58,7 @@ export async function rotate(world: World, name: RotatedSecret, isLeaked: boolea
   return `An operator rotates ${name}; the one before is accepted as well.`;
 }
 
-/** Deletes the secret before, once its day has come; for that of the sessions the operator waits. */
+/** Deletes the old secret once it is due. For the session secret, the operator waits. */
 export async function retire(world: World, name: RotatedSecret): Promise<string> {
   const at = goesAt(world, name);
   if (at === null) return `No ${name} waits for its end.`;
@@ -68,12 +68,12 @@ export async function retire(world: World, name: RotatedSecret): Promise<string>
   return `An operator deletes ${name}_BEFORE, whose day has come.`;
 }
 
-/** How often an operator waits for the end of the secret of the links: the years of a history are long. */
+/** How often an operator waits for the old link secret to expire, because the years of a history are long. */
 const waitsForLinks = ({ seed }: World) => seed % 4 === 0;
 
 /**
- * The links of a license live for 400 days after a rotation, in which each that renews is charged and mailed about. Then the secret before
- * is deleted.
+ * License links work for 400 days after a rotation. In that time each renewing license is charged and gets an email. Then the old secret is
+ * deleted.
  */
 export async function outliveLinks(shop: Shop, world: World, ids: readonly string[]) {
   const at = goesAt(world, 'LINK_SECRET');

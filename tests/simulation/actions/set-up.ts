@@ -1,5 +1,5 @@
-// How every history begins: two purchases are open, an order by invoice is placed, a student, two groups and a training have paid, and one
-// backup was made.
+// How every history starts: two open purchases, one order by invoice, a paid student license, two paid groups, a paid training, and one
+// backup.
 import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
 import { renewalMark } from '../../../src/domain/order/marks.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -16,10 +16,10 @@ export async function backUp(world: World, { connection, now }: Process) {
   world.backups.push({ madeAt, entries: await readWhole(connection, Date.parse(madeAt)) });
 }
 
-/** More than any list that is read in one go holds. */
+/** More than any list that is read in one call holds. */
 const checkoutsOfAFlood = 1100;
 
-/** Checkouts that strangers began on the day before, and left. Written as they are stored by then, for there are many. */
+/** Abandoned checkouts that strangers started the day before. Written directly in their stored form, because there are many. */
 async function flood(world: World) {
   const at = world.now - 86_400_000;
   const now = new Date(at).toISOString();
@@ -37,10 +37,10 @@ async function flood(world: World) {
   world.story.push(`On the day before, ${checkoutsOfAFlood} checkouts were begun and left.`);
 }
 
-/** Marks of renewals long past, as many and as long as an order keeps: almost as much as one may hold without an alarm. */
+/** Processed events of long-past renewals, as many and as long as an order keeps: almost enough to trigger the size alarm. */
 const marksOfALargeOrder = 398;
 
-/** The order has been renewed for decades. Written as it is stored by then. */
+/** An order that has been renewed for decades, written directly in its stored form. */
 async function age(world: World, id: string) {
   const key = `order:${id}`;
   const order = JSON.parse((await world.engine.execute(['HGET', key, 'doc'])) as string) as Order;

@@ -1,4 +1,4 @@
-// What a student does in a history on the page of an order, and a person at the desk.
+// What a student does on the order page in a history, and how the team reviews it.
 import { buyersLink } from './buyers-link.ts';
 import { expect } from 'vitest';
 import { checkStudentCode, sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
@@ -14,7 +14,7 @@ import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
 
 const day = 86_400_000;
 
-/** The address that both students type: it proves one license at a time. */
+/** The address that both students type. It can prove only one license at a time. */
 const school = 'ada@mit.edu';
 
 export async function prove(shop: Shop, id: string, step: string) {
@@ -52,15 +52,15 @@ export async function prove(shop: Shop, id: string, step: string) {
   }
 }
 
-/** What was proved stays so, was told, and a proof that is missing was asked for. */
+/** A proof stays valid and was confirmed by email; a missing proof was requested. */
 export function expectProof({ id, studentId, state, edition }: Order, outside: World) {
   expect(studentId !== undefined).toBe(edition === 'student');
   const told = (kind: string) => outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`));
   if (studentId?.state === 'accepted') expect(told('student-id-reviewed').length).toBeGreaterThan(0);
   if (studentId?.state === 'under-review') expect(told('student-id-received').length).toBeGreaterThan(0);
-  // While a bank holds the payment nothing is asked for, and the days of the requests may pass meanwhile.
+  // While a bank holds the payment, no proof is requested, and the reminder dates may pass.
   const wasHeld = Object.keys(outside.sessions.get(`cs_${id}`)?.disputes ?? {}).length > 0;
-  // They may have passed as well where a restore brings an order back as it was weeks ago.
+  // They may also have passed if a restore returns an order to its state of weeks ago.
   const { lastBackup, healedAt } = outside;
   const isOld = lastBackup !== undefined && healedAt - Date.parse(lastBackup.madeAt) > 15 * day;
   if (studentId?.state === 'waiting' && state === 'paid' && !wasHeld && !isOld)
@@ -69,8 +69,8 @@ export function expectProof({ id, studentId, state, edition }: Order, outside: W
 }
 
 /**
- * The years go by: no student license is charged again without a new proof. Each is asked for one with the notice, once, and then ends; one that
- * a person has still to look at is waited for until the day before the charge. Gives how many there were.
+ * Over the years, no student license is charged again without a new proof. The notice requests a proof once; without it the license ends. A
+ * proof under review is waited for until the day before the charge. Returns the number of proofs.
  */
 export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readonly string[]) {
   const read = async (id: string) => (await shop.orders.read(id))!.order;

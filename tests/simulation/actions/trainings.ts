@@ -1,4 +1,4 @@
-// What buyers of trainings, their participants and the office do in a history, and what must hold of bookings in the end.
+// What training buyers, participants, and the team do in a history, and the invariants of bookings at the end.
 import { expect } from 'vitest';
 import { openBooking, sayBookingOf } from '../../../netlify/use-cases/book-training.ts';
 import { codeFrom } from '../../../netlify/use-cases/certificate-codes.ts';
@@ -30,7 +30,7 @@ async function ask(shop: Shop, id: string, request: (order: Order, now: string) 
   if (done.outcome === 'done') await done.sendMails();
 }
 
-/** The buyer fills in the form of the booking: two people, who may have no address, and perhaps a date. */
+/** The buyer fills in the booking form with two people, who may have no address, and perhaps a date. */
 async function say(shop: Shop, id: string, who: number, date?: string) {
   const stored = await shop.orders.read(id);
   const opened =
@@ -51,7 +51,7 @@ const session = (at: string) => ({ at, zone, joinUrl: 'https://meet.example/a' }
 const certifyAll = (shop: Shop, id: string) =>
   ask(shop, id, (order, now) => certify(order, (text) => codeFrom(shop.links, text), now));
 
-/** One step of a training; what is refused is refused. */
+/** One step of a training. The shop may reject it. */
 export async function train(shop: Shop, id: string, step: TrainingStep, who: number) {
   const inDays = (days: number) => addDays(shop.now(), days);
   switch (step) {
@@ -78,7 +78,7 @@ export async function train(shop: Shop, id: string, step: TrainingStep, who: num
   }
 }
 
-/** What the desk says is done: every training that waits is named and dated again, reminded of, held, and certified. */
+/** Completes every task in the work queue: each open training is named, dated, reminded of, held, and certified. */
 export async function finishTrainings(shop: Shop, outside: Outside, ids: readonly string[]) {
   const at = new Date(outside.now + 72 * hour).toISOString();
   const booked: string[] = [];
@@ -102,7 +102,7 @@ export async function finishTrainings(shop: Shop, outside: Outside, ids: readonl
 
 const certificateCode = /\b(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}\b/g;
 
-/** Whoever was there has a certificate that is confirmed, and everyone was told what holds; of what was given up, that it is over. */
+/** Each attendee has a certificate that verifies, and everyone was informed of the final dates or of the cancellation. */
 export async function expectTraining(shop: Shop, order: Order, outside: World) {
   const { restores } = outside;
   const { id, buyer, state, seats } = order;
@@ -133,7 +133,7 @@ export async function expectTraining(shop: Shop, order: Order, outside: World) {
         expect.stringContaining(certificate.code),
       );
   }
-  // A code that was mailed and revoked confirms nothing.
+  // A code that was emailed and revoked verifies nothing.
   for (const { text } of toldOf('training-certified', buyer.email))
     for (const [code] of text.matchAll(certificateCode))
       if (!codes.includes(code)) expect(await verifyCertificate(shop, code)).toBeNull();
@@ -142,7 +142,7 @@ export async function expectTraining(shop: Shop, order: Order, outside: World) {
 
 const bookingLink = /\/booking\?link=([\w.-]+)/g;
 
-/** A link or a code that was mailed to a participant opens that person's place, and confirms that name, or nothing anymore. */
+/** A link or code emailed to a participant opens that person's place and verifies that name, or no longer works. */
 export async function expectOwnPlaces(shop: Shop, { mails }: Outside) {
   for (const { id, to, text } of mails) {
     const [, who] = /^person-(\d)@/.exec(to) ?? [];

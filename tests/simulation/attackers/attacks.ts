@@ -1,4 +1,4 @@
-// What each attack does, and the sentence that tells it.
+// Implements each attack and the sentence that describes it.
 import { about, findOrder, type Handlers, inTimes, nameOf } from '../actions/tell.ts';
 import { count, countAttack, openShop, type Process, type World } from '../world.ts';
 import { canDispute, dispute, tellOfDispute } from './banks.ts';
@@ -15,7 +15,7 @@ import { orderIds } from '../actions/purchases.ts';
 import { inventNotice, replayAnswer } from './payu-answers.ts';
 import { correctMistyped, useOldLink } from './strangers.ts';
 
-/** Free orders that fill any list of an address that has no pages. */
+/** Enough free orders to fill any unpaged list of an address. */
 const ordersThatHide = 55;
 
 export type AttackName =
@@ -31,7 +31,7 @@ export type AttackName =
   | 'hang-files'
   | 'digest';
 
-/** More than the limits of an hour. */
+/** More than the hourly limits allow. */
 const timesOfFlood = 6;
 const ordersOfNetwork = 14;
 

@@ -1,4 +1,4 @@
-// Buyers who dispute a charge with their bank, and what the bank decides.
+// Buyers who dispute a charge with their bank, and the bank's decision.
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { chargesOf, isPaidAt, isRefunded, renew } from '../actions/purchases.ts';
 import { passQuietDays } from '../actions/quiet-days.ts';
@@ -6,13 +6,13 @@ import type { SaidOfDispute } from '../../support/crashing-shop.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { count, type Process, type World } from '../world.ts';
 
-/** What banks say of the charges of an order at Stripe. */
+/** The banks' decisions on the charges of an order at Stripe. */
 const disputesOf = ({ sessions }: World, id: string): Record<string, SaidOfDispute> =>
   sessions.get(`cs_${id}`)?.disputes ?? {};
 const isAny = (world: World, id: string, ...statuses: SaidOfDispute['status'][]) =>
   Object.values(disputesOf(world, id)).some(({ status }) => statuses.includes(status));
 
-/** Whether a bank holds or has taken back the money of an order. */
+/** Whether a bank holds or has reversed the payment of an order. */
 export const isHeldByBank = (world: World, id: string) => isAny(world, id, 'open', 'lost');
 export const isLostToBank = (world: World, id: string) => isAny(world, id, 'lost');
 
@@ -24,7 +24,7 @@ export function canDispute(world: World, id: string, step: DisputeStep): boolean
   return step === 'open' ? !isHeldByBank(world, id) : isAny(world, id, 'open');
 }
 
-/** Opens a dispute, or decides the open one. */
+/** Opens a dispute or decides the open one. */
 export function dispute(world: World, id: string, step: DisputeStep) {
   const session = world.sessions.get(`cs_${id}`)!;
   const known = disputesOf(world, id);
@@ -44,15 +44,15 @@ export async function tellOfDispute(shop: Process, world: World, id: string) {
   await sendMails();
 }
 
-/** Every bank decides in favor of the shop what it has not decided yet. */
+/** Decides every open dispute in favor of the shop. */
 export function endDisputes(world: World) {
   for (const { disputes } of world.sessions.values())
     for (const each of Object.values(disputes ?? {})) if (each.status === 'open') each.status = 'won';
 }
 
 /**
- * The card is charged for the next term, if its subscription runs. A term begins long after a dispute did: by then the shop was told, or
- * has asked, and a charge after that is a charge on hold.
+ * The card is charged for the next term if its subscription is active. A term starts long after a dispute did, so the shop knows of the
+ * dispute by then, and a later charge is made while it is on hold.
  */
 export async function beginNextTerm(world: World, id: string) {
   const charged = chargesOf(world, id).length;

@@ -1,4 +1,4 @@
-// Strangers who order by invoice under addresses of others, and who upload files without end.
+// Strangers who order by invoice under other people's addresses and upload files without end.
 import { buyersLink } from '../actions/buyers-link.ts';
 import { placeByInvoice, sendPurchaseOrder } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
@@ -11,7 +11,7 @@ import type { Process, World } from '../world.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Orders by invoice under an address that is not the stranger's. A limit ends the flood, unless the stranger is patient. */
+/** Orders by invoice under an address that is not the stranger's. A limit ends the flood unless the stranger is patient. */
 export async function orderUnder(
   shop: Process,
   world: World,
@@ -26,7 +26,7 @@ export async function orderUnder(
       ...{ email, attemptId: `attempt-stranger-${n}`, priceId: planByInvoice.priceId.USD },
       ...{ company: 'Acme', address: '1 High Street', country: 'United States', poNumber: String(n) },
     };
-    // Another network for each, as a stranger with many has.
+    // A different network for each, as a stranger with many networks has.
     const visitor = `203.0.113.${n % 250}`;
     const done = await placeByInvoice(shop, request, planByInvoice, 'USD', { visitor });
     if (done.outcome === 'placed') {
@@ -56,7 +56,7 @@ export async function orderFromOneNetwork(shop: Process, world: World, orders: n
   }
 }
 
-/** Has codes sent to a stranger's school address, again and again, by whoever holds the link of a student's order. */
+/** The holder of a student's order link requests codes to a stranger's school address again and again. */
 export async function floodWithCodes(shop: Process, world: World, id: string, times: number) {
   const link = await buyersLink(shop, id);
   for (let i = 0; i < times; i++) {
@@ -66,7 +66,7 @@ export async function floodWithCodes(shop: Process, world: World, id: string, ti
   }
 }
 
-/** Gives a stranger a seat and takes it away, again and again. */
+/** Assigns a seat to a stranger and revokes it, again and again. */
 export async function floodWithSeats(shop: Process, world: World, id: string, times: number) {
   const link = await buyersLink(shop, id);
   const email = 'stranger@example.org';
@@ -84,7 +84,7 @@ export async function floodWithSeats(shop: Process, world: World, id: string, ti
   }
 }
 
-/** Asks for the orders of an address, again and again, from one network after another. */
+/** Requests the orders of an address again and again, from one network after another. */
 export async function floodWithFinds(shop: Process, email: string, times: number) {
   for (let i = 0; i < times; i++) {
     const found = await findOrders(shop, email, `203.0.113.${i}`);
@@ -92,7 +92,7 @@ export async function floodWithFinds(shop: Process, email: string, times: number
   }
 }
 
-/** Uploads one purchase order after another for one order that is not paid. */
+/** Uploads one purchase order after another for an unpaid order. */
 export async function uploadWithoutEnd(shop: Process, world: World, id: string, files: number) {
   const link = await buyersLink(shop, id);
   for (let i = 0; i < files; i++) {

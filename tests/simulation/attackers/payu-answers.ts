@@ -1,10 +1,10 @@
-// Genuine answers of PayU, sent again by a stranger with fields changed that its hash does not cover.
+// Genuine PayU replies that a stranger replays with changes to fields that the hash does not cover.
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { handlePayuNotice } from '../../../netlify/use-cases/handle-payu-notice.ts';
 import { countAttack, type Process, type World } from '../world.ts';
 import type { ClaimedField } from './what-attackers-do.ts';
 
-/** Stands in every value that an attacker made up, and in no other: wherever it is found, a claim was believed. */
+/** Part of every value that an attacker makes up, and of no other. Wherever it appears, a claim was believed. */
 export const claimMark = '66600666';
 
 const invented = (field: ClaimedField, n: number): Record<string, string> => {
@@ -12,7 +12,7 @@ const invented = (field: ClaimedField, n: number): Record<string, string> => {
     case 'payment number':
       return { mihpayid: `${claimMark}${n}` };
     case 'huge payment number':
-      // As much as one post may carry.
+      // The maximum size of a POST.
       return { mihpayid: `${claimMark}${n}${'9'.repeat(60_000)}` };
     case 'reason':
       return {
@@ -25,7 +25,7 @@ const invented = (field: ClaimedField, n: number): Record<string, string> => {
   }
 };
 
-/** Sends one genuine answer again, `times` times, each with another value in a field that is not signed. */
+/** Replays one genuine reply `times` times, each with a different value in an unsigned field. */
 export async function replayAnswer(
   shop: Process,
   world: World,

@@ -10,7 +10,7 @@ import { count, countAttack, type Process, type World } from '../world.ts';
 /** Links that open an order, or the seats of a group. */
 const ownersLink = /\/(?:order|seats)\?link=([\w.-]+)/g;
 
-/** The buyer, whose browser has the order's page open, gives it the right address. */
+/** The buyer, whose browser has the order page open, corrects the order's address. */
 export async function correctMistyped(shop: Process, world: World, id: string) {
   const right = `right-${id.slice(0, 6)}@example.org`;
   const done = await correctAddress(shop, await buyersLink(shop, id), right);
@@ -19,7 +19,7 @@ export async function correctMistyped(shop: Process, world: World, id: string) {
   await done.sendMails();
 }
 
-/** What a link gives; null where a newer one has taken its place. */
+/** The target of a link; null if a newer link has replaced it. */
 export async function unlessReplaced<Given>(open: () => Promise<Given>): Promise<Given | null> {
   try {
     return await open();
@@ -29,7 +29,7 @@ export async function unlessReplaced<Given>(open: () => Promise<Given>): Promise
   }
 }
 
-/** Links to orders that were mailed to an address that their order does not have anymore. */
+/** Links to orders that were emailed to an address that the order no longer has. */
 export async function strangersLinks(shop: Process, { mails }: World) {
   const found: { link: string; to: string; id: string }[] = [];
   const links = mails.flatMap(({ to, text }) =>
@@ -45,7 +45,7 @@ export async function strangersLinks(shop: Process, { mails }: World) {
   return found;
 }
 
-/** The stranger opens the provider's page and cancels the renewal with the link of the first email. */
+/** The stranger opens the provider's page and cancels the renewal with the link in the first email. */
 export async function useOldLink(shop: Process, world: World, which: number) {
   const links = await strangersLinks(shop, world);
   const one = links[which % links.length];

@@ -1,15 +1,15 @@
-// What strangers, banks and careless operators do to the shop. Strangers send only what anyone could send: genuine answers of providers
-// with their unsigned fields changed, forms, links that reached the wrong mailbox.
+// What strangers, banks, and careless operators do to the shop. Strangers send only what anyone could send: genuine provider replies with
+// changed unsigned fields, forms, and links that reached the wrong mailbox.
 import fc from 'fast-check';
 
-/** Fields of PayU's answer that its hash does not cover, and what an attacker writes there. */
+/** Fields of PayU's reply that its hash does not cover, and what an attacker writes into them. */
 export const claimedFields = ['payment number', 'huge payment number', 'reason', 'bank reference'] as const;
 export type ClaimedField = (typeof claimedFields)[number];
 
 const anyOrder = fc.record({ of: fc.constantFrom('one', 'group', 'training'), place: fc.nat(3) } as const);
 const times = fc.constantFrom(1, 3, 8);
 
-/** Actions of attackers, with how often each happens beside what buyers do. */
+/** Attackers' actions, each with its frequency relative to buyers' actions. */
 export const attack = [
   {
     weight: 4,

@@ -1,4 +1,4 @@
-// What must hold at the end of a history, when everything works again and every message could have come.
+// Invariants at the end of a history, when everything works again and every message had time to arrive.
 import { expect } from 'vitest';
 import { allOrdersOf } from '../../../netlify/use-cases/order-pages.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -20,7 +20,7 @@ import { expectYears } from '../years/expect-years.ts';
 import { breaks, holds } from './broken-invariant.ts';
 import { expectCharges, expectLicence, expectRenewal } from './paid-orders.ts';
 
-/** The numbers that a store has given to documents, each with its order. */
+/** The numbers that a store has assigned to documents, each with its order. */
 async function numbersIn(engine: Engine): Promise<(readonly [number: string, order: string])[]> {
   const numbers: (readonly [string, string])[] = [];
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[]) {
@@ -33,7 +33,7 @@ async function numbersIn(engine: Engine): Promise<(readonly [number: string, ord
   return numbers;
 }
 
-/** No number is on two documents, whichever of the stores gave it. */
+/** No number is on two documents, whichever of the stores assigned it. */
 async function expectNumbersOnce({ engine, lostEngines }: World) {
   const owners = new Map<string, string>();
   for (const each of [...lostEngines, engine])
@@ -44,8 +44,8 @@ async function expectNumbersOnce({ engine, lostEngines }: World) {
 }
 
 /**
- * An email is sent again only where something struck, once for each, and once for each restore, which knows less than was sent. One that
- * waited in the backup is sent from there, and once more where the order that was read before it has to learn again what the email says.
+ * An email is repeated only after a fault, once per fault, and once per restore, because a restored store does not know everything that was
+ * sent. An email that waited in the backup is sent from there, and once more if the order was read earlier and has to be told again.
  */
 function expectMailsOnce(world: World) {
   const { mails, outboxes, restores, faults, sessions } = world;
@@ -53,7 +53,7 @@ function expectMailsOnce(world: World) {
   for (const { id } of mails) times.set(id, (times.get(id) ?? 0) + 1);
   const again = [...times].map(([id, sent]) => {
     const waited = outboxes.filter((waiting) => waiting.includes(`"${id}"`)).length;
-    // A dispute that is told late holds the payment as of before the file came, which the team was told of meanwhile.
+    // A dispute reported late puts the payment on hold from before the file arrived, and the team was notified of the file in the meantime.
     const [, orderId = ''] = /^desk\.student-id\.(\w+)\./.exec(id) ?? [];
     const held = Object.keys(sessions.get(`cs_${orderId}`)?.disputes ?? {}).length;
     return Math.max(0, sent - 1 - restores - waited - held);
@@ -72,7 +72,7 @@ const addSerials = (serials: Serials, order: Order) => {
   for (const { series, serial } of papersOf(order)) (serials[series] ??= []).push(serial!);
 };
 
-/** A license or a group, with the proof and the seats that belong to it. */
+/** A license or a group, with its proof and seats. */
 async function expectSold(shop: Shop, world: World, order: Order, renewals: readonly Order[]) {
   await holds('a license is for the terms that were paid', () =>
     expectLicence(order, world, paidTermsOf(order, renewals, world)),
@@ -109,7 +109,7 @@ async function expectOrder(
     );
     return;
   }
-  // What was paid for seats or a period whose order a restore has lost is given back.
+  // A payment for seats or a period is refunded if a restore has lost its order.
   if (!order && (kind === 'addition' || kind === 'renewal')) {
     await holds('what no order knows is given back', () =>
       expect([world.restores > 0, isReturned(world, id)]).toEqual([true, true]),
@@ -144,7 +144,7 @@ async function expectOrder(
   if (kind === 'one' || kind === 'group') await expectSold(shop, world, order!, renewals);
 }
 
-/** Orders by invoice are paid exactly when the team says that the money came. */
+/** Orders by invoice are paid exactly when the team records the payment. */
 async function expectTransfers(shop: Shop, world: World, serials: Serials) {
   const known = await Promise.all((await shop.orders.list(0, 1000)).map((id) => shop.orders.read(id)));
   const byInvoice = known.flatMap((stored) => (stored?.order.purchaseOrder ? [stored.order] : []));
@@ -161,15 +161,15 @@ async function expectTransfers(shop: Shop, world: World, serials: Serials) {
     expect(confirmed.length > 0).toBe(receivedOn !== null);
     if (receivedOn !== null) count(world, 'paid by invoice');
   }
-  // One that was canceled is deleted in the end, and with it the number of its pro forma invoice.
+  // A canceled order is eventually deleted, along with the number of its pro forma invoice.
   const isWhole = [...world.transfers.keys()].every((id) => byInvoice.some((order) => order.id === id));
   return isWhole && !world.counts.has('free orders');
 }
 
-/** A provider's list goes back so far; who does not ask for longer misses what it named. */
+/** A provider's list covers a limited time. If it is not fetched for longer, its entries are missed. */
 const listedFor = 6 * 86_400_000;
 
-/** The team is told to give back what was paid again. */
+/** The team is asked to refund duplicate payments. */
 async function expectSecondPaymentsTold(shop: Shop, world: World) {
   for (const [id, { paidAgainAt }] of world.payu) {
     if (paidAgainAt === undefined || paidAgainAt < world.healedAt - listedFor) continue;
@@ -181,14 +181,14 @@ async function expectSecondPaymentsTold(shop: Shop, world: World) {
   }
 }
 
-/** A history of years has invariants of its own, and shares these. */
+/** A history of years has additional invariants and shares these. */
 async function expectLongHistory(shop: Shop, world: World) {
   await expectYears(shop, world);
   await holds('no number stands on two documents', () => expectNumbersOnce(world));
   await holds('no email is sent twice without a reason', () => expectMailsOnce(world));
 }
 
-/** Lets everything recover, then checks all that must hold. @throws BrokenInvariant */
+/** Lets everything recover, then checks all invariants. @throws BrokenInvariant */
 export async function expectInvariants(world: World): Promise<void> {
   const shop = await holds('everything recovers', () => recover(world));
   if (world.isLong) return expectLongHistory(shop, world);
@@ -209,7 +209,7 @@ export async function expectInvariants(world: World): Promise<void> {
     expectTransfers(shop, world, serials),
   );
   await holds('no number stands on two documents', () => expectNumbersOnce(world));
-  // A restore begins another series.
+  // A restore starts another series.
   if (world.restores === 0)
     await holds('numbers of documents have no gap', () => {
       for (const [series, numbers] of Object.entries(serials))

@@ -1,9 +1,9 @@
-// How a history ends that must not be: which invariant does not hold, what breaks it, and the story until then.
+// Thrown if a history breaks an invariant. Contains which one, the cause, and the story until then.
 
 export class BrokenInvariant extends Error {
   override name = 'BrokenInvariant';
   readonly invariant: string;
-  /** A sentence for each step until then. */
+  /** One sentence per step until then. */
   story: readonly string[] = [];
   constructor(invariant: string, what: string) {
     super(`${invariant}. ${what}`);
@@ -12,18 +12,19 @@ export class BrokenInvariant extends Error {
 }
 
 /**
- * Invariants whose fix has not landed yet: they are checked only where ALSO_CHECK names one, or says `all`. The list is empty when the shop holds everything.
+ * Invariants whose fix has not landed yet. They are checked only if ALSO_CHECK names one or is `all`. The list is empty if the shop
+ * satisfies every invariant.
  */
 const awaited: readonly string[] = [];
 
-/** Where a known fault is looked for, only what it is known to break. */
+/** In a search for a known fault, only the invariants that this fault is known to break. */
 const isChecked = (invariant: string) => {
   const { ONLY_INVARIANTS, ALSO_CHECK } = process.env;
   if (ONLY_INVARIANTS !== undefined) return ONLY_INVARIANTS.split('|').includes(invariant);
   return !awaited.includes(invariant) || ALSO_CHECK === 'all' || ALSO_CHECK === invariant;
 };
 
-/** Fails where the invariant is checked. @throws BrokenInvariant */
+/** Fails if the invariant is checked. @throws BrokenInvariant */
 export function breaks(invariant: string, what: string): void {
   if (isChecked(invariant)) throw new BrokenInvariant(invariant, what);
 }

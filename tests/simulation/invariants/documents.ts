@@ -1,4 +1,4 @@
-// What must hold of every document that is written: its size, and that nothing in it is a stranger's claim.
+// Invariants of every stored document: its size, and that it contains no claim of a stranger.
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { claimMark } from '../attackers/payu-answers.ts';
 import { secondPaymentOf } from '../../support/crashing-shop.ts';
@@ -13,7 +13,7 @@ const inkB = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
 
 const isKnownToProviders = (world: World, id: string) => world.sessions.has(`cs_${id}`) || world.payu.has(id);
 
-/** Whether the provider bears out what the team is told to refund. */
+/** Whether the provider confirms what the team is asked to refund. */
 function isBorneOut(world: World, id: string, reason: NonNullable<Written['order']['attention']>[number]) {
   switch (reason.code) {
     case 'seats-refused':
@@ -23,7 +23,7 @@ function isBorneOut(world: World, id: string, reason: NonNullable<Written['order
       return world.payu.get(id)?.paidAgainAt !== undefined && reason.detail.paymentId === secondPaymentOf(id);
     case 'charged-after-refund':
       return isReturned(world, id) && chargesOf(world, id).length > 1;
-    // In a history every charge is of the right amount.
+    // In a history, every charge has the correct amount.
     case 'wrong-amount':
       return false;
     default:
@@ -40,7 +40,7 @@ function checkInstructions(world: World, { id, order }: Written) {
       );
 }
 
-/** An email to the team was sent, or waits, in any of the stores that there were. */
+/** An email to the team was sent or is queued in one of the stores that have existed. */
 async function isAlarmed(world: World, id: string) {
   const mailId = `large-order.${id}`;
   if (world.mails.some((mail) => mail.id === mailId)) return true;

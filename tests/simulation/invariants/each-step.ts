@@ -1,4 +1,4 @@
-// Checks after each step of a history. Each looks only at what is new: emails that were sent, and documents that were written.
+// Checks after each step of a history. Each looks only at what is new: emails sent and documents written.
 import type { Order } from '../../../src/domain/order/order.ts';
 import { openShop, type World } from '../world.ts';
 import { checkDocuments } from './documents.ts';
@@ -11,7 +11,7 @@ import { createKeyChecks } from './rotation.ts';
 
 export type Written = { id: string; text: string; order: Order };
 
-/** Reads the documents that were written since the last call. */
+/** Reads the documents written since the last call. */
 function createChangeReader(world: World) {
   let known = new Map<string, string>();
   let { engine } = world;
@@ -25,7 +25,7 @@ function createChangeReader(world: World) {
       const text = (await engine.execute(['HGET', key, 'doc'])) as string;
       if (known.get(key) === text) continue;
       known.set(key, text);
-      // One of the next release cannot be read by this one.
+      // This release cannot read a document of the next one.
       if (!text.includes('"of-the-next-release-'))
         written.push({ id: key.slice('order:'.length), text, order: JSON.parse(text) as Order });
     }

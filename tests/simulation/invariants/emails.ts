@@ -1,4 +1,4 @@
-// What must hold of every email at the moment it is sent.
+// Invariants of every email at the moment it is sent.
 import { claimMark } from '../attackers/payu-answers.ts';
 import { isPaidAt } from '../actions/purchases.ts';
 import type { World } from '../world.ts';

@@ -1,11 +1,11 @@
-// Every paid order is found by its buyer's address, and no order gathers files.
+// Every paid order can be found by its buyer's address, and no order accumulates files.
 import { allOrdersOf } from '../../../netlify/use-cases/order-pages.ts';
 import { isPaidAt } from '../actions/purchases.ts';
 import type { Process, World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
 import type { Written } from './each-step.ts';
 
-/** Of each address whose orders changed. */
+/** For each address whose orders changed. */
 export async function checkFindable(shop: Process, world: World, written: readonly Written[]) {
   const addresses = new Set(written.map(({ order }) => order.buyer.email));
   for (const email of addresses) {
@@ -26,7 +26,7 @@ export async function checkFindable(shop: Process, world: World, written: readon
 
 const filesPerOrder = 5;
 
-/** Files that came before a restore are known to the restored store only where the backup knew them: the runbook has them listed and removed. */
+/** A restored store knows a file only if the backup did; the runbook lists and removes the others. */
 export function checkUploads({ files, filesBeforeRestore }: World) {
   const times = new Map<string, number>();
   for (const key of files.keys()) {

@@ -1,4 +1,4 @@
-// Links open what they were mailed for, to whom they were mailed, and nothing else.
+// Links open what they were emailed for, only for their recipient, and nothing else.
 import { openOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { strangersLinks, unlessReplaced } from '../attackers/strangers.ts';
 import type { Process, World } from '../world.ts';

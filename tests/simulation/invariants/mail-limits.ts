@@ -1,16 +1,16 @@
-// How many emails strangers may cause: three an hour to an address, ten an hour from a network. Counted by the moment at which an email was
-// written, wherever it waited afterward.
+// How many emails strangers can cause: three an hour to an address, ten an hour from a network. An email counts when it is written,
+// regardless of how long it was queued.
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import type { World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
 
 const hour = 3_600_000;
-/** An email is seen a moment after it was counted: near the end of an hour it may belong to this one or to the next. */
+/** An email is seen a moment after it was counted, so near the end of an hour it may belong to either hour. */
 const slack = hour / 12;
 const perAddress = 3;
 const perNetwork = 10;
 
-/** What shares a count, as the issue of a flood demands: a kind that is missing here is not limited. */
+/** The kinds of email that share a counter. A kind that is missing here is not limited. */
 const pools: Record<string, readonly string[]> = {
   sales: ['order-placed', 'order-cancelled', 'vendor-pack', 'student-code', 'seat-invited', 'seats-second'],
   found: ['orders-found'],
@@ -24,7 +24,7 @@ const poolOf = (id: string) => {
   return Object.keys(pools).find((pool) => pools[pool]!.some((kind) => parts.includes(kind)));
 };
 
-/** Counts within hours that begin with the first email, as the limits do; gives how many there are in the present one. */
+/** Counts within hours that start with the first email, as the limits do. Returns the count of the current hour. */
 function createHours() {
   const hours = new Map<string, { since: number; times: number }>();
   return {
@@ -55,7 +55,7 @@ export function createMailLimitChecks(world: World): () => Promise<void> {
         `no stranger sends more than ${perAddress} emails an hour to an address`,
         `${times} (${pool}) to ${to}.`,
       );
-    // The clock sends reminders, whoever placed the orders.
+    // Scheduled jobs send reminders, whoever placed the orders.
     if (pool === 'reminders') return;
     const network = world.networks.get(id.split('.')[0]!) ?? world.networks.get(id);
     const caused = network === undefined ? 0 : hours.count(`network ${network}`, at);
@@ -66,7 +66,7 @@ export function createMailLimitChecks(world: World): () => Promise<void> {
       );
   };
   return async () => {
-    // A backup holds no counts: after a restore they begin again.
+    // A backup contains no counters, so they restart after a restore.
     if (engine !== world.engine) {
       engine = world.engine;
       hours.clear();

@@ -1,4 +1,4 @@
-// Numbers of invoices and credit notes: none stands on two documents, whichever store gave it.
+// Invoice and credit note numbers: none is on two documents, whichever store assigned it.
 import { numberOf, papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import type { World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';

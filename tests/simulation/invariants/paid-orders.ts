@@ -1,4 +1,4 @@
-// What must hold in the end of an order that was paid.
+// Invariants of a paid order at the end.
 import { expect } from 'vitest';
 import {
   verifyExtension,
@@ -15,14 +15,14 @@ import type { World } from '../world.ts';
 import { publicKeyOf } from './rotation.ts';
 import { chargesOf, disputedOf, isReturned, keyOf, refundsOf } from '../actions/purchases.ts';
 
-/** Renewals that became known after a bank had taken the money back: they have no invoice, and the team is told to refund them. */
+/** Renewals discovered after a bank had reversed the payment. They have no invoice, and the team is asked to refund them. */
 function chargedLate(order: Order, outside: Outside): number {
   const late = reviewsOf(order.handled, 'charged-after-refund');
   if (late > 0) expect(isReturned(outside, order.id)).toBe(true);
   return late;
 }
 
-/** What was charged and became a term of the order. */
+/** The charges that became a term of the order. */
 const billedOf = (order: Order, outside: Outside) => {
   const charges = chargesOf(outside, order.id);
   return charges.slice(0, charges.length - chargedLate(order, outside));
@@ -30,7 +30,7 @@ const billedOf = (order: Order, outside: Outside) => {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
-/** An order is what its provider has charged and given back, and what a bank has taken back. */
+/** An order matches what its provider has charged and refunded and what a bank has reversed. */
 export function expectCharges(order: Order, outside: Outside) {
   const { id } = order;
   const charges = billedOf(order, outside);
@@ -38,18 +38,18 @@ export function expectCharges(order: Order, outside: Outside) {
   expect(order.state).toBe(isReturned(outside, id) ? 'refunded' : 'paid');
   const refunded = sumOf(Object.values(refundsOf(outside, id)));
   expect(order.refundedMinorUnits ?? 0).toBe(refunded + sumOf(lost));
-  // The buyer may have more back than a charge was for; no more of it is credited.
+  // The buyer may get back more than a charge; credit notes never exceed the charge.
   const credited = charges.map((amount, i) =>
     Math.min(amount, lost[i]! + (refundsOf(outside, id)[keyOf(outside, id, i)] ?? 0)),
   );
   expectPapers(order, charges, sumOf(credited));
 }
 
-/** A license is for the terms that were paid, its key states it, and it was mailed under one Message-ID. */
+/** A license covers the paid terms, its key states them, and it was emailed under one Message-ID. */
 export function expectLicence(order: Order, outside: World, renewed: number) {
   const { id, licence, licenceKey, licenceExtension } = order;
   const publicKey = publicKeyOf(outside, licenceKey!);
-  // A hold that a bank ends in favor of the shop adds its days, far fewer than half a year.
+  // A hold that a bank releases in favor of the shop adds its days, far fewer than half a year.
   const years = (Date.parse(licence!.validUntil!) - Date.parse(licence!.validFrom)) / (365.25 * 86_400_000);
   expect(Math.round(years)).toBe(billedOf(order, outside).length + renewed);
   const issued = verifyLicenceKey(licenceKey!, publicKey)!;
@@ -63,7 +63,7 @@ export function expectLicence(order: Order, outside: World, renewed: number) {
   expect(new Set(confirmed.map((mail) => mail.id))).toEqual(new Set([`${id}.order-confirmed`]));
 }
 
-/** Whoever canceled is not charged again, and was told so; nor is whoever a bank gave the money back. */
+/** A buyer who canceled is not charged again and got a confirmation; nor is one whose bank reversed the charge. */
 export function expectRenewal({ id, state, subscription }: Order, outside: Outside) {
   if (subscription !== undefined && disputedOf(outside, id, 0, ['lost']) > 0) {
     expect([subscription, outside.ended.has(subscriptionOf(id))]).toEqual(['ended', true]);
@@ -78,8 +78,7 @@ export function expectRenewal({ id, state, subscription }: Order, outside: Outsi
 }
 
 /**
- * Every charge has its invoice, and what was given back of it its credit notes, never more than it was for; a correction takes back as much
- * as it asks for again.
+ * Every charge has an invoice. Refunds have credit notes, never more than the charge; a correction credits exactly what it invoices again.
  */
 function expectPapers(order: Order, charges: readonly number[], credited: number) {
   const papers = papersOf(order);

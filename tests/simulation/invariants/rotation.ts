@@ -1,5 +1,5 @@
-// What must hold while secrets are rotated: nothing ends that was issued before, until the runbook says so; what a leaked secret made ends
-// at once; and no license key that is installed changes.
+// Invariants of secret rotation: everything issued earlier works until the runbook ends it, everything signed with a leaked secret ends
+// immediately, and no installed license key changes.
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { orderLinks } from '../../../netlify/adapters/links/order-links.ts';
 import {
@@ -38,7 +38,7 @@ const open: Record<string, (shop: Process, link: string) => Promise<unknown>> = 
 const hour = 3_600_000;
 const kinds = ['order-link', 'papers-link', 'seats-link', 'seat-link', 'booking', 'participant'] as const;
 
-/** The links that were mailed about orders of the history, each once; those of a flood of free orders are left out. */
+/** The links emailed about orders of the history, each once, without those of a flood of free orders. */
 function mailedLinks({ mails, sessions, payu, transfers }: World) {
   const isOfHistory = (id: string) => sessions.has(`cs_${id}`) || payu.has(id) || transfers.has(id);
   const links = new Map<string, string>();
@@ -48,12 +48,12 @@ function mailedLinks({ mails, sessions, payu, transfers }: World) {
   return links;
 }
 
-/** All that was mailed or started and opens something now: links and sessions. */
+/** Everything emailed or started that works now: links and sessions. */
 async function opening(world: World): Promise<Set<string>> {
   const shop = openShop(world);
   const found = new Set<string>();
   for (const [link, family] of mailedLinks(world)) {
-    // An order that a rollback made unreadable is no matter of its link.
+    // The link of an order that a rollback made unreadable does not count.
     const opened = await unlessReplaced(() => open[family]!(shop, link)).catch(() => null);
     if (opened) found.add(`${family}?link=${link}`);
   }
@@ -61,7 +61,7 @@ async function opening(world: World): Promise<Set<string>> {
   return found;
 }
 
-/** Makes a change of the settings that ends no link and no session. */
+/** Applies a settings change that ends no link and no session. */
 export async function expectNothingEnds(world: World, by: string, change: () => void) {
   const before = await opening(world);
   change();
@@ -70,7 +70,7 @@ export async function expectNothingEnds(world: World, by: string, change: () => 
     if (!after.has(each)) breaks('no rotation ends a link or a session', `Through ${by} ended ${each}.`);
 }
 
-/** What was made with a secret that counts no more opens nothing. */
+/** Nothing signed with a revoked secret opens. */
 export async function expectOldEnds(world: World, name: RotatedSecret) {
   if (name === 'LICENCE_SIGNING_KEY') return;
   const { known, now, before } = world.secrets[name];
@@ -89,7 +89,7 @@ async function isMadeWith(secret: string, made: string, { now }: World): Promise
   return kinds.some((kind) => links.read(kind, link) !== null);
 }
 
-/** Each license that runs was mailed a link that works, and whoever has none gets one by "Find my order". */
+/** Each active license was emailed a working link, or its owner gets one through "Find my order". */
 export async function expectWorkingLinks(world: World, ids: readonly string[]) {
   const shop = openShop(world);
   for (const id of ids) {
@@ -99,7 +99,7 @@ export async function expectWorkingLinks(world: World, ids: readonly string[]) {
       count(world, 'links renewed by notices');
       continue;
     }
-    // It was renewed for years within days, as no license is.
+    // It was renewed for years within days, as no real license is.
     world.now += hour;
     const found = await findOrders(shop, order.buyer.email, undefined);
     if (found.outcome === 'asked') await found.sendMails();
@@ -121,7 +121,7 @@ async function hasWorkingLink(shop: Process, { mails }: World, { id, buyer }: Or
   return false;
 }
 
-/** After a leak each order shows a key that a product without the leaked public half accepts. */
+/** After a leak, each order shows a key that a product without the leaked public key accepts. */
 export async function expectGenuineKeys(shop: Shop, world: World, order: Order) {
   const { leaked } = world.secrets.LICENCE_SIGNING_KEY;
   if (leaked.length === 0) return;
@@ -142,7 +142,7 @@ function publicHalf(secret: string): KeyObject {
   return key;
 }
 
-/** The signing key that made a license key, of all that there ever were. */
+/** The signing key, past or present, that made a license key. */
 export const signerOf = ({ secrets }: World, licenceKey: string): string | undefined =>
   secrets.LICENCE_SIGNING_KEY.known.find(
     (secret) => verifyLicenceKey(licenceKey, publicHalf(secret)) !== null,
@@ -153,7 +153,7 @@ export const publicKeyOf = (world: World, licenceKey: string): KeyObject =>
 
 type Installed = { key: string; holder: string };
 
-/** An installed license key stays as it is while its signing key counts, and is extended by the same. */
+/** An installed license key stays the same while its signing key is valid, and the same key signs its extensions. */
 export function createKeyChecks(world: World) {
   let known = new Map<string, Installed>();
   let { engine } = world;
@@ -164,7 +164,7 @@ export function createKeyChecks(world: World) {
     if (isNew) known.set(id, { key, holder: licence.holder });
     const { now, before: former } = world.secrets.LICENCE_SIGNING_KEY;
     const stillCounts = before && [now, former].includes(signerOf(world, before.key) ?? '');
-    // A process of the earlier deploy knows one signing key, and makes every key with that.
+    // A process of the earlier deploy knows one signing key and makes every key with it.
     if (isNew && before?.holder === licence.holder && stillCounts && !isDeploying(world))
       breaks('no installed license key changes', `Order ${id} had ${before.key}, and has ${key}.`);
     if (licenceExtension !== undefined && !verifyExtension(licenceExtension, publicKeyOf(world, key)))

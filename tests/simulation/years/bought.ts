@@ -1,5 +1,5 @@
-// What a history of years remembers beside the shop: what was started, what institutions will pay, and who was given what. What the shop owes its
-// buyers is computed from this (owed.ts).
+// What a history of years remembers independently of the shop: what was started, what institutions will pay, and who got what. owed.ts
+// computes from this what the shop owes its buyers.
 import type { Currency } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 
@@ -10,42 +10,42 @@ export type Bought = {
   productId: string;
   currency: Currency;
   minorUnits: number;
-  /** How many months each term has; of a perpetual license and of added seats there is none. */
+  /** The length of each term in months. Perpetual licenses and added seats have none. */
   months: number | undefined;
   seats: number;
-  /** What an upgrade deducted for the license before. */
+  /** The credit for the previous license that an upgrade deducted. */
   credit?: number;
   begunAt: number;
-  /** The day (since 1970) on which its term begins, where the buyer paid ahead. */
+  /** The day (since 1970) on which its term starts, if the buyer paid ahead. */
   startsAfter: number | undefined;
 };
 
-/** A key that a person was shown, and the seat that it is of: 1 of a license for one. */
+/** A key that a person was shown, and its seat; 1 for a personal license. */
 export type GivenKey = { orderId: string; to: string; seat: string; key: string };
 
 export const createMemory = () => ({
   bought: new Map<string, Bought>(),
   /** When the money of an institution arrives. */
   wires: new Map<string, number>(),
-  /** What was sent back to an institution. */
+  /** What was refunded to an institution. */
   wiredBack: new Map<string, number>(),
-  /** Orders of which money went back, and the shop was not told yet. */
+  /** Refunded orders that the shop has not been notified of yet. */
   untoldRefunds: new Set<string>(),
-  /** The terms whose renewal a buyer has dealt with, and how often one tried. */
+  /** The terms whose renewal a buyer has handled, and the number of attempts. */
   renewed: new Map<string, number>(),
-  /** How often a person without a seat was given one, for each license and address. */
+  /** How often a person without a seat was assigned one, by license and address. */
   invited: new Map<string, number>(),
   keys: [] as GivenKey[],
-  /** Who lost a seat by an administrator, for each license and address. */
+  /** Who lost a seat to an administrator, by license and address. */
   left: new Set<string>(),
-  /** What the team has refunded because the shop asked for it. */
+  /** What the team has refunded at the shop's request. */
   settled: new Set<string>(),
-  /** Documents of orders as they were read last. */
+  /** Order documents as last read. */
   documents: new Map<string, { text: string; order: Order }>(),
   digestedAt: 0,
-  /** Charges that came after the end of their order: its id, and which of them. */
+  /** Charges after the end of their order: its ID, and which of them. */
   mistakes: new Set<string>(),
-  /** Orders whose card failed for good. */
+  /** Orders whose card failed permanently. */
   failedCards: new Set<string>(),
   /** For how many days a card will be declined. */
   declines: new Map<string, number>(),

@@ -1,8 +1,8 @@
-// Orders as the store holds them now, read past every fault, and parsed only where they have changed.
+// Orders as the store holds them now, read without faults and parsed only if they have changed.
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { World } from '../world.ts';
 
-/** The order as it is stored; undefined where there is none. */
+/** The stored order; undefined if there is none. */
 export async function documentOf({ engine, memory }: World, id: string): Promise<Order | undefined> {
   const text = (await engine.execute(['HGET', `order:${id}`, 'doc'])) as string | null;
   if (!text) return undefined;
@@ -13,7 +13,7 @@ export async function documentOf({ engine, memory }: World, id: string): Promise
   return order;
 }
 
-/** The licenses that were started, with their orders: those that were bought, and those that replaced them. */
+/** The licenses that were started, with their orders: purchased ones and their replacements. */
 export async function licensesOf(world: World): Promise<Order[]> {
   const ids = [...world.memory.bought].flatMap(([id, { for: what }]) =>
     what === 'license' || what === 'upgrade' ? [id] : [],
@@ -22,7 +22,7 @@ export async function licensesOf(world: World): Promise<Order[]> {
   return found.filter((order) => order?.licence !== undefined) as Order[];
 }
 
-/** The license that began what was upgraded to this one. */
+/** The first license in the chain of upgrades to this one. */
 export function rootOf({ memory }: World, id: string): string {
   const before = memory.bought.get(id);
   return before?.for === 'upgrade' && before.of !== undefined ? rootOf({ memory } as World, before.of) : id;

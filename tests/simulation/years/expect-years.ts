@@ -1,4 +1,5 @@
-// What must hold at the end of a history of years: no key lost, no paid day lost, no repeated invitation, and documents equal the money.
+// Invariants at the end of a history of years: no lost key, no lost paid day, no repeated invitation, and documents that add up to the
+// payments.
 import { expect } from 'vitest';
 import {
   verifyExtension,
@@ -20,7 +21,7 @@ import { chargesIn, dayNumber, isOver, owedUntil } from './owed.ts';
 
 const dayOf = (date: string) => dayNumber(Date.parse(date));
 
-/** Every license that is paid runs through the last paid day, and no day longer. */
+/** Every paid license runs through its last paid day and not a day longer. */
 async function expectPaidDays(world: World, license: Order) {
   const { months } = world.memory.bought.get(license.id)!;
   const isBack = isOver(world, license.id);
@@ -32,7 +33,7 @@ async function expectPaidDays(world: World, license: Order) {
     return;
   }
   const { spans, until, moved } = (await owedUntil(world, license.id))!;
-  // A month of 28 days that moves is longer where months are.
+  // A 28-day month that moves is longer where months are longer.
   const ahead = dayOf(end!) - until;
   if (ahead < -moved || ahead > 3 * moved)
     breaks(
@@ -42,7 +43,7 @@ async function expectPaidDays(world: World, license: Order) {
   count(world, 'paid terms', spans.length);
 }
 
-/** What was paid for a license that was replaced was deducted from the next one, or went back. */
+/** The payment for a replaced license was deducted from the next one or refunded. */
 async function expectCarried(world: World, license: Order) {
   const next = license.upgradedTo && world.memory.bought.get(license.upgradedTo.orderId);
   if (!next) return;
@@ -61,7 +62,7 @@ async function expectCarried(world: World, license: Order) {
   }
 }
 
-/** Renewals and seats that were paid and did not go back have their effect. */
+/** Paid renewals and seats that were not refunded take effect. */
 async function expectEffect(world: World, id: string) {
   const { for: what, of } = world.memory.bought.get(id)!;
   const charges = chargesIn(world, id);
@@ -73,7 +74,7 @@ async function expectEffect(world: World, id: string) {
   if (what === 'renewal')
     expect(license?.periods?.some((each) => each.orderId === id) ?? false).toBe(isWanted);
   if (what === 'upgrade') {
-    // What was upgraded again stays replaced, whatever goes back of it.
+    // A license that was upgraded again stays replaced, whatever is refunded.
     expect(license?.upgradedTo?.orderId === id).toBe(isWanted || order?.upgradedTo !== undefined);
     if (isWanted) count(world, 'upgrades');
   }
@@ -83,7 +84,7 @@ async function expectEffect(world: World, id: string) {
 
 const invitedId = /^(\w{24})\.seat-invited\.(\d+-\d+)\.\d+$/;
 
-/** No one who keeps a seat is invited again, whatever becomes of the license. */
+/** No one who keeps a seat is invited again, whatever happens to the license. */
 function expectOneInvitation(world: World) {
   const sent = new Map<string, Set<string>>();
   for (const { id, to } of world.mails) {
@@ -103,10 +104,10 @@ function expectOneInvitation(world: World) {
   }
 }
 
-/** The last paid day, as `expectPaidDays` has checked it. */
+/** The last paid day, as checked by `expectPaidDays`. */
 const endOf = ({ licence }: Order) => (licence!.validUntil === null ? null : dayOf(licence!.validUntil));
 
-/** The last day of a key, with its extension. */
+/** The last day of a key, including its extension. */
 function lastDayOf(world: World, key: string, extension: string | undefined): number | null | undefined {
   const publicKey = publicKeyOf(world, key);
   const issued = verifyLicenceKey(key, publicKey);
@@ -115,7 +116,7 @@ function lastDayOf(world: World, key: string, extension: string | undefined): nu
   return whole ? (whole.validUntil === null ? null : dayOf(whole.validUntil)) : undefined;
 }
 
-/** Every key that somebody was shown and still has a paid seat for verifies through the last paid day. */
+/** Every key that someone was shown and whose seat is still paid verifies through the last paid day. */
 async function expectKeys(shop: Shop, world: World) {
   for (const { orderId, to, seat, key } of world.memory.keys) {
     const order = await documentOf(world, orderId);
@@ -137,7 +138,7 @@ async function expectKeys(shop: Shop, world: World) {
   }
 }
 
-/** Whoever has no seat anymore lost it by an administrator, or with seats whose money went back. */
+/** A member without a seat lost it to an administrator or with refunded seats. */
 function expectLeft({ memory, mails }: World, root: string, to: string, orderId: string) {
   const isTold = mails.some((mail) => mail.to === to && mail.id.includes('.seat-revoked.'));
   if (!memory.left.has(`${root} ${to}`) && !isTold)
@@ -152,7 +153,7 @@ async function expectNextSeat(world: World, order: Order, root: string, to: stri
   else count(world, 'seats after an upgrade');
 }
 
-/** The own key of a license verifies through the last paid day. */
+/** The license's own key verifies through the last paid day. */
 function expectOwnKey(world: World, license: Order) {
   const { licenceKey, licenceExtension, upgradedTo, state } = license;
   if (state !== 'paid' || upgradedTo) return;
@@ -162,7 +163,7 @@ function expectOwnKey(world: World, license: Order) {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0);
 
-/** Invoices less credit notes are what was received less what went back, and the lines of each document are its total. */
+/** Invoices minus credit notes equal receipts minus refunds, and the lines of each document add up to its total. */
 async function expectDocuments(world: World, id: string, sums: Map<string, number>) {
   const stored = await documentOf(world, id);
   if (!stored) return;
@@ -189,13 +190,13 @@ async function expectDocuments(world: World, id: string, sums: Map<string, numbe
   sums.set(currency, (sums.get(currency) ?? 0) + received);
 }
 
-/** Nothing was paid for an order that the history does not remember, and so does not check. */
+/** No payment belongs to an order that the history does not remember and thus does not check. */
 function expectRemembered(world: World) {
   for (const id of [...orderIds(world), ...world.transfers.keys()])
     if (!world.memory.bought.has(id)) expect([id, chargesIn(world, id)]).toEqual([id, []]);
 }
 
-/** Checks all that must hold. @throws BrokenInvariant */
+/** Checks all invariants. @throws BrokenInvariant */
 export async function expectYears(shop: Shop, world: World): Promise<void> {
   await holds('every payment is for a purchase of the history', () => expectRemembered(world));
   const licenses = (await licensesOf(world)).filter(({ id }) => chargesIn(world, id).length > 0);

@@ -1,5 +1,5 @@
-// How each buyer goes about the end of a term: pays the quote that came 60 days ahead, follows a reminder, comes late, or not at all. A habit follows
-// from the seed, so that a history that leaves out steps keeps it.
+// How each buyer handles the end of a term: pays the quote sent 60 days ahead, follows a reminder, comes late, or does nothing. A habit is
+// derived from the seed, so a history that leaves out steps keeps it.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { findPlan } from '../../../src/domain/catalogue.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
@@ -15,21 +15,21 @@ import type { Way } from './what-happens.ts';
 const day = 86_400_000;
 
 type Habit = {
-  /** How many days before the end; after it where negative. */
+  /** The number of days before the end; negative if after it. */
   daysBefore: number;
   way: Way;
   more: number;
   isOtherPayer: boolean;
   outcome: string;
   by: string;
-  /** Whether what is charged by itself is canceled first. */
+  /** Whether an automatic charge is canceled first. */
   cancels: boolean;
 };
 
 const pick = <T>(random: ReturnType<typeof createRandom>, ...values: readonly T[]) =>
   values[random.below(values.length)]!;
 
-/** The habit of this term; null of whoever lets it end. */
+/** The habit for this term; null if the buyer lets it end. */
 function habitOf(seed: number, license: number, term: number, isMonthly: boolean): Habit | null {
   const random = createRandom((seed * 1009 + license * 101 + term) >>> 0);
   const daysBefore = isMonthly
@@ -49,7 +49,7 @@ function habitOf(seed: number, license: number, term: number, isMonthly: boolean
 
 const quoteLink = /\/api\/quotes\/view\?quote=([\w-]+)/;
 
-/** The quote that was mailed for this term. */
+/** The quote that was emailed for this term. */
 function quoteMailed({ mails }: World, { id }: Order, end: string): string | null {
   const mail = mails.findLast((each) => each.id === `${id}.renewal-quote.${end.slice(0, 10)}`);
   return quoteLink.exec(mail?.text ?? '')?.[1] ?? null;
@@ -112,7 +112,7 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
 
 const mostTries = 4;
 
-/** Whatever buyers do about their terms today. A license that ended more than half a year ago is left alone. */
+/** What buyers do about their terms today. Licenses that ended more than half a year ago are ignored. */
 export async function renewToday(shop: Shop, world: World): Promise<void> {
   const { renewed } = world.memory;
   for (const [i, license] of (await licensesOf(world)).entries()) {
@@ -132,7 +132,7 @@ export async function renewToday(shop: Shop, world: World): Promise<void> {
     if (habit === null || isReturned_(world, license.id) || left > habit.daysBefore) continue;
     renewed.set(key, tries + 1);
     await renew(shop, world, license, habit, tries);
-    // Whoever was answered does not try again.
+    // A buyer who got a reply does not try again.
     renewed.set(key, mostTries + 1);
   }
 }

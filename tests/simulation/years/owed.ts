@@ -9,7 +9,7 @@ import { documentOf } from './documents-of.ts';
 const day = 86_400_000;
 const graceDays = 14;
 
-/** Money that came, when it came, and how much of it went back. */
+/** A payment, when it arrived, and how much of it was refunded. */
 export type Charge = { minorUnits: number; at: number; back: number };
 
 export function chargesIn(world: World, id: string): Charge[] {
@@ -35,15 +35,15 @@ export function chargesIn(world: World, id: string): Charge[] {
     : [];
 }
 
-/** The charges that paid for something: not those that came after the end of an order, and were only given back. */
+/** The charges that paid for something, without those after the end of an order, which were only refunded. */
 const chargesThatCount = (world: World, id: string) =>
   chargesIn(world, id).filter((_, i) => !world.memory.mistakes.has(`${id} ${i}`));
 
-/** Whether a whole charge went back: then the order is over. */
+/** Whether a charge was fully refunded, which ends the order. */
 export const isOver = (world: World, id: string) =>
   chargesThatCount(world, id).some(({ minorUnits, back }) => back >= minorUnits);
 
-/** Days since 1970, and calendar months added to one; the 31st becomes the last day of a shorter month. */
+/** Days since 1970, and adding calendar months to one; the 31st becomes the last day of a shorter month. */
 export const dayNumber = (at: number) => Math.floor(at / day);
 export function monthsAfter(from: number, months: number): number {
   const date = new Date(from * day);
@@ -52,10 +52,10 @@ export function monthsAfter(from: number, months: number): number {
   return dayNumber(Date.UTC(year, month, Math.min(date.getUTCDate(), last)));
 }
 
-/** Days that were paid, and with how much. */
+/** Paid days and their price. */
 export type Span = { orderId: string; from: number; until: number; minorUnits: number; at: number };
 
-/** The days that an order's own charges paid for: the first term from the day on which it was booked, the others as the card was charged. */
+/** The days that an order's own charges paid for: the first term from the booking day, later ones as the card was charged. */
 async function ownSpans(world: World, id: string): Promise<Span[]> {
   const { months, startsAfter = 0 } = world.memory.bought.get(id)!;
   const charges = chargesThatCount(world, id);
@@ -73,12 +73,12 @@ async function ownSpans(world: World, id: string): Promise<Span[]> {
   return spans;
 }
 
-/** `moved`: how many renewals began later than was known when they were paid. Each is as long as it was then, with or without a leap day. */
+/** `moved`: how many renewals started later than planned when they were paid. Each keeps its planned length, with or without a leap day. */
 export type Owed = { spans: Span[]; until: number; moved: number };
 
 /**
- * The days that were paid of a license, one after the other: its own, then those of each renewal, which begin where the days before end, but not
- * before they were paid. Undefined of one that never ends, or was not paid. A card that failed for good leaves the days of grace.
+ * The paid days of a license in sequence: its own, then those of each renewal, which start where the previous days end but not before the
+ * payment. Undefined for a license that never ends or was not paid. A card that failed permanently leaves the grace period.
  */
 export async function owedUntil(world: World, licenseId: string): Promise<Owed | undefined> {
   const own = await ownSpans(world, licenseId);
@@ -110,7 +110,7 @@ export async function owedUntil(world: World, licenseId: string): Promise<Owed |
   return { spans, until, moved };
 }
 
-/** Whether the card of an order is declined now, or was until its subscription ended. */
+/** Whether the card of an order is being declined, or was until its subscription ended. */
 const isFailing = ({ memory, sessions }: World, id: string) =>
   memory.failedCards.has(id) || sessions.get(`cs_${id}`)?.failingSince !== undefined;
 
@@ -119,14 +119,14 @@ function gracedEnd(periods: readonly { orderId: string; until: string }[], id: s
   return end !== undefined && dayNumber(Date.parse(end)) === until + graceDays ? until + graceDays : until;
 }
 
-/** What an amount is worth in another currency: as the price list has it for one seat of what was bought. */
+/** The value of an amount in another currency, using the list price for one seat of the same plan. */
 function worthIn(currency: Currency, { currency: paid, productId }: Bought, minorUnits: number): number {
   if (paid === currency) return minorUnits;
   const { price } = plans.find(({ product }) => product.id === productId)!;
   return (minorUnits * price[currency].minorUnits) / price[paid].minorUnits;
 }
 
-/** What the unused days of all that was paid for a license are worth today, seats that were added included, in its currency. */
+/** The present value of the unused days of everything paid for a license, including added seats, in its currency. */
 export async function creditOwed(world: World, licenseId: string): Promise<number> {
   const { bought } = world.memory;
   const today = dayNumber(world.now);

@@ -1,4 +1,5 @@
-// Days that pass in a history of years: cards are charged, buyers and institutions pay, the team does what it is asked to, and the scheduled jobs run.
+// Days that pass in a history of years: cards are charged, buyers and institutions pay, the team does what it is asked to, and the
+// scheduled jobs run.
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { orderListKeys } from '../../../netlify/adapters/redis/order-lists.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
@@ -15,7 +16,7 @@ import { settleRequests } from './team.ts';
 
 const day = 86_400_000;
 
-/** Runs work in a process that may die, to its end; where nothing is about to go wrong, without waiting at its gates. */
+/** Runs work to its end in a process that may crash; if no fault is pending, without waiting at its gates. */
 export async function runThrough(
   world: World,
   begin: Begin,
@@ -34,7 +35,7 @@ export async function runThrough(
   }
 }
 
-/** Stripe tries a declined card for two weeks, and then ends the subscription. */
+/** Stripe retries a declined card for two weeks, then ends the subscription. */
 const triedForDays = 14;
 
 function charge(world: World, id: string) {
@@ -74,7 +75,7 @@ function isDeclined({ memory, now, sessions, counts }: World, id: string, due: n
   return true;
 }
 
-/** Pages close, pending payments are decided, and some who left PayU's form pay it after all. */
+/** Pages expire, pending payments are decided, and some buyers who left PayU's form pay it after all. */
 function decidePending(world: World, random: Random) {
   const { sessions, payu, now } = world;
   for (const session of sessions.values())
@@ -101,7 +102,7 @@ function decideSession(world: World, id: string, random: Random) {
 async function bookWires(shop: Process, world: World) {
   for (const [id, at] of world.memory.wires)
     if (at <= world.now && (world.transfers.get(id) ?? null) === null) {
-      // What was never booked is forgotten after three months, and its buyer asks again.
+      // An unbooked training is deleted after three months, and its buyer requests another.
       if (await documentOf(world, id)) await receive(shop, world, id);
       else world.memory.wires.set(id, Infinity);
     }
@@ -122,7 +123,7 @@ async function daysUntilNext(world: World): Promise<number> {
   return Math.max(2, Math.ceil((next - world.now) / day));
 }
 
-/** So many days pass. */
+/** Lets this many days pass. */
 export async function passDays(world: World, days: number, begin: Begin, luck: number): Promise<void> {
   const random = createRandom(luck);
   for (let left = days; left > 0;) {

@@ -1,4 +1,4 @@
-// How a history of years begins: three licenses are bought.
+// How a history of years starts: three licenses are bought.
 import type { History } from '../history.ts';
 import { openShop, type World } from '../world.ts';
 import { buyOne } from './year-actions.ts';

@@ -1,4 +1,4 @@
-// How a purchase of a history of years is started, paid, and told to the shop.
+// How a purchase in a history of years is started, paid, and reported to the shop.
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -31,7 +31,7 @@ export const institutionOf = (currency: Currency) =>
         poNumber: '7',
       };
 
-/** In which currency each way is paid; institutions choose. */
+/** The currency of each payment method; institutions choose. */
 export const currencyOf = (way: Way, choice: Currency): Currency =>
   way === 'card' ? 'USD' : way === 'payu' ? 'INR' : choice;
 
@@ -42,7 +42,7 @@ export type Started =
   | { link: string; sendMails: () => Promise<void> }
   | { outcome: string };
 
-/** Begins a purchase in one of the ways. What is refused is refused. */
+/** Starts a purchase in one of the ways. The shop may reject it. */
 export function startBy(
   shop: Shop,
   way: Way,
@@ -80,7 +80,7 @@ export function startBy(
   }
 }
 
-/** Orders what a quote offers: by invoice, or paid at once. */
+/** Orders a quote: by invoice, or paid immediately. */
 export async function orderByToken(
   shop: Shop,
   token: string | null,
@@ -94,7 +94,7 @@ export async function orderByToken(
   });
 }
 
-/** An institution pays within weeks; one in eight never does. */
+/** An institution pays within weeks; one in eight never pays. */
 function promise(world: World, id: string) {
   world.transfers.set(id, world.transfers.get(id) ?? null);
   const { wires } = world.memory;
@@ -106,8 +106,8 @@ function promise(world: World, id: string) {
 export type Begun = { id: string; isNew: boolean; sendMails: () => Promise<unknown> };
 
 /**
- * The payer goes where the purchase leads to, and the history remembers the order; undefined if none was started. The caller sends the emails
- * last: if the process dies in the middle of them, the order stands, and its institution pays.
+ * The payer follows the purchase, and the history remembers the order; undefined if none was started. The caller sends the emails last: if the
+ * process crashes while sending, the order exists and its institution pays.
  */
 export async function follow(
   world: World,
@@ -129,12 +129,12 @@ function goTo(world: World, started: Started): string | undefined {
   return id;
 }
 
-/** Notes what was started, once; says whether it is new. */
+/** Records a started order once. Returns whether it is new. */
 async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of'>): Promise<boolean> {
   const { bought } = world.memory;
   const order = await documentOf(world, id);
   if (bought.has(id) || !order) return false;
-  // A renewal of what is not there to be renewed is a purchase like any other.
+  // A renewal with nothing left to renew is an ordinary purchase.
   const isOther = what.for === 'renewal' && !order.renews;
   const { amount, seats, term, productId } = order;
   const ahead = isOther || what.for === 'license' ? order.startsAfter : undefined;
@@ -156,7 +156,7 @@ async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of
 const dayNumberOf = (date: string | undefined) =>
   date === undefined ? undefined : Math.floor(Date.parse(date) / day);
 
-/** The payment of what was started is decided, and the provider's message comes, or is lost. */
+/** Decides the payment of a started order; the provider's message arrives or is lost. */
 export async function pay(
   shop: Shop,
   world: World,

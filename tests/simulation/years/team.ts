@@ -1,4 +1,4 @@
-// What the team does about the orders that the shop asks it to look at: money that bought nothing goes back.
+// How the team handles the orders that the shop flags: payments that bought nothing are refunded.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import type { ReviewReason } from '../../../src/domain/order/review-reasons.ts';
@@ -8,7 +8,7 @@ import { count, type World } from '../world.ts';
 import { documentOf } from './documents-of.ts';
 import { chargesIn } from './owed.ts';
 
-/** A part of what was charged goes back: with the provider, or by our bank. */
+/** Refunds part of a charge, through the provider or by bank transfer. */
 export async function giveBack(shop: Shop, world: World, id: string, part: number, charge?: number) {
   const charges = chargesIn(world, id);
   const which = charge ?? charges.length - 1;
@@ -18,7 +18,7 @@ export async function giveBack(shop: Shop, world: World, id: string, part: numbe
   if (world.transfers.has(id))
     wiredBack.set(id, Math.min(one.minorUnits, (wiredBack.get(id) ?? 0) + Math.round(one.minorUnits * part)));
   else {
-    // Whatever else of the order went back before.
+    // Whatever else of the order was refunded before.
     const paid = world.sessions.get(`cs_${id}`) ?? world.payu.get(id)!;
     const all = Math.min(one.minorUnits, one.back + Math.round(one.minorUnits * part));
     paid.refunds = { ...paid.refunds, [keyOf(world, id, which)]: all };
@@ -27,7 +27,7 @@ export async function giveBack(shop: Shop, world: World, id: string, part: numbe
   await tellOfRefunds(shop, world);
 }
 
-/** Stripe's message comes, again if it has to; of PayU and of a transfer the operator notes it. */
+/** Stripe's message arrives, repeatedly if needed. For PayU and transfers, the operator records the refund. */
 async function tellOfRefunds(shop: Shop, world: World) {
   const { untoldRefunds } = world.memory;
   for (const id of untoldRefunds) {
@@ -59,13 +59,13 @@ async function giveBackRenewals(shop: Shop, world: World, id: string) {
       if (back < minorUnits) await giveBack(shop, world, each, 1, charge);
 }
 
-/** A charge that came after the end of its order. */
+/** A charge after the end of its order. */
 async function giveBackMistake(shop: Shop, world: World, id: string, charge: number) {
   world.memory.mistakes.add(`${id} ${charge}`);
   await giveBack(shop, world, id, 1, charge);
 }
 
-/** What was paid for a license after the credit of its upgrade was counted. */
+/** What was paid for a license after its upgrade credit was computed. */
 async function giveBackSince(shop: Shop, world: World, upgradeId: string) {
   const { bought } = world.memory;
   const { of: licenseId, begunAt } = bought.get(upgradeId)!;
@@ -77,7 +77,7 @@ async function giveBackSince(shop: Shop, world: World, upgradeId: string) {
       if (at > begunAt && back < minorUnits) await giveBack(shop, world, id, 1, charge);
 }
 
-/** Does what one reason asks for; says whether it is done. */
+/** Handles one review reason. Returns whether it is done. */
 async function settle(shop: Shop, world: World, id: string, reason: ReviewReason) {
   switch (reason.code) {
     case 'renewal-refused':
@@ -99,10 +99,10 @@ async function settle(shop: Shop, world: World, id: string, reason: ReviewReason
   }
 }
 
-/** A reason as this release knows it: it is stored so that the last release can read it. */
+/** A reason as this release reads it; it is stored so that the previous release can read it. */
 const asKnown = (stored: ReviewReason & { as?: object }): ReviewReason => ({ ...stored, ...stored.as });
 
-/** Everything that the shop asks for, once. */
+/** Handles everything that the shop requests, once. */
 export async function settleRequests(shop: Shop, world: World): Promise<void> {
   await tellOfRefunds(shop, world);
   const { bought, settled } = world.memory;

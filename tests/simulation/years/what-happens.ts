@@ -1,5 +1,5 @@
-// What can happen in a history of years: one thing every few weeks. Renewals are not among them: buyers have habits (habits.ts), and cards are
-// charged by the clock.
+// The possible events of a history of years: one every few weeks. Renewals are not among them, because buyers have habits (habits.ts) and
+// cards are charged on schedule.
 import fc from 'fast-check';
 import { death, outages } from '../what-goes-wrong.ts';
 
@@ -17,13 +17,13 @@ export const productsBought = [
   'perpetual-academic',
 ] as const;
 
-/** Which of the licenses that fit. */
+/** Which of the matching licenses. */
 const license = fc.nat(5);
-/** What becomes of a payment that was started: `later` is decided days after. */
+/** The outcome of a started payment; `later` is decided days afterward. */
 const outcome = fc.constantFrom('paid', 'paid', 'paid', 'later', 'left');
-/** Who brings the provider's message; no one where the browser is closed and the webhook is lost. */
+/** Who delivers the provider's message; no one if the browser is closed and the webhook is lost. */
 const by = fc.constantFrom('browser', 'webhook', 'webhook', 'nobody');
-/** A process that dies after so many steps, where one does. */
+/** After how many steps a process crashes, if one does. */
 const dies = fc.nat(60).map((after) => (after < 14 ? after : undefined));
 
 export const buy = fc.record({
@@ -35,7 +35,7 @@ export const buy = fc.record({
   by,
 });
 
-/** What only a history of years has. */
+/** Only in histories of years. */
 export const yearAction = fc.oneof(
   { weight: 4, arbitrary: buy },
   {

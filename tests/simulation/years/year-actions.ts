@@ -1,4 +1,4 @@
-// What happens in a history of years between its weeks: purchases, upgrades, seats, refunds, and cards that are declined.
+// What happens between the weeks of a history of years: purchases, upgrades, seats, refunds, and declined cards.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
@@ -40,40 +40,40 @@ export async function buyOne(shop: Shop, world: World, { product, way, seats, ha
   const begun = await follow(world, started, { for: 'license', of: undefined });
   if (!begun) return;
   const { id, isNew, sendMails } = begun;
-  // A group's seat goes to whoever will use it.
+  // A group's seat goes to the person who will use it.
   if (isNew && hasUser) allow(world, id, `user-${n}@example.org`);
   await sendMails();
   if (!isNew) return;
   await pay(shop, world, id, { outcome: 'paid', by });
 }
 
-/** The invitation of a person that is expected. */
+/** The invitation of a person who is expected. */
 function allow(world: World, orderId: string, email: string) {
   const key = `${rootOf(world, orderId)} ${email}`;
   const { invited } = world.memory;
   invited.set(key, (invited.get(key) ?? 0) + 1);
 }
 
-/** The license that an action is about, of those that fit. */
+/** The license that an action concerns, among the matching ones. */
 async function licenseFor(world: World, n: number, fits: (order: Order) => boolean) {
   const found = (await licensesOf(world)).filter((order) => order.state === 'paid' && fits(order));
   return found[n % Math.max(1, found.length)];
 }
 
-/** Whether the shop knew of every charge when it counted the credit. What comes to light later, the team refunds. */
+/** Whether the shop knew every charge when it computed the credit. The team refunds what becomes known later. */
 async function isAllKnown(world: World, licenseId: string, { upgrades }: Order): Promise<boolean> {
   const { until = 0 } = (await owedUntil(world, licenseId)) ?? {};
   return dayNumber(Date.parse(upgrades!.counted!.until)) >= until;
 }
 
-/** The credit is what the unused days are worth. */
+/** The credit equals the value of the unused days. */
 function checkCredit(world: World, { id, upgrades, amount }: Order, owed: number) {
   const { credit } = upgrades!;
-  // Each invoice is rounded by itself; rupees that paid for a license in dollars are worth what the price list of another size says.
+  // Each invoice is rounded separately. Rupees paid for a dollar license are converted at the list price of another size.
   const currencies = new Set([...world.memory.bought.values()].map(({ currency }) => currency));
   const slack = 3 + (currencies.size > 1 ? owed * 0.02 : 0);
   if (currencies.size > 1 && credit !== owed) count(world, 'upgrades with payments in two currencies');
-  // Days of grace are given, so they may count as well; so may a day of a leap year.
+  // Grace days are free, so they may count as well; so may a leap day.
   const isMore = credit > owed + slack + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
   if (credit < owed * (1 - 1 / 365) - slack || isMore)
     breaks(
@@ -209,7 +209,7 @@ function paidOf(world: World, license: Order, of: Bought['for']) {
   return ids.findLast((id) => chargesIn(world, id).length > 0 && !isOver(world, id));
 }
 
-/** Mostly who has a license that runs wants another; a group of six tries with one that has ended, too. */
+/** Usually only an active license gets another order; a group of six also tries with an expired one. */
 const isRunning =
   ({ now, memory }: World) =>
   ({ id, upgradedTo, licence }: Order) => {
