@@ -7,7 +7,7 @@ const secret = 'a secret of the test';
 const links = orderLinks(secret);
 const order = links.newOrderId();
 
-describe('a link', () => {
+describe('a signed link', () => {
   it('opens what it was signed for, including its hyphens', () => {
     for (const text of [order, `${order}-3-1`, 'a_B-', ''])
       expect(links.read('order-link', links.seal('order-link', text))).toBe(text);

@@ -32,7 +32,7 @@ describe('the stored list', () => {
   });
 });
 
-describe('a list', () => {
+describe('a domain list', () => {
   const list = compactSchools(
     ['ac.za', 'uct.ac.za', 'b.edu', 'a.edu', 'sub.a.edu', 'bad name.edu', 'two.b.example'],
     ['free.b.edu', 'abused.two.b.example'],

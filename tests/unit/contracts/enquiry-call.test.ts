@@ -72,7 +72,7 @@ describe('an Indian mobile number', () => {
   });
 });
 
-describe('a purchase', () => {
+describe('a purchase request', () => {
   test('ignores an amount sent by the browser', () => {
     const sent = { email: 'a@b.co', priceId: 'student-inr', phone: '9876543210', amount: 1 };
     expect(payuOrderRequestSchema.parse(sent)).toEqual({

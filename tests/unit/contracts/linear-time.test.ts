@@ -41,14 +41,14 @@ describe('a contract', () => {
   });
 
   it.each(fields.map(({ name, schema }) => [name, schema] as const))(
-    'reads %s in linear time',
+    'parses %s in linear time',
     (_, schema) => {
       expect(superlinear((text) => z.safeParse(schema, text))).toBeUndefined();
     },
   );
 
   it.each(schemas.map(({ name, schema }) => [name, schema] as const))(
-    'reads all fields of %s together in linear time',
+    'parses all fields of %s together in linear time',
     (_, schema) => {
       expect(superlinear((text) => z.safeParse(schema, filledWith(schema, text)))).toBeUndefined();
     },

@@ -5,7 +5,7 @@ import { trainingScheduledMark } from '../../../src/domain/order/marks.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 
-// A Friday.
+// This is a Friday.
 const now = '2026-11-20T10:00:00.000Z';
 const order = (planId: string, changes: Partial<Order> = {}): Order => ({
   ...newOrder({ id: 'o1', plan: findPlan(planId)!, currency: 'USD', buyer: { email: 'a@b.org' }, now }),

@@ -92,7 +92,7 @@ function fill(schema: z.ZodMiniType, letters: number, entries: number): unknown 
   }
 }
 
-describe('the schema of an order', () => {
+describe('the order schema', () => {
   const places = placesIn(documentSchema);
   it('has all of its texts and lists covered by this test', () => {
     expect(places.length).toBeGreaterThan(100);

@@ -269,7 +269,7 @@ describe('a subscription', () => {
     expect(renewed.licence?.validUntil).toBe('2028-11-20T00:00:00.000Z');
     expect(mails).toEqual(['order-confirmed', 'licence-renewed.in_2']);
   });
-  test('has 14 days of grace while its payment fails, counted once', () => {
+  test('has 14 days of grace while its payment fails, counted from the first failure only', () => {
     const { order: late } = pay(order(), failure, failure, { ...failure, invoiceId: 'in_3' } as OrderEvent);
     expect(late).toMatchObject({
       subscription: 'in-grace',

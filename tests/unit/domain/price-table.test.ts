@@ -22,8 +22,8 @@ const specified: [keyof typeof agreed, PriceRule, Published, Published][] = [
 const rowsOf = (published: Published): PriceRow[] =>
   Object.entries(published).map(([seats, amount]) => ({ seats: Number(seats), amount: amount * 100 }));
 
-describe('between the published rows of a price table', () => {
-  test.each(specified)('%s has the agreed prices', (id, rule, usd, inr) => {
+describe('a price table between its published rows', () => {
+  test.each(specified)('has the agreed prices for %s', (id, rule, usd, inr) => {
     const tables = wholeTables({ USD: rowsOf(usd), INR: rowsOf(inr) }, rule, 18);
     const units = (rows: readonly PriceRow[]) => rows.map(({ amount }) => amount / 100);
     expect({ USD: units(tables.USD), INR: units(tables.INR) }).toEqual(agreed[id]);

@@ -78,7 +78,7 @@ describe('the license of an order', () => {
     });
   });
 
-  it('has another period after a renewal, while its key states the first end', () => {
+  it('has another period after a renewal, while its key states the original end', () => {
     const renewed = settle(group, paid(renewal), now);
     if (renewed === 'known' || !renewed.order) throw new Error('not renewed');
     const license = termLicenseOf(renewed.order);

@@ -26,19 +26,19 @@ const renewed = { type: 'renewal-paid', at, paidUntil: fetched(at) } as const;
 
 /** Never runs, only compiles. */
 export function refusedByTheTypes() {
-  // @ts-expect-error A claimed number names no payment.
+  // @ts-expect-error A claimed number does not identify a payment.
   const payment: VouchedEvent = { ...paid, paymentId: claimed(text) };
   // @ts-expect-error Nor does a number of unstated origin.
   const unknown: VouchedEvent = { ...paid, paymentId: text };
-  // @ts-expect-error A claimed amount is no refund.
+  // @ts-expect-error A claimed amount is not a refund.
   const refund: VouchedEvent = { type: 'refunded', at, minorUnits: claimed(amount) };
-  // @ts-expect-error A claimed number opens no dispute.
+  // @ts-expect-error A claimed number does not open a dispute.
   const dispute: VouchedEvent = { type: 'disputed', at, disputeId: claimed(text) };
-  // @ts-expect-error A claimed invoice renews nothing.
+  // @ts-expect-error A claimed invoice does not renew anything.
   const renewal: VouchedEvent = { ...renewed, invoiceId: claimed(text) };
   // @ts-expect-error A bank's claimed reason is not stored.
   const failure: VouchedEvent = { type: 'payment-failed', at, reason: claimed(text) };
-  // @ts-expect-error A claimed number is no reference.
+  // @ts-expect-error A claimed number is not a reference.
   const reference: VouchedReference = { kind: 'payment', value: claimed(text) };
   // @ts-expect-error Claimed text is not emailed to the team.
   const what: VouchedFinding['what'] = phrase`give back ${claimed(text)}`;
@@ -46,7 +46,7 @@ export function refusedByTheTypes() {
   const words: VouchedFinding['what'] = `give back ${text}`;
   // @ts-expect-error Only a literal is a constant.
   const literal = constant(text);
-  // @ts-expect-error A claim is no text at all.
+  // @ts-expect-error A claim is not text.
   const asText: string = claimed(text);
   // @ts-expect-error An event from an unverified source is not accepted.
   const news: PaymentNews['event'] = {} as OrderEvent;

@@ -31,7 +31,7 @@ import { nextReminder } from '../../../src/domain/order/reminders.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 
 const now = '2026-11-16T10:00:00.000Z';
-/** 200 days before the end of a year that is paid now. */
+/** 200 days before the end of a year that starts with a payment now. */
 const later = '2027-04-30T10:00:00.000Z';
 const currencies: Currency[] = ['USD', 'INR'];
 const rowsOf = (productId: string) => plans.filter(({ product }) => product.id === productId);

@@ -21,7 +21,7 @@ const fresh = newOrder({
 const paid: Order = { ...fresh, state: 'paid', payment: { id: 'pi_1', paidAt: now } };
 const touch = (order: Order) => ({ outcome: 'changed' as const, order, mails: [] });
 
-describe('an order beyond 64 kB', () => {
+describe('an order larger than 64 kB', () => {
   const large: Order = {
     ...paid,
     handled: Array.from({ length: 400 }, (_, i) => renewalMark(`${i}${'x'.repeat(200)}`)),

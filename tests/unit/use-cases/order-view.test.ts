@@ -37,7 +37,7 @@ function paid(
   return { ...decision.order, invoiceSerial: 42, licenceKey: 'key', ...changes };
 }
 
-describe('the page of an order', () => {
+describe('the order page', () => {
   it('shows everything its owner may see, as the contract states', () => {
     const order = paid(
       'monthly',

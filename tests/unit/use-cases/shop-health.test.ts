@@ -149,7 +149,7 @@ describe('the order page', () => {
   });
 });
 
-describe('the health of the shop', () => {
+describe('the health check of the shop', () => {
   const facts = {
     oldestMailDue: null,
     mailsFailing: 0,

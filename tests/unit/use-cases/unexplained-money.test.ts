@@ -136,7 +136,7 @@ describe('an unmatched payment', () => {
   });
 });
 
-describe('a provider’s own list', () => {
+describe('a provider’s list of payments', () => {
   const listed = (id: string, order = open('INR')) =>
     fetched({ find: { orderId: id }, event: payment(order), references: [] });
   const take = async (of: Order | null, provider: 'stripe' | 'payu' = 'payu', untold = true) => {
