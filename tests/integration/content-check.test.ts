@@ -1,4 +1,4 @@
-// `npm run check:content` in a copy of the site in which an editor has made a mistake in every kind of YAML file.
+// Runs `npm run check:content` in a copy of the site in which an editor has made a mistake in every kind of YAML file.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.t
 const folder = mkdtempSync(join(tmpdir(), 'check-content-'));
 const said = { pages: '', facts: '' };
 
-/** Runs the check in the copy; gives what it prints. */
+/** Runs the check in the copy. Returns its output. */
 function check(): string {
   const { status, stdout, stderr } = spawnSync(
     'node',
@@ -50,7 +50,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the check of the content names file, line and mistake of', () => {
+describe('the content check', () => {
   it.each<[what: string, message: RegExp]>([
     [
       'a misspelled field in the words of a page',
@@ -91,17 +91,17 @@ describe('the check of the content names file, line and mistake of', () => {
       'a column that is not explained',
       /datasets\/npk\.yaml, line \d+: variables does not explain the column "yield"/,
     ],
-  ])('%s', (_, message) => {
+  ])('reports file, line, and mistake: %s', (_, message) => {
     expect(said.pages).toMatch(message);
   });
 
-  it('a misspelled fact of the whole site', () => {
+  it('reports a misspelled fact of the whole site', () => {
     expect(said.facts).toMatch(
       /site\.yaml, line \d+: there is a field that does not exist: produkt\. Did you mean "product"\?/,
     );
   });
 
-  it('nothing in the words of the library that reads it', () => {
+  it('reports nothing in the words of the parsing library', () => {
     expect(`${said.pages}${said.facts}`).not.toMatch(/Invalid input|unrecognized_keys|at file:/);
   });
 });

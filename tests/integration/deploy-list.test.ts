@@ -1,4 +1,4 @@
-// The deploy list that a stranger ticks off, and the commands that tick off what a machine can see.
+// The deploy checklist for someone new to the project, and the commands that check what a machine can see.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,10 +18,10 @@ afterAll(() => {
   for (const close of closing) close();
 });
 
-describe('the deploy list', () => {
+describe('the deploy checklist', () => {
   const steps = deploySteps();
 
-  it('is numbered without a gap, and each step is seen by a command or says what a person sees', async () => {
+  it('is numbered without gaps, and each step is checked by a command or states what a person checks', async () => {
     expect(steps.length).toBeGreaterThan(12);
     expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
     const seen = new Set((await checkEnvironment({}, 'local')).map(({ step }) => step));
@@ -31,13 +31,13 @@ describe('the deploy list', () => {
     ).toEqual(told);
   });
 
-  it('has the step of every check', async () => {
+  it('has a step for every check', async () => {
     const titles = steps.map(({ title }) => title);
     const found = await checkEnvironment({}, 'production');
     expect(found.filter(({ step }) => !titles.includes(step))).toEqual([]);
   });
 
-  it('is gone through by deploy:check, which ends with what is left to do', async () => {
+  it('is completed by deploy:check, which ends with what is left to do', async () => {
     const { status, said } = await runOffice('deploy-check', [], { PATH: process.env.PATH ?? '' });
     expect(status).toBe(1);
     for (const { number, title } of steps) expect(said).toContain(`\n${number}. ${title}\n`);
@@ -73,7 +73,7 @@ describe('the domain of a sender', () => {
   });
 });
 
-describe('the key that signs licences', () => {
+describe('the key that signs licenses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'licence-keys-'));
   closing.push(() => {
     rmSync(folder, { recursive: true });
@@ -95,18 +95,18 @@ describe('the key that signs licences', () => {
     ['preview', 'production', 'a preview would sign licenses that count'],
     ['preview', 'local', 'it is the key of local development'],
     ['local', 'local', undefined],
-  ] as const)('in %s, of the pair %s: %s', (purpose, pair, fault) => {
+  ] as const)('in %s, from the pair %s: %s', (purpose, pair, fault) => {
     expect(signerFault(keys[pair]!, purpose, folder)).toBe(fault);
   });
 
-  it('has its public half among those of the product', () => {
+  it('must have its public half among the product’s public keys', () => {
     const other = Buffer.alloc(32, 9).toString('base64');
     expect(signerFault(other, 'production', folder)).toMatch(/no public key .* belongs to it/);
   });
 });
 
 describe('the smoke test', () => {
-  /** A site that answers everything alike. */
+  /** A site that gives every request the same response. */
   async function siteThat(status: number, body: string) {
     const server = createServer((_, response) => response.writeHead(status).end(body));
     await new Promise<void>((resolve) => {
@@ -119,14 +119,14 @@ describe('the smoke test', () => {
   it.each([
     ['is broken', 500, 'Internal Server Error'],
     ['shows one page for every address', 200, '<!doctype html><title>Welcome</title></html>'],
-  ])('finds a fault in every line of a site that %s, each with its cure', async (_, status, body) => {
+  ])('reports a problem and its remedy in every check of a site that %s', async (_, status, body) => {
     const found = await smoke(await siteThat(status, body), 'me@example.com');
     expect(found.filter(({ problem }) => problem === undefined)).toEqual([]);
     expect(found.length).toBeGreaterThan(9);
     for (const { problem, cure } of found) expect([problem, cure]).not.toContain('');
   });
 
-  it('says what is the matter where there is no site', async () => {
+  it('explains the problem if there is no site', async () => {
     const origin = await siteThat(200, '');
     closing.pop()!();
     const { status, said } = await runOffice('smoke', [origin]);
@@ -135,7 +135,7 @@ describe('the smoke test', () => {
     expect(said).toContain('Signing up was not tried');
   });
 
-  it('wants an address', async () => {
+  it('requires an address', async () => {
     expect(await runOffice('smoke', ['www.example.org'])).toEqual({
       status: 1,
       said: 'Usage: npm run cli -- smoke https://www.example.org [--email YOU@example.org]\n',

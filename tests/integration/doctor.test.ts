@@ -1,4 +1,4 @@
-// What an operator is told of an environment before it goes live: each fault with its cure.
+// What an operator learns about an environment before it goes live: each problem with its remedy.
 import { afterAll, describe, expect, it } from 'vitest';
 import { faultOfEndpoints } from '../../netlify/adapters/stripe/check-account.ts';
 import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
@@ -10,7 +10,7 @@ import { runOffice } from '../support/visitors.ts';
 const site = await startCommerce();
 afterAll(() => site.close());
 
-/** Runs it with these variables and no others; gives its lines and its status. */
+/** Runs the doctor with only these variables. Returns its output, exit status, and faults. */
 async function doctor(purpose: string, environment: Record<string, string>) {
   const env = { PATH: process.env.PATH ?? '', ...environment };
   const { said, status } = await runOffice('doctor', ['--for', purpose], env);
@@ -19,13 +19,13 @@ async function doctor(purpose: string, environment: Record<string, string>) {
 const named = ({ faults }: { faults: RegExpExecArray[] }) => faults.map(([, name]) => name);
 
 describe('the doctor', () => {
-  it('finds nothing wrong in a right environment', async () => {
+  it('finds nothing wrong in a valid environment', async () => {
     const found = await doctor('local', site.environment);
     expect(found.said).toContain('Everything holds.');
     expect([found.status, named(found)]).toEqual([0, []]);
   });
 
-  it('names every setting of an empty one, each with its cure', async () => {
+  it('lists every setting that an empty environment lacks, with its remedy', async () => {
     const found = await doctor('production', {});
     expect(found.status).toBe(1);
     expect(named(found)).toEqual(
@@ -44,7 +44,7 @@ describe('the doctor', () => {
     expect(found.faults.every(([, , , cure]) => cure!.length > 10)).toBe(true);
   });
 
-  it('looks at what can be looked at in a half-filled one', async () => {
+  it('checks what it can in a partly configured environment', async () => {
     const { TOKEN_SECRET: _, SMTP_URL: __, ...half } = site.environment;
     const found = await doctor('local', half);
     expect(named(found)).toEqual(['TOKEN_SECRET', 'SMTP_URL']);
@@ -53,7 +53,7 @@ describe('the doctor', () => {
     expect(found.status).toBe(1);
   });
 
-  it('tells each fault of a wrong one, and no value of it', async () => {
+  it('reports each fault of a wrong environment, but none of its values', async () => {
     site.mailbox.refuse('login');
     const found = await doctor('local', {
       ...site.environment,
@@ -77,7 +77,7 @@ describe('the doctor', () => {
     expect(found.said).not.toMatch(/of-another-(?:database|merchant)|BQUFBQ/);
   });
 
-  it('tells what at Stripe is out of step, and changes nothing there', async () => {
+  it('reports what is out of sync at Stripe, and changes nothing there', async () => {
     const { secretKey, url: apiBase } = site.stripe;
     const stripe = await openSdk({ secretKey, apiBase });
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
@@ -101,7 +101,7 @@ describe('the doctor', () => {
     expect((await doctor('local', site.environment)).status).toBe(0);
   });
 
-  it('tells a production environment that is full of local settings what each of them is', async () => {
+  it('identifies each local setting in a production environment', async () => {
     const found = await doctor('production', site.environment);
     expect(named(found)).toEqual(
       expect.arrayContaining([
@@ -116,7 +116,7 @@ describe('the doctor', () => {
   });
 });
 
-describe("Stripe's webhook", () => {
+describe('Stripe’s webhook', () => {
   const url = 'https://www.biospect.example/api/stripe/webhook';
   const right = { url, status: 'enabled', api_version: apiVersion, enabled_events: ['*' as const] };
   it.each([

@@ -1,4 +1,5 @@
-// Every attack that the walk through ASVS names, in one place: what someone learns, or gets, who tries to come into an account by another way than its password.
+// The account attacks that ASVS names, in one place: what attackers learn or obtain when they try to enter an account
+// without its password.
 import { createHook } from 'node:async_hooks';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -14,7 +15,7 @@ import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { bearer, mailed, openAccount, password } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
@@ -23,14 +24,14 @@ afterAll(() => site.close());
 const minute = 60_000;
 const someone = () => openAccount(site);
 const isOpen = async (token: string) => (await site.call(validate, bearer(token))).status === 200;
-/** Asks for a reset link and takes its token out of the mail. */
+/** Requests a reset link. Returns its token from the email. */
 async function resetTokenFor(email: string) {
   await site.call(forgotPassword, { body: { email } });
   await site.settle();
   return mailed(site, email, /reset-password\?token=([\w-]+)/);
 }
 
-describe('a reset link', () => {
+describe('a password reset link', () => {
   const reset = async (token: string) => {
     const { status, json } = await site.call(resetPassword, {
       body: { token, newPassword: 'the thief chooses' },
@@ -39,7 +40,7 @@ describe('a reset link', () => {
   };
   const refused = [400, 'invalid-reset-token'];
 
-  it('that was altered in any place is refused', async () => {
+  it('is rejected if any part of it was altered', async () => {
     const token = await resetTokenFor((await someone()).email);
     for (const i of [0, 1, Math.floor(token.length / 2), token.length - 1]) {
       const altered = `${token.slice(0, i)}${token[i] === 'x' ? 'y' : 'x'}${token.slice(i + 1)}`;
@@ -49,7 +50,7 @@ describe('a reset link', () => {
     expect(await reset(token)).toEqual([200, 'reset']);
   });
 
-  it('is read as often as one likes without being used up, and works until an hour is over', async () => {
+  it('can be read any number of times without being consumed, and works for one hour', async () => {
     const token = await resetTokenFor((await someone()).email);
     const read = async () => (await site.call(verifyResetToken, { params: { token } })).status;
     expect([await read(), await read(), await read()]).toEqual([200, 200, 200]);
@@ -59,7 +60,7 @@ describe('a reset link', () => {
     expect(await reset(token)).toEqual([200, 'reset']);
   });
 
-  it('points to our own site, whatever host a request claims', async () => {
+  it('points to our own site, no matter which host the request claims', async () => {
     const { email } = await someone();
     await site.call(forgotPassword, {
       body: { email },
@@ -78,8 +79,8 @@ describe('a reset link', () => {
   });
 });
 
-describe('a session', () => {
-  it('lives a week at most, and carries nothing of its owner that could be read', async () => {
+describe('a session token', () => {
+  it('expires after a week and contains no readable information about its owner', async () => {
     const { email, token } = await someone();
     const claims = decodeJwt(token);
     expect(claims.exp! - claims.iat!).toBe(7 * 86_400);
@@ -89,7 +90,7 @@ describe('a session', () => {
     expect(await site.laterBy(7 * 86_400_000, () => isOpen(token))).toBe(false);
   });
 
-  it('from before a password change or a reset is refused', async () => {
+  it('is rejected if it is older than a password change or reset', async () => {
     const changed = await someone();
     const body = { currentPassword: password, newPassword: 'a wholly new one' };
     expect((await site.call(changePassword, { body, ...bearer(changed.token) })).status).toBe(200);
@@ -100,7 +101,7 @@ describe('a session', () => {
     expect(await isOpen(lost.token)).toBe(false);
   });
 
-  it('signed by us for another purpose, or without a claim, is refused', async () => {
+  it('is rejected if we signed it for another purpose or it lacks a claim', async () => {
     const { token } = await someone();
     const claims = decodeJwt(token);
     const key = new TextEncoder().encode(site.environment.TOKEN_SECRET);
@@ -114,7 +115,7 @@ describe('a session', () => {
     expect(await isOpen(await sign({ ...claims, ver: claims.ver === 1 ? 2 : 1 }, 'session+jwt'))).toBe(false);
   });
 
-  it('of which a part was changed is refused', async () => {
+  it('is rejected if part of it was changed', async () => {
     const { token } = await someone();
     const other = await someone();
     const [header = '', , signature = ''] = token.split('.');
@@ -122,7 +123,7 @@ describe('a session', () => {
     expect(await isOpen(token.slice(0, -2))).toBe(false);
   });
 
-  it('that brings its own key is refused', async () => {
+  it('is rejected if it brings its own key', async () => {
     const { token } = await someone();
     const claims = decodeJwt(token);
     const { privateKey, publicKey } = await generateKeyPair('ES256');
@@ -134,7 +135,7 @@ describe('a session', () => {
     expect(await isOpen(await symmetric.sign(new TextEncoder().encode(JSON.stringify(jwk))))).toBe(false);
   });
 
-  it('that is not valid yet is refused', async () => {
+  it('is rejected before it becomes valid', async () => {
     const { token } = await someone();
     const key = new TextEncoder().encode(site.environment.TOKEN_SECRET);
     const soon = Math.floor(Date.now() / 1000) + 600;
@@ -145,21 +146,21 @@ describe('a session', () => {
     expect(await isOpen(await early.sign(key))).toBe(false);
   });
 
-  it('is never in an address: only the header counts', async () => {
+  it('counts only in the header, never in a URL', async () => {
     const { token } = await someone();
     const { status } = await site.call(validate, { path: `/api/trial/validate-token?token=${token}` });
     expect(status).toBe(401);
   });
 });
 
-describe('a stolen dump of the store', () => {
-  it('holds no password, link or session that works', async () => {
+describe('a stolen copy of the store', () => {
+  it('contains no working password, link, or session', async () => {
     site.mailbox.refuse('temporary');
     const { email, token: session } = await someone();
     await site.call(forgotPassword, { body: { email } });
     await site.settle();
     site.mailbox.refuse(undefined);
-    // The emails with both links still wait in the store.
+    // The emails with both links are still pending in the store.
     const dump = await site.dump();
     expect(dump).toContain('password-reset');
     expect(dump).not.toContain(password);
@@ -183,7 +184,7 @@ describe('a stolen dump of the store', () => {
     expect(worths.slice(0, 4)).toEqual(['scrypt', '32768', '8', '3']);
   });
 
-  it('keeps two equal passwords as two different hashes', async () => {
+  it('has different hashes for equal passwords', async () => {
     const { passwords } = services();
     const [a, b] = [await passwords.hash(password), await passwords.hash(password)];
     expect(a).not.toBe(b);
@@ -197,7 +198,9 @@ describe('whether an address has an account', () => {
     return { known: email, unknown: email.replace('victim', 'stranger') };
   }
 
-  /** What a call answers, and the work it does until then: slow hashes and round trips to the store are all its time. */
+  /**
+   * The response of a call, and the work it does. Slow hashes and round trips to the store account for all its time.
+   */
   async function told(email: string, call: (email: string) => ReturnType<Commerce['call']>) {
     await site.settle();
     let hashes = 0;
@@ -209,7 +212,7 @@ describe('whether an address has an account', () => {
     return { status, text, headers: [...headers], work };
   }
 
-  it('cannot be told at sign-in, by words, status, headers or work', async () => {
+  it('cannot be inferred from sign-in, by message, status, headers, or work', async () => {
     const { known, unknown } = await addresses();
     const enter = (email: string) => site.call(login, { body: { email, password: 'not the password' } });
     const answer = await told(known, enter);
@@ -217,13 +220,13 @@ describe('whether an address has an account', () => {
     expect(await told(unknown, enter)).toEqual(answer);
   });
 
-  it('cannot be told where a password was forgotten, by words, status, headers or work', async () => {
+  it('cannot be inferred from the forgotten-password form, by message, status, headers, or work', async () => {
     const { known, unknown } = await addresses();
     const ask = (email: string) => site.call(forgotPassword, { body: { email } });
     expect(await told(unknown, ask)).toEqual(await told(known, ask));
   });
 
-  it('is limited at sign-in and forgot alike for both', async () => {
+  it('does not affect the rate limit of password resets', async () => {
     const { known, unknown } = await addresses();
     const limit = async (email: string) => {
       const statuses: number[] = [];
@@ -236,8 +239,8 @@ describe('whether an address has an account', () => {
   });
 });
 
-describe('guessing from one place', () => {
-  it('at one account is stopped after ten tries, while its owner signs in from another', async () => {
+describe('a guessing attack', () => {
+  it('on one account from one network address is blocked after ten attempts, and its owner can still sign in from another', async () => {
     const { email } = await someone();
     const attempt = async (word: string, ip: string) =>
       (await site.call(login, { body: { email, password: word }, ip })).status;
@@ -247,7 +250,7 @@ describe('guessing from one place', () => {
     expect(await attempt(password, '203.0.113.8')).toBe(200);
   });
 
-  it('at one account from everywhere leaves a device tries of its own that signed in before', async () => {
+  it('on one account from many addresses still lets a recognized device sign in', async () => {
     const { email } = await someone();
     const device = { ip: '203.0.113.21' };
     const first = await site.call(login, { body: { email, password }, ...device });
@@ -256,7 +259,7 @@ describe('guessing from one place', () => {
     const cookie = set.split(';')[0]!;
     const { accounts } = services();
     const id = accounts.idOf(email);
-    // Fifty tries from all over a network, without the cost of their passwords.
+    // Fifty attempts from all over a network, without hashing their passwords.
     for (let i = 0; i < 50; i++)
       await accounts.read(id, [{ key: `login:${id}`, max: 50, windowInMs: 900_000 }]);
     const here = (headers: Record<string, string>) =>
@@ -269,7 +272,7 @@ describe('guessing from one place', () => {
     expect((await here({ cookie })).status).toBe(200);
   });
 
-  it("fifty times from one /64 does not keep out the owner's own device in the same network", async () => {
+  it('from one /64 does not lock out the owner’s device in the same network', async () => {
     const { email } = await someone();
     const ours = '2001:db8:9:1::5';
     const first = await site.call(login, { body: { email, password }, ip: ours });
@@ -285,7 +288,7 @@ describe('guessing from one place', () => {
     expect((await signIn({ cookie })).status).toBe(200);
   });
 
-  it('from one /64 of IPv6 counts as one, whatever its last half is; from one /48 four times as much is let', async () => {
+  it('from one IPv6 /64 counts as one client, and a /48 gets four times the limit', async () => {
     const verify = (ip: string) =>
       site.call(verifyResetToken, { params: { token: 'z'.repeat(43) }, ip }).then(({ status }) => status);
     const { accounts } = services();
@@ -300,7 +303,7 @@ describe('guessing from one place', () => {
     expect(await verify('2001:db8:8:3::1')).toBe(400);
   });
 
-  it('for reset mails fills no mailbox, and keeps the owner from nothing: the newest link works', async () => {
+  it('with reset emails fills no mailbox, and the owner’s newest link still works', async () => {
     const { email } = await someone();
     for (let i = 0; i < 8; i++)
       expect((await site.call(forgotPassword, { body: { email }, ip: `203.0.113.${60 + i}` })).status).toBe(
@@ -314,17 +317,17 @@ describe('guessing from one place', () => {
     expect((await site.call(resetPassword, { body: reset })).status).toBe(200);
   });
 
-  it('at many accounts by signing in is stopped by its address', async () => {
+  it('on many accounts by signing in is blocked by its network address', async () => {
     const { accounts } = services();
     const ip = '203.0.113.11';
     const limit = { key: `login:${ip}`, max: 60, windowInMs: 900_000 };
-    // Sixty tries without the cost of their passwords.
+    // Sixty attempts, without hashing their passwords.
     for (let i = 0; i < 60; i++) await accounts.read('nobody', [limit]);
     const { status } = await site.call(login, { body: { email: freshEmail(), password }, ip });
     expect(status).toBe(429);
   });
 
-  it('at reset links is stopped by its address, with the time to wait in words', async () => {
+  it('on reset links is blocked by its network address, with the time to wait in the message', async () => {
     const verify = (i: number) =>
       site.call(verifyResetToken, { params: { token: `${'x'.repeat(40)}${i}` }, ip: '203.0.113.12' });
     const statuses: number[] = [];
@@ -335,7 +338,7 @@ describe('guessing from one place', () => {
     expect([status, json!.message]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
   });
 
-  it('at many accounts is stopped by its address, and does not lock the owners out', async () => {
+  it('on many accounts by password resets is blocked by its network address and does not lock out the owners', async () => {
     const { email } = await someone();
     const attempt = (address: string, ip: string) =>
       site.call(forgotPassword, { body: { email: address }, ip });

@@ -1,4 +1,4 @@
-// What the forms of a purchase are filled with for who is signed in.
+// The purchase forms' default values for a signed-in buyer.
 import { afterAll, describe, expect, it } from 'vitest';
 import buyer from '../../../netlify/functions/trial-buyer.ts';
 import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
@@ -19,14 +19,14 @@ const billed = {
   poNumber: 'PO-7',
 };
 
-describe('the details of a buyer who is signed in', () => {
-  it('are the address and name of the account, and nothing of its orders, before the address is confirmed', async () => {
+describe('the details of a signed-in buyer', () => {
+  it('are only the address and name of the account until the address is confirmed', async () => {
     const { email, token } = await openAccount(site, { phone: '', company: '' });
     await buyAtPayu(site, { email, priceId: 'personal-academic-inr', ...billed });
     expect(await detailsOf(token)).toEqual({ email, name: 'Ada Lovelace' });
   });
 
-  it('are those of the last order of the address once it is confirmed, but for the number of its purchase order', async () => {
+  it('come from the latest order of a confirmed address, except the purchase order number', async () => {
     const { email, token } = await openAccount(site, { phone: '', company: '' });
     await buyAtPayu(site, { email, priceId: 'personal-academic-inr', ...billed, name: 'Someone Else' });
     await buyAtPayu(site, { email, priceId: 'personal-academic-inr', ...billed });
@@ -38,7 +38,7 @@ describe('the details of a buyer who is signed in', () => {
     expect(told).not.toHaveProperty('poNumber');
   });
 
-  it('are told to nobody else', async () => {
+  it('are visible to no one else', async () => {
     for (const token of ['rubbish', '']) expect((await site.call(buyer, bearer(token))).status).toBe(401);
     expect((await site.call(buyer, {})).status).toBe(401);
     const [one, other] = [await openAccount(site), await openAccount(site)];

@@ -1,4 +1,5 @@
-// Another name, and another address: asked for, confirmed by its owner, told to both, and undone by the old one.
+// Changes to an account's name and email address: the change is requested, confirmed by the new address, announced to
+// both, and can be reverted by the old one.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import changeDetails from '../../../netlify/functions/trial-change-details.ts';
 import changeEmail from '../../../netlify/functions/trial-change-email.ts';
@@ -22,7 +23,7 @@ import {
   trialForm,
 } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
@@ -54,7 +55,7 @@ async function undo(link: string) {
   await site.settle();
   return done;
 }
-/** Someone who moved; the session is the one that the change began. */
+/** Someone who changed their address. The session is the one that the change started. */
 async function moved() {
   const { email, token } = await someone();
   const next = freshEmail();
@@ -63,8 +64,8 @@ async function moved() {
   return { email, next, token: String(json!.token) };
 }
 
-describe('a new address', () => {
-  it('counts from when its link is opened, ends every other session, and both addresses are told', async () => {
+describe('a new email address', () => {
+  it('takes effect when its link is opened, ends every other session, and both addresses are notified', async () => {
     const { email, token } = await someone();
     const other = String((await signIn(email)).json!.token);
     const next = freshEmail();
@@ -85,14 +86,14 @@ describe('a new address', () => {
     expect(subjectsTo(site, next).at(-1)).toMatch(/has this email now$/);
   });
 
-  it('needs the password, and is not the present one', async () => {
+  it('requires the password and must differ from the present one', async () => {
     const { email, token } = await someone();
     expect((await ask(token, freshEmail(), 'not it')).json!.code).toBe('wrong-password');
     expect((await ask(token, email.toUpperCase())).json!.code).toBe('same-email');
     expect((await ask('rubbish', freshEmail())).status).toBe(401);
   });
 
-  it('that has an account gets no link, and whoever asked is told the same as ever', async () => {
+  it('gets no link if it already has an account, and the reply does not reveal that', async () => {
     const [{ token }, theirs, free] = [await someone(), await someone(), freshEmail()];
     const taken = await ask(token, theirs.email);
     expect(subjectsTo(site, theirs.email).at(-1)).toMatch(/^Your address and/);
@@ -101,7 +102,7 @@ describe('a new address', () => {
     expect(await isOpen(theirs.token)).toBe(true);
   });
 
-  it('is not given where the link is used by another account, twice, late, or after a newer one', async () => {
+  it('is rejected if its link is used by another account, again, late, or after a newer one', async () => {
     const [{ token }, other] = [await someone(), await someone()];
     const [first, second] = [freshEmail(), freshEmail()];
     await ask(token, first);
@@ -116,7 +117,7 @@ describe('a new address', () => {
       expect((await open(session, used)).json!.code).toBe('invalid-confirmation');
     const late = await site.laterBy(1.1 * day, () => open(token, link));
     expect(late.json!.code).toBe('invalid-confirmation');
-    // In one and the same millisecond, so that both would write the same account.
+    // In the same millisecond, so both calls would write the same account.
     vi.useFakeTimers({ toFake: ['Date'] });
     const both = await Promise.all([open(token, link), open(token, link)]).finally(() => vi.useRealTimers());
     expect(both.filter(({ status }) => status === 200).length).toBe(1);
@@ -124,7 +125,7 @@ describe('a new address', () => {
     expect((await open(String(json!.token), link)).json!.code).toBe('invalid-confirmation');
   });
 
-  it('that was taken while its link waited is refused, and nothing changes', async () => {
+  it('is rejected, and nothing changes, if someone took it before its link was opened', async () => {
     const { email, token } = await someone();
     const next = freshEmail();
     await ask(token, next);
@@ -133,7 +134,7 @@ describe('a new address', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('is given whole or not at all where the store fails', async () => {
+  it('is set completely or not at all if the store fails', async () => {
     const { email, token } = await someone();
     const next = freshEmail();
     await ask(token, next);
@@ -146,7 +147,7 @@ describe('a new address', () => {
     expect((await signIn(email)).status).toBe(401);
   });
 
-  it('can be asked for five times an hour, and changed three times a week', async () => {
+  it('can be requested five times an hour and changed three times a week', async () => {
     const { token } = await someone();
     for (let i = 0; i < 5; i++) expect((await ask(token, freshEmail())).status).toBe(200);
     expect((await ask(token, freshEmail())).status).toBe(429);
@@ -161,7 +162,7 @@ describe('a new address', () => {
 });
 
 describe('the old address', () => {
-  it('takes its account back, with no session and no password that anyone knows, once', async () => {
+  it('can revert the change once, which ends every session and password', async () => {
     const { email, next, token } = await moved();
     const link = undoLink(email);
     const asked = await site.call(undoEmail, { path: `/api/trial/undo-email?link=${link}` });
@@ -176,7 +177,7 @@ describe('the old address', () => {
     expect((await site.call(register, { body: trialForm({ email: next }) })).status, 'free again').toBe(200);
   });
 
-  it('reaches the account also where it moved on, and is nobody else’s meanwhile', async () => {
+  it('can revert the change even after a further change, and no one else can use it meanwhile', async () => {
     const { email, token } = await moved();
     const further = freshEmail();
     await ask(token, further);
@@ -186,7 +187,7 @@ describe('the old address', () => {
     expect((await signIn(further)).status).toBe(401);
   });
 
-  it('can do so for a week', async () => {
+  it('can revert the change for a week', async () => {
     const { email, next } = await moved();
     const late = await site.laterBy(7.1 * day, () => undo(undoLink(email)));
     expect(late.status).toBe(404);
@@ -194,7 +195,7 @@ describe('the old address', () => {
     for (const link of ['', 'rubbish', `${undoLink(email)}x`]) expect((await undo(link)).status).toBe(404);
   });
 
-  it('keeps its orders, which say so, and shows none that came after', async () => {
+  it('keeps its orders, labeled with it, and shows none that were placed later', async () => {
     const { email, token } = await someone();
     const confirm = mailed(site, email, /#confirm=([\w-]+)/);
     await site.call(confirmEmail, { ...bearer(token), body: { token: confirm } });
@@ -211,7 +212,7 @@ describe('the old address', () => {
 });
 
 describe('the details of an account', () => {
-  it('are shown to their owner and changed in one go, an impossible one said at its field', async () => {
+  it('are shown to their owner and changed in one request, with errors at their fields', async () => {
     const { email, token } = await someone();
     const change = (body: object) => site.call(changeDetails, { ...bearer(token), body });
     const named = {

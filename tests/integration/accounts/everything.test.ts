@@ -1,4 +1,4 @@
-// All that is kept of one address, listed and deleted by an operator; no one else loses anything.
+// An operator lists and deletes all personal data stored for one address. No one else loses anything.
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../../netlify/functions/enquiry.ts';
 import sendStudentId from '../../../netlify/functions/order-student-id.ts';
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 
 const everythingOf = async (...args: string[]) => (await runOffice('accounts', ['everything', ...args])).said;
 
-/** Someone who did all that leaves a trace: the ids of both orders and the words of the enquiry. */
+/** Someone who leaves data everywhere. Returns the IDs of both orders and the text of the inquiry. */
 async function someone(email: string) {
   await openAccount(site, { email });
   const { id: paid } = await buyAtPayu(site, { email, priceId: 'student-inr' });
@@ -60,7 +60,7 @@ const counts = ({ account, orders, enquiries, mails, files: kept, findings }: Li
   findings: findings.length,
 });
 
-it('everything of one address is listed and deleted, but what invoices need; an address that ends alike loses nothing', async () => {
+it('all data of one address is listed and deleted, except what invoices need; a similar address loses nothing', async () => {
   const [email, other] = ['ada@example.org', 'not-ada@example.org'];
   const [theirs, others] = [await someone(email), await someone(other)];
   const all = { account: true, orders: 2, enquiries: 1, mails: 2, files: 2, findings: 0 };
@@ -104,7 +104,7 @@ it('everything of one address is listed and deleted, but what invoices need; an 
   );
 }, 120_000);
 
-it('an order that cannot be read is named where it is of the address, and keeps nobody else from being forgotten', async () => {
+it('an unreadable order is reported for its address and does not prevent the erasure of another address', async () => {
   const [email, broken] = ['grace@example.org', 'newer@example.org'];
   const ids: string[] = [];
   for (const buyer of [broken, broken, email]) ids.push((await orderAtPayu(site, { email: buyer })).id);
@@ -118,7 +118,7 @@ it('an order that cannot be read is named where it is of the address, and keeps 
     expect(said).toContain(`order ${id}: stays, for this release cannot read it`);
 });
 
-it('a person who only has a seat in another’s group is found and forgotten, and the group goes on', async () => {
+it('a person who only has a seat in another’s group is found and erased, and the group remains', async () => {
   const person = 'seat-holder@example.org';
   const { email, id } = await buyAtPayu(site, { priceId: 'group-academic-3-inr' });
   const link = mailed(site, email, orderLink);

@@ -1,4 +1,4 @@
-// What an operator can do for the owner of an account, and cannot.
+// What an operator can and cannot do for the owner of an account.
 import { afterAll, expect, it } from 'vitest';
 import login from '../../../netlify/functions/trial-login.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';

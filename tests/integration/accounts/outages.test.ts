@@ -1,4 +1,4 @@
-// When a neighbour is slow or down: a clear message, no half-made account, no lost mail.
+// When an upstream service is slow or down: a clear message, no partial account, no lost email.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import deleteAccount from '../../../netlify/functions/trial-delete-account.ts';
@@ -15,7 +15,7 @@ import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
 import { password, product, trialForm } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const engines = ['embedded', ...(findRedisServer() ? (['redis-server'] as const) : [])] as const;
@@ -42,7 +42,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   };
   const signIn = (email: string) => site.call(login, { body: { email, password } });
   const session = (token: unknown) => ({ headers: { authorization: `Bearer ${String(token)}` } });
-  /** What the scheduled function does ten minutes later. */
+  /** Runs the scheduled function ten minutes later. */
   const tenMinutesLater = () => site.laterBy(10 * 60_000, () => reconcileOrders(services()));
 
   const calls: [string, Endpoint, object][] = [
@@ -51,18 +51,18 @@ describe.each(engines)('accounts on %s', (engine) => {
     ['forgot', forgotPassword, { email: 'a@b.example' }],
     ['reset', resetPassword, { token: 'x'.repeat(43), newPassword: 'a wholly new one' }],
   ];
-  it.each(calls)('%s says so while the store is down', async (_name, endpoint, body) => {
+  it.each(calls)('%s reports a clear error while the store is down', async (_name, endpoint, body) => {
     site.cutStore(true);
     expect(await said(endpoint, body)).toEqual(tryAgain);
   });
 
-  it('say so within 10 s while the store is slow, and no one gets in unchecked', async () => {
+  it('return an error within 10 s while the store is slow, and no one gets in unchecked', async () => {
     site.slowStore(60_000);
     const answers = await Promise.all(calls.map(([, endpoint, body]) => said(endpoint, body)));
     expect(answers).toEqual([tryAgain, tryAgain, tryAgain, tryAgain]);
   }, 10_000);
 
-  it('that a registration could not make are not there by half', async () => {
+  it('are not left incomplete when registration fails', async () => {
     const form = person();
     let trips = 0;
     // The store goes down between the two round trips of a registration.
@@ -82,7 +82,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(subjects(form.email)).toEqual([`Welcome to ${product}`]);
   });
 
-  it('are whole where only the answer of the store was lost: sign-in works, and the welcome comes', async () => {
+  it('are complete if only the store’s reply was lost: sign-in works, and the welcome email arrives', async () => {
     const form = person();
     site.loseAnswers(/accounts:create/);
     expect(await said(register, form)).toEqual(tryAgain);
@@ -92,7 +92,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(subjects(form.email)).toEqual([`Welcome to ${product}`]);
   });
 
-  it('know their own work when a call is repeated, and nobody else’s', async () => {
+  it('recognize their own writes when a call is repeated, and no one else’s', async () => {
     const { accounts, outbox, tokens, now } = services();
     const { email } = person();
     const made = { email, firstName: 'Ada', lastName: 'Lovelace', password: 'hash' };
@@ -117,7 +117,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     await outbox.done([mail.id]);
   });
 
-  it('lose no mail while the mail is down', async () => {
+  it('lose no email while the mail server is down', async () => {
     const form = person();
     site.mailbox.refuse('temporary');
     const registered = await site.call(register, { body: form });

@@ -1,4 +1,4 @@
-// All that the owner of an account can do with it, signed in, on one site that is started once.
+// Everything the signed-in owner of an account can do with it, on one site that is started once.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
@@ -23,13 +23,13 @@ import { fetched } from '../../../src/domain/trust.ts';
 import { type Endpoint, startCommerce } from '../../support/commerce.ts';
 import { openAccount, password, product } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
 afterAll(() => site.close());
 
-/** A person with an account and a session of it. */
+/** A person with an account and a session. */
 const someone = () => openAccount(site, { company: 'Personal', phone: '' });
 /** Calls with this session. */
 const ask = (endpoint: Endpoint, token: string | undefined, body?: object) =>
@@ -41,7 +41,7 @@ const signIn = (email: string, word: string) => site.call(login, { body: { email
 const isOpen = async (token: string) => (await ask(validate, token)).status === 200;
 /** The subjects of the emails to an address, newest first. */
 const subjects = (email: string) => site.mailbox.messages(email).map(({ subject }) => subject);
-/** The token of the newest confirmation link that was mailed to an address. */
+/** The token of the newest confirmation link emailed to an address. */
 async function mailedConfirmation(email: string) {
   await site.settle();
   const [newest] = site.mailbox
@@ -51,7 +51,7 @@ async function mailedConfirmation(email: string) {
 }
 
 describe('changing the password', () => {
-  it('asks for the old one, ends all other sessions, keeps the caller signed in and tells the owner', async () => {
+  it('requires the old one, ends all other sessions, keeps the caller signed in, and notifies the owner', async () => {
     const { email, token } = await someone();
     const other = String((await signIn(email, password)).json!.token);
     const wrong = await ask(changePassword, token, {
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     expect(subjects(email)[0]).toBe(`Your ${product} password was changed`);
   });
 
-  it('ends a reset link that is on its way', async () => {
+  it('invalidates a pending reset link', async () => {
     const { email, token } = await someone();
     await site.call(forgotPassword, { body: { email } });
     await site.settle();
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     expect(reset.json!.code).toBe('invalid-reset-token');
   });
 
-  it('twice at the same instant changes it once', async () => {
+  it('changes it once if it is requested twice at the same instant', async () => {
     const { token } = await someone();
     const both = await Promise.all(
       ['the first choice', 'the second choice'].map((newPassword) =>
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect(both.map(({ status }) => status === 200).sort()).toEqual([false, true]);
   });
 
-  it('cannot be used to guess the old one: it stops after ten tries, with the time to wait in words', async () => {
+  it('stops guesses of the old one after ten attempts, with the time to wait in the message', async () => {
     const { token } = await someone();
     let last;
     for (let i = 0; i < 11; i++)
@@ -118,7 +118,7 @@ describe('changing the password', () => {
 });
 
 describe('ending other sessions', () => {
-  it('ends them all, and gives the caller a new one', async () => {
+  it('ends them all and gives the caller a new one', async () => {
     const { email, token } = await someone();
     const other = String((await signIn(email, password)).json!.token);
     const done = await ask(endOtherSessions, token, {});
@@ -131,7 +131,7 @@ describe('ending other sessions', () => {
 });
 
 describe('signing out', () => {
-  it('ends this session on the server, and no other', async () => {
+  it('ends only this session, on the server', async () => {
     const { email, token } = await someone();
     const other = String((await signIn(email, password)).json!.token);
     const done = await ask(logOut, token, {});
@@ -142,13 +142,13 @@ describe('signing out', () => {
         .status,
     ).toBe(401);
   });
-  it('is no failure without a session', async () => {
+  it('succeeds without a session', async () => {
     for (const token of [undefined, 'rubbish']) expect((await ask(logOut, token, {})).status).toBe(200);
   });
 });
 
 describe('the orders of an account', () => {
-  /** An order of this address that was paid. */
+  /** A paid order of this address. */
   async function paidOrder(email: string) {
     const shop = services();
     const now = shop.now();
@@ -173,7 +173,7 @@ describe('the orders of an account', () => {
   }
   const planOf = (id: string): Plan => findPlan(id)!;
 
-  it('are not shown to someone who registered with the address of another and never got its mail', async () => {
+  it('are not shown to someone who registered with another’s address and never got its email', async () => {
     const { email, token } = await someone();
     const none = await ask(accountOrders, token);
     await paidOrder(email);
@@ -183,7 +183,7 @@ describe('the orders of an account', () => {
     expect((await ask(exportAccount, token)).json!.orders).toEqual([]);
   });
 
-  it('are shown with key, end and link once the mailed link was opened', async () => {
+  it('are shown with key, end date, and link once the emailed link was opened', async () => {
     const { email, token } = await someone();
     const order = await paidOrder(email);
     const confirmed = await ask(confirmEmail, token, { token: await mailedConfirmation(email) });
@@ -205,7 +205,7 @@ describe('the orders of an account', () => {
     expect(shown!.link).toBe(`/order?link=${services().links.seal('order-link', order.id)}`);
   });
 
-  it('are shown after a password reset by mail, which proves the address too', async () => {
+  it('are shown after a password reset by email, which also proves the address', async () => {
     const { email } = await someone();
     await site.call(forgotPassword, { body: { email } });
     await site.settle();
@@ -220,7 +220,7 @@ describe('a confirmation link', () => {
   const confirmedWith = async (session: string, token: string) =>
     (await ask(confirmEmail, session, { token })).json!.code ?? 'confirmed';
 
-  it('works only signed in to the account that it was mailed for', async () => {
+  it('works only when signed in to the account it was emailed for', async () => {
     const [a, b] = [await someone(), await someone()];
     const token = await mailedConfirmation(a.email);
     expect((await ask(confirmEmail, undefined, { token })).status).toBe(401);
@@ -228,7 +228,7 @@ describe('a confirmation link', () => {
     expect(await confirmedWith(a.token, token)).toBe('confirmed');
   });
 
-  it('altered, of an older request, or after 30 days is refused', async () => {
+  it('is rejected if it is altered, superseded, or 30 days old', async () => {
     const { email, token } = await someone();
     const older = await mailedConfirmation(email);
     expect((await ask(sendConfirmation, token, {})).status).toBe(200);
@@ -245,7 +245,7 @@ describe('a confirmation link', () => {
     expect(await confirmedWith(token, newer)).toBe('confirmed');
   });
 
-  it('is not sent to an address that is confirmed, and not more than three times an hour', async () => {
+  it('is not sent to a confirmed address, and is sent at most three times an hour', async () => {
     const { email, token } = await someone();
     const sent = [];
     for (let i = 0; i < 4; i++) sent.push((await ask(sendConfirmation, token, {})).status);
@@ -263,7 +263,7 @@ describe('a confirmation link', () => {
 });
 
 describe('the export of an account', () => {
-  it('is a file with all that is kept on its owner, and without a secret', async () => {
+  it('is a file with all data stored about its owner, without any secret', async () => {
     const { email, token } = await someone();
     const { headers, json, text } = await ask(exportAccount, token);
     expect(headers.get('content-disposition')).toBe('attachment; filename="biospect-account.json"');
@@ -283,7 +283,7 @@ describe('deleting an account', () => {
   const erase = (token: string, word = password, confirmation = 'DELETE') =>
     ask(deleteAccount, token, { password: word, confirmation });
 
-  it('asks for the password and for a typed word', async () => {
+  it('requires the password and a typed confirmation', async () => {
     const { token } = await someone();
     expect((await erase(token, 'not the password')).json!.code).toBe('wrong-password');
     expect((await erase(token, password, 'yes')).json).toMatchObject({
@@ -293,7 +293,7 @@ describe('deleting an account', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  it('leaves nothing of it in the store, tells the owner, and says what stays', async () => {
+  it('leaves nothing of it in the store, notifies the owner, and states what is kept', async () => {
     const { email, token } = await someone();
     await site.call(forgotPassword, { body: { email } });
     await site.settle();
@@ -315,7 +315,7 @@ describe('deleting an account', () => {
     expect((await signIn(email, password)).status).toBe(401);
   });
 
-  it('ends its sessions for good, also where the address is registered again', async () => {
+  it('ends its sessions permanently, even if the address is registered again', async () => {
     const { email, token } = await someone();
     await erase(token);
     expect(await isOpen(token)).toBe(false);
@@ -325,7 +325,7 @@ describe('deleting an account', () => {
   });
 });
 
-describe('every call of an account', () => {
+describe('account calls', () => {
   const calls: [string, Endpoint, object | undefined][] = [
     ['change-password', changePassword, { currentPassword: password, newPassword: 'quite another one' }],
     ['end-other-sessions', endOtherSessions, {}],
@@ -337,7 +337,7 @@ describe('every call of an account', () => {
     ['export', exportAccount, undefined],
     ['delete-account', deleteAccount, { password, confirmation: 'DELETE' }],
   ];
-  it.each(calls)('%s needs a session that was not ended', async (_name, endpoint, body) => {
+  it.each(calls)('%s requires a session that was not ended', async (_name, endpoint, body) => {
     const { token } = await someone();
     await ask(endOtherSessions, token, {});
     for (const session of [undefined, 'rubbish', token]) {
@@ -345,7 +345,7 @@ describe('every call of an account', () => {
       expect([status, json!.code]).toEqual([401, 'session-ended']);
     }
   });
-  it.each(calls)('%s says so where the store is down', async (_name, endpoint, body) => {
+  it.each(calls)('%s returns a clear error while the store is down', async (_name, endpoint, body) => {
     const { token } = await someone();
     site.cutStore(true);
     const { status, json } = await ask(endpoint, token, body);
@@ -353,7 +353,7 @@ describe('every call of an account', () => {
     expect([status, json!.message]).toEqual([503, 'Please try again in a minute.']);
   });
   it.each(calls)(
-    '%s asks the store at most twice, and once more where it counts an email',
+    '%s makes at most two round trips to the store, and one more if it counts an email',
     async (_name, endpoint, body) => {
       const { token } = await someone();
       await site.settle();

@@ -1,11 +1,11 @@
-// Any password of 8 to 256 characters, exactly as it was typed.
+// Any password of 8 to 256 characters is accepted, exactly as typed.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import login from '../../../netlify/functions/trial-login.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { trialForm } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
@@ -29,12 +29,12 @@ describe('a password', () => {
     ['統計のための長い言葉'],
     ['🙂🙃🙂🙃🙂🙃🙂🙃'],
     ["'; DROP TABLE--"],
-  ])('of letters alone, digits alone, signs, blanks or another script is accepted: %j', async (password) => {
+  ])('may consist only of letters, digits, punctuation, spaces, or another script: %j', async (password) => {
     const { status, signIn } = await withPassword(password);
     expect([status, await signIn(password)]).toEqual([200, true]);
   });
 
-  it('is neither cut nor trimmed nor changed in its capitals', async () => {
+  it('is not truncated, trimmed, or case-folded', async () => {
     const { signIn } = await withPassword(' Analytical Engine ');
     expect(await signIn(' Analytical Engine ')).toBe(true);
     for (const other of [
@@ -46,7 +46,7 @@ describe('a password', () => {
       expect(await signIn(other), JSON.stringify(other)).toBe(false);
   });
 
-  it('of 256 characters is accepted and counts to its last one', async () => {
+  it('may have 256 characters, all of which count', async () => {
     const long = 'ab cd ef '.repeat(40).slice(0, 256);
     const { status, signIn } = await withPassword(long);
     expect([status, await signIn(long)]).toEqual([200, true]);
@@ -54,7 +54,7 @@ describe('a password', () => {
     expect((await withPassword(`${long}x`)).status).toBe(400);
   });
 
-  it('is the same in every way of composing its letters', async () => {
+  it('is the same in every Unicode normalization form', async () => {
     const { signIn } = await withPassword('caf\u00e9 au lait');
     expect(await signIn('cafe\u0301 au lait')).toBe(true);
   });

@@ -1,4 +1,4 @@
-// Where someone is signed in: the list, and the end of one session.
+// Where someone is signed in: the list of sessions, and ending one.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import endSession from '../../../netlify/functions/trial-end-session.ts';
@@ -13,7 +13,7 @@ import type { ListedSession } from '../../../src/contracts/trial-replies.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { bearer, password, trialForm } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
@@ -52,7 +52,7 @@ const end = (token: string, session: unknown) =>
 const isOpen = async (token: string) => (await site.call(validate, bearer(token))).status === 200;
 
 describe('the list of sessions', () => {
-  it('names device, country, first and last use in plain words, the present one first and marked', async () => {
+  it('shows device, country, and first and last use in plain words, with the current session first and marked', async () => {
     const { email, token } = await someone();
     const phone = await signIn(email, safari, 'FR');
     const [here, there] = await sessionsOf(phone);
@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
     expect((await sessionsOf(token)).map(({ isThis }) => isThis)).toEqual([true, false]);
   });
 
-  it('tells nothing that a token could be made of, and is one’s own alone', async () => {
+  it('reveals nothing from which a token could be derived, and lists only one’s own sessions', async () => {
     const [one, other] = [await someone(), await someone()];
     const { text } = await site.call(listSessions, bearer(one.token));
     expect(text).not.toContain(one.token.split('.')[2]);
@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
     expect((await site.call(listSessions, {})).status).toBe(401);
   });
 
-  it('notes a use at most once an hour, and each look is one round trip to the store', async () => {
+  it('records a use at most once an hour, and each check takes one round trip to the store', async () => {
     const { token } = await someone();
     const [{ usedAt: first } = { usedAt: '' }] = await sessionsOf(token);
     const documents = async () => JSON.parse(await site.dump()) as unknown;
@@ -89,7 +89,7 @@ describe('the list of sessions', () => {
     expect(Date.parse(second) - Date.parse(first)).toBeGreaterThan(hour);
   });
 
-  it('forgets what is over, and ends by itself', async () => {
+  it('drops expired sessions and expires itself', async () => {
     const { email, token } = await someone();
     const { accountId } = (await services().tokens.read(token, services().now()))!;
     await site.laterBy(8 * 24 * hour, async () => {
@@ -101,7 +101,7 @@ describe('the list of sessions', () => {
     expect(await site.redis.pttl(`sessions:${accountId}`)).toBeGreaterThan(0);
   });
 
-  it('has the sessions of before there was a list, from their next use on', async () => {
+  it('includes sessions from before the list existed, once they are used again', async () => {
     const { email } = await someone();
     const { accounts, tokens, now } = services();
     const id = accounts.idOf(email);
@@ -116,7 +116,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending a session', () => {
-  it('takes access away at once, from it alone', async () => {
+  it('revokes its access immediately, and no other session’s', async () => {
     const { email, token } = await someone();
     const [phone, other] = [await signIn(email), await signIn(email)];
     const [here] = await sessionsOf(phone);
@@ -135,7 +135,7 @@ describe('ending a session', () => {
     expect((await end(token, here!.id)).status, 'once more').toBe(200);
   });
 
-  it('cannot reach the session of another account', async () => {
+  it('does not affect the session of another account', async () => {
     const [one, other] = [await someone(), await someone()];
     const [theirs] = await sessionsOf(other.token);
     expect((await end(one.token, theirs!.id)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('ending a session', () => {
     expect((await end(one.token, '../ended')).status).toBe(400);
   });
 
-  it('is what signing out does, and what a new password does to all others', async () => {
+  it('happens at sign-out, and to all other sessions at a password change', async () => {
     const { email, token } = await someone();
     const phone = await signIn(email);
     await site.call(logOut, { ...bearer(phone), body: {} });
@@ -158,7 +158,7 @@ describe('ending a session', () => {
     expect(left.map(({ isThis }) => isThis)).toEqual([true]);
   });
 
-  it('cannot be done while the store is down', async () => {
+  it('fails while the store is down', async () => {
     const { token } = await someone();
     const [here] = await sessionsOf(token);
     site.cutStore(true);
@@ -169,7 +169,7 @@ describe('ending a session', () => {
   });
 });
 
-it('an export names the sessions', async () => {
+it('an export includes the sessions', async () => {
   const { token } = await someone();
   const { json } = await site.call(exportAccount, bearer(token));
   const { sessions } = json!.security as unknown as { sessions: ListedSession[] };

@@ -1,4 +1,4 @@
-// A trial account from its registration to a forgotten password, on one site that is started once.
+// A trial account from registration to a forgotten password, on one site that is started once.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
@@ -11,7 +11,7 @@ import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { bearer, product, trialForm } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
@@ -21,7 +21,7 @@ const person = (changes: object = {}) => trialForm({ company: '', phone: '', ...
 const validateToken = (token: string) => site.call(validate, bearer(token));
 
 describe('a registration', () => {
-  it('gives a session with a trial of 30 days and sends a welcome with the two steps', async () => {
+  it('creates a session with a 30-day trial and sends a welcome email with the two steps', async () => {
     const form = person();
     const { status, json } = await site.call(register, { body: form });
     expect([status, json!.success]).toEqual([200, true]);
@@ -36,7 +36,7 @@ describe('a registration', () => {
     expect(mail!.text).toContain('choose Free Trial');
   });
 
-  it('lets nobody write to a third person: what was typed as a name is not in the mail', async () => {
+  it('cannot send a message to a third person: the email omits a name that contains one', async () => {
     const form = person({ firstName: 'Claim your $500 at http://evil.example', lastName: 'Winner' });
     expect((await site.call(register, { body: form })).status).toBe(200);
     await site.settle();
@@ -45,14 +45,14 @@ describe('a registration', () => {
       expect(part).not.toMatch(/Claim|evil|\$500|Winner/);
   });
 
-  it('of an address that has an account is refused, whatever its capitals', async () => {
+  it('is rejected if the address has an account, in any case', async () => {
     const form = person();
     await site.call(register, { body: form });
     const again = await site.call(register, { body: { ...form, email: form.email.toUpperCase() } });
     expect([again.status, again.json!.code]).toEqual([409, 'email-taken']);
   });
 
-  it('with a phone number that cannot exist is refused at that field', async () => {
+  it('is rejected with an error at the field if the phone number cannot exist', async () => {
     const { status, json } = await site.call(register, { body: person({ phone: '+91 12345' }) });
     expect([status, json!.fields]).toEqual([
       400,
@@ -60,13 +60,13 @@ describe('a registration', () => {
     ]);
   });
 
-  it('of one address twice at the same instant makes one account', async () => {
+  it('creates one account when it is submitted twice at the same instant', async () => {
     const form = person();
     const all = await Promise.all([1, 2, 3].map(() => site.call(register, { body: form })));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('speaks of the email first, then of passwords that differ, then of their length', async () => {
+  it('reports errors in order: the email, passwords that differ, their length', async () => {
     const message = async (changes: object) =>
       (await site.call(register, { body: person(changes) })).json!.message;
     expect(await message({ email: 'x', password: 'short', confirmPassword: 'y' })).toBe(
@@ -80,7 +80,7 @@ describe('a registration', () => {
 });
 
 describe('signing in', () => {
-  it('works with the password, and with nothing else', async () => {
+  it('works only with the password', async () => {
     const form = person();
     await site.call(register, { body: form });
     const right = await site.call(logInEndpoint, {
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(wrong.json!.message).toMatch(/^Login failed/);
   });
 
-  it('answers an unknown address as a wrong password, word for word', async () => {
+  it('returns the same response for an unknown address as for a wrong password', async () => {
     const form = person();
     await site.call(register, { body: form });
     const [known, unknown] = await Promise.all(
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect([unknown!.status, unknown!.text]).toEqual([known!.status, known!.text]);
   });
 
-  it('is stopped after ten tries on one account, with the time to wait in words', async () => {
+  it('is blocked after ten attempts on one account, with the time to wait in the message', async () => {
     const form = person();
     await site.call(register, { body: form });
     let last = { status: 0, json: {} as Record<string, unknown> | undefined };
@@ -118,7 +118,7 @@ describe('signing in', () => {
     });
   });
 
-  it('is closed while the store is down', async () => {
+  it('is unavailable while the store is down', async () => {
     site.cutStore(true);
     const { status, json } = await site.call(logInEndpoint, {
       body: { email: 'a@b.co', password: 'some password' },
@@ -155,17 +155,17 @@ describe('a session token', () => {
     ['for another audience', () => signed('HS256', key, 'elsewhere', '1h')],
     ['that has expired', () => signed('HS256', key, 'trial-account', '-1h')],
     ['of an account that does not exist', () => signed('HS256', key, 'trial-account', '1h')],
-  ])('%s is refused', async (_name, make) => {
+  ])('is rejected: %s', async (_name, make) => {
     const { status, json } = await validateToken(await make());
     expect([status, json!.code]).toEqual([401, 'session-ended']);
   });
-  it('is needed', async () => {
+  it('is required', async () => {
     expect((await site.call(validate)).status).toBe(401);
   });
 });
 
 describe('round trips to the store', () => {
-  it('are 2 to register, 2 to sign in, 1 to validate', async () => {
+  it('are 2 to register, 2 to sign in, and 1 to validate', async () => {
     const form = person();
     await site.settle();
     site.roundTrips();
@@ -184,7 +184,7 @@ describe('a lost password', () => {
   const forgot = (email: string) => site.call(forgotPassword, { body: { email } });
   const reset = (token: string, newPassword = 'a wholly new one') =>
     site.call(resetPassword, { body: { token, newPassword } });
-  /** Asks for a link and takes its token out of the mail. */
+  /** Requests a link. Returns its token from the email. */
   async function tokenFor(email: string) {
     await forgot(email);
     await site.settle();
@@ -197,7 +197,7 @@ describe('a lost password', () => {
     return { ...form, session: String(json!.token) };
   }
 
-  it('is replaced through the mailed link, which ends every session and works once', async () => {
+  it('is reset through the emailed link, which ends every session and works once', async () => {
     const form = await registered();
     const token = await tokenFor(form.email);
     const seen = await site.call(verifyResetToken, { params: { token } });
@@ -211,7 +211,7 @@ describe('a lost password', () => {
     expect((await reset(token)).json!.message).toBe('Invalid or expired reset token');
   });
 
-  it('is replaced by the newest link only', async () => {
+  it('can be reset only by the newest link', async () => {
     const { email } = await registered();
     const older = await tokenFor(email);
     const newer = await tokenFor(email);
@@ -219,13 +219,13 @@ describe('a lost password', () => {
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('is not replaced twice by two uses at the same instant', async () => {
+  it('is reset once if the link is used twice at the same instant', async () => {
     const token = await tokenFor((await registered()).email);
     const both = await Promise.all([reset(token, 'the first one'), reset(token, 'the second one')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('is asked for alike at known and unknown addresses, with the same round trips', async () => {
+  it('can be reported for known and unknown addresses with the same response and round trips', async () => {
     const { email } = await registered();
     await site.settle();
     site.roundTrips();
@@ -239,7 +239,7 @@ describe('a lost password', () => {
     expect(site.mailbox.messages('nobody-at-all@example.org')).toEqual([]);
   });
 
-  it('leaves no token in the store that would work for a thief of it', async () => {
+  it('leaves no token in the store that someone who copies the store could use', async () => {
     const { email } = await registered();
     site.mailbox.refuse('temporary');
     await forgot(email);

@@ -1,4 +1,4 @@
-// The emails about a trial's end: each once, at its time, whatever happens.
+// Emails about the end of a trial: each is sent once, on time, whatever fails.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import unsubscribe from '../../../netlify/functions/trial-unsubscribe.ts';
 import { services } from '../../../netlify/services.ts';
@@ -20,7 +20,7 @@ const minute = 60_000;
 const password = 'analytical engine';
 const engines = ['embedded', ...(findRedisServer() ? (['redis-server'] as const) : [])] as const;
 
-describe.each(engines)('the mails about the end of a trial, on %s', (engine) => {
+describe.each(engines)('trial emails on %s', (engine) => {
   let site: Commerce;
   beforeAll(async () => {
     site = await startCommerce(engine);
@@ -28,12 +28,12 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
   afterAll(() => site.close());
 
   const someone = async () => (await openAccount(site)).email;
-  /** Runs the scheduled function so many days after now. */
+  /** Runs the scheduled function this many days from now. */
   const onDay = (days: number) => site.laterBy(days * day, () => sendTrialMails(services()));
   /** The subjects of the emails to an address after the welcome, oldest first. */
   const told = (email: string) => subjectsTo(site, email).slice(1);
 
-  it('come 7 days and 1 day before it and at the end, each once', async () => {
+  it('are sent 7 days and 1 day before the end and at the end, once each', async () => {
     const email = await someone();
     for (const days of [1, 22.9, 23, 23, 24, 28.9, 29, 29.5, 29.9, 30, 30.1, 31, 36, 40]) await onDay(days);
     expect(told(email)).toEqual([
@@ -46,13 +46,13 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     expect(ended!.text).toContain('http://localhost:8888/pricing');
   });
 
-  it('come once where two rounds run at the same instant', async () => {
+  it('are sent once if several job runs start at the same instant', async () => {
     const email = await someone();
     await site.laterBy(23 * day, () => Promise.all([1, 2, 3].map(() => sendTrialMails(services()))));
     expect(told(email)).toHaveLength(1);
   });
 
-  it('say how many days are left after an outage, and leave out what is over', async () => {
+  it('state the days actually left after an outage and skip outdated notices', async () => {
     const [late, later, tooLate] = [await someone(), await someone(), await someone()];
     await onDay(26.5);
     expect(told(late)).toEqual([`Your ${product} trial ends in 4 days`]);
@@ -65,7 +65,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     expect([told(last), told(tooLate).length]).toEqual([[], 2]);
   });
 
-  it('wait in the outbox while the mail is down, and are left out when their day has passed', async () => {
+  it('wait in the outbox while the mail server is down and are dropped when their day has passed', async () => {
     const email = await someone();
     site.mailbox.refuse('temporary');
     await onDay(23);
@@ -82,7 +82,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     expect(await services().outbox.waiting()).toEqual([]);
   });
 
-  it('carry a link that stops them, for mail programs by one click, and for people after a question', async () => {
+  it('carry an unsubscribe link: one click for email programs, a confirmation for people', async () => {
     const [email, other] = [await someone(), await someone()];
     await onDay(23);
     const [mail] = site.mailbox.messages(email);
@@ -103,7 +103,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     expect([told(email).length, told(other).length]).toEqual([1, 3]);
   });
 
-  it('come to everybody else where accounts cannot be read, which are looked at again in a day', async () => {
+  it('are sent to everyone else if some accounts cannot be read, which are retried a day later', async () => {
     const broken = [];
     for (let i = 0; i < 3; i++) broken.push(await someone());
     const { accounts } = services();
@@ -125,7 +125,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
     for (const each of broken) await site.redis.del(keyOf(each));
   });
 
-  it('do not come to an address that has bought a licence', async () => {
+  it('are not sent to an address that has bought a license', async () => {
     const email = await someone();
     const shop = services();
     const plan = findPlan('personal-academic')!;
@@ -148,7 +148,7 @@ describe.each(engines)('the mails about the end of a trial, on %s', (engine) => 
   });
 });
 
-describe('a round that dies at any point', () => {
+describe('a job run that dies at any point', () => {
   const at = (outside: ReturnType<typeof createOutside>, days: number) => {
     outside.now = Date.parse('2026-11-20T10:00:00.000Z') + days * day;
   };
@@ -163,7 +163,7 @@ describe('a round that dies at any point', () => {
     return { outside, office };
   }
 
-  it('is made good by the next ones, with the mail sent under one Message-ID', async () => {
+  it('is completed by the next runs, with the email sent under one Message-ID', async () => {
     let points = 0;
     for (const when of ['before', 'after'] as const) {
       for (let step = 1; ; step++) {
@@ -178,7 +178,7 @@ describe('a round that dies at any point', () => {
         await sendTrialMails(office);
         await reconcileOrders(office);
         expect(new Set(outside.mails.map(({ id }) => id)).size, `${when} ${step}`).toBe(1);
-        // Twice only where the process died between sending it and noting that: mail programs show one Message-ID once.
+        // Repeated only if the process died between sending and recording it. Email programs show one Message-ID once.
         const carriedOut = when === 'after' ? gate.steps : gate.steps.slice(0, -1);
         expect(outside.mails, `${when} ${step}`).toHaveLength(carriedOut.at(-1) === 'mail send' ? 2 : 1);
         expect(await office.outbox.waiting()).toEqual([]);
@@ -187,7 +187,7 @@ describe('a round that dies at any point', () => {
     expect(points).toBeGreaterThanOrEqual(8);
   });
 
-  it('loses nothing where the store fails between its steps', async () => {
+  it('loses nothing if the store fails between its steps', async () => {
     const { outside, office } = await withAccount();
     let steps = 0;
     const failing = openCrashingShop(outside, {

@@ -1,4 +1,4 @@
-// Passwords that attackers try first are refused wherever one is chosen, and nowhere else.
+// Passwords that attackers try first are rejected wherever a password is chosen, and only there.
 import list from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { trialForm } from '../../support/visitors.ts';
 
-// Checking a password is slow by design.
+// Password verification is slow by design.
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await startCommerce();
@@ -26,7 +26,7 @@ const ownWords =
 const person = (email: string, password: string) => trialForm({ email, password, confirmPassword: password });
 
 describe('the list of common passwords', () => {
-  it('holds the 10,000 most common that have 8 characters, in every way of writing them', async () => {
+  it('contains the 10,000 most common ones with at least 8 characters, in any case', async () => {
     const known = commonEnough(list);
     expect(known).toHaveLength(10_000);
     for (const [i, password] of known.entries())
@@ -35,14 +35,14 @@ describe('the list of common passwords', () => {
       expect(await isCommonPassword(password), password).toBe(true);
   });
 
-  it('leaves pass phrases alone', async () => {
+  it('accepts passphrases', async () => {
     for (const password of ['correct horse battery', 'analytical engine', 'password of the third lamp'])
       expect(await isCommonPassword(password), password).toBe(false);
   });
 });
 
 describe('a weak password', () => {
-  it('is refused at registration, under the field, and no account is made', async () => {
+  it('is rejected at registration with an error at the field, and no account is created', async () => {
     const form = person('weak@example.org', 'Password1');
     const { status, json } = await site.call(register, { body: form });
     expect([status, json!.code, json!.message, json!.fields]).toEqual([
@@ -60,7 +60,7 @@ describe('a weak password', () => {
     expect(await site.dump()).not.toContain('weak@example.org');
   });
 
-  it('is spoken of after the specified checks', async () => {
+  it('is reported after the specified checks', async () => {
     const form = { ...person('x', 'password'), confirmPassword: 'other' };
     const message = async (changes: object) =>
       (await site.call(register, { body: { ...form, ...changes } })).json!.message;
@@ -70,7 +70,7 @@ describe('a weak password', () => {
     expect(await message(short)).toBe('Password must be at least 8 characters long');
   });
 
-  it('is refused at a reset, whose link goes on working, and at a change', async () => {
+  it('is rejected at a reset, whose link remains valid, and at a change', async () => {
     const email = 'strong@example.org';
     const { json } = await site.call(register, { body: person(email, 'analytical engine') });
     await site.call(forgotPassword, { body: { email } });
@@ -91,7 +91,7 @@ describe('a weak password', () => {
 });
 
 describe('the bundled function', () => {
-  it('carries what it needs of the list in a file of its own, which it does not load at its start', async () => {
+  it('carries the list in a separate file that it does not load at startup', async () => {
     const { outputFiles, metafile } = await build({
       entryPoints: ['netlify/functions/trial-register.ts'],
       outdir: 'out',
