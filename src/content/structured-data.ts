@@ -65,7 +65,7 @@ const offersOf = (kind: 'licence' | 'training', id?: string) =>
         ),
     );
 
-/** The product with its lowest-priced offers in both currencies. */
+/** The product with the smallest plan of each license, in both currencies. */
 export const softwareApplication = {
   '@context': context,
   '@type': 'SoftwareApplication',
@@ -81,7 +81,7 @@ export const softwareApplication = {
   offers: offersOf('licence'),
 };
 
-/** The product for pages that are not about prices: with its lowest-priced offer in each currency. */
+/** The product for pages that are not about prices: with its first plan only, in both currencies. */
 export const softwareInBrief = { ...softwareApplication, offers: softwareApplication.offers.slice(0, 2) };
 
 /** A training module as a course. */

@@ -33,7 +33,7 @@ type Props = {
 
 const toBegin = 'Fill in the fields above to go on.';
 
-/** Books a training module for 1 to 25 participants and goes to the payment provider's page. */
+/** Books a training module for 1 to 25 participants and redirects to the payment provider. */
 export function PurchaseBox({ module, title, buttonText, prices, gstPercent, states, billingFields }: Props) {
   const region = useRegion();
   const hint = useId();
@@ -65,7 +65,7 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent, sta
   };
   const { ref } = form.props;
   useEffect(() => {
-    // What was typed, or filled in by the browser, before the page woke.
+    // Includes text that was typed or autofilled before hydration.
     const frame = requestAnimationFrame(() => {
       if (ref.current) setTyped(readForm(ref.current));
     });
@@ -74,7 +74,7 @@ export function PurchaseBox({ module, title, buttonText, prices, gstPercent, sta
     };
   }, [ref]);
 
-  // What is wrong is said from the first key on; before it, what to do.
+  // Before the first keystroke, show what to do; after it, what is wrong.
   const { email = '', phone = '' } = typed;
   const wantedMobile =
     region === 'in' && !isIndianMobile(phone) ? (phone && fieldMessages.mobile) || toBegin : '';

@@ -2,6 +2,6 @@ import { academyPayuOrderRequestSchema, academyStripeCheckoutRequestSchema } fro
 import { type FieldErrors, errorsOf } from '../ui/form-state.ts';
 import type { Region } from '../ui/region.ts';
 
-/** What is wrong with the form, per field. */
+/** Validates the form and returns the errors by field. */
 export const trainingErrors = (region: Region, request: object): FieldErrors =>
   errorsOf(region === 'in' ? academyPayuOrderRequestSchema : academyStripeCheckoutRequestSchema, request);

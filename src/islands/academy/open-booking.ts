@@ -1,4 +1,4 @@
-// A booking that is named in the address stands open, after a reload and Back too; opening one names it there.
+// Opens the booking section named in the URL, including after a reload or Back. Opening a section updates the URL.
 for (const details of document.querySelectorAll<HTMLDetailsElement>('.book')) {
   const address = `#${details.querySelector('.booking')!.id}`;
   if (location.hash === address) details.open = true;

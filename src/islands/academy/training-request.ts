@@ -1,13 +1,13 @@
-// From the purchase box to what the two calls take.
+// Converts the purchase form to the requests of the two calls.
 import { termsVersion } from '~/contracts/terms-version.ts';
 import type { Plan, TrainingModule } from '~/domain/catalogue.ts';
 import type { Typed } from '../ui/form-state.ts';
 import type { Region } from '../ui/region.ts';
 
-/** What a number of participants costs. */
+/** The price for a number of participants. */
 export type TrainingPrice = Pick<Plan, 'seats' | 'price' | 'priceId'>;
 
-/** The body for the visitor's region: PayU in India, card elsewhere. Never an amount. */
+/** The request for the visitor's region: PayU in India, Stripe elsewhere. It never contains an amount. */
 export function trainingRequest(
   region: Region,
   moduleType: TrainingModule,

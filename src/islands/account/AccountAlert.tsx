@@ -2,7 +2,7 @@ import { pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { storedToken } from './session-token.ts';
 
-/** What went wrong with a call for who is signed in; where the session has ended, the way back in. */
+/** Shows the error of an authenticated call, with a sign-in link if the session has ended. */
 export function AccountAlert({ children }: { children: string }) {
   return (
     <Alert>

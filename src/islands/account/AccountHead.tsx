@@ -5,7 +5,7 @@ import { callAsUser } from './call-as-user.ts';
 import { hasLicence, useOrders } from './orders-store.ts';
 import { signOut } from './session-end.ts';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and the log-out button. */
 export function AccountHead() {
   const account = useAccount();
   const { found } = useOrders();
@@ -13,14 +13,14 @@ export function AccountHead() {
   return (
     <p className="account-who">
       <strong>{isKnown && account.user.email}</strong>
-      {/* Without a license it stands in red beside the trial. */}
+      {/* Without a license, it is shown in red next to the trial. */}
       {hasLicence(found) && <a href={pages.pricing}>Buy Now</a>}
       {isKnown && <Logout />}
     </p>
   );
 }
 
-/** Ends the session on the server too, so that a copy of its token is worth nothing; here it ends in any case. */
+/** Ends the session on the server too, so that a copy of its token is worthless. On this device it ends in any case. */
 function Logout() {
   const [busy, setBusy] = useState(false);
   async function logOut() {

@@ -11,7 +11,7 @@ type Props = {
   act: () => Promise<{ ok: boolean; words: string }>;
 };
 
-/** A setting that is one button; it says what it came to. */
+/** A setting with a single button, which shows the result of its action. */
 export function ActionButton({ title, about, words, busyWords, act }: Props) {
   const ready = useHydrated();
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function ActionButton({ title, about, words, busyWords, act }: Props) {
       <h3>{title}</h3>
       <p className="muted">{about}</p>
       <p>
-        {/* Not closed while busy: that would take the keyboard's focus away. */}
+        {/* Not disabled while busy, because that would lose the keyboard focus. */}
         <button
           type="button"
           className="button"

@@ -4,7 +4,7 @@ import { OwnData } from './OwnData.tsx';
 import { Sessions } from './Sessions.tsx';
 import { EndOtherSessions, Password } from './SignInSettings.tsx';
 
-/** `children` says in plain HTML what goes with an account, and what stays. */
+/** `children` explains in plain HTML what is deleted with an account, and what remains. */
 export type SettingsProps = { product: string; children?: ReactNode };
 
 export const AllSettings = (props: SettingsProps) => (

@@ -19,7 +19,7 @@ import { NotYet } from './NotYet.tsx';
 import { useAsked } from './use-asked.ts';
 import { Username } from './Username.tsx';
 
-/** Whose account it is, and how its owner sets that right. */
+/** Shows the owner's details and lets them edit these. */
 export function Details() {
   const [said, setSaid] = useState('');
   const { asked, look, lookAgain, startOver } = useAsked<AccountDetailsReply, 'details'>(

@@ -16,10 +16,10 @@ type Props = {
 const names: Record<System, string> = { windows: 'Windows', mac: 'Mac' };
 const endings: Record<System, string> = { windows: '.exe', mac: '.dmg' };
 
-/** The system this page is read on, Windows where it is neither. */
+/** The operating system of this device; Windows if it is neither. */
 const ownSystem = (): System => (/macintosh/i.test(navigator.userAgent) ? 'mac' : 'windows');
 
-/** The installers, with the visitor's own system chosen already. */
+/** The installers, with the visitor's operating system preselected. */
 export function Downloads({ version, windows, mac, windowsSteps, macSteps }: Props) {
   const ready = useHydrated();
   const [picked, setPicked] = useState<System | null>(null);

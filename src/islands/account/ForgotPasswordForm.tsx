@@ -11,7 +11,7 @@ import { type Typed, errorsOf } from '../ui/form-state.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 
-/** Asks for a reset link; once sent, the form stays locked. */
+/** Requests a reset link. After it was sent, the form stays locked. */
 export function ForgotPasswordForm() {
   const [sent, setSent] = useState('');
   async function ask({ email = '' }: Typed): Promise<Outcome> {

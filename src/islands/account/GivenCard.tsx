@@ -21,7 +21,10 @@ const leadOf = ({ what, seat, from }: GivenThing) =>
     place: `Your place in a training booked by ${from}.`,
   })[what];
 
-/** What another's order gives to the person: a seat, the administration of seats, a place in a training. */
+/**
+ * Something another person's order gives to this account: a seat, the administration of seats, or a place in a
+ * training.
+ */
 export function GivenCard({ thing }: { thing: GivenThing }) {
   const { what, title, path, licenceKey, certificatePath, validUntil, from } = thing;
   const isOpen = path !== undefined || licenceKey !== undefined;

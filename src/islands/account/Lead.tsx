@@ -14,13 +14,13 @@ import { TrialFirst } from './Trial.tsx';
 
 const sendWords = { idle: 'Send the link', sending: 'Sending...', sent: 'Link sent' } as const;
 
-/** What the person has: the licenses, or else the trial. Leads to the sign-in page where no one is signed in. */
+/** The licenses of the account, or else its trial. Redirects to the sign-in page if no one is signed in. */
 export function Lead() {
   const account = useAccount();
   const { found, said } = useOrders();
   const place = useRef<HTMLDivElement>(null);
   const isReady = account.state === 'signed-in' && found.state !== 'asking';
-  // The rest of the page comes with it, so that nothing moves.
+  // The rest of the page appears together with it, so that nothing shifts.
   useEffect(() => {
     if (isReady) place.current?.closest('.account')?.setAttribute('data-ready', '');
   }, [isReady]);

@@ -7,7 +7,7 @@ import { TermBar } from './TermBar.tsx';
 const seatsOf = ({ seats }: AccountOrder) =>
   seats > 1 ? `${seats} seats.` : 'For you alone, on up to two devices.';
 
-/** What stands beside the name: when it renews or ends. */
+/** The text next to the name: when the license renews or ends. */
 function endOf({ stands, validUntil, subscribed }: AccountOrder): [what: string, day: string] {
   if (validUntil === undefined) return ['', ''];
   if (validUntil === null) return ['', 'Does not end'];
@@ -16,7 +16,7 @@ function endOf({ stands, validUntil, subscribed }: AccountOrder): [what: string,
   return [what, dayInWords(validUntil, 'UTC')];
 }
 
-/** A license: until when it works, its key, and what to do with both. */
+/** A license: its last day, its key, and the available actions. */
 export function LicenceCard({ order }: { order: AccountOrder }) {
   const {
     title,
@@ -99,7 +99,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
 
 type KeyProps = { title: string; licenceKey: string; file: string | undefined };
 
-/** The key: its ends, and all of it at a touch. It is copied whole. */
+/** The license key, abbreviated until it is selected. It is always copied in full. */
 export function Key({ title, licenceKey, file }: KeyProps) {
   const [open, setOpen] = useState(false);
   const groups = licenceKey.split('-');

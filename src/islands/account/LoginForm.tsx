@@ -29,7 +29,7 @@ async function signIn(typed: Typed): Promise<Outcome> {
   return 'done';
 }
 
-/** What brought the visitor here, by its mark in the address. */
+/** The greeting that explains why the visitor is here, by fragment or query. */
 const greetings = {
   'reset=done': 'Your password has been reset. Please sign in with your new password.',
   'account=deleted': 'Your account is deleted. We have sent you an email that says so.',
@@ -44,7 +44,7 @@ const cameWith = (...marks: (keyof typeof greetings)[]) =>
     .map((mark) => greetings[mark])
     .join(' ');
 
-/** Email and password; who is signed in already goes straight to the account. */
+/** Signs in with email and password. Redirects to the account if a session exists. */
 export function LoginForm() {
   const form = useForm({ check: (typed) => errorsOf(loginRequestSchema, typed), send: signIn });
   const ready = useHydrated();

@@ -9,12 +9,12 @@ function typedIn(fields: HTMLElement | null, name: string) {
   return { password: text(name), confirm: text('confirmPassword') };
 }
 
-/** A new password, typed twice, with its requirements ticked as it is typed. The second field is `confirmPassword`. */
+/** A new password, entered twice, with a live checklist of its requirements. The second field is `confirmPassword`. */
 export function NewPasswordFields({ name, label }: Props) {
   const [typed, setTyped] = useState({ password: '', confirm: '' });
   const fields = useRef<HTMLDivElement>(null);
 
-  // What was typed before the page woke.
+  // Reads what was typed before hydration.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       setTyped(typedIn(fields.current, name));

@@ -11,7 +11,7 @@ import { type Outcome, useForm } from '../ui/use-form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { passwordErrors } from './password-errors.ts';
 
-/** How long the confirmation stands before the sign-in page comes. */
+/** How long the confirmation is shown before the sign-in page opens. */
 const redirectAfterInMs = 3000;
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {

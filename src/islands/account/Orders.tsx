@@ -5,7 +5,7 @@ import { pages } from '~/routes.ts';
 import { useAccount } from './account-store.ts';
 import { useOrders } from './orders-store.ts';
 
-/** All orders of the account's address with their papers, once it is confirmed. */
+/** All orders of the account's address with their documents, once the address is confirmed. */
 export function Orders() {
   const account = useAccount();
   const { found } = useOrders();

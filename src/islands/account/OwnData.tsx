@@ -15,7 +15,7 @@ import { callAsUser } from './call-as-user.ts';
 import { signOut } from './session-end.ts';
 import { Username } from './Username.tsx';
 
-/** Hands the account's data over as a file. */
+/** Downloads the account's data as a file. */
 async function exportData(file: string) {
   const answer = await callAsUser<Record<string, unknown>>(api.exportAccount, {});
   if (!answer.ok) return { ok: false, words: alertOf(answer) };
@@ -30,7 +30,10 @@ async function exportData(file: string) {
   return { ok: true, words: `${file} is among your downloads.` };
 }
 
-/** Take the data along, or have the account deleted. `children` says in plain HTML what goes and what stays. */
+/**
+ * Exports the account's data or deletes the account. `children` explains in plain HTML what is deleted and what
+ * remains.
+ */
 export function OwnData({ product, children }: { product: string; children?: ReactNode }) {
   return (
     <div className="settings">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../ui/FieldFrame.tsx';
 
-/** An optional phone number of any country; `children` is the select of countries (`dialCode`). */
+/** An optional phone number of any country. `children` is the country select (`dialCode`). */
 export function PhoneField({ children }: { children: ReactNode }) {
   return (
     <FieldFrame name="phone" label="Phone" required={false}>

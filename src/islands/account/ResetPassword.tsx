@@ -5,7 +5,7 @@ import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { type ResetLink, verifyResetLink } from './reset-link.ts';
 
-/** From the link in the email to a new password. */
+/** Verifies the emailed link and sets a new password. */
 export function ResetPassword() {
   const [link, setLink] = useState<ResetLink>({ state: 'verifying' });
   const [tries, setTries] = useState(0);

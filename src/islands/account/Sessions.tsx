@@ -10,7 +10,7 @@ import { NotYet } from './NotYet.tsx';
 import { whenSessionsChange } from './sessions-changed.ts';
 import { useAsked } from './use-asked.ts';
 
-/** Where one is signed in. */
+/** The list of active sessions. */
 export function Sessions() {
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
   const { asked, lookAgain, startOver } = useAsked<SessionsReply, 'sessions'>(api.sessions, 'sessions');

@@ -3,7 +3,7 @@ import type { SettingsProps } from './AllSettings.tsx';
 
 const fetchSettings = async () => (await import('./AllSettings.tsx')).AllSettings;
 
-/** How one signs in, where one is signed in, and one's own data: rarely needed, so fetched when about to be seen. */
+/** Sign-in settings, sessions, and personal data. They are rarely needed, so they load when about to become visible. */
 export const Settings = (props: SettingsProps) => (
   <WhenSeen fetchPart={fetchSettings} props={props} className="account-settings" />
 );

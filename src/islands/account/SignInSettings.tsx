@@ -18,7 +18,7 @@ import { noStorageWords, storeToken } from './session-token.ts';
 import { sessionsChanged } from './sessions-changed.ts';
 import { Username } from './Username.tsx';
 
-/** Asks for a change that gives this browser a new token; the words of what went wrong, or of what was done. */
+/** Requests a change that issues a new token for this browser. Returns the message about its result. */
 async function renew(path: string, body: object) {
   const answer = await callAsUser<RenewedSessionReply>(path, { body, parts: ['token', 'message'] });
   if (!answer.ok) return { ok: false, words: alertOf(answer), fields: answer.fields } as const;
@@ -28,7 +28,7 @@ async function renew(path: string, body: object) {
   return { ok: true, words: answer.reply.message } as const;
 }
 
-/** An end to the sessions on all other devices. */
+/** Ends the sessions on all other devices. */
 export const EndOtherSessions = () => (
   <ActionButton
     title="Other devices"
@@ -51,7 +51,7 @@ export function Password() {
       </p>
       <details ref={opener}>
         <summary className="button">Change password</summary>
-        {/* A new key empties the form once it has done its work. */}
+        {/* A new React key resets the form after success. */}
         <ChangePassword
           key={changes}
           done={(words) => {

@@ -13,10 +13,10 @@ const monthName = (date: string) => {
   }).format(new Date(date));
 };
 
-/** What the name of a month needs of a year's bar. */
+/** How many days of a one-year bar a month's label needs. */
 const roomInDays = 20;
 
-/** The first days of the months between two dates, the last with room for its name. */
+/** The first days of the months between two dates. The last leaves room for its label. */
 function monthsBetween(from: string, until: string): string[] {
   const months: string[] = [];
   let month = addMonths(`${from.slice(0, 7)}-01T00:00:00.000Z`, 1);
@@ -24,7 +24,7 @@ function monthsBetween(from: string, until: string): string[] {
   return months;
 }
 
-/** The paid term as a bar: what of it has passed, its months, and the days that are left. */
+/** The paid term as a bar, with the elapsed part, the months, and the days left. */
 export function TermBar({ from, until, isOver }: Props) {
   const [now] = useState(() => Date.now());
   const [start, end] = [Date.parse(from), Date.parse(until)];

@@ -7,13 +7,13 @@ import { daysLeftWords, trialDateWords, trialDay } from './trial-words.ts';
 const statusWords: Record<string, string> = { active: 'Active', expired: 'Expired' };
 const statusKind: Record<string, string> = { active: 'good', expired: 'bad' };
 
-/** How a day of the trial lies to this one. */
+/** The class of a trial day relative to today. */
 const classOf = (each: number, day: number) => {
   if (each === day) return 'today';
   return each < day ? 'past' : undefined;
 };
 
-/** How the trial stands: a cell for each of its days. */
+/** The progress of the trial, with one cell per day. */
 export function Trial({ user }: { user: TrialUser }) {
   const { trialExpirationDate, trialStatus } = user;
   const isActive = trialStatus === 'active';
@@ -50,7 +50,7 @@ export function Trial({ user }: { user: TrialUser }) {
   );
 }
 
-/** The trial beside the licenses; where there is none, it stands in their place. */
+/** The trial next to the licenses, or instead of them if there are none. */
 export function TrialBeside() {
   const account = useAccount();
   const { found } = useOrders();
@@ -62,7 +62,7 @@ export function TrialBeside() {
   );
 }
 
-/** What someone sees first who has no license. */
+/** The first section for a user without a license. */
 export const TrialFirst = ({ user }: { user: TrialUser }) => (
   <section className="card" id="trial">
     <Trial user={user} />

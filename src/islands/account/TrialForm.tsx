@@ -15,12 +15,12 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { noStorageWords, storeToken } from './session-token.ts';
 
-/** How long the good news stands before the account page comes. */
+/** How long the success message is shown before the account page opens. */
 const redirectAfterInMs = 1200;
 
 /**
- * The number with the chosen country's code in front, unless it was typed with one; nothing stays nothing. A zero of the
- * country's own dialling stays: Italy keeps it, others drop it, and the server knows which.
+ * Prefixes the number with the chosen country's code, unless it was typed with one. An empty number stays empty. Keeps
+ * a leading zero of the national number: Italy uses it, other countries drop it, and the server knows which.
  */
 function wholePhone({ phone = '', dialCode = '' }: Typed): string {
   const typed = phone.trim();
@@ -46,7 +46,7 @@ async function register(typed: Typed): Promise<Outcome> {
   return 'done';
 }
 
-/** Registration for the 30 day trial. `children` is the select of countries, which is plain HTML. */
+/** Registers for the 30-day trial. `children` is the country select, in plain HTML. */
 export function TrialForm({ children }: { children: ReactNode }) {
   const form = useForm({
     check: (typed) => errorsOf(registerRequestSchema, request(typed)),

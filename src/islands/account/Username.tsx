@@ -1,6 +1,6 @@
 import { useAccount } from './account-store.ts';
 
-/** Tells a password manager whose password the form is about; no one sees or fills it. */
+/** A hidden field that tells password managers which account the form belongs to. */
 export function Username() {
   const account = useAccount();
   const email = account.state === 'signed-in' ? account.user.email : '';

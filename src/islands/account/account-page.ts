@@ -1,4 +1,5 @@
-// The islands of /my-account, handed out by one file: with one for each, a browser fetches five more that only lead to the same place.
+// Exports all islands of /my-account from one file. With a file for each, the browser would fetch five more that only
+// re-export.
 export { AccountHead } from './AccountHead.tsx';
 export { Downloads } from './Downloads.tsx';
 export { Lead } from './Lead.tsx';

@@ -1,4 +1,4 @@
-// The account that the stored token opens, asked for once and shared by all islands of the page.
+// The account of the stored token, fetched once and shared by all islands of the page.
 import { useSyncExternalStore } from 'react';
 import type { ValidateTokenReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
@@ -21,8 +21,8 @@ function show(next: Account) {
 }
 
 /**
- * No token or a refused one leads to the sign-in page; where the server could not be asked, the session is kept. Of two
- * questions at once the later one counts.
+ * Redirects to the sign-in page if there is no token or it is rejected. Keeps the session if the server is unreachable.
+ * Of two concurrent requests, the later one counts.
  */
 async function ask() {
   question += 1;
@@ -39,12 +39,12 @@ async function ask() {
   else signOut('session=ended');
 }
 
-/** What other tabs do, this one follows: signed out there is signed out here, another account there is shown here. */
+/** Follows other tabs: signing out or switching accounts there applies here too. */
 function follow() {
   addEventListener('storage', ({ key }) => {
     if (key === 'token' || key === null) void ask();
   });
-  // Back from another page: the browser may show this one as it was left.
+  // After Back, the browser may restore this page from its cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void ask();
   });
@@ -59,7 +59,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Calls back when it is known who is signed in, and again when it is another. */
+/** Calls back when the signed-in user is known, and again when it changes. */
 export function whenSignedIn(tell: (email: string) => void) {
   let last = '';
   const look = () => {
@@ -79,7 +79,7 @@ export const useAccount = () =>
     () => checking,
   );
 
-/** Asks the server again. */
+/** Fetches the account again. */
 export function retry() {
   show(checking);
   void ask();

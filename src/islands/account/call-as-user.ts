@@ -4,8 +4,8 @@ import { forgetToken, storedToken } from './session-token.ts';
 type Call<Reply> = Parameters<typeof callApi<Reply>>[1];
 
 /**
- * A call for who is signed in. The token is read now, and once more where it was refused: another tab may just have got a new
- * one. A token that stays refused is forgotten.
+ * Makes an authenticated call. If the token is rejected, it reads the token again and retries once, because another tab
+ * may have replaced it. A token that is rejected again is deleted.
  */
 export async function callAsUser<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
   const token = storedToken() ?? '';

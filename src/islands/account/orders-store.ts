@@ -1,4 +1,4 @@
-// The orders of the account's address, asked for once it is known who is signed in, and shared by all islands of the page.
+// The orders of the account's address, fetched once the signed-in user is known, and shared by all islands of the page.
 import { useSyncExternalStore } from 'react';
 import type {
   AccountOrder,
@@ -27,7 +27,7 @@ function show(change: Partial<Known>) {
   for (const listener of listeners) listener();
 }
 
-/** Does what the link asks for that brought the visitor here, if one did, and takes it out of the address bar. */
+/** Performs the action of the email link that opened the page, if any, and removes it from the address bar. */
 async function followLink(): Promise<Said | null> {
   const mark = [confirmationMark, newAddressMark].find((each) => location.hash.startsWith(each));
   if (mark === undefined) return null;
@@ -36,7 +36,7 @@ async function followLink(): Promise<Said | null> {
   const answer = isNew
     ? await callAsUser<RenewedSessionReply>(api.confirmNewEmail, { body, parts: ['token', 'message'] })
     : await callAsUser<MessageReply>(api.confirmEmail, { body, parts: ['message'] });
-  // Where no answer came, a reload tries again.
+  // If there was no reply, a reload retries.
   if (answer.ok || answer.kind !== 'network') history.replaceState(null, '', location.pathname);
   if (answer.ok && 'token' in answer.reply) {
     if (!storeToken(String(answer.reply.token))) return { kind: 'bad', words: noStorageWords };
@@ -45,7 +45,7 @@ async function followLink(): Promise<Said | null> {
   return saidOf(answer);
 }
 
-/** Asks for the orders, again where they were asked for before. */
+/** Fetches the orders, or fetches them again. */
 export async function askForOrders() {
   const followed = await followLink();
   if (followed) show({ said: followed });
@@ -57,7 +57,7 @@ export async function askForOrders() {
   });
 }
 
-/** Says what an action about the orders came to. */
+/** Shows the result of an action on the orders. */
 export const say = (said: Said) => {
   show({ said });
 };
@@ -71,13 +71,13 @@ function subscribe(listener: () => void) {
       show({ found: nothing.found });
       void askForOrders();
     });
-    // The link of the mail, opened in this very tab.
+    // The emailed link was opened in this tab.
     addEventListener('hashchange', () => void askForOrders());
   }
   return () => listeners.delete(listener);
 }
 
-/** What is known of the orders, and what was said of them last. */
+/** The orders as far as they are known, and the latest message about them. */
 export const useOrders = () =>
   useSyncExternalStore(
     subscribe,
@@ -85,7 +85,7 @@ export const useOrders = () =>
     () => nothing,
   );
 
-/** An order that is a license, however it stands; one that was given back is an order alone. */
+/** Whether an order is a license in any state but refunded, which makes it just an order. */
 export const isLicence = ({ kind, stands }: AccountOrder) => kind === 'licence' && stands !== 'refunded';
 
 const rank: Partial<Record<AccountOrder['stands'], number>> = {
@@ -94,18 +94,18 @@ const rank: Partial<Record<AccountOrder['stands'], number>> = {
   suspended: 2,
   ended: 3,
 };
-/** The licenses in the order of their use: what works, what waits, what is over. */
+/** The licenses by usefulness: active, then pending, then ended. */
 export const licencesOf = (found: FoundOrders): AccountOrder[] =>
   found.state === 'found'
     ? found.orders.filter(isLicence).sort((a, b) => (rank[a.stands] ?? 0) - (rank[b.stands] ?? 0))
     : [];
 
 const givenRank = ({ path, licenceKey }: GivenThing) => ((path ?? licenceKey) === undefined ? 1 : 0);
-/** What others gave to the account's address: what opens, then what is on hold or over. */
+/** What others gave to the account's address: usable items first, then those on hold or ended. */
 export const givenOf = (found: FoundOrders): GivenThing[] =>
   found.state === 'found' ? found.given.toSorted((a, b) => givenRank(a) - givenRank(b)) : [];
 
-/** Whether the person has a license of their own or a seat in a group's. */
+/** Whether the user has a license or a seat in a group. */
 export const hasLicence = (found: FoundOrders) =>
   licencesOf(found).some(({ stands, licenceKey }) => stands !== 'unpaid' || licenceKey !== undefined) ||
   givenOf(found).some(({ what }) => what === 'licence' || what === 'seat');

@@ -1,7 +1,7 @@
 import { fieldMessages } from '~/contracts/field-words.ts';
 import type { FieldErrors, Typed } from '../ui/form-state.ts';
 
-/** What is wrong with `newPassword` and `confirmPassword`, in the specified order: both filled in, the same, then `rest`. */
+/** Validates `newPassword` and `confirmPassword` in the specified order: both filled in, equal, then `rest`. */
 export function passwordErrors(
   { newPassword = '', confirmPassword = '' }: Typed,
   rest: () => FieldErrors,

@@ -1,4 +1,4 @@
-// A reset link, from the address to what it can do.
+// Parses and verifies a reset link.
 import { resetPasswordRequestSchema } from '~/contracts/trial.ts';
 import { trialFallbackWords as words } from '~/contracts/trial-words.ts';
 import type { VerifyResetTokenReply } from '~/contracts/trial-replies.ts';
@@ -13,7 +13,7 @@ export type ResetLink =
   | { state: 'unreachable'; why: string }
   | { state: 'valid'; token: string; email: string };
 
-/** Asks the server whether the token in this query still works. A token of the wrong shape is not asked about. */
+/** Verifies the token in the query string with the server. A malformed token is rejected without a request. */
 export async function verifyResetLink(query: string): Promise<ResetLink> {
   const token = new URLSearchParams(query).get('token') ?? '';
   if (token === '') return { state: 'invalid', why: words.resetMissingToken };

@@ -1,4 +1,4 @@
-// The session token, in local storage under `token`. A browser may forbid storage: then there is no session.
+// The session token, in local storage as `token`. If the browser blocks storage, there is no session.
 const key = 'token';
 
 /** The stored token, or null. */
@@ -10,7 +10,7 @@ export function storedToken(): string | null {
   }
 }
 
-/** Stores the token; false where the browser does not let us. */
+/** Stores the token. Returns false if the browser blocks storage. */
 export function storeToken(token: string): boolean {
   try {
     localStorage.setItem(key, token);
@@ -20,7 +20,7 @@ export function storeToken(token: string): boolean {
   }
 }
 
-/** Forgets the session on this device. */
+/** Deletes the session on this device. */
 export function forgetToken() {
   try {
     localStorage.removeItem(key);

@@ -1,11 +1,11 @@
-// Tells the list of sessions that some were ended by another part of the page.
+// Notifies the list of sessions that another part of the page ended some.
 const listeners = new Set<() => void>();
 
 export function sessionsChanged() {
   for (const listener of listeners) listener();
 }
 
-/** Gives the way to hear no more of it. */
+/** Returns a function that unsubscribes. */
 export function whenSessionsChange(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-// What stands behind an answer: whether it may be used, the same in R and Python, what to take along, all tables.
+// Details of the result: assumption checks, R and Python code, export, and full tables.
 import type * as NormalPlotsPart from './NormalPlots.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -21,7 +21,7 @@ import { Mark } from './Mark.tsx';
 
 const inWords = { yes: 'Yes', doubtful: 'Doubtful', 'only you know': 'Only you know' } as const;
 
-/** Normal quantile plots, fetched and drawn when a reader opens them. */
+/** Normal quantile plots, loaded when a reader opens them. */
 function PlotsWhenOpened(props: NormalPlotsProps) {
   const [isOpen, setOpen] = useState(
     () => typeof document === 'object' && document.querySelector('.normal-plots[open]') !== null,
@@ -105,10 +105,10 @@ export type BehindProps = {
   readonly setStyle: (style: Style) => void;
 };
 
-/** Takes the scripts of the calculator, which come in a file of their own. */
+/** Binds the calculator's scripts, which are in a separate file. */
 export const behindWith = (scripts: Scripts) =>
   function Behind({ report, state, page, setStyle }: BehindProps) {
-    // Another style of sentences leaves the code as it is.
+    // A different sentence style does not affect the code.
     const { basis, estimates, numbers } = report;
     const code = useMemo(() => codeOf(scripts, { basis, estimates, numbers }), [basis, estimates, numbers]);
     const written = inStyle(report, state.style ?? 'site', page, code.r);

@@ -1,5 +1,5 @@
-// A calculator: data and options at the left, the answer at the right, what stands behind it below. The build draws it with the
-// example; `wake-calculator.ts` puts the same instead, alive, at the first touch.
+// A calculator: data and options on the left, the result on the right, its details below. The build renders it with the
+// example; on the first interaction, it is replaced with the interactive one.
 import type { ComponentType } from 'react';
 import type { Example } from '../../instruments/example.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
@@ -23,16 +23,16 @@ import { Working } from './Working.tsx';
 type Props = {
   instrument: Instrument;
   first: Example;
-  /** What a link gave instead. */
+  /** The data and options from a permalink, if any. */
   linked?: Asked | undefined;
   charts: Charts;
-  /** All three come after the first answer. */
+  /** All three load after the first answer. */
   styleChoice: ComponentType<StyleChoiceProps>;
   dataPanel: ComponentType<DataPanelProps>;
   behind: ComponentType<BehindProps>;
   page?: CitedPage;
   alive?: boolean;
-  /** What is to be said of the link that the page was opened by. */
+  /** A notice about the permalink that opened the page. */
   notice?: string | undefined;
 };
 
@@ -87,7 +87,7 @@ export function Calculator({
   );
 }
 
-/** The last words of two names, where they tell the two apart: `juice`, `acid`. */
+/** The last word of each name, if it distinguishes the two: `juice`, `acid`. */
 function shortNames(names: readonly string[] | null): readonly [string, string] | undefined {
   if (names?.length !== 2) return undefined;
   const [a, b] = names.map(

@@ -3,7 +3,7 @@ import { useWake } from './asleep.ts';
 
 type Props = { id: string; text: string | (() => string); words: string; className?: string };
 
-/** Copies a text, and says so for two seconds. */
+/** Copies a text and shows a confirmation for two seconds. */
 export function CopyText({ id, text, words, className = 'button' }: Props) {
   const [said, say] = useState('');
   const wake = useWake();

@@ -1,4 +1,4 @@
-// The data as a grid: one stop of the Tab key, arrow keys inside; typing changes a cell, a paste may fill many.
+// The data as a grid with a single tab stop and arrow keys inside. Typing edits a cell; pasting may fill many.
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
 import type { PastedColumn } from '../../instruments/pasted-table.ts';
@@ -15,9 +15,9 @@ import { RoleChip } from './RoleChip.tsx';
 type Props = {
   sheet: Sheet;
   alive: boolean;
-  /** The cell that is to be corrected. */
+  /** The cell with the error. */
   bad: Place | undefined;
-  /** The columns that were read, with the roles that they can have; none where nothing was read. */
+  /** The parsed columns with their possible roles; empty if nothing was parsed. */
   columns: readonly PastedColumn[];
   offered: readonly Role[];
   choose: (at: number, role: Role) => void;
@@ -27,20 +27,20 @@ type Props = {
 };
 
 const rowHeightInPixels = 26;
-/** Rows drawn around those in sight. */
+/** Rows rendered beyond the visible ones. */
 const spare = 20;
 const fewestColumns = 2;
-/** What a page carries before it wakes. */
+/** The number of rows in the static page. */
 const printed = 60;
 
 export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, write, paste, undo }: Props) {
   const wake = useWake();
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  /** The text of the cell that is being typed in. */
+  /** The text of the cell being edited. */
   const [draft, setDraft] = useState<string | undefined>();
   const [top, setTop] = useState(0);
   const table = useRef<HTMLTableElement>(null);
-  /** Whether the focus follows the active cell: only once it is inside. */
+  /** Whether the focus follows the active cell: only once it is inside the grid. */
   const follows = useRef(false);
   const isTyping = draft !== undefined;
   const columns = Math.max(fewestColumns, widthOf(sheet));
@@ -52,7 +52,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
   );
   const cellAt = ({ row, column }: Place) => (row < 0 ? sheet.names : sheet.rows[row])?.[column] ?? '';
 
-  // Before the next key: the first letter opens the field that takes the second.
+  // Before the next keystroke: the first character opens the field that receives the second.
   useLayoutEffect(() => {
     if (!follows.current) return;
     const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]');
@@ -218,7 +218,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
   );
 }
 
-/** The room of the rows that are not drawn. */
+/** A spacer for rows that are not rendered. */
 const Gap = ({ rows }: { rows: number }) => (
   <tr aria-hidden="true">
     <td ref={(cell) => void cell?.style.setProperty('block-size', `${rows * rowHeightInPixels}px`)} />

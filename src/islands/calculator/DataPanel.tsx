@@ -1,4 +1,4 @@
-// The data and what can be done with them: paste, open a file, undo, back to the example.
+// The data and its actions: paste, open a file, undo, and restore the example.
 import type * as ReadFile from './open-file/read-file.ts';
 import { useRef, useState } from 'react';
 import type { Example } from '../../instruments/example.ts';

@@ -1,4 +1,4 @@
-// The figure as it will be printed: drawn for the chosen width, what its file measures, and the file itself.
+// The figure as it will be printed: rendered at the chosen width, with checks of its file, and the download.
 import type * as MakeFile from './take-along/make-file.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Report } from '../../instruments/report.ts';
@@ -20,7 +20,7 @@ type PrintedProps = {
   readonly setChecks: (checks: readonly FigureCheck[]) => void;
 };
 
-/** Draws the chart for the chosen width, as large on the screen as in print, and checks the file that it makes. */
+/** Renders the chart at the chosen width, as large on the screen as in print, and checks the resulting file. */
 export function PrintedFigure({ report, style, size, caption, setChecks }: PrintedProps) {
   const { kind } = report.chart;
   const place = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ const says: Readonly<Record<FigureKind, string>> = {
 
 type FileProps = { readonly size: PageSize; readonly save: (kind: FigureKind, button: Element) => void };
 
-/** Which kind of file, and the button that makes it. */
+/** Selects the file format and downloads the figure. */
 export function FigureFile({ size, save }: FileProps) {
   const [kind, setKind] = useState<FigureKind>('pdf');
   return (

@@ -1,4 +1,4 @@
-// Which journal a figure is for, and how wide it will be there; or a width of the reader's own.
+// Selects the journal a figure is for, and thus its width, or a custom width.
 import { useState } from 'react';
 import { useWake } from './asleep.ts';
 import { ownSize, pageSizes, usualType, type PageSize } from './take-along/page-sizes.ts';
@@ -8,13 +8,13 @@ type Props = {
   readonly choose: (size: PageSize | undefined) => void;
 };
 
-/** What stands in the field as the page drew it, until the live one takes its place. */
+/** What was typed into the static field before hydration. */
 export const typedBefore = (): string =>
   (typeof document === 'object' && document.querySelector<HTMLInputElement>('#own-width')?.value) || '';
 
 const journals = Map.groupBy(pageSizes, ({ journal }) => journal);
 
-/** A width that the reader types; what cannot be one is answered in words, and the last width stays. */
+/** A custom width. If the input is invalid, an error appears and the last width is kept. */
 function OwnWidth({ size, choose }: Props) {
   const wake = useWake();
   const [typed, type] = useState(typedBefore);

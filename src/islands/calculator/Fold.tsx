@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; says: string; children: ReactNode };
 
-/** Whether a part stands open in what is about to be replaced. */
+/** Whether a section is open in the markup about to be replaced. */
 export const useOpened = (id: string): true | undefined =>
   useState(
     () =>
@@ -11,7 +11,7 @@ export const useOpened = (id: string): true | undefined =>
       undefined,
   )[0];
 
-/** A part that a narrow screen folds to one line, which says what is in it; wide screens show it whole. */
+/** A section that narrow screens collapse to a one-line summary; wide screens show it in full. */
 export const Fold = ({ id, title, says, children }: Props) => (
   <details className={`fold ${id}`} open={useOpened(id)}>
     <summary>

@@ -5,7 +5,7 @@ const drawings = {
   'only you know': 'M7.5 1a6.5 6.5 0 1 0 .01 0zM5.6 6a1.9 1.9 0 1 1 2.8 1.7q-.9.5-.9 1.3M7.5 10.6v.8',
 } as const;
 
-/** A sign before words that say the same. */
+/** An icon before text with the same meaning. */
 export const Mark = ({ kind }: { kind: keyof typeof drawings }) => (
   <svg className={`sign ${kind.split(' ')[0]}`} viewBox="0 0 15 15" width="15" height="15" aria-hidden="true">
     <path d={drawings[kind]} />

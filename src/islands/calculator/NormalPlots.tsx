@@ -1,10 +1,10 @@
-// Normal quantile plots of the values behind a check, fetched when they are opened.
+// Normal quantile plots for the values of an assumption check, loaded when they are opened.
 import { QQPlot } from '../../charts/QQPlot.tsx';
 import type { Check } from '../../instruments/report.ts';
 import { normalPlot } from '../../statistics/descriptive/normal-plot.ts';
 import { counted } from '../../instruments/in-sentences.ts';
 
-/** Beyond, a plot shows no more, and its band takes noticeable time. */
+/** More points would not show more, and computing the band would be noticeably slow. */
 const most = 200;
 
 export type NormalPlotsProps = { readonly plots: NonNullable<Check['plots']> };

@@ -3,7 +3,7 @@ import type { Report } from '../../instruments/report.ts';
 
 const most = 5;
 
-/** The numbers beside the first estimate: statistic, df, p; where there is room, further estimates. */
+/** The numbers next to the first estimate: statistic, df, and p, plus further estimates if there is room. */
 export function Numbers({ report: { numbers, estimates } }: { report: Report }) {
   const rows = [
     ...numbers.map(({ name, text }) => [name, text] as const),

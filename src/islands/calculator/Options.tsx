@@ -1,4 +1,5 @@
-// What can be chosen: segments with words, numbers, and short texts such as a formula. Each change is answered at once.
+// The options: segmented controls, numbers, and short texts such as a formula. Each change updates the result
+// immediately.
 import type { Asked, Choice, Given, Options as All } from '../../instruments/options.ts';
 import { useWake } from './asleep.ts';
 
@@ -66,11 +67,11 @@ const TextField = ({
   </label>
 );
 
-/** The value of an option as it stands. */
+/** The current value of an option. */
 export const valueOf = (options: Given, name: string, option: Asked): string =>
   String(options[name] ?? (option.kind === 'choice' ? Object.keys(option.values)[0]! : option.first));
 
-/** `95%, may differ (Welch), two-sided`: what is chosen, in a line. */
+/** `95%, may differ (Welch), two-sided`: a one-line summary of the chosen options. */
 export const chosenInWords = (asked: All, options: Given): string =>
   Object.entries(asked)
     .map(([name, option]) => {
@@ -83,7 +84,7 @@ export const chosenInWords = (asked: All, options: Given): string =>
 type Props = {
   asked: All;
   options: Given;
-  /** The names of the two columns, where there are two. */
+  /** The names of the two columns, if there are two. */
   names: readonly [string, string] | undefined;
   change: (options: Given) => void;
 };

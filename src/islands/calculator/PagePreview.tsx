@@ -1,22 +1,22 @@
-// The figure at its printed size on the page where it will stand, under a ruler. Narrow screens show the figure without the page.
+// The figure at its printed size on a page, under a ruler. Narrow screens show the figure without the page.
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { inPoints, pointsPerInch, type PageSize } from './take-along/page-sizes.ts';
 
-/** CSS counts 96 pixels to the inch; screens differ, so the reader can hold a card to theirs. */
+/** CSS defines 96 pixels per inch. Screens differ, so the reader can calibrate with a bank card. */
 const pixelsPerMillimeter = (inPoints(1) / pointsPerInch) * 96;
-/** The sizes of a bank card (ISO/IEC 7810, ID-1). */
+/** The size of a bank card in millimeters (ISO/IEC 7810, ID-1). */
 const card = { width: 85.6, height: 53.98 };
-/** A page narrower than this on the screen shows gray lines and no figure. */
+/** In a preview narrower than this, the page shows gray lines and no figure. */
 const leastOfPage = 600;
 
-/** A number at every so many millimeters, and a mark at every so many. */
+/** The distances between numbers and between ticks, in millimeters. */
 const divisions = [
   [20, 1],
   [50, 5],
   [100, 10],
   [200, 20],
 ] as const;
-/** The room of a number on the screen, in pixels. */
+/** The width of a number on the screen, in pixels. */
 const roomForNumber = 48;
 
 function Ruler({ size: { millimeters, page }, scale }: { size: PageSize; scale: number }) {
@@ -50,7 +50,7 @@ function Ruler({ size: { millimeters, page }, scale }: { size: PageSize; scale: 
   );
 }
 
-/** Gray lines in the place of a text: `of` is which column, so that no two columns look alike. */
+/** Gray placeholder lines. `of` is the column, so that no two columns look alike. */
 function Lines({
   width,
   count,
@@ -73,7 +73,7 @@ function Lines({
   );
 }
 
-/** How wide an element is on the screen. */
+/** Measures the width of an element. */
 function useWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function useWidth(place: RefObject<HTMLElement | null>): number {
 
 type PageProps = { readonly size: PageSize; readonly caption: ReactNode; readonly children: ReactNode };
 
-/** The page: text, figure, caption, text; beside it the other columns. */
+/** The page: text, figure, caption, text, with the other columns next to it. */
 function Page({ size: { page, millimeters, type }, caption, children }: PageProps) {
   const unit = (millimeters: number) => `calc(var(--mm) * ${millimeters})`;
   const point = 25.4 / pointsPerInch;
@@ -152,7 +152,7 @@ function Page({ size: { page, millimeters, type }, caption, children }: PageProp
   );
 }
 
-/** A bank card in outline, to be made as large as a real one. */
+/** The outline of a bank card, to be resized to match a real one. */
 function Calibration({ factor, set }: { factor: number; set: (factor: number) => void }) {
   const inPixels = (millimeters: number) => `${millimeters * pixelsPerMillimeter * factor}px`;
   return (
@@ -175,7 +175,7 @@ function Calibration({ factor, set }: { factor: number; set: (factor: number) =>
 
 type Props = {
   readonly size: PageSize;
-  /** Of the drawing, in millimeters; 0 until it is drawn. */
+  /** The height of the drawing in millimeters; 0 until it is rendered. */
   readonly height: number;
   readonly caption: ReactNode;
   readonly children: ReactNode;
@@ -190,7 +190,7 @@ const inWords: Readonly<Record<PageSize['page']['kind'], (size: PageSize) => str
   poster: ({ name }) => `in a column of an ${name} poster`,
 };
 
-/** The preview, and what it shows in words. */
+/** The preview with its text description. */
 export function PagePreview({ size, height, caption, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);

@@ -1,4 +1,4 @@
-// The report's chart. A page brings the one kind that it draws.
+// The report's chart. A page loads only the chart type it renders.
 import type { Refusal, Report } from '../../instruments/report.ts';
 import type { Style } from '../../instruments/sentence.ts';
 import type { Charts } from './load-chart.ts';
@@ -6,7 +6,7 @@ import { pictureProps } from './picture-props.ts';
 
 type Props = { answer: Report | Refusal; charts: Charts; id?: string; width?: number; style?: Style };
 
-/** The figure; where there is no answer, its empty axes. */
+/** The figure, or its empty axes if there is no result. */
 export function Picture({ answer, charts, id = 'figure', width = 740, style = 'site' }: Props) {
   const Chart = answer.status === 'ok' ? charts[answer.chart.kind] : undefined;
   if (answer.status !== 'ok' || !Chart)

@@ -1,4 +1,4 @@
-// The answer: the estimate with its interval, the numbers beside it, the sentence for the paper.
+// The result: the estimate with its interval, the other numbers, and the sentence to report.
 import type { ComponentType } from 'react';
 import { intervalName, limitsInWords } from '../../instruments/in-sentences.ts';
 import type { Answer } from '../../instruments/answer.ts';
@@ -10,7 +10,7 @@ import type { Style } from '../../instruments/sentence.ts';
 import { Mark } from './Mark.tsx';
 import type { StyleChoiceProps } from './StyleChoice.tsx';
 
-/** Estimates too long for the largest type are set smaller, so that they fit a phone. */
+/** Long estimates use a smaller font size so that they fit on a phone. */
 const lengthOf = ({ length }: string) => {
   if (length > 16) return 'longest';
   return length > 9 ? 'long' : undefined;

@@ -1,4 +1,4 @@
-// The role of a column as a chip: its name, and underneath a native select, which opens as the device opens its menus.
+// The role of a column as a chip over a native select, which opens as the device opens its menus.
 import { roleMeanings } from '../../instruments/role.ts';
 import type { Role } from '../../instruments/role.ts';
 import { useWake } from './asleep.ts';
@@ -8,16 +8,16 @@ type Props = {
   /** The column. */
   name: string;
   role: Role;
-  /** Why it was guessed. */
+  /** Why the role was guessed. */
   why?: string | null | undefined;
   offered: readonly Role[];
-  /** Absent in an article, where a script listens. */
+  /** Absent in an article, where a script handles the change. */
   choose?: ((role: Role) => void) | undefined;
 };
 
 const inArticle = { 'data-wake': '/wake/article-roles.js' };
 
-/** Opens the menu again that was open when its page woke. */
+/** Reopens the menu that was open during hydration. */
 const reopen = ({ currentTarget, isTrusted }: { currentTarget: HTMLSelectElement; isTrusted: boolean }) => {
   if (!isTrusted && navigator.userActivation.isActive) currentTarget.showPicker();
 };

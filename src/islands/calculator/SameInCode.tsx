@@ -1,4 +1,5 @@
-// The same numbers from R or Python: code with the values in it, a tab for each language, and the sentence for the methods.
+// Reproduces the result in R or Python: code that includes the data, a tab for each language, and the sentence for the
+// methods section.
 import { useState } from 'react';
 import { differenceInWords } from '../../instruments/scripts/scripts.ts';
 import type { Code } from '../../instruments/scripts/scripts.ts';
@@ -11,7 +12,7 @@ type Language = 'r' | 'python';
 
 const names: Readonly<Record<Language, string>> = { r: 'R', python: 'Python' };
 
-// A browser may forbid the storage; then the choice lasts as long as the page.
+// If the browser blocks storage, the choice lasts as long as the page.
 function remembered(): Language {
   try {
     return typeof document === 'object' && localStorage.getItem('code') === 'python' ? 'python' : 'r';
@@ -30,7 +31,7 @@ function remember(language: Language) {
 
 const linesShown = 200;
 
-/** The code as it is read: of 100,000 numbers a page shows the first and what is done with them. */
+/** The displayed code. For 100,000 numbers, the page shows only the first ones and the commands. */
 function readable(code: string): string {
   const lines = code.trim().split('\n');
   const left = lines.length - linesShown;

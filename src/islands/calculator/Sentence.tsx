@@ -1,12 +1,12 @@
 import { plain, runs } from '../../instruments/sentence.ts';
 import type { Run, Sentence as Parts, Style } from '../../instruments/sentence.ts';
 
-/** No number is parted from its sign, and no `CI` from its percentage. */
+/** Keeps a number with its sign, and `CI` with its percentage. */
 const unbroken = (text: string) =>
   text
     .replace(/ ([=<>≤≥])(?: |$)/g, '\u00a0$1\u00a0')
     .replaceAll('% CI', '%\u00a0CI')
-    // Degrees of freedom stay together: F(2, 11).
+    // Keeps degrees of freedom together: F(2, 11).
     .replace(/^(\([\d.]+,) /, '$1\u00a0');
 
 /** Text in which a letter stays with its name, as in L-hyoscine. */
@@ -26,12 +26,12 @@ export const Words = ({ text }: { text: string }) =>
 export const inRun = ({ text, isItalic }: Run, key: number) =>
   isItalic ? <i key={key}>{text}</i> : <Words key={key} text={text} />;
 
-/** A sentence for a paper, in a style. */
+/** A sentence to report, in a style. */
 export const Sentence = ({ text, style = 'site' }: { text: Parts; style?: Style }) => (
   <>{runs(text, style).map(inRun)}</>
 );
 
-/** A sentence for a paper, in which whatever this style writes in its own way is marked. */
+/** A sentence to report, with the parts that this style writes differently highlighted. */
 export const Changed = ({ text, style }: { text: Parts; style: Style }) => (
   <>
     {(typeof text === 'string' ? [text] : text).map((part, i) => {

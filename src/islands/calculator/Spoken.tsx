@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const quietInMilliseconds = 600;
 
-/** Says the result once to those who do not see it, when the changes have come to rest; not what stood there `before`. */
+/**
+ * Announces the result to screen readers once the input has settled. Skips `before`, the text that was already on the
+ * page.
+ */
 export function Spoken({ text, before = text }: { text: string; before?: string }) {
   const [first] = useState(before);
   const [said, say] = useState('');

@@ -1,4 +1,4 @@
-// How p-values, intervals and symbols are written in the sentence: as on this site, or as a journal asks.
+// The style of p-values, intervals, and symbols in the sentence: this site's, or a journal's.
 import { runs } from '../../instruments/sentence.ts';
 import type { Sentence, Style } from '../../instruments/sentence.ts';
 import { styleNames } from '../../instruments/style-names.ts';
@@ -10,7 +10,7 @@ export type StyleChoiceProps = {
   style: Style;
   setStyle: (style: Style) => void;
   id?: string;
-  /** Shown in each style, as soon as the styles are there. */
+  /** Shown in each style as soon as the styles have loaded. */
   sample?: Sentence | undefined;
 };
 

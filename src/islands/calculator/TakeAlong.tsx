@@ -1,4 +1,4 @@
-// What a reader takes along: figure, numbers, code, text, a link, all of it in one file; and how the page is cited.
+// The export panel: figure, numbers, code, text, a link, or everything in one file, and the citation of the page.
 import type * as Permalink from '~/instruments/permalink.ts';
 import type * as MakeFile from './take-along/make-file.ts';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ const others: readonly File[] = [
   ['html', 'Everything, one HTML file', 'opens anywhere'],
 ];
 
-/** The files that there are: not every method has an equivalent in Python. */
+/** The available files: not every method has an equivalent in Python. */
 const withPython = ({ python }: Code, files: readonly File[]) =>
   files.filter(([kind]) => kind !== 'py' || python !== null);
 
@@ -54,7 +54,7 @@ const linkTo = async ({ address }: CitedPage, state: State) => {
   return typeof fragment === 'string' ? { link: address + fragment } : { link: null, says: fragment.says };
 };
 
-/** Makes the files and the link, and says what came of it. */
+/** Creates the files and the link, and reports the result. */
 function useFiles({ page, state, written, code }: Props, size: PageSize | undefined) {
   const [said, say] = useState('');
   const save = async (kind: FileKind, button: Element) => {
@@ -82,14 +82,14 @@ function useFiles({ page, state, written, code }: Props, size: PageSize | undefi
   return { said, save, copyLink };
 }
 
-/** The first p-value of a sentence, to show how the styles write it. */
+/** The first p-value of a sentence, as a sample of the styles. */
 const firstP = (text: Sentences): Sentences | undefined => {
   const token =
     typeof text === 'string' ? undefined : text.find((part) => typeof part !== 'string' && part.kind === 'p');
   return token && [token];
 };
 
-/** How p is written, in the sentence, in the caption, and in the figure. */
+/** The style of p-values in the sentence, the caption, and the figure. */
 function Writing({ report, written, state, setStyle }: Props) {
   const [areHere, come] = useState(false);
   useEffect(() => void fetchPart('journal-styles').then(() => come(true), reportError), []);
@@ -112,7 +112,7 @@ function Writing({ report, written, state, setStyle }: Props) {
   );
 }
 
-/** The width that was typed while the page woke. */
+/** The width that was typed before hydration. */
 function ownBefore(): PageSize | undefined {
   const own = ownSize(typedBefore());
   return typeof own === 'string' ? undefined : own;

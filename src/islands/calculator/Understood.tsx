@@ -1,4 +1,5 @@
-// What was read out of the paste, or why nothing was; a doubt is a button that turns it round.
+// Summarizes how the paste was parsed, or why it could not be. Each ambiguity has a button that switches its
+// interpretation.
 import type { Answer } from '../../instruments/answer.ts';
 import type { Doubt, ReadAs } from '../../instruments/pasted-table.ts';
 import { useWake } from './asleep.ts';

@@ -1,9 +1,9 @@
-// What stands under the old answer while a worker makes the new one.
+// The progress shown under the previous result while a worker computes the new one.
 import type { Working as Way } from './use-answer.ts';
 
 type Props = { way: Way; cancel: () => void };
 
-/** How far it is, and the way out. */
+/** The progress and the cancel button. */
 export const Working = ({ way: { rows }, cancel }: Props) => (
   <div className="working">
     <progress aria-label="Computing" max={2} {...(rows !== null && { value: 1 })} />

@@ -1,4 +1,4 @@
-// A worker: answers where the page would stand still. Says how many rows it has read before it computes with them.
+// A worker for computations that would block the page. Reports how many rows it has parsed before it starts to compute.
 import { answerOf } from '../../instruments/answer.ts';
 import type { Answer } from '../../instruments/answer.ts';
 import { sheetOf } from '../../instruments/read-paste.ts';
@@ -6,7 +6,7 @@ import type { Sheet } from '../../instruments/read-paste.ts';
 import type { State } from '../../instruments/permalink.ts';
 import { fetchInstrument } from './fetch-part.ts';
 
-/** Without a question: one of the same instrument is going to come. */
+/** Without a request, it prepares for one of the same calculator. */
 export type Work = { readonly name: string; readonly asked?: State };
 export type Told =
   { readonly rows: number } | { readonly asked: State; readonly answer: Answer; readonly sheet: Sheet };
@@ -20,7 +20,7 @@ async function work({ name, asked }: Work) {
   tell({ asked, answer, sheet: sheetOf(text, readAs) });
 }
 
-// An error is passed on to the page, which a rejected promise is not.
+// The browser passes an error on to the page, but not a rejected promise.
 addEventListener('message', ({ data }: MessageEvent<Work>) => {
   work(data).catch(reportError);
 });

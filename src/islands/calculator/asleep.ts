@@ -1,10 +1,10 @@
-// A page arrives as text. Until its first touch a control only wakes the script (islands/woken/wake.ts), which then repeats the touch.
+// Pages are static until the first interaction. Until then, a control only loads the script, which replays the event.
 import { createContext, useContext } from 'react';
 
 export const Alive = createContext(false);
 
 const module = '/wake/calculator.js';
 
-/** What a control carries while the page sleeps; its id is how the touch finds it again. */
+/** The attributes of a control before hydration. The replayed event finds the control by its ID. */
 export const useWake = (): { readonly 'data-wake'?: string } =>
   useContext(Alive) ? {} : { 'data-wake': module };

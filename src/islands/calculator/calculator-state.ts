@@ -1,4 +1,4 @@
-// What a calculator holds: the data as text, the options, how the text is to be read; and what it held before.
+// The state of a calculator: the data as text, the options, how to parse the text, and the undo history.
 import { useReducer } from 'react';
 import type { Answer } from '../../instruments/answer.ts';
 import type { Example } from '../../instruments/example.ts';
@@ -22,18 +22,18 @@ function step({ asked, past }: Held, next: Step): Held {
 }
 
 export type Calculation = Asked & {
-  /** What the answer answers: what is asked, or while a worker is at that, what was asked before. */
+  /** The input that the current answer belongs to; while a worker runs, it is the previous input. */
   readonly answered: Asked;
   readonly answer: Answer;
   readonly sheet: Sheet;
   readonly working: Working | undefined;
   readonly canUndo: boolean;
-  /** Whether the data are still those that the page came with. */
+  /** Whether the data are still the page's example. */
   readonly isExample: boolean;
   readonly change: (next: Step) => void;
 };
 
-/** Takes the instrument, its example, and what a link gave instead; every change is answered. */
+/** Takes the calculator, its example, and the input of a permalink. Every change updates the answer. */
 export function useCalculation(instrument: Instrument, first: Example, linked?: Asked): Calculation {
   const [{ asked, past }, change] = useReducer(
     step,

@@ -1,9 +1,9 @@
-// The grid's cells, and the text that they are: an instrument reads text alone.
+// Converts between the grid's cells and text, which is all that a calculator reads.
 import { sheetOf } from '../../instruments/read-paste.ts';
 import type { ReadAs } from '../../instruments/pasted-table.ts';
 import type { Sheet } from '../../instruments/read-paste.ts';
 
-/** A cell of the grid; row −1 holds the names. */
+/** A cell of the grid. Row −1 contains the names. */
 export type Place = { readonly row: number; readonly column: number };
 
 const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -11,10 +11,10 @@ const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('
 export const widthOf = ({ names, rows }: Sheet): number =>
   rows.reduce((widest, row) => Math.max(widest, row.length), names?.length ?? 0);
 
-/** A row of which every cell is empty keeps its place only where another follows. */
+/** A row of empty cells is kept only if another row follows. */
 const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '');
 
-/** The sheet as text, with how it is then to be read. */
+/** Converts the sheet to text, with the settings for parsing it. */
 export function textOf({ names, rows, quantity }: Sheet, as: ReadAs): { text: string; readAs: ReadAs } {
   const last = rows.findLastIndex((row) => !isEmpty(row));
   const width = widthOf({ names, rows });
@@ -24,7 +24,7 @@ export function textOf({ names, rows, quantity }: Sheet, as: ReadAs): { text: st
   const bare = last < 0 && (names === null || isEmpty(names));
   return {
     text: bare ? '' : lines.join('\n'),
-    // The sheet is turned already, and its title is no part of it.
+    // The sheet is already transposed, and its title is not part of it.
     readAs: {
       ...as,
       ...(as.turned && { turned: false }),
@@ -35,7 +35,7 @@ export function textOf({ names, rows, quantity }: Sheet, as: ReadAs): { text: st
   };
 }
 
-/** The sheet with a block of cells written over it from a place on; it grows where the block is larger. */
+/** Writes a block of cells into the sheet, starting at a cell, and enlarges the sheet if necessary. */
 export function withBlock(sheet: Sheet, at: Place, block: readonly (readonly string[])[]): Sheet {
   const width = Math.max(widthOf(sheet), ...block.map((row) => at.column + row.length));
   const names = [...(sheet.names ?? [])];
@@ -52,7 +52,10 @@ export function withBlock(sheet: Sheet, at: Place, block: readonly (readonly str
   return { ...sheet, names: named ? filled(names) : null, rows: Array.from(rows, filled) };
 }
 
-/** What a paste does: a block of cells replaces the example, and all that is there where it has names of its own or starts at the corner; else it is written over the cells. */
+/**
+ * Applies a paste. A block of cells replaces the example, and replaces all data if it has its own names or starts at
+ * the corner. Otherwise it overwrites cells.
+ */
 export function pasted(
   sheet: Sheet,
   as: ReadAs,

@@ -1,16 +1,16 @@
-// What a page fetches by its name, each a file of its own: calculators, their scripts and charts are made by `netlify/plugins/own-copies.ts`, the
-// parts of a calculator are listed in `astro.config.mjs`.
+// Loads a module by name, each from a separate file. `netlify/plugins/own-copies.ts` creates those of calculators,
+// their scripts, and charts; the parts of a calculator are listed in `astro.config.mjs`.
 import type { Instrument } from '../../instruments/instrument.ts';
 import type { Scripts } from '../../instruments/scripts/scripts.ts';
 import type { Chart, Charts } from './load-chart.ts';
 
-// An address that the bundler does not see written out: for others it brings what preloads their imports, 1 kB on every page.
+// The bundler must not see the URL as a literal. Otherwise it would add its preload helper, 1 kB on every page.
 export async function fetchModule(path: string): Promise<unknown> {
   const address = `/wake/${path}.js`;
   return import(/* @vite-ignore */ address);
 }
 
-/** The parts of a calculator that come later. */
+/** The deferred parts of a calculator. */
 type Part =
   | 'read-answer'
   | 'data-panel'
@@ -21,7 +21,7 @@ type Part =
   | 'read-file'
   | 'make-file';
 
-/** Takes the name of a part; gives its module, as whoever asks for it says it is: `fetchPart<typeof MakeFile>('make-file')`. */
+/** Loads a part by name. The caller states the type of the module: `fetchPart<typeof MakeFile>('make-file')`. */
 export const fetchPart = <Module>(name: Part) => fetchModule(`calculator/${name}`) as Promise<Module>;
 
 const fetchDefault = async <Part>(path: string) => ((await fetchModule(path)) as { default: Part }).default;

@@ -1,4 +1,4 @@
-// What a key means in the grid, as spreadsheets have it; undefined where it means what it means elsewhere.
+// The action of a key in the grid, as in spreadsheets, or undefined if the key has its default action.
 
 export type Intent =
   | { readonly does: 'move'; readonly by: readonly [rows: number, columns: number] }
@@ -13,7 +13,7 @@ type Key = {
   readonly shiftKey: boolean;
 };
 
-/** Rows in sight. */
+/** The number of visible rows. */
 export const seenRows = 11;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {

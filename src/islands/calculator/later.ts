@@ -1,8 +1,11 @@
-// What the first answer does not need comes after it: until then it stays as the page has drawn it.
+// Defers what the first answer does not need. Until it loads, it stays as the page has rendered it.
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** Takes what the page has drawn, and how the live part is fetched; gives the component that becomes it. */
+/**
+ * Takes the static rendering and a function that loads the interactive part. Returns the component that switches from
+ * one to the other.
+ */
 export function later<Props extends object>(
   drawn: Element | null,
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -1,9 +1,10 @@
-// Every kind of chart that a report draws; the build takes it from here, a page from a file of its own (`fetch-part.ts`).
+// Every chart type a report can use. The build imports them from here; a page loads one from a separate file
+// (`fetch-part.ts`).
 import type { ComponentType } from 'react';
 import type { ChartProps } from '../../charts/Frame.tsx';
 import type { ReportChart } from '../../instruments/report.ts';
 
-// The props of a chart belong to its kind; here both come from one report.
+// The props of a chart depend on its type; here both come from the same report.
 export type Chart = ComponentType<ChartProps & Record<string, unknown>>;
 export type Charts = Partial<Record<ReportChart['kind'], Chart>>;
 
@@ -24,7 +25,7 @@ export const loadChart: Readonly<Record<ReportChart['kind'], () => Promise<unkno
   series: async () => (await import('../../charts/TimeSeries.tsx')).TimeSeries,
 };
 
-/** The drawing of a kind of chart, in a record as `Picture` takes it. */
+/** Loads a chart type, in a record as `Picture` expects it. */
 export const chartsFor = async (kind: ReportChart['kind']): Promise<Charts> => ({
   [kind]: (await loadChart[kind]()) as Chart,
 });

@@ -1,4 +1,4 @@
-// What a report tells its chart: the props of the kind, and what is written in the style of the sentence.
+// The props that a report passes to its chart: those of the chart type, and text in the style of the sentence.
 import type { Report } from '../../instruments/report.ts';
 import { plain } from '../../instruments/sentence.ts';
 import type { Style } from '../../instruments/sentence.ts';

@@ -1,4 +1,4 @@
-// Answers what was asked: at once where that takes about a frame, else in a worker, while the answer before stays.
+// Computes the answer: immediately if it takes about a frame, otherwise in a worker while the previous answer stays.
 import type * as ReadAnswer from './read-answer.ts';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../instruments/answer.ts';
@@ -14,24 +14,26 @@ import type * as Reader from './read-answer.ts';
 
 type Answered = { readonly asked: State; readonly answer: Answer; readonly sheet: Sheet };
 
-/** A worker is on its way to an answer; `rows` is null until it has read them. */
+/** A worker is computing; `rows` is null until it has parsed them. */
 export type Working = { readonly rows: number | null };
 
 const frameInMilliseconds = 16;
-/** The longest text that is answered in the page: some 1,000 rows, and fewer once that has taken several frames. */
+/**
+ * The longest text to answer on the page's main thread: some 1,000 rows, and fewer after one has taken several frames.
+ */
 let quickInSigns = 12_000;
 
 let reader: typeof Reader | undefined;
 
-/** Fetches what reads pastes; before, only the example is answered. */
+/** Loads the parser of pastes. Before that, only the example is answered. */
 export async function fetchReader(): Promise<void> {
   reader = await fetchPart<typeof ReadAnswer>('read-answer');
 }
 
-/** A worker that has its files, and nothing to do. */
+/** An idle worker with its files loaded. */
 let idle: Worker | undefined;
 
-/** Starts the worker before there is work: then a long paste asks for no file. */
+/** Starts the worker in advance, so that a long paste needs no request. */
 export function startWorker(name: string): Worker {
   idle = new Worker('/wake/answer.js', { type: 'module' });
   idle.onerror = () => (idle = undefined);
@@ -39,7 +41,10 @@ export function startWorker(name: string): Worker {
   return idle;
 }
 
-/** Takes what is asked, and what was answered before: other options leave the cells as they are. Undefined while nothing can read them. */
+/**
+ * Answers on the main thread. Takes the input and the previous answer, because a change of options keeps the cells.
+ * Undefined while no parser is loaded.
+ */
 function answerAtOnce(
   instrument: Instrument,
   example: Example,
@@ -64,7 +69,10 @@ const tooMuch = refused(
   'So many rows could not be answered in this browser. Paste fewer, or only the columns that are compared.',
 );
 
-/** Takes what is asked; gives the newest answer there is, and whether a newer one is under way. A new question ends that. */
+/**
+ * Returns the newest answer to the input, and whether a newer one is being computed. New input cancels that
+ * computation.
+ */
 export function useAnswer(
   instrument: Instrument,
   example: Example,

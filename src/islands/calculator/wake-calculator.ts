@@ -1,4 +1,4 @@
-// Puts the live calculator in the place of the drawn one at the first touch, and repeats the touch there.
+// On the first interaction, replaces the static calculator with the interactive one and replays the event.
 import type * as Permalink from '../../instruments/permalink.ts';
 import type * as Behind from './Behind.tsx';
 import type * as DataPanelPart from './DataPanel.tsx';
@@ -14,7 +14,7 @@ import { later } from './later.ts';
 import type { CitedPage } from './take-along/citation.ts';
 import { fetchReader, startWorker } from './use-answer.ts';
 
-/** Repeats a touch at the same control as soon as that one lives; in the grid, at its active cell. */
+/** Replays an event on the same control once it is interactive; in the grid, on its active cell. */
 function repeat(place: HTMLElement, { id }: Element, isClick: boolean) {
   const done = () => {
     const again = id ? place.querySelector<HTMLElement>(`[id="${id}"]:not([data-wake])`) : null;
@@ -32,7 +32,9 @@ async function fetchDataPanel() {
   return DataPanel;
 }
 
-/** Files are opened and made, links too, and long pastes answered, without a further request, whenever it is. */
+/**
+ * Loads in advance what opens and creates files and links and answers long pastes, so that these need no request later.
+ */
 async function fetchBehind({ name }: Instrument) {
   const [{ behindWith }, scripts] = await Promise.all([
     fetchPart<typeof Behind>('behind'),
@@ -91,7 +93,7 @@ async function wakeIn(place: HTMLElement) {
   );
 }
 
-/** What was typed into the options while the page woke. */
+/** What was typed into the options before hydration. */
 const typedIn = (place: HTMLElement) =>
   Object.fromEntries(
     [...place.querySelectorAll<HTMLInputElement>('.asked-text input, .asked-number input')].flatMap(
@@ -101,7 +103,7 @@ const typedIn = (place: HTMLElement) =>
 
 const woken = new WeakSet<HTMLElement>();
 
-/** Called by wake.ts with the control that was touched, and how: of touches while it wakes, none is lost. */
+/** Called with the control that was used and the type of event. Events during loading are not lost. */
 export default function wake(touched: Element, type?: string) {
   const place = touched.closest<HTMLElement>('[data-calculator]');
   if (!place) return;

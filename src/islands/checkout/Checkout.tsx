@@ -28,15 +28,15 @@ type Props = {
   /** GST code and name of each Indian state. */
   states: readonly (readonly [string, string])[];
   gstPercent: number;
-  /** The contract beside the button, by term. */
+  /** The contract summary next to the button, by term. */
   terms: TermsWords;
   billingFields: readonly BillingField[];
 };
 
-/** From a plan in the address to the payment provider's page. */
+/** Takes a buyer from the plan in the URL to the payment provider's page. */
 export function Checkout({ offers, states, gstPercent, terms, billingFields }: Props) {
   const ready = useHydrated();
-  // What is pressed in the moment of hydration asks again: it has no render behind it yet that knows the address.
+  // Reads the URL again, because a click during hydration precedes the first render that knows it.
   const chosen = () => chosenPlan(offers, location.search);
   const plan = ready ? chosen() : null;
   const attemptFor = useAttempt();
@@ -151,7 +151,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
   );
 }
 
-/** Who will use the license, where that is not the buyer; a renewal goes to those who have it. */
+/** The user of the license, if not the buyer. A renewal keeps its users. */
 function OtherUser({ isGroup }: { isGroup: boolean }) {
   return (
     <details className="more">

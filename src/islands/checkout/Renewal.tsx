@@ -1,7 +1,7 @@
 import { dayInWords } from '~/domain/dates.ts';
 import { beginsOn, lastDayIn } from '~/domain/license/renewal.ts';
 
-/** When the period begins that a renewal link leads to; undefined where its token is none of ours. */
+/** When the period of a renewal link begins, or undefined if the token is not ours. */
 export function beginningIn(token: string): string | undefined {
   const end = lastDayIn(token);
   return end === undefined ? undefined : beginsOn(end, new Date().toISOString());
@@ -9,7 +9,7 @@ export function beginningIn(token: string): string | undefined {
 
 type Props = { begins: string; isStudent: boolean; seats: number | undefined };
 
-/** That this is a renewal: of what, and from when on. */
+/** States that this is a renewal, of what, and from when. */
 export function Renewal({ begins, isStudent, seats = 1 }: Props) {
   const day = dayInWords(begins, 'UTC');
   return (

@@ -5,7 +5,7 @@ import type { ChosenPlan } from './chosen-plan.ts';
 import { Waiting } from '../ui/Waiting.tsx';
 import { Price } from '../ui/Price.tsx';
 
-/** What is being bought, in two lines. The frame keeps its height while the address is read. */
+/** What is being bought, in two lines. Its height is fixed, so nothing shifts when the URL is read. */
 export function SummaryHead({ plan, gstPercent }: { plan: ChosenPlan | null; gstPercent: number }) {
   return (
     <div className="summary-head">
@@ -24,7 +24,7 @@ export function SummaryHead({ plan, gstPercent }: { plan: ChosenPlan | null; gst
   );
 }
 
-/** Description, seats, features and what happens after payment. */
+/** The description, the seats, the features, and what happens after payment. */
 export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
   if (!plan) return <div className="summary-details" />;
   const { offer, seats, price } = plan;
@@ -52,12 +52,15 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
   );
 }
 
-/** What is said beside the button for each term, in each currency, with places for the amount and the day of the next charge. */
+/**
+ * The text next to the button for each term and currency, with placeholders for the amount and the day of the next
+ * charge.
+ */
 export type TermsWords = Readonly<
   Record<string, { months: number; usd: string; inr: string; key: string; renewal: string }>
 >;
 
-/** The contract in a breath: amount with tax, the next charge, until when, how it ends; and where it is paid. */
+/** The contract summary: amount with tax, next charge, last day, how to cancel, and where to pay. */
 export function PaymentTerms({
   plan,
   words,

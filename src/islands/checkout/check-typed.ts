@@ -5,7 +5,7 @@ import { termsRefused } from '../ui/TermsField.tsx';
 import type { ChosenPlan } from './chosen-plan.ts';
 import { checkoutRequest } from './request.ts';
 
-/** What is wrong with the form, per field. */
+/** Validates the form and returns the errors by field. */
 export function checkoutErrors(region: Region, plan: ChosenPlan, typed: Typed): FieldErrors {
   const body = checkoutRequest(region, plan, typed);
   const errors = errorsOf(region === 'in' ? payuOrderRequestSchema : stripeCheckoutRequestSchema, body);

@@ -1,7 +1,10 @@
-// What the address asks for: /checkout?plan=group-academic&seats=5
+// Parses the URL: /checkout?plan=group-academic&seats=5
 import type { Plan } from '~/domain/catalogue.ts';
 
-/** A product as the checkout shows it, with what each number of seats costs. The page gives it, so that the price list itself need not be sent. */
+/**
+ * A product as the checkout shows it, with the price of each number of seats. The page passes it as a prop, so the
+ * script does not ship the price list.
+ */
 export type Offer = Pick<
   Plan['product'],
   'id' | 'title' | 'description' | 'features' | 'section' | 'term'
@@ -10,7 +13,7 @@ export type Offer = Pick<
 };
 export type ChosenPlan = Offer['plans'][number] & { offer: Offer };
 
-/** The plan this query names, or null. A product with one plan needs no number of seats. */
+/** The plan that the query string names, or null. A product with one plan needs no number of seats. */
 export function chosenPlan(offers: readonly Offer[], query: string): ChosenPlan | null {
   const asked = new URLSearchParams(query);
   const offer = offers.find(({ id }) => id === asked.get('plan'));

@@ -7,14 +7,14 @@ import { uploadDocument } from './upload-document.ts';
 
 type Props = { link: string; isReplaced: boolean; refresh: () => void };
 
-/** The ID or a letter as a file: made fit, sent with its progress, and again where it did not get through. */
+/** Uploads a student ID or a letter: prepares the file, shows the progress, and retries. */
 export function DocumentUpload({ link, isReplaced, refresh }: Props) {
   const input = useId();
   const [file, setFile] = useState<Blob | null>(null);
   const [phase, setPhase] = useState<'idle' | 'preparing' | 'sending'>('idle');
   const [share, setShare] = useState(0);
   const [alert, setAlert] = useState('');
-  /** How many were sent: each time the field is empty again. */
+  /** How many were sent. Each time, the field is cleared. */
   const [sent, setSent] = useState(0);
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {

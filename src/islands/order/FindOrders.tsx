@@ -10,7 +10,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { outcomeOf } from '../ui/alert-of.ts';
 
-/** Emails an address everything that it has. */
+/** Emails an address the links to everything it has. */
 export function FindOrders() {
   const [sent, setSent] = useState('');
   async function find({ email }: Typed): Promise<Outcome> {

@@ -14,7 +14,7 @@ import { type Said, outcomeOf, saidOf } from '../ui/alert-of.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
-/** Send the email again, mend its address, change the card, cancel the renewal. */
+/** Resends the email, corrects its address, changes the card, or cancels the renewal. */
 export function OrderActions({ order, link, refresh }: Props) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
@@ -76,7 +76,7 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
       parts: ['message', 'orderLink'],
     });
     if (!answer.ok) return outcomeOf(answer);
-    // The link that brought the reader here has ended with the old address.
+    // The link that opened the page was revoked with the old address.
     history.replaceState(history.state, '', answer.reply.orderLink);
     done(answer.reply.message);
     return 'done';

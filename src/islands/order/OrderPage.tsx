@@ -14,10 +14,10 @@ import { Papers } from './Papers.tsx';
 import { useOrder } from './use-order.ts';
 import { Withdraw } from './Withdraw.tsx';
 
-// Few orders have one, so its script comes with those alone.
+// Few orders need it, so its script loads only for those.
 const StudentId = lazy(() => import('./StudentId.tsx').catch(() => ({ default: PlainProof })));
 
-/** Where that script does not come. */
+/** The fallback if that script fails to load. */
 const PlainProof = ({ link }: { link: string }) => (
   <p>
     <a href={studentProofPath(link)}>Show that you are a student</a>
@@ -26,11 +26,11 @@ const PlainProof = ({ link }: { link: string }) => (
 
 type PageProps = { product: string; support: string; installers: Installers };
 
-/** Everything about one order, for whoever holds its link. */
+/** Everything about one order, for anyone with its link. */
 export function OrderPage(props: PageProps) {
   return (
     <div className="result">
-      {/* A student's page is shown when all of it is here, so that nothing moves. */}
+      {/* Shows a student's page only when all of it has loaded, so that nothing shifts. */}
       <Suspense fallback={<Waiting>Opening your order...</Waiting>}>
         <Found {...props} />
       </Suspense>
@@ -80,7 +80,7 @@ const seatsOf = ({ kind, seats }: OrderView) => {
 
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
   const { licence } = order;
-  // What was paid back has no term anymore.
+  // A refunded order has no term.
   const term = order.state === 'refunded' ? undefined : licence;
   const facts: Fact[] = [
     ['State', stateOfOrder(order)],
@@ -144,7 +144,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
             : 'Please write to our support.'}
         </Alert>
       )}
-      {/* Named, so that neither starts again where the proof moves below. */}
+      {/* Has a key, so neither remounts when the proof moves below. */}
       {order.studentId?.state === 'accepted' ? [steps, proof] : [proof, steps]}
       {order.renewPath && (
         <p>

@@ -1,7 +1,7 @@
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 
-/** Invoices and credit notes, and the link that shows them alone. */
+/** The invoices and credit notes, and the link that shows only them. */
 export function Papers({ order, link }: { order: OrderView; link: string }) {
   const { papers, papersLink, canCorrectBilling } = order;
   const correct = canCorrectBilling && `${api.orderBilling}?link=${link}`;

@@ -22,7 +22,7 @@ type Props = {
 const prove = (body: Record<string, string>) =>
   callApi<MessageReply>(api.orderStudentProof, { body, parts: ['message'] });
 
-/** The proof in a minute: a code to an address of a school, typed here. */
+/** Proves student status with a code sent to a school address and entered here. */
 export function SchoolCode({ link, email, studentId, refresh }: Props) {
   const { code, isSchoolEmail } = studentId;
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
@@ -113,7 +113,7 @@ function AskForCode({ link, refresh }: FormProps) {
 
 type TypeProps = FormProps & {
   code: { to: string; until: string };
-  /** Who has just asked for it types it next; who opens the page again is not taken there. */
+  /** Focuses the field after a code was requested, but not when the page is opened again. */
   isNext: boolean;
 };
 

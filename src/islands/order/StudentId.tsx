@@ -13,13 +13,13 @@ export type StudentIdProps = {
   refresh: () => void;
 };
 
-/** The proof of a student license, by a code or a document, or where its review stands. */
+/** The proof of a student license, by code or document, or the state of its review. */
 export default function StudentId({ studentId, link, email, support, refresh }: StudentIdProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, reason, neededBy } = studentId;
   const before = useRef(state);
-  // What was pressed is gone with its form.
+  // The control that was pressed is gone with its form.
   useEffect(() => {
     if (before.current !== state) heading.current?.focus();
     before.current = state;

@@ -1,10 +1,10 @@
-// Makes a document fit to be sent: a photo from a phone becomes a JPEG of a size that can be read, without the place it was taken at.
+// Prepares a document for upload: converts a phone's photo to a JPEG of readable size, without its location.
 import { inMegabytes, studentIdLimits } from '~/contracts/order-words.ts';
 import { documentKind, isHeic } from '~/domain/file-kind.ts';
 
-/** On a side of an ID or a letter small print is still read. */
+/** Small print on an ID or a letter is still readable at this size. */
 const longestSide = 2400;
-/** The first that is small enough. */
+/** The first quality whose file is small enough is used. */
 const qualities = [0.85, 0.6, 0.4];
 
 export type Prepared = { ok: true; file: Blob } | { ok: false; words: string };
@@ -16,7 +16,7 @@ function draw(width: number, height: number, paint: (context: CanvasRenderingCon
   return { canvas, context };
 }
 
-/** Browsers that hide who they are give other pixels back than were drawn: those send the photo as it is. */
+/** Browsers with fingerprinting protection return altered pixels. For those, the photo is sent unchanged. */
 function canBeTrusted(): boolean {
   const { context } = draw(1, 1, (drawn) => {
     drawn.fillStyle = '#c86432';
@@ -26,7 +26,7 @@ function canBeTrusted(): boolean {
   return Math.max(Math.abs(red - 0xc8), Math.abs(green - 0x64), Math.abs(blue - 0x32)) < 8;
 }
 
-/** The picture as JPEG, turned as it was held; null where this browser cannot open it. */
+/** The image as a JPEG in its correct orientation, or null if this browser cannot open it. */
 async function asJpeg(file: Blob): Promise<Blob | null> {
   if (!canBeTrusted()) return null;
   try {
@@ -55,7 +55,7 @@ async function asJpeg(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** The document to send, or why this one cannot be sent. */
+/** The document to upload, or why this one cannot be. */
 export async function prepareDocument(chosen: Blob): Promise<Prepared> {
   const start = new Uint8Array(await chosen.slice(0, 16).arrayBuffer());
   const kind = documentKind(start);

@@ -1,4 +1,4 @@
-// Sends a document, and tells how much of it has left: fetch cannot tell that.
+// Uploads a document with progress, which fetch cannot report.
 import { studentIdLimits } from '~/contracts/order-words.ts';
 import { api } from '~/routes.ts';
 
@@ -14,7 +14,7 @@ function readAnswer({ status, responseText }: XMLHttpRequest): Uploaded {
     if (success === true) return { ok: true };
     if (message !== undefined) return { ok: false, words: message };
   } catch {
-    // What stands between us and the server said something of its own.
+    // The reply came from a proxy, not from our server.
   }
   return { ok: false, words: 'Something went wrong. Please try again.' };
 }
@@ -34,7 +34,7 @@ const send = (query: Record<string, string>, part: Blob, onSent: (bytes: number)
     request.send(part);
   });
 
-/** Sends the file, in two where it is larger than one request may be; `onShare` hears which share of it has left. */
+/** Uploads the file, in two parts if it exceeds the request limit. `onShare` receives the fraction sent. */
 export async function uploadDocument(
   link: string,
   file: Blob,

@@ -5,7 +5,7 @@ import { callApi, isOutage } from '../ui/api-client.ts';
 
 export type OrderState =
   | { state: 'opening' }
-  /** The address holds no link. */
+  /** The URL has no link token. */
   | { state: 'no-link' }
   | { state: 'unknown'; why: string }
   | { state: 'unreachable' }
@@ -26,7 +26,7 @@ async function fetchOrder(link: string): Promise<OrderState> {
   return { state: 'unknown', why: answer.fields ? unknownWords : (answer.words ?? unknownWords) };
 }
 
-/** The order that the address opens. `refresh` asks again; what is shown stays until the answer is there. */
+/** The order that the URL opens. `refresh` fetches it again; the current one stays until the reply arrives. */
 export function useOrder(): [OrderState, () => void] {
   const [order, setOrder] = useState<OrderState>({ state: 'opening' });
   const refresh = useCallback(() => {

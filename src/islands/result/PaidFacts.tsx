@@ -9,7 +9,7 @@ function seatsWords({ kind, seats }: ConfirmedOrder): string | undefined {
   return seats > 1 ? `${seats} seats` : undefined;
 }
 
-/** What this purchase asks for next, and what a receipt states. All of it as the server knows it. */
+/** The next steps of this purchase and the facts of its receipt, all as the server states them. */
 export function PaidFacts({ order, installers }: { order: ConfirmedOrder; installers: Installers }) {
   const facts: Fact[] = [
     ['Product', order.title],

@@ -22,7 +22,7 @@ const PaidAfterAll = () => (
   </div>
 );
 
-/** What the address of the page says of the payment, to name when asking about it. */
+/** What the page's URL says about the payment, for reference in a support request. */
 function Attempt({ txnid, amount }: { txnid: string | null; amount: string | null }) {
   if ((txnid ?? amount) === null) return null;
   return (
@@ -43,7 +43,7 @@ function Attempt({ txnid, amount }: { txnid: string | null; amount: string | nul
   );
 }
 
-/** A payment that did not come to pass. Where the server knows it as paid after all, the page says so. */
+/** A payment that failed. If the server has recorded it as paid after all, the page says so. */
 export function PaymentFailed({ kind, support }: Props) {
   const ready = useHydrated();
   const failure = ready ? readFailure(location.search) : undefined;
@@ -52,7 +52,7 @@ export function PaymentFailed({ kind, support }: Props) {
   const { status } = useOrderStatus(isWellFormed ? { txnid } : null);
   const shop = kind === 'training' ? pages.academy : pages.pricing;
   const begun = ready ? wayBack(kind === 'training' ? pages.academy : pages.checkout, shop) : shop;
-  // In another tab than the purchase began in, the order knows its plan and seats.
+  // In a tab other than the one where the purchase started, the order states its plan and seats.
   const again = begun === shop && status.state === 'failed' ? status.again : begun;
   const namesNothing = failure === null;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type OrderStatus, useOrderStatus } from './use-order-status.ts';
 
 type Props = { kind: ResultKind; support: string; installers: Installers };
 
-/** What became of a payment, as the server knows it; the address only says which payment is meant. */
+/** The result of a payment as the server reports it; the URL only says which payment. */
 export function PaymentResult({ kind, support, installers }: Props) {
   const ready = useHydrated();
   const asked = ready ? readReference(kind, location.search) : null;
@@ -27,7 +27,7 @@ export function PaymentResult({ kind, support, installers }: Props) {
   }, [order]);
   return (
     <div aria-live="polite" aria-busy={known.state === 'asking'}>
-      {/* Each answer is a new page to its reader: nothing of the one before is moved about. */}
+      {/* Each state is a new page to the reader, so remount instead of moving elements. */}
       <div className="result" key={known.state === 'asking' ? 'pending' : known.state}>
         <Answer {...{ kind, again, installers }} status={known} />
         <p>
@@ -43,14 +43,14 @@ export function PaymentResult({ kind, support, installers }: Props) {
   );
 }
 
-/** For a payment that takes its time: what to name when asking about it. */
+/** The reference to quote in a support request about a slow payment. */
 const OrderNumber = ({ id }: { id: string }) => (
   <p>
     Your order is <strong>{id}</strong>. We write to you when the payment has come to its end, either way.
   </p>
 );
 
-/** A bank debit or transfer, which no page should wait for. */
+/** A bank debit or transfer, which takes too long to wait for. */
 const WithBank = ({
   transactionId,
   orderLink,

@@ -1,4 +1,4 @@
-// The failure page: what its address says went wrong, in words.
+// The message of the failure page for the error in its URL.
 import { paymentErrorWords, paymentFailedWords } from '~/contracts/order-status.ts';
 import { formatMoney, fromDecimalString } from '~/domain/money.ts';
 
@@ -6,11 +6,11 @@ export type Failure = {
   why: string;
   txnid: string | null;
   amount: string | null;
-  /** The answer of a named payment could not be taken in: the money may have arrived all the same. */
+  /** The reply about a payment could not be processed, so the money may have arrived anyway. */
   mayBePaid: boolean;
 };
 
-/** Reads the address; null where it names neither a payment, nor a reason, nor an error. A given reason comes first. */
+/** Parses the URL. Null if it names no payment, reason, or error. An explicit reason takes precedence. */
 export function readFailure(query: string): Failure | null {
   const asked = new URLSearchParams(query);
   const given = (name: string) => asked.get(name)?.trim().slice(0, 200) ?? '';

@@ -1,8 +1,8 @@
-// What a result page learns from its address, and where it leads when too little is there.
+// Parses a result page's URL, and says where to redirect if it is incomplete.
 import { referencePatterns } from '~/contracts/payment-reference.ts';
 import { pages } from '~/routes.ts';
 
-/** Which of the four result pages this is. */
+/** Identifies one of the four result pages. */
 export type ResultKind = 'card-licence' | 'card-training' | 'payu-licence' | 'payu-training';
 
 type Reference = { session_id?: string; txnid?: string; ref?: string };
@@ -11,7 +11,7 @@ export type FromAddress =
   | { state: 'malformed' }
   | { state: 'named'; reference: Reference };
 
-/** Reads the payment this page is about. Card pages need `session_id`, PayU's need `txnid` and `amount`. */
+/** Reads which payment the page is about. Stripe pages need `session_id`; PayU pages need `txnid` and `amount`. */
 export function readReference(kind: ResultKind, query: string): FromAddress {
   const asked = new URLSearchParams(query);
   const has = (name: string) => (asked.get(name) ?? '') !== '';

@@ -1,4 +1,4 @@
-// What the result pages say once a payment is confirmed.
+// The messages of the result pages for a confirmed payment.
 import { dayInWords } from '~/domain/dates.ts';
 import type { ResultKind } from './payment-reference.ts';
 
@@ -37,7 +37,7 @@ export const confirmedWords: Record<ResultKind, Words> = {
   },
 };
 
-/** The same once a license is renewed, whose period may begin later. */
+/** The messages for a renewed license, whose period may begin later. */
 export const renewedWords = ({ from, until }: { from: string; until: string }): Omit<Words, 'home'> => ({
   title: 'Renewed',
   lead: `Renewed: your key runs until ${dayInWords(until, 'UTC')}. The new period begins on ${dayInWords(from, 'UTC')}; nobody has to do anything, and the confirmation is on its way by email.`,

@@ -3,25 +3,25 @@ import type { OrderStatusReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 
-/** How long to wait before each further question, in ms; 75 s in all, then the visitor is told that it takes longer. */
+/** Delays before each further request, in ms. After 75 s in all, the visitor is told that it takes longer. */
 const waitsInMs = [1000, 1500, 2000, 2500, 3000, 4000, 6000, 8000, 10_000, 12_000, 12_500, 12_500];
-/** The question that is asked after 10 s: from there on the order is named. */
+/** The request made after 10 s. From then on, the order number is shown. */
 const slowFrom = 5;
 
 export type OrderStatus =
   /** `isSlow`: not confirmed after 10 s. */
   | (OrderStatusReply & { isSlow?: boolean })
-  /** Not asked yet. */
+  /** Not requested yet. */
   | { state: 'asking' }
-  /** Still not confirmed after the last question, or no answer to it. */
+  /** Still not confirmed after the last request, or no reply to it. */
   | { state: 'late'; transactionId: string }
   | { state: 'unreachable' };
 
-/** What is said of a payment that is still pending after the last question: a bank may take its time. */
+/** The message for a payment that is still pending after the last request: a bank may take its time. */
 const lateOf = (pending: OrderStatusReply & { state: 'pending' }): OrderStatus =>
   pending.isWithBank ? pending : { state: 'late', transactionId: pending.transactionId };
 
-/** Asks about a payment until the answer is final; `null` asks nothing. `again` starts over. */
+/** Polls the state of a payment until it is final. `null` sends no request. `again` restarts. */
 export function useOrderStatus(reference: Record<string, string> | null) {
   const [status, setStatus] = useState<OrderStatus>({ state: 'asking' });
   const [round, setRound] = useState(0);

@@ -1,6 +1,6 @@
 import { wayBackKey } from '../ui/way-back.ts';
 
-/** The page of the purchase that was left last, where it is one of `page`; else the shop's. */
+/** The return URL of the last purchase if it belongs to `page`; otherwise the shop's page. */
 export function wayBack(page: string, shop: string): string {
   try {
     const path = sessionStorage.getItem(wayBackKey) ?? '';

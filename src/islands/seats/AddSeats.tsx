@@ -11,7 +11,7 @@ import { keepLink, linkInAddress } from './use-seats.ts';
 
 const seatsInWords = (n: number) => (n === 1 ? '1 seat' : `${n} seats`);
 
-/** More seats for the rest of the term: what they cost today, how that is counted, and the way to pay. */
+/** Adds seats for the rest of the term, with today's price, how it is computed, and the payment. */
 export function AddSeats({ seats }: { seats: SeatsView }) {
   const id = useId();
   const { additions, noAddition, renews, validUntil, quotePath } = seats;
@@ -92,7 +92,7 @@ export function AddSeats({ seats }: { seats: SeatsView }) {
 const askAgainInMs = 3000;
 const patienceInMs = 90_000;
 
-/** After a payment for seats: asks until they are there, and says so. */
+/** After a payment for seats: polls until they are there, and confirms it. */
 export function Returned({ seats, refresh }: { seats: SeatsView; refresh: () => void }) {
   const [{ expected, isUnpaid }] = useState(() => {
     const query = new URLSearchParams(location.search);

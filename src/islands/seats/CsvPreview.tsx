@@ -16,7 +16,7 @@ type Props = {
 const maxBytes = 200_000;
 const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-/** The lines of a file; a text where it cannot be read as one. */
+/** Parses the lines of a file, or returns a message if it cannot be read. */
 async function readFile(file: File): Promise<Line[] | string> {
   if (file.size > maxBytes) return 'This file is too large for a list of people: 200 kB are the most.';
   const text = (await file.text()).replace(/^\ufeff/, '');
@@ -24,7 +24,7 @@ async function readFile(file: File): Promise<Line[] | string> {
   const table = importCsv(text.replaceAll('\u00a0', ' '));
   const all = table.status === 'ok' ? table.cells : [];
   const [first = []] = all;
-  // A first line that holds an address is no heading.
+  // A first line that contains an address is not a header.
   const isHeading =
     columnsIn(first) !== undefined ||
     (table.status === 'ok' && table.hasHeader && !first.some((cell) => cell.includes('@')));
@@ -35,11 +35,11 @@ async function readFile(file: File): Promise<Line[] | string> {
     : lines;
 }
 
-/** A file, read but not sent: what each line would do, with a field for what is wrong. */
+/** A preview of a file before it is sent: what each line would do, with a field to correct errors. */
 export default function CsvPreview({ file, rows, send, choose }: Props) {
   const id = useId();
   const [lines, setLines] = useState<Line[] | string>([]);
-  /** Lines that were corrected keep their field: it must not vanish under the hand that types in it. */
+  /** Corrected lines keep their field, so that it does not disappear while someone types in it. */
   const [edited, setEdited] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ type Props = {
   chooseFile: (file: File) => void;
 };
 
-/** Invites one person, or opens a file of many. */
+/** Invites one person, or opens a file with many. */
 export function InviteRow({ free, isClosed, exportPath, field, invite, chooseFile }: Props) {
   const id = useId();
   const ready = useHydrated();
@@ -39,7 +39,7 @@ export function InviteRow({ free, isClosed, exportPath, field, invite, chooseFil
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (file) chooseFile(file);
-    // The same file may be chosen again after it was corrected.
+    // Allows choosing the same file again after correcting it.
     currentTarget.value = '';
   }
   return (

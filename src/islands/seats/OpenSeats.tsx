@@ -11,14 +11,14 @@ import { SeatTable } from './SeatTable.tsx';
 import { SecondAdministrator } from './SecondAdministrator.tsx';
 import { type Change, linkInAddress, type Wish } from './use-seats.ts';
 
-// Only who chooses a file needs what reads one.
+// Loads only when someone chooses a file.
 const CsvPreview = lazy(() => import('./CsvPreview.tsx'));
 
 const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 type OpenProps = { seats: SeatsView; change: Change; refresh: () => void };
 
-/** All that an administrator can do. */
+/** Everything an administrator can do. */
 export default function OpenSeats({ seats, change, refresh }: OpenProps) {
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
   const [file, setFile] = useState<File | null>(null);
@@ -28,7 +28,7 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
   const address =
     seats.administrator === 'second' ? seats.second?.email : (seats.owner ?? seats.rows[0]?.email);
 
-  /** Does what is asked for, and says what came of it; of invitations gives the lines. */
+  /** Performs an action and shows its result. Returns the lines of invitations. */
   async function act(wish: Wish): Promise<InvitedLine[] | null> {
     const answer = await change(wish);
     if (!answer.ok) {

@@ -24,7 +24,7 @@ async function open(): Promise<State> {
   return isOutage(answer) ? { state: 'unreachable' } : { state: 'unknown', why: alertOf(answer) };
 }
 
-/** What someone with a seat sees: the key, the installers, the first tutorial. */
+/** The page of someone with a seat: the key, the installers, and the first tutorial. */
 export function SeatPage({ product, installers }: { product: string; installers: Installers }) {
   const [found, setFound] = useState<State>({ state: 'opening' });
   const refresh = useCallback(() => void open().then(setFound), []);

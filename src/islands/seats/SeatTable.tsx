@@ -13,7 +13,7 @@ const whoOf = ({ name, email = '' }: SeatRow) => name ?? email;
 const isOf = (wish: Wish | null, { number, round }: SeatRow) =>
   wish !== null && 'number' in wish && wish.number === number && wish.round === round;
 
-/** Who has which seat, and what can be done with each. */
+/** The people with their seats, and the actions for each. */
 export function SeatTable({ seats, act, invite }: Props) {
   const { rows, administrator, closed } = seats;
   const [open, setOpen] = useState<{ number: number; what: 'revoke' | 'rename' } | null>(null);
@@ -123,10 +123,10 @@ export function SeatTable({ seats, act, invite }: Props) {
   );
 }
 
-/** What can be done with a seat, in its words. */
+/** The labels of a seat's actions. */
 type Words = 'Give up' | 'Invite' | 'Rename' | 'Send again' | 'Withdraw' | 'Revoke' | 'Undo';
 
-/** Puts the focus on what can be done next with a seat, as soon as it is there: what was pressed has left. */
+/** Moves the focus to a seat's next action once it is rendered, because the pressed button is gone. */
 function useFocus() {
   const wanted = useRef('');
   useEffect(() => {
@@ -142,7 +142,7 @@ function useFocus() {
 
 type ActsProps = {
   row: SeatRow;
-  /** The buyer reads this, and has a key of their own to give up. */
+  /** Set for the buyer, who can give up a seat of their own. */
   isFirst: boolean;
   invite: () => void;
   hold: (wish: Wish & { number: number }) => void;
@@ -178,7 +178,7 @@ function Acts({ row, isFirst, invite, hold, open }: ActsProps) {
 type Asked = { row: SeatRow; act: Act; done: () => void };
 type RevokeProps = { seats: SeatsView; row: SeatRow; act: Act; done: (next: Words) => void };
 
-/** The question under a row, with what revoking means. */
+/** The confirmation under a row, which explains what revoking means. */
 function Revoke({ seats: { keysUntil, revocations }, row, act, done }: RevokeProps) {
   const keep = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);

@@ -6,12 +6,12 @@ import { Alert } from '../ui/Alert.tsx';
 import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { useSeats } from './use-seats.ts';
 
-// Only who came by a link needs what seats are managed with.
+// Loads only for visitors with a link.
 const OpenSeats = lazy(() => import('./OpenSeats.tsx'));
 
 type Props = { title: string; support: string };
 
-/** The seats of a group, for whoever holds a link of one of its administrators. */
+/** The seats of a group, for anyone with the link of one of its administrators. */
 export function SeatsPage({ title, support }: Props) {
   const { found, refresh, change } = useSeats();
   const seats = found.state === 'open' ? found.seats : undefined;
@@ -54,7 +54,7 @@ export function SeatsPage({ title, support }: Props) {
   );
 }
 
-/** All seats as a row of figures, and the same in words. */
+/** All seats as a row of icons, and the same as text. */
 function Count({ seats: { rows, renews, validUntil } }: { seats: SeatsView }) {
   const of = (...states: string[]) => rows.filter(({ state }) => states.includes(state)).length;
   const [active, pending, free] = [of('administrator', 'active'), of('pending'), of('free')];

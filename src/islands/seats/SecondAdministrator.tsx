@@ -6,7 +6,7 @@ import type { Wish } from './use-seats.ts';
 
 type Props = { seats: SeatsView; act: (wish: Wish) => Promise<InvitedLine[] | null> };
 
-/** Who helps with the seats, by a link that the buyer can end. */
+/** The second administrator, whose link the buyer can revoke. */
 export function SecondAdministrator({ seats: { second, administrator, closed }, act }: Props) {
   const id = useId();
   const [email, setEmail] = useState('');

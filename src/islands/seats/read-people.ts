@@ -1,4 +1,4 @@
-// A file of people, as its administrator sees it before anything is sent: line by line, what is wrong and what may be meant.
+// Parses a file of people for a preview before anything is sent: for each line, what is wrong and what may be meant.
 import { isEmail } from '~/contracts/field-words.ts';
 import type { SeatRow } from '~/contracts/seats-replies.ts';
 
@@ -6,7 +6,7 @@ export type Line = { line: number; name: string; email: string };
 export type Judged = Line & ({ seat: number } | { wrong: string; why: string; meant?: string });
 
 type Column = 'email' | 'first' | 'last' | 'whole';
-/** What a column is called, without accents and signs. */
+/** Column names, without accents and punctuation. */
 const headings: Readonly<Record<Column, RegExp>> = {
   email: /^(e ?)?mail( ?address| ?adresse)?$|^(adresse|correo|courriel)/,
   first: /^((first|given|fore) ?names?|vorname|prenom|nombre)$/,
@@ -14,7 +14,7 @@ const headings: Readonly<Record<Column, RegExp>> = {
   whole: /^((full|your|display|person) ?)?name$|^(person|participant|member|student|employee)( name)?$/,
 };
 
-/** Which column holds what, where a line is a heading: it names the address, and holds none. */
+/** The columns of a header line: a line that names the address column and contains no address. */
 export function columnsIn(heading: readonly string[]): Partial<Record<Column, number>> | undefined {
   const words = heading.map((cell) =>
     cell
@@ -40,8 +40,8 @@ const namedIn = (row: readonly string[], { whole, first, last }: Partial<Record<
     : (row[whole ?? -1] ?? '');
 
 /**
- * The lines of a sheet. Where its heading says so, from its columns; else the cell with an at sign is the address, and the first other one
- * that is no number the name.
+ * The people in a sheet. With a header, they are read from its columns. Otherwise the cell with an at sign is the
+ * address, and the first other non-numeric cell is the name.
  */
 export function peopleIn(
   cells: readonly (readonly string[])[],
@@ -57,7 +57,7 @@ export function peopleIn(
       return [{ line: i + firstLine, name, email: filled[columns.email] ?? '' }];
     }
     const at = filled.findIndex((cell) => cell.includes('@'));
-    // Without an at sign the address is what most likely was meant as one: the last cell.
+    // If no cell has an at sign, the last cell was most likely meant as the address.
     const place = at < 0 ? filled.findLastIndex((cell) => cell !== '') : at;
     const isName = (cell: string) => cell !== '' && !cell.includes('@') && !/^[\d.)]+$/.test(cell);
     const name = filled.find((cell, j) => j !== place && isName(cell)) ?? '';
@@ -65,7 +65,7 @@ export function peopleIn(
   });
 }
 
-/** The domain that most of the lines have. */
+/** The domain of most lines. */
 function usualDomain(lines: readonly Line[]): string | undefined {
   const counts = new Map<string, number>();
   for (const { email } of lines) {
@@ -75,7 +75,7 @@ function usualDomain(lines: readonly Line[]): string | undefined {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
-/** What is wrong with an address, in words that say where to look. */
+/** What is wrong with an address, with a hint where to look. */
 function whyNoAddress(email: string, usual: string | undefined): { why: string; meant?: string } {
   const [local = '', domain, ...more] = email.split('@');
   const guess = (address: string) => (isEmail(address) ? { meant: address } : {});
@@ -93,7 +93,7 @@ function whyNoAddress(email: string, usual: string | undefined): { why: string; 
   return { why: 'Something in it cannot stand in an address.' };
 }
 
-/** What would come of each line, in their order: which seat it takes, or what is wrong. */
+/** The result of each line, in order: the seat it takes, or what is wrong. */
 export function judge(lines: readonly Line[], rows: readonly SeatRow[]): Judged[] {
   const free = rows.filter(({ state }) => state === 'free').map(({ number }) => number);
   const held = new Map(rows.flatMap(({ email, number }) => (email ? [[email.toLowerCase(), number]] : [])));

@@ -7,29 +7,29 @@ import { type Answer, callApi, isOutage } from '../ui/api-client.ts';
 
 export type SeatsState =
   | { state: 'opening' }
-  /** The address holds no link. */
+  /** The URL has no link token. */
   | { state: 'no-link' }
   | { state: 'unknown'; why: string }
   | { state: 'unreachable' }
   | { state: 'open'; link: string; seats: SeatsView };
 
 type Without<T> = T extends unknown ? Omit<T, 'link'> : never;
-/** What is asked for, the link aside. */
+/** An action, without the link. */
 export type Wish = Without<SeatsChange>;
 export type Change = (wish: Wish) => Promise<Answer<SeatsReply>>;
 
 const kept = 'seats-link';
 
-/** Keeps the link of this page for the way back from a payment, which carries none. */
+/** Stores this page's link for the return from a payment, whose URL has none. */
 export const keepLink = () => {
   try {
     sessionStorage.setItem(kept, linkInAddress());
   } catch {
-    // Storage may be closed: then the link in the mail leads back.
+    // If storage is blocked, the emailed link leads back.
   }
 };
 
-/** What the address hands over, or what this tab has kept before a payment. */
+/** The link in the URL, or the one this tab stored before a payment. */
 export function linkInAddress(): string {
   const query = new URLSearchParams(location.search);
   const isBack = query.has('added') || query.has('unpaid');
@@ -48,18 +48,20 @@ async function fetchSeats(link: string): Promise<SeatsState> {
   return isOutage(answer) ? { state: 'unreachable' } : { state: 'unknown', why: alertOf(answer) };
 }
 
-/** The seats that the address opens. What a change answers is shown at once; what it refuses is asked again. */
+/**
+ * The seats that the URL opens. The reply to a change is shown immediately; after a rejection, they are fetched again.
+ */
 export function useSeats(): { found: SeatsState; refresh: () => void; change: Change } {
   const [found, setFound] = useState<SeatsState>({ state: 'opening' });
   const refresh = useCallback(() => {
     void fetchSeats(linkInAddress()).then((next) =>
-      // What is open stays open where only the connection failed.
+      // Keeps open seats on the page if only the connection failed.
       setFound((was) => (next.state === 'unreachable' && was.state === 'open' ? was : next)),
     );
   }, []);
   useEffect(() => {
     refresh();
-    // What this page sent as it was left may arrive after its question: it asks once more.
+    // Actions sent while leaving this page may arrive after its request, so it fetches once more.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (visit?.type === 'navigate') return undefined;
     const again = setTimeout(refresh, 1000);

@@ -4,12 +4,12 @@ import { linkInAddress, type Wish } from './use-seats.ts';
 
 export const undoInMs = 10_000;
 
-/** What was asked for and is not sent yet. */
+/** An action that has not been sent yet. */
 type Waiting = { wish: Wish; send: () => Promise<void> };
 
 /**
- * Holds a wish back for ten seconds, in which it can be taken back. Another one, or leaving the page, sends it at once: what a person has
- * asked for is done.
+ * Delays an action for ten seconds, in which it can be undone. Another action, or leaving the page, sends it
+ * immediately, because the user has already confirmed it.
  */
 export function useUndo() {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 type Props = { kind?: 'good' | 'note' | 'bad'; children: ReactNode };
 
 /**
- * What the form as a whole has to say. The frame is always there, so that a screen reader hears what comes into it: bad news
- * at once, good news when it is done speaking.
+ * The message of the form as a whole. Its live region is always rendered so that screen readers announce changes:
+ * errors immediately, good news politely.
  */
 export function Alert({ kind = 'bad', children }: Props) {
   return (

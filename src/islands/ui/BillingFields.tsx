@@ -4,7 +4,7 @@ import { SelectField } from './SelectField.tsx';
 
 type States = readonly (readonly [code: string, name: string])[];
 
-/** Where an Indian invoice goes to: the law asks for it always. */
+/** The state of the recipient, which an Indian invoice always requires. */
 export function StateField({ states }: { states: States }) {
   return (
     <SelectField name="stateCode" label="State" autoComplete="address-level1">
@@ -18,11 +18,11 @@ export function StateField({ states }: { states: States }) {
   );
 }
 
-/** What an invoice can carry, folded away: needed by few. */
+/** The optional invoice fields, collapsed because few buyers need them. */
 export function BillingFields({ fields }: { fields: readonly BillingField[] }) {
   return (
     <details className="more">
-      {/* Which of the two, says woken/purchase/fill-in.ts by an attribute. */}
+      {/* The purchase script selects one of the two by an attribute. */}
       <summary>
         <span className="unless-known">Add billing details</span>
         <span className="if-known">Billing details, filled in from your account</span>

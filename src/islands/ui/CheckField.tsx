@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame.tsx';
 
-/** A box to tick, never ticked beforehand. */
+/** A checkbox, never preselected. */
 export function CheckField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <FieldFrame name={name}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, words }: { text: string; words: string }) {
   const [copied, setCopied] = useState<'' | 'Copied' | 'Please copy it by hand'>('');
   async function copy() {

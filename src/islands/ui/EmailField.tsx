@@ -4,17 +4,20 @@ import { Field } from './Field.tsx';
 
 type Props = { name: string; label: string; hint?: string };
 
-/** Acts now, or after the click that took the focus away: what moves under a pressed pointer loses that click. */
+/**
+ * Acts now, or after the click that moved the focus away: an element that moves under a pressed pointer loses its
+ * click.
+ */
 function afterPress(act: () => void) {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
 }
 
-/** An email address; one that looks mistyped is asked about, never changed by itself. */
+/** An email address. If it looks mistyped, the field suggests a correction but never changes the text itself. */
 export function EmailField({ name, label, hint }: Props) {
   const [meant, setMeant] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // It may have been typed, and left, before React had woken.
+  // It may have been typed and left before hydration.
   useEffect(() => {
     const { current } = input;
     if (current && current !== document.activeElement) setMeant(meantEmail(current.value));

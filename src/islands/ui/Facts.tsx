@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A name and its value; without a value it is left out. */
+/** A name and its value. A fact without a value is omitted. */
 export type Fact = readonly [string, ReactNode];
 
-/** Names and values, line by line. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -5,9 +5,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'p
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Stands before the input in the same frame, e.g. +91. */
+  /** Shown before the input in the same frame, for example +91. */
   before?: ReactNode;
-  /** Stands after the input in the same frame, e.g. a button. */
+  /** Shown after the input in the same frame, for example a button. */
   after?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };

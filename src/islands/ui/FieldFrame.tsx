@@ -10,15 +10,15 @@ type Control = {
 };
 type Props = {
   name: string;
-  /** Above the control; left out where the control brings its own label. */
+  /** Shown above the control. Omit it if the control has its own label. */
   label?: string;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** The control, from the attributes that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that associate it with its label, hint, and error. */
   children: (control: Control) => ReactNode;
 };
 
-/** Label above, hint, control, error under it; required unless said otherwise. */
+/** A label, a hint, a control, and its error. Required by default. */
 export function FieldFrame({ name, label, hint, required = true, children }: Props) {
   const id = useId();
   const error = useFieldError(name);

@@ -6,18 +6,20 @@ import { useHydrated } from './use-hydrated.ts';
 type Installer = { url: string; size: string };
 export type Installers = { version: string; windows: Installer; mac: Installer };
 type Props = {
-  /** Absent where the buyer of a group has no seat. */
+  /** Absent if the buyer of a group has no seat. */
   licenceKey?: string | undefined;
   installers: Installers;
-  /** Of a group: where its seats are given out. */
+  /** For a group, the page where its seats are assigned. */
   seatsPath?: string | undefined;
-  /** Of a student: where that is to be shown. */
+  /** For a student, the page for the proof. */
   proofPath?: string | undefined;
   /** Follows the key's button. */
   children?: ReactNode;
 };
 
-/** What a buyer does now, in numbered cards: what this purchase asks for first, then download, key, and a first figure. */
+/**
+ * The buyer's next steps as numbered cards: first what this purchase requires, then download, key, and a first figure.
+ */
 export function FirstSteps({ licenceKey, installers, seatsPath, proofPath, children }: Props) {
   return (
     <ol className="first-steps">
@@ -73,11 +75,11 @@ const ProofStep = ({ path }: { path: string }) => (
 
 type DownloadProps = { installers: Installers; isFirst: boolean };
 
-/** The installer for this system. What asks for something first has the page's first button. */
+/** The installer for this system. If a requirement comes first, that has the page's primary button. */
 function DownloadStep({ installers, isFirst }: DownloadProps) {
   const ready = useHydrated();
   const isMac = ready && /macintosh/i.test(navigator.userAgent);
-  // An iPad says that it is a Mac; what it has beside that is a touch screen.
+  // An iPad identifies as a Mac but has a touch screen.
   const isPhone =
     ready && (/android|iphone|ipad/i.test(navigator.userAgent) || (isMac && navigator.maxTouchPoints > 1));
   if (isPhone) return <ElsewhereStep installers={installers} isFirst={isFirst} />;
@@ -105,7 +107,7 @@ function DownloadStep({ installers, isFirst }: DownloadProps) {
   );
 }
 
-/** On a phone, which cannot run it: the links, to take to a computer. */
+/** On a phone, which cannot run the application: links to open on a computer. */
 function ElsewhereStep({ installers: { version, windows, mac }, isFirst }: DownloadProps) {
   const text = `Windows: ${windows.url}\nMac: ${mac.url}`;
   const mail = `mailto:?${new URLSearchParams({ subject: 'Installer links', body: text }).toString().replaceAll('+', '%20')}`;

@@ -10,7 +10,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form whose fields know their errors and close while it is sent; `keep` names those that survive a reload (woken/keep-typed.ts). */
+/**
+ * A form that passes errors to its fields and locks while it is submitted. `keep` names the fields that survive a
+ * reload.
+ */
 export function Form({ form, label, className = 'form', keep, children }: Props) {
   return (
     <form className={className} aria-label={label} method="post" data-keep={keep} {...form.props}>

@@ -1,7 +1,7 @@
 import { mobileDigits } from '~/contracts/field-words.ts';
 import { Field } from './Field.tsx';
 
-/** A mobile number after +91: digits only, at most ten, whatever is typed or pasted. */
+/** A mobile number after +91: at most ten digits, whatever is typed or pasted. */
 export function IndianMobileField() {
   return (
     <Field

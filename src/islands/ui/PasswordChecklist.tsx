@@ -1,4 +1,4 @@
-/** What a new password must be, ticked while it is typed; nothing before the first character. */
+/** The requirements of a new password, checked while it is typed. Empty before the first character. */
 export function PasswordChecklist({ password, confirm }: { password: string; confirm: string }) {
   const rules = [
     { met: password.length >= 8, words: 'At least 8 characters' },

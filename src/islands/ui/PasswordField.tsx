@@ -10,7 +10,7 @@ type Props = {
   onInput?: () => void;
 };
 
-/** A password with a button that shows it; pasting and password managers welcome. */
+/** A password with a button that shows it. Pasting and password managers work. */
 export function PasswordField({ label, ...input }: Props) {
   const [shown, setShown] = useState(false);
   const ready = useHydrated();

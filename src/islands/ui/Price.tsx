@@ -1,8 +1,8 @@
 import { type Currency, type Money, formatPrice } from '~/domain/money.ts';
 
 /**
- * An amount in both currencies; the region on <html> shows one of them, without scripts the dollars. The space between them is for
- * those who read the text alone.
+ * An amount in both currencies. The region on <html> shows one of them, or dollars without scripts. The space between
+ * them is for readers of the plain text.
  */
 export function Price({ price }: { price: Readonly<Record<Currency, Money>> }) {
   return (

@@ -3,7 +3,7 @@ import { api } from '~/routes.ts';
 
 type Props = { link: string; to: string };
 
-/** Ends the link of this page and emails another; a plain form, for the page that shows the outcome has nothing more to do. */
+/** Revokes this page's link and emails a new one. A plain form, because the reply is a page of its own. */
 export function ReplaceLink({ link, to }: Props) {
   return (
     <form method="post" action={api.replaceLink} className="replace-link">

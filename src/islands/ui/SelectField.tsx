@@ -6,7 +6,10 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
   label: string;
 };
 
-/** A native select under its label. One that begins with a choice cannot be left empty, so it does not ask for one. */
+/**
+ * A native select with its label. If it has a preselected option, it cannot be left empty, so it is not marked as
+ * required.
+ */
 export function SelectField({ name, label, required, children, ...select }: Props) {
   return (
     <FieldFrame name={name} label={label} required={required}>

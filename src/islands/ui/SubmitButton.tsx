@@ -6,16 +6,16 @@ type Props = {
   phase: FormState['phase'];
   words: ReactNode;
   busyWords: string;
-  /** Where the form stays on the page after it was sent. */
+  /** Set if the form stays on the page after it was submitted. */
   doneWords?: string;
-  /** Something is missing still: it looks closed, and a click says what. */
+  /** Something is still missing: the button looks disabled, and a click explains what. */
   closed?: boolean;
   describedBy?: string;
 };
 
 /**
- * The one button of a form. Without scripts it stays closed; with them it is open at once, and what is pressed before React has
- * woken is kept (woken/early-submit.ts).
+ * The submit button of a form. Without scripts it stays disabled. With scripts it is enabled immediately, and a click
+ * before hydration is queued.
  */
 export function SubmitButton({
   phase,

@@ -3,7 +3,7 @@ import { CheckField } from './CheckField.tsx';
 
 export const termsRefused = { terms: 'Please accept the terms to continue' };
 
-/** The consent of buyers outside India. Its wording belongs to `termsVersion`: whoever changes it changes both. */
+/** The consent of buyers outside India. Its wording belongs to `termsVersion`, so change both together. */
 export function TermsField({ kind }: { kind: 'licence' | 'training' }) {
   return (
     <CheckField name="terms">
@@ -15,7 +15,7 @@ export function TermsField({ kind }: { kind: 'licence' | 'training' }) {
   );
 }
 
-/** What buyers in India read instead of a box. */
+/** The notice that buyers in India see instead of a checkbox. */
 export function TermsNotice() {
   return (
     <p className="small">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 
-/** What is being waited for, with a spinner. */
+/** A spinner with a text about what is loading. */
 export const Waiting = ({ children }: { children: ReactNode }) => (
   <p role="status" className="asking">
     <span className="spinner" aria-hidden="true" /> {children}
   </p>
 );
 
-/** What could not be asked, and a button that asks again. */
+/** A message about what failed to load, with a retry button. */
 export const TryAgain = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <>
     <Alert>{children}</Alert>

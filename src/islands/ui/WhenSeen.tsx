@@ -7,7 +7,7 @@ type Props<Of extends object> = {
   className: string;
 };
 
-/** A part of the page whose code is fetched when it is about to be seen. */
+/** Mounts a part of the page lazily: its code loads when it is about to become visible. */
 export function WhenSeen<Of extends object>({ fetchPart, props, className }: Props<Of>) {
   const place = useRef<HTMLDivElement>(null);
   const [part, setPart] = useState<{ Part: ComponentType<Of> } | 'failed' | null>(null);

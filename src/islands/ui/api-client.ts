@@ -1,26 +1,29 @@
 // The only fetch of the islands: JSON in, the promised reply out; every way it can fail is a value, not an exception.
-/** Why there is no reply; `words` are the server's own, where it gave any. */
+/** Why there is no reply. `words` is the server's message, if it sent one. */
 export type Refusal = {
   ok: false;
-  /** refused: it said no. incomplete: it said yes without what it promised. unreadable: not JSON. network: no answer. */
+  /**
+   * refused: the server returned an error. incomplete: the reply lacks a promised part. unreadable: not JSON. network:
+   * no reply.
+   */
   kind: 'refused' | 'incomplete' | 'unreadable' | 'network';
-  /** The HTTP status; 0 where there was no answer. */
+  /** The HTTP status, or 0 if there was no reply. */
   status: number;
   words?: string;
-  /** A message per field of the request. */
+  /** A message for each invalid field of the request. */
   fields?: Record<string, string>;
 };
 export type Answer<Reply> = { ok: true; reply: Reply } | Refusal;
 
-/** Whether the server could not answer (no connection, too busy, broken): what was asked may be true all the same. */
+/** Whether the server could not answer (no connection, overloaded, or broken), so the request may have been valid. */
 export const isOutage = ({ kind, status }: Refusal) => kind === 'network' || status >= 429;
 
 type Call<Reply> = {
-  /** What a good reply has beside `success: true`. Their content is the server's promise and tested there. */
+  /** The parts of a successful reply besides `success: true`. The server guarantees and tests their content. */
   parts?: readonly (keyof Reply & string)[];
-  /** Sent by POST, as JSON or, where it is one, as a form; without it the call is a GET. */
+  /** Sent by POST, as JSON or as form data. Without it, the call is a GET. */
   body?: unknown;
-  /** Sent as it is by POST, instead of a body. */
+  /** Sent unchanged by POST, instead of a body. */
   file?: Blob;
   /** The session token, sent as a bearer. */
   token?: string;
@@ -29,7 +32,7 @@ type Call<Reply> = {
 
 const textOr = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads the server's words and its message per field from any JSON answer. */
+/** Reads the server's messages from any JSON reply. */
 function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
   if (typeof json !== 'object' || json === null) return {};
   const { message, error, fields } = json as Record<string, unknown>;
@@ -40,7 +43,7 @@ function refusal(json: unknown): Pick<Refusal, 'words' | 'fields'> {
   };
 }
 
-/** A call as a request of the browser. */
+/** Converts a call to a fetch request. */
 function requestOf({ body, file, token }: Pick<Call<unknown>, 'body' | 'file' | 'token'>): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
   const isForm = body instanceof FormData;
@@ -56,7 +59,10 @@ function requestOf({ body, file, token }: Pick<Call<unknown>, 'body' | 'file' | 
   };
 }
 
-/** Calls an endpoint of ours; `Reply` is the type of its good answer in src/contracts. Waits 20 s at most unless told otherwise. */
+/**
+ * Calls one of our endpoints. `Reply` is the type of its successful reply in src/contracts. Times out after 20 s by
+ * default.
+ */
 export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
   const { parts = [], timeoutInMs = 20_000 } = call;
   let response: Response;

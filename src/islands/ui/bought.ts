@@ -1,7 +1,7 @@
-// What was bought last in this tab, so that who comes back to its checkout is shown the order.
+// Remembers the last purchase in this tab, so that a buyer who returns to its checkout sees the order.
 import { wayBackKey } from './way-back.ts';
 
-/** `path`: the checkout that it began at. `order`: the order's page. */
+/** `path`: the checkout where it started. `order`: the order page. */
 export type Bought = { path: string; order: string; at: number };
 export const boughtKey = 'bought';
 
@@ -9,10 +9,10 @@ export const boughtKey = 'bought';
 export function rememberBought(order: string) {
   try {
     const bought = { path: sessionStorage.getItem(wayBackKey) ?? '', order, at: Date.now() };
-    // The same order again is no new purchase.
+    // The same order is not a new purchase.
     if (!sessionStorage.getItem(boughtKey)?.includes(order))
       sessionStorage.setItem(boughtKey, JSON.stringify(bought));
   } catch {
-    // Storage is switched off.
+    // Storage is blocked.
   }
 }

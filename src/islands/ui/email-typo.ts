@@ -1,4 +1,4 @@
-// Most mistyped addresses are one slip away from one of a few domains: offer the one that was meant.
+// Most mistyped addresses are one typo away from one of a few domains: suggest the one that was meant.
 const domains = [
   'gmail.com',
   'googlemail.com',
@@ -11,10 +11,10 @@ const domains = [
   'rediffmail.com',
   'protonmail.com',
 ];
-/** Real domains that are one slip away from one above. */
+/** Real domains that are one typo away from one above. */
 const real = ['mail.com', 'gmx.com', 'ymail.com', 'email.com', 'yahoo.co.id', 'yahoo.com.in', 'hotmail.co'];
 
-/** Whether one added, missing, wrong or swapped character makes `a` into `b`. */
+/** Whether one inserted, missing, wrong, or swapped character turns `a` into `b`. */
 function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -24,7 +24,7 @@ function isOneSlip(a: string, b: string): boolean {
   return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }
 
-/** The address that was probably meant: `ada@gmial.com` → `ada@gmail.com`; null where nothing looks wrong. */
+/** The address that was probably meant: `ada@gmial.com` → `ada@gmail.com`. Null if nothing looks wrong. */
 export function meantEmail(typed: string): string | null {
   const at = typed.lastIndexOf('@');
   const domain = typed

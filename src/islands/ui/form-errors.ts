@@ -1,8 +1,8 @@
-// What a field needs to know about its form: its own error.
+// Passes a form's errors to its fields.
 import { createContext, use } from 'react';
 import type { FieldErrors } from './form-state.ts';
 
 export const FormErrors = createContext<FieldErrors>({});
 
-/** The error of this field, or an empty text. */
+/** The error of this field, or an empty string. */
 export const useFieldError = (name: string) => use(FormErrors)[name] ?? '';

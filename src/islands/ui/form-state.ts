@@ -1,11 +1,12 @@
-// A form as the browser holds it: what was typed, what is wrong with it, where the focus goes. No React: forms without it use it too.
+// A form's state as the browser holds it: values, errors, and focus. It does not use React, because forms without React
+// share it.
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What was typed, by field name; nothing is held in React, so nothing typed before it woke is lost. */
+/** The values by field name. React does not hold them, so nothing typed before hydration is lost. */
 export type Typed = Readonly<Record<string, string | undefined>>;
 
-/** Reads the fields of a form; files are left out. */
+/** Reads the fields of a form, except files. */
 export const readForm = (form: HTMLFormElement): Typed =>
   Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string')) as Typed;
 
@@ -16,7 +17,7 @@ type Checkable = {
   };
 };
 
-/** The first message of a schema for each field; empty where all is well. */
+/** The first message of a schema for each field. Empty if the data is valid. */
 export function errorsOf(schema: Checkable, data: unknown): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(data).error?.issues ?? [])
@@ -24,13 +25,13 @@ export function errorsOf(schema: Checkable, data: unknown): FieldErrors {
   return errors;
 }
 
-/** Puts the focus on the first field with an error, in `order` where given, else as they stand in the form. */
+/** Focuses the first invalid field, in `order` if given, otherwise in document order. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors, order?: readonly string[]) {
   const fields = [...form.elements].filter(
     (element): element is HTMLInputElement => String(element.getAttribute('name')) in errors,
   );
   const place = ({ name }: HTMLInputElement) => order?.indexOf(name) ?? 0;
-  // Some may be folded away.
+  // A field may be inside a collapsed section.
   for (const field of fields) field.closest('details')?.setAttribute('open', '');
   fields.toSorted((a, b) => place(a) - place(b))[0]?.focus();
 }

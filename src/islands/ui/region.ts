@@ -1,11 +1,12 @@
-// Where the visitor is. The page's own small script asks once per session and says so on <html data-region="in | us">, with an
-// event "region" at every change. Islands only read it, so that CSS and React change their minds in the same instant.
+// The visitor's region. A small inline script of the page fetches it once per session, sets <html data-region="in |
+// us">, and dispatches a "region" event at every change. Islands only read it, so CSS and React switch at the same
+// moment.
 import { useSyncExternalStore } from 'react';
 
 /** `unknown` until the location is known; the server always renders `unknown`. */
 export type Region = 'unknown' | 'in' | 'us';
 
-/** The region at this moment. */
+/** The current region. */
 export function readRegion(): Region {
   const { region } = document.documentElement.dataset;
   return region === 'in' || region === 'us' ? region : 'unknown';
@@ -18,5 +19,5 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** The visitor's region; renders again when it becomes known or is switched. */
+/** The visitor's region. Rerenders when it becomes known or is switched. */
 export const useRegion = (): Region => useSyncExternalStore(subscribe, readRegion, () => 'unknown');

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useReturn } from './use-return.ts';
 
 /**
- * A name for "this purchase, filled in like this": sending the same twice starts one order, any change or a return from the
- * provider's page starts a new one. Gives a function from the content to its name.
+ * An idempotency key for a purchase with this content: submitting it twice starts one order, while any change, or a
+ * return from the provider's page, creates a new key. Returns a function from the content to its key.
  */
 export function useAttempt() {
   const last = useRef({ content: '', id: '' });

@@ -1,41 +1,47 @@
-// A form that is sent once at a time: idle → sending → done, or back to idle with what was wrong.
+// A form that submits once at a time: idle → sending → done, or back to idle with its errors.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Typed, focusFirstError, readForm } from './form-state.ts';
 import { useReturn } from './use-return.ts';
 
-/** What sending came to. `done` keeps the form locked: the page is about to change, or says so. */
+/**
+ * The outcome of submitting. `done` keeps the form locked, because the page is about to change or shows a confirmation.
+ */
 export type Outcome = 'done' | { alert: string } | { errors: FieldErrors; alert?: string };
 
 type FormRules = {
-  /** The message per field that is wrong; none, and it is sent. Left out where the server's answer says it soon enough. */
+  /**
+   * Returns a message for each invalid field; the form is sent if there are none. Omit it if the server's validation is
+   * enough.
+   */
   check?: (typed: Typed) => FieldErrors | Promise<FieldErrors>;
   send: (typed: Typed) => Promise<Outcome>;
-  /** The order in which wrong fields get the focus; as they stand in the form where left out. */
+  /** The order in which invalid fields get the focus; document order by default. */
   order?: readonly string[];
 };
 
 export type FormState = {
   phase: 'idle' | 'sending' | 'done';
   errors: FieldErrors;
-  /** What went wrong with the form as a whole, or an empty text. */
+  /** The error of the form as a whole, or an empty string. */
   alert: string;
 };
 
 const idle: FormState = { phase: 'idle', errors: {}, alert: '' };
 
-/** Runs a form by its rules; give `props` to the <form>. */
+/** Runs a form by its rules. Spread `props` on the <form>. */
 export function useForm({ check, send, order }: FormRules) {
   const [state, setState] = useState(idle);
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
-  /** What waits until React has drawn the state, and has opened the fields again. */
+  /** Runs once React has rendered the state and enabled the fields again. */
   const onceDrawn = useRef<(() => void) | null>(null);
   useEffect(() => {
     onceDrawn.current?.();
     onceDrawn.current = null;
   });
 
-  // It may have been sent before React had woken (woken/early-submit.ts). Once all of the page has: what it asks may still be read.
+  // The form may have been submitted before hydration. Wait for the whole page to hydrate, because `send` may depend on
+  // other parts.
   useEffect(() => {
     const { current } = form;
     if (current?.dataset['early'] === undefined) return;
@@ -45,7 +51,7 @@ export function useForm({ check, send, order }: FormRules) {
     });
   }, []);
 
-  // It may have been left while it was still sending.
+  // The visitor may have left while the form was still being sent.
   useReturn(() => {
     busy.current = false;
     setState(idle);
@@ -64,7 +70,7 @@ export function useForm({ check, send, order }: FormRules) {
     const typed = readForm(event.currentTarget);
     busy.current = true;
     const focused = document.activeElement;
-    // Where its script does not come, the server says what is wrong.
+    // If the validation script fails to load, the server validates.
     const errors = (await Promise.resolve(check?.(typed)).catch(() => undefined)) ?? {};
     if (Object.keys(errors).length > 0) {
       busy.current = false;
@@ -79,20 +85,20 @@ export function useForm({ check, send, order }: FormRules) {
     }
     busy.current = false;
     if ('errors' in outcome) {
-      // What stands at a field is not said twice.
+      // Do not repeat in the alert what a field already shows.
       const { errors, alert = '' } = outcome;
       refuse(errors, Object.values(errors).includes(alert) ? '' : alert);
       return;
     }
     onceDrawn.current = () => {
       form.current?.querySelector('[role="alert"] > *')?.scrollIntoView({ block: 'nearest' });
-      // A disabled button lost the focus; give it back where nothing else took it.
+      // Disabling the button lost the focus. Restore it unless something else has it.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
     };
     setState({ phase: 'idle', errors: {}, alert: outcome.alert });
   }
 
-  /** Typing in a field takes its error away. */
+  /** Typing in a field clears its error. */
   function input({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof Element && 'name' in target ? String(target.name) : '';
     if (!(name in state.errors)) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in the HTML and in the first render over it, true from then on. */
+/** False in the HTML and in the hydrating render, true from then on. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `onReturn` when the visitor comes back from another page and the browser shows this one as it was left. */
+/** Calls `onReturn` when the visitor comes back and the browser restores this page from its back/forward cache. */
 export function useReturn(onReturn: () => void): void {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

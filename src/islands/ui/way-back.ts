@@ -1,4 +1,5 @@
-// Where a purchase began: a payment that fails leads back to the same plan. Kept for the session; without storage, to the shop's page.
+// The page where a purchase started, to which a failed payment returns. Kept for the session; without storage, the
+// shop's page is used.
 export const wayBackKey = 'way-back';
 
 /** Called when a buyer leaves for the payment provider. */
@@ -6,6 +7,6 @@ export function rememberWayBack(path: string) {
   try {
     sessionStorage.setItem(wayBackKey, path);
   } catch {
-    // Storage is switched off.
+    // Storage is blocked.
   }
 }

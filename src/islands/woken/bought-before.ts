@@ -1,5 +1,5 @@
-// Says above the form that the same was bought here within a day, as the page that the payment ended on has noted for this tab. Whoever
-// types someone's address elsewhere learns nothing.
+// Shows a notice above the form if the same was bought here within a day, as the result page noted for this tab. Anyone
+// who types someone else's address learns nothing.
 import type { Bought } from '../ui/bought.ts';
 
 const day = 86_400_000;
@@ -34,5 +34,5 @@ function show() {
   [notice.hidden, form.hidden] = [false, true];
 }
 
-// Also after the way back, when the page was kept as it was.
+// Also runs after Back, when the browser restores the page from its cache.
 addEventListener('pageshow', show);

@@ -1,6 +1,6 @@
-// The region switch: what the visitor chooses outlasts the session, in the cookie that the platform itself understands.
+// The region switch. The visitor's choice outlasts the session in the cookie that the platform itself reads.
 
-/** Called at a click on one of its buttons. */
+/** Called on a click on one of its buttons. */
 export default function wake({ dataset }: HTMLElement) {
   const isIndian = dataset['choose'] === 'in';
   document.cookie = `nf_country=${isIndian ? 'IN' : 'US'};path=/;max-age=31536000;samesite=lax`;

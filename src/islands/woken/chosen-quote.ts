@@ -1,4 +1,4 @@
-// The form of a quote begins with what its address names (`?plan=group-academic&seats=10`), or the checkout that led here, and with the
+// Prefills the quote form from its URL (`?plan=group-academic&seats=10`) or the checkout that led here, and with the
 // currency of the visitor's region.
 const { referrer } = document;
 const cameFrom = referrer.startsWith(`${location.origin}/checkout?`) ? new URL(referrer).search : '';
@@ -18,7 +18,10 @@ for (const name of ['plan', 'seats', 'currency', 'renews']) {
   if (field && value) field.value = value;
 }
 
-/** As many seats as the license begins with, where the number does not fit it: a group has two at least, every other license one. */
+/**
+ * Resets the number of seats to the license's minimum if it is out of range: two for a group, one for every other
+ * license.
+ */
 function fitSeats() {
   const [plan, seats] = [control('plan'), control('seats')];
   const least = plan instanceof HTMLSelectElement && plan.selectedOptions[0]?.dataset['seats'];

@@ -1,7 +1,7 @@
-// Finds out once per session whether the visitor is in India and says so on <html data-region="in | us">; CSS and islands read it there.
-// The cookie nf_country is the platform's own.
-// The event "region" follows every change, "choose" (its detail: true for India) makes one. Inlined in every page: keep it small and
-// free of imports.
+// Detects once per session whether the visitor is in India and sets <html data-region="in | us">, which CSS and islands
+// read. The cookie nf_country is the platform's own.
+// A "region" event follows every change, and a "choose" event (detail: true for India) makes one. Inlined in every
+// page, so keep it small and free of imports.
 const page = document;
 const { dataset } = page.documentElement;
 const chosen = /country=(IN)?/.exec(page.cookie);
@@ -11,10 +11,10 @@ const show = (isIndian: boolean) => {
   try {
     sessionStorage['isIndian'] = isIndian;
   } catch {
-    // Storage is switched off: then every page asks.
+    // Storage is blocked, so every page fetches the region.
   }
   for (const button of page.querySelectorAll<HTMLElement>('[data-choose]'))
-    // The attribute is made of it: “true” or “false”.
+    // The attribute is the string “true” or “false”.
     button.ariaPressed = (button.dataset['choose'] === dataset['region']) as unknown as string;
   dispatchEvent(new Event('region'));
 };
@@ -28,10 +28,10 @@ try {
   // As above.
 }
 if (chosen) show(!!chosen[1]);
-// Of “true” and “false” only the one stands behind a t in the alphabet.
+// Of “true” and “false”, only “true” sorts after “t”.
 else if (known) show(known > 't');
 else
-  // What is asked before the first paint competes with it; a page that no one looks at yet is not painted.
+  // A request before the first paint would compete with it. A page in a background tab is not painted.
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     fetch('/api/geo', { signal: AbortSignal.timeout(4000) })

@@ -1,4 +1,4 @@
-// A form that React has not woken yet may be sent at once: its button opens, and the press is kept until the form can act on it.
+// Enables a form's button before hydration and queues the click until the form can handle it.
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-asleep]'))
   button.disabled = false;
 addEventListener('submit', (event) => {
@@ -7,7 +7,7 @@ addEventListener('submit', (event) => {
   event.preventDefault();
   form.dataset['early'] = '';
 });
-// Waking may move the button away from under a press: it counts, unless the pointer itself has moved.
+// Hydration may move the button under a pressed pointer. The press counts unless the pointer itself has moved.
 addEventListener('pointerdown', ({ target, clientX, clientY }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[data-asleep]');
   if (!button) return;

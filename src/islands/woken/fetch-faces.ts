@@ -1,5 +1,6 @@
-// Fetches the faces of an article's text for the next one, where the line is neither slow nor metered. Not by <link rel=prefetch>: for
-// Firefox that falls under the policy's default, which allows nothing. And not by the stylesheet: the page would be laid out again.
+// Prefetches the article fonts for the next article if the connection is neither slow nor metered. It cannot use <link
+// rel=prefetch>, to which Firefox applies the default-src policy, which allows nothing. Nor can it use the style sheet,
+// which would cause another layout.
 type Line = { saveData?: boolean; effectiveType?: string };
 const { connection } = navigator as { connection?: Line };
 const isPrecious = connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');
@@ -16,6 +17,6 @@ async function fetchFaces() {
   localStorage['faces'] = 1;
 }
 
-// Where they do not come, the next article is set in the system's faces too.
+// If the fonts fail to load, the next article uses system fonts too.
 if (!isPrecious && localStorage['faces'] !== '1') fetchFaces().catch(() => undefined);
 export {};

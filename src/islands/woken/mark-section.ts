@@ -1,4 +1,5 @@
-// Marks in the contents of an article the section that is being read, for browsers whose styles cannot (article.css, :target-current).
+// Highlights the current section in an article's table of contents, for browsers without CSS support (article.css,
+// :target-current).
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
 const startOf = ({ hash }: HTMLAnchorElement) =>
   document.getElementById(decodeURIComponent(hash.slice(1)))!.getBoundingClientRect().top;

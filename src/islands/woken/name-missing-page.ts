@@ -1,10 +1,11 @@
-// The page that is not there: names the address that was asked for, and the nearest one of the site where at most three letters differ.
+// The 404 page: shows the requested path and suggests the closest page of the site, if it differs by at most three
+// characters.
 const furthest = 3;
 const longest = 32;
 const main = document.querySelector<HTMLElement>('.not-found')!;
 const asked = decodeURI(location.pathname);
 
-/** How many letters must be put in, taken out or changed to come from one text to the other (Levenshtein). */
+/** The Levenshtein distance between two texts. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

@@ -1,4 +1,4 @@
-// What an article does at its first scroll.
+// Runs at the first scroll in an article.
 import './fetch-faces.ts';
 import './mark-section.ts';
 

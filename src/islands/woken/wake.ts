@@ -1,6 +1,7 @@
-// Code that waits until it is wanted: <a data-wake="/wake/quote.js"> imports that module at the first click and hands itself over, with the kind of event;
-// anything but a link or a button does so when it takes the focus. Where the import fails, a link is followed as usual. Inlined in every page: keep it small.
-// The modules are named in astro.config.mjs. A button whose command the browser itself carries out wakes nothing.
+// Loads scripts on interaction: <a data-wake="/wake/quote.js"> imports that module on the first click and calls it with
+// the element and the kind of event; anything but a link or a button does so when it gets the focus. If the import
+// fails, a link is followed as usual. Inlined in every page, so keep it small. The modules are listed in
+// astro.config.mjs. A button whose command the browser handles itself loads nothing.
 const wake = (event: Event & Partial<MouseEvent>) => {
   const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
   if (

@@ -1,4 +1,5 @@
-// What an instrument in an article answers: figure, estimate, sentence. Numbers that are no longer the article's are marked.
+// The result of a calculator in an article: figure, estimate, and sentence. Numbers that differ from the article's are
+// highlighted.
 import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
 import type { Estimate, Refusal, Report } from '../../../instruments/report.ts';
 import { Numbers } from '../Numbers.tsx';
@@ -11,14 +12,14 @@ import { Words } from '../Sentence.tsx';
 type Props = {
   id: string;
   answer: Report | Refusal;
-  /** What the article says. */
+  /** The result published in the article. */
   published: Report;
   charts: Charts;
 };
 
 const number = /(−?\d[\d.,]*(?<=\d))/;
 
-/** A sentence in which the numbers that another one has otherwise are marked. */
+/** A sentence in which the numbers that differ from another sentence are highlighted. */
 function Compared({ text, before }: { text: Sentence; before: Sentence }) {
   const old = plain(before).match(new RegExp(number, 'g')) ?? [];
   let place = -1;

@@ -1,8 +1,8 @@
-// Arrow keys move a value by one in its last decimal, Page keys by ten, Escape puts it back.
+// Arrow keys change a value by one in its last decimal, Page keys by ten, and Escape restores it.
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** The value after a key, as it is written; undefined where the key does nothing here. */
+/** The new text after a key, or undefined if the key has no effect here. */
 export function moved(
   { value, defaultValue }: { readonly value: string; readonly defaultValue: string },
   key: string,

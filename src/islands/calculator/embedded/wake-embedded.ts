@@ -1,4 +1,5 @@
-// An instrument in an article, alive: its fields stay as the page has them, with all that was typed while it woke; their answer follows.
+// Hydrates a calculator in an article. Its fields stay as they are, with everything typed during loading; the result is
+// updated.
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableOf } from '../../../instruments/read-cells.ts';
@@ -74,7 +75,7 @@ async function wakeIn(place: HTMLElement) {
 
 const woken = new WeakSet<Element>();
 
-/** Called by wake.ts with the table or the list of fields that was touched. */
+/** Called with the table or the list of fields that the reader used. */
 export default function wake(touched: Element) {
   const place = touched.closest<HTMLElement>('[data-instrument]');
   if (!place || woken.has(place)) return;

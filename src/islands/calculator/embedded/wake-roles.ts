@@ -1,4 +1,5 @@
-// The roles of columns in an article: a change is thought through as in a pasted table, where one column may take a role from another.
+// The column roles in an article. A change is applied as in a pasted table, where a column may take its role from
+// another.
 import { withRoles } from '../../../instruments/guess-roles.ts';
 import { tableOf } from '../../../instruments/read-cells.ts';
 import { withChoice } from '../../../instruments/roles.ts';
@@ -8,7 +9,7 @@ import { fetchModule } from '../fetch-part.ts';
 
 const woken = new WeakSet<Element>();
 
-/** Called by wake.ts with the select that was touched; the instrument around it wakes as well. */
+/** Called with the select that the reader used; hydrates the calculator around it too. */
 export default async function wake(touched: Element) {
   const place = touched.closest<HTMLElement>('[data-instrument]')!;
   if (woken.has(place)) return;
@@ -16,7 +17,7 @@ export default async function wake(touched: Element) {
   const table = place.querySelector('table')!;
   const chips = [...place.querySelectorAll<HTMLSelectElement>('.roles select')];
   const names = [...place.querySelectorAll('thead tr:not(.roles) th')].map(({ textContent }) => textContent);
-  /** What the chips say; a select that says otherwise has just been changed. */
+  /** The labels of the chips. A select with a different value has just been changed. */
   const words = chips.map((chip) => chip.previousElementSibling!);
   let chosen: ChosenRoles = [];
 

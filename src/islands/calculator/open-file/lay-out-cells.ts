@@ -1,15 +1,16 @@
-// The filled cells of a sheet as text with tabs. A sheet is mostly empty: it costs what is filled, wherever in it that stands.
+// Converts the filled cells of a sheet to tab-separated text. Most sheets are sparse, so the cost depends on the filled
+// cells only, wherever they are.
 import { tableLimits } from '../../../instruments/table-limits.ts';
 
-/** A row's filled cells: the column, from 0, and the text. */
+/** A row's filled cells by zero-based column. */
 export type FilledRow = ReadonlyMap<number, string>;
 export type LaidOut = { text: string } | { tooLarge: string };
 
 const written = (count: number) => count.toLocaleString('en-US');
 
 /**
- * Takes rows one by one and lays them out: rows and columns without a filled cell are left out. It stops at the first row that is more than
- * a page can hold.
+ * Lays out rows one by one, omitting rows and columns without a filled cell. Stops at the first row beyond what a page
+ * can hold.
  */
 export function layOutCells(rows: Iterable<FilledRow>): LaidOut {
   const { rows: mostRows, cells: mostCells, signs: mostSigns } = tableLimits;

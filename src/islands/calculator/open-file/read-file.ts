@@ -1,8 +1,8 @@
-// A table from the reader's disk: CSV, text or an Excel workbook. It is read in the page; nothing is sent.
+// Opens a table from the reader's disk: CSV, text, or an Excel workbook. It is parsed on the page; nothing is uploaded.
 import { readWorkbook } from './read-workbook.ts';
 import { unzip } from './unzip.ts';
 
-/** The table as text, with what there is to say about it; or why there is none. */
+/** The table as text with notices about it, or the reason it could not be read. */
 export type Opened =
   | { readonly status: 'ok'; readonly text: string; readonly says: string }
   | { readonly status: 'refused'; readonly says: string };
@@ -13,7 +13,7 @@ const refused = (says: string): Opened => ({ status: 'refused', says });
 const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
   first.every((byte, i) => bytes[i] === byte);
 
-/** Text in UTF-8, in UTF-16 with its mark, or as Windows wrote it in Western Europe. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 function decoded(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
@@ -61,7 +61,7 @@ export async function readTable(file: File): Promise<Opened> {
       `“${name}” is in Excel’s format of before 2007, or protected by a password. Save it as .xlsx or CSV without one, and open that.`,
     );
   const text = decoded(bytes);
-  // No table holds a zero byte; images, PDF and programs do.
+  // Images, PDFs, and programs contain zero bytes; tables do not.
   if (text.includes('\0') || text.startsWith('%PDF'))
     return refused(`“${name}” is no table. Open a CSV file, a text file or an Excel workbook (.xlsx).`);
   return { status: 'ok', text, says: '' };

@@ -1,4 +1,5 @@
-// The first visible sheet of an Excel workbook as text with tabs. Source: ECMA-376-1:2016 (Office Open XML), 18.
+// Converts the first visible sheet of an Excel workbook to tab-separated text. Source: ECMA-376-1:2016 (Office Open
+// XML), 18.
 import { excelSerialDate } from '../../../statistics/excel-serial-date.ts';
 import type { DateSystem } from '../../../statistics/excel-serial-date.ts';
 import { type FilledRow, layOutCells, type LaidOut } from './lay-out-cells.ts';
@@ -9,7 +10,7 @@ export type FirstSheet = LaidOut & { readonly name: string; readonly sheets: num
 const mostColumns = 16_384;
 
 function parsed(xml: string): Document {
-  // The format allows none, and its entities can make gigabytes of a few lines.
+  // The format does not allow a DOCTYPE, whose entities could expand a few lines to gigabytes.
   if (xml.includes('<!DOCTYPE')) throw new RangeError('A part declares entities.');
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   if (document.getElementsByTagName('parsererror').length > 0) throw new RangeError('A part is no XML.');
@@ -18,14 +19,16 @@ function parsed(xml: string): Document {
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
 const isOn = (value: string | null | undefined) => value === '1' || value === 'true';
 
-/** The words of a string that may be cut into runs; how it is read aloud (`rPh`) is not part of it. */
+/** The text of a string that may be split into runs, without its phonetic reading (`rPh`). */
 const wordsOf = (element: Element) =>
   all(element, 't')
     .filter((part) => (part.parentNode as Element).localName !== 'rPh')
     .map((part) => part.textContent)
     .join('');
 
-/** Formats that show a date or a time of day; one that counts elapsed hours (`[h]`) shows a number of days. */
+/**
+ * Whether a format displays a date or a time of day. One that counts elapsed hours (`[h]`) displays a number of days.
+ */
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   return !/\[[hms]+\]/i.test(code) && /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, ''));
@@ -48,7 +51,7 @@ function dateStyles(xml: string | null): readonly boolean[] {
   });
 }
 
-/** The column of `B7`, from 0; null where the cell does not say. */
+/** The zero-based column of `B7`, or null if the cell does not state one. */
 function columnOf(cell: Element): number | null {
   const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(cell.getAttribute('r') ?? '') ?? [];
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : null;
@@ -56,7 +59,7 @@ function columnOf(cell: Element): number | null {
 
 const cellText = (text: string) => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The rows and columns of the sheet that hold anything; null where the archive is no workbook. */
+/** The filled rows and columns of the sheet, or null if the archive is not a workbook. */
 export async function readWorkbook(archive: Archive): Promise<FirstSheet | null> {
   const book = await archive('xl/workbook.xml');
   const relations = await archive('xl/_rels/workbook.xml.rels');
@@ -88,7 +91,7 @@ export async function readWorkbook(archive: Archive): Promise<FirstSheet | null>
     const isDate = value !== '' && areDates[Number(cell.getAttribute('s') ?? -1)] === true;
     return (isDate ? excelSerialDate(Number(value), system) : null) ?? value;
   };
-  // A cell that does not say where it stands follows the one before.
+  // A cell without a reference follows the previous one.
   const cellsOf = (row: Element): FilledRow => {
     const cells = new Map<number, string>();
     let column = -1;

@@ -1,16 +1,16 @@
-// The files inside a ZIP archive. Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.
+// Reads the files in a ZIP archive. Source: PKWARE, APPNOTE.TXT 6.3.10, 4.3.
 
-/** Gives the content of a file in the archive, or null where it has none of this name. */
+/** Returns the content of a file in the archive, or null if there is none of this name. */
 export type Archive = (name: string) => Promise<string | null>;
 
-/** What a workbook with 100,000 rows may need; an archive that swells to more is no table. */
+/** Enough for a workbook with 100,000 rows. An archive that inflates to more is not a table. */
 const mostInBytes = 100_000_000;
 
-/** What may stand behind the list of files. */
+/** The longest comment that can follow the central directory. */
 const longestComment = 65_535;
 const signature = { end: 0x06054b50, entry: 0x02014b50 };
 
-/** Inflates a file; `room` counts what the archive may still swell to, all its files together. */
+/** Inflates a file. `room` tracks how many more bytes all files of the archive together may inflate to. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>, room: { inBytes: number }): Promise<string> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -25,7 +25,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>, room: { inBytes: number 
   }
 }
 
-/** Reads the list of files at the end of an archive. Throws a RangeError where the bytes are none. */
+/** Reads the central directory at the end of an archive. Throws a RangeError if the bytes are not an archive. */
 export function unzip(bytes: Uint8Array<ArrayBuffer>): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = bytes.length - 22;

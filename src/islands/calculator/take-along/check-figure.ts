@@ -1,4 +1,5 @@
-// Checks a figure file against what is usual in a journal. Everything is read from the file itself, at the size in which it is printed.
+// Checks a figure file against common journal requirements. All facts are read from the file itself, at its printed
+// size.
 import { pointOpacity } from '../../../charts/standalone-svg.ts';
 import { readFigure, type Shape } from '../../../charts/svg-shapes.ts';
 import { inPoints, type PageSize } from './page-sizes.ts';
@@ -8,13 +9,13 @@ export type FigureCheck = {
   readonly value: string;
   readonly asks: string;
   readonly passes: boolean;
-  /** What to do where it fails. */
+  /** What to do if the check fails. */
   readonly advice: string;
 };
 
-/** Below this no journal prints a line. */
+/** Thinner lines do not print. */
 const leastLine = 0.25;
-/** Rounding of units must not turn 5 pt into a fault. */
+/** A tolerance so that rounding does not fail 5 pt. */
 const slack = 0.05;
 
 const points = (value: number) => `${Math.round(value * 10) / 10} pt`;
@@ -29,7 +30,7 @@ const outlines = {
   cross: /^(M[^MCLZ]+L[^MCLZ]+){2,}$/,
 };
 
-/** How the same outline is called where it stands otherwise. */
+/** A key for the outline that does not depend on its position. */
 function turned(outline: string, content: string): string {
   const [first = [], second = []] = [...content.matchAll(/[ML]([\d.-]+) ([\d.-]+)/g)].map(([, x, y]) => [
     Number(x),
@@ -41,7 +42,7 @@ function turned(outline: string, content: string): string {
   return outline === 'cross' && isLevel ? 'plus' : outline;
 }
 
-/** The shape of the points of each color. */
+/** The point shapes of each color. */
 function pointShapes(shapes: readonly Shape[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { kind, content, style } of shapes) {
@@ -52,7 +53,7 @@ function pointShapes(shapes: readonly Shape[]): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Whether groups that differ in color differ in shape, too, for those who see the colors alike. */
+/** Whether groups with different colors also differ in shape, for readers who cannot distinguish the colors. */
 function groupsByShape(shapes: readonly Shape[]): FigureCheck[] {
   const found = [...pointShapes(shapes).values()];
   if (found.length < 2) return [];
@@ -81,7 +82,7 @@ const check = (
   advice,
 });
 
-/** The sizes of type and lines in a figure that is printed at `size`, and the shapes of its points. */
+/** Checks the sizes of text and lines in a figure printed at `size`, and the shapes of its points. */
 export function checkFigure(svg: string, { millimeters, type: [least, most] }: PageSize): FigureCheck[] {
   const { width, shapes } = readFigure(svg);
   const scale = inPoints(millimeters) / width;

@@ -1,7 +1,7 @@
-// How a result says where it comes from: a calculator of this website, which is another program than the desktop package.
+// The citation of a result. It names the website's calculator, which is a different program than the desktop package.
 import { dayInWords } from '../../../instruments/software.ts';
 
-/** What is cited: the calculator's page. */
+/** The calculator's page. */
 export type CitedPage = {
   /** `paired-t-test` */
   readonly name: string;
@@ -9,7 +9,7 @@ export type CitedPage = {
   readonly title: string;
   readonly product: string;
   readonly company: string;
-  /** The day on which the website was built. */
+  /** The day the website was built. */
   readonly built: string;
   readonly address: string;
 };
@@ -17,7 +17,7 @@ export type CitedPage = {
 const inWords = (date: Date) =>
   date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** The page, and the day whose version of the website it is. */
+/** The page, with the date of the website's version. */
 export const citedWork = ({ title, product, company, built }: CitedPage): string =>
   `${company}. ${title}, ${product} website, version of ${dayInWords(built)}.`;
 
@@ -25,7 +25,7 @@ export const citedWork = ({ title, product, company, built }: CitedPage): string
 export const citation = (page: CitedPage, date: Date): string =>
   `${citedWork(page)} ${page.address} (${inWords(date)}).`;
 
-/** The same for BibTeX, which reads some signs as commands. */
+/** The same for BibTeX, with its special characters escaped. */
 export function bibtex({ name, title, product, company, built, address }: CitedPage, date: Date): string {
   const plain = (text: string) => text.replace(/[\\{}%&#_$^~]/g, (sign) => `\\${sign}`);
   const day = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-// A figure of the page as a file: an SVG that needs no style sheet, at its printed size, and the picture of it.
+// Exports a figure of the page: a standalone SVG at its printed size, and a PNG of it.
 import { standaloneSvg } from '../../../charts/standalone-svg.ts';
 import { withPrintSize } from './png-chunks.ts';
 
@@ -7,7 +7,7 @@ const white = '#fff';
 
 type Wanted = { readonly source: string; readonly millimeters?: number | undefined };
 
-/** The figure without the page around it; `source` joins its description. */
+/** The figure without the page around it. `source` is appended to its description. */
 export function figureFile(figure: SVGSVGElement, { source, millimeters }: Wanted): string {
   const copy = figure.cloneNode(true) as SVGSVGElement;
   const { width, height } = figure.viewBox.baseVal;
@@ -24,13 +24,13 @@ export function figureFile(figure: SVGSVGElement, { source, millimeters }: Wante
     paper: white,
     root: {
       ...size,
-      // What an attribute cannot state: figures are set without kerning, so that their widths are known before they are drawn.
+      // Has no equivalent attribute. Figures are set without kerning so that text widths are known before rendering.
       style: 'font-kerning:none;font-variant-numeric:tabular-nums',
     },
   });
 }
 
-/** The figure at its printed width, on white, at 600 dots per inch. */
+/** The figure at its printed width, on white, at 600 dpi. */
 export async function asPng(figure: SVGSVGElement, millimeters: number, source: string): Promise<Blob> {
   const { width, height } = figure.viewBox.baseVal;
   const canvas = document.createElement('canvas');

@@ -1,5 +1,6 @@
-// Writes a standalone figure as a PDF of one page at its printed size. Our own writer, because the figures use little of SVG: what the
-// libraries add (images, gradients, style sheets, fonts) weighs 130 kB and more, and this page needs none of it.
+// Writes a standalone figure as a one-page PDF at its printed size. We use our own writer because the figures need
+// little of SVG: the features that libraries add (images, gradients, style sheets, fonts) weigh 130 kB and more, and
+// this page needs none of them.
 import { readFigure, type Shape } from '../../../charts/svg-shapes.ts';
 import { runsOf, unwritable } from './pdf-text.ts';
 import { inPoints } from './page-sizes.ts';
@@ -9,7 +10,7 @@ type Style = Readonly<Record<string, string>>;
 const n = (value: number) => String(Math.round(value * 1000) / 1000);
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A text of the document's information, in UTF-16 as PDF asks. */
+/** A string of the document information, in UTF-16 as PDF requires. */
 const hexText = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('')}>`;
 
@@ -27,7 +28,7 @@ const alphaOf = (style: Style, kind: 'fill' | 'stroke') =>
 const joins: Readonly<Record<string, number>> = { miter: 0, round: 1, bevel: 2 };
 const caps: Readonly<Record<string, number>> = { butt: 0, round: 1, square: 2 };
 
-/** How lines are drawn; `q` before and `Q` after keep it from the next shape. */
+/** The line style; surround it with `q` and `Q` so that it does not affect the next shape. */
 const linesOf = (style: Style) =>
   [
     `${colorOf(style['stroke']!)} RG`,
@@ -37,7 +38,7 @@ const linesOf = (style: Style) =>
     `[${(style['stroke-dasharray'] ?? 'none').replace('none', '').replaceAll(',', ' ')}] 0 d`,
   ].join(' ');
 
-/** Names of the states of transparency that the page needs. */
+/** The names of the transparency states that the page uses. */
 type Alphas = { nameOf: (fill: number, stroke: number) => string; readonly all: ReadonlyMap<string, string> };
 function collectAlphas(): Alphas {
   const all = new Map<string, string>();
@@ -81,7 +82,7 @@ function textOperators({ content, at, style }: Shape, alphas: Alphas): string {
   const anchor = style['text-anchor'];
   const shift = { end: -width, middle: -width / 2 }[anchor ?? ''] ?? 0;
   const [a, b, c, d, e, f] = at;
-  // Letters stand upright in a page whose y axis has been turned downward.
+  // Flips letters upright, because the page's y axis points down.
   const matrix = [a, b, -c, -d, e + a * shift, f + b * shift].map(n).join(' ');
   const shown = runs
     .map(
@@ -91,12 +92,12 @@ function textOperators({ content, at, style }: Shape, alphas: Alphas): string {
     .join(' ');
   const draw = (mode: 0 | 1) => `BT ${mode} Tr ${matrix} Tm ${shown} ET`;
   const state = `q /${alphas.nameOf(alphaOf(style, 'fill'), alphaOf(style, 'stroke'))} gs`;
-  // The rim behind a word is no text of its own.
+  // The outline behind a word is an artifact, not text.
   if (style['fill'] === 'none') return `/Artifact BMC ${state} ${linesOf(style)} ${draw(1)} Q EMC`;
   return `${state} ${colorOf(style['fill'] ?? '#000000')} rg ${draw(0)} Q`;
 }
 
-/** Compresses a stream as PDF reads it (zlib). */
+/** Compresses a stream in the format PDF expects (zlib). */
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -105,7 +106,7 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 const font = (name: string, encoding: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name}${encoding} >>`;
 
-/** The characters of a figure that a PDF cannot write; a file without them is refused rather than wrong. */
+/** The characters of a figure that the PDF cannot encode. Reject such a file instead of writing a wrong one. */
 export const missingInPdf = (svg: string): string[] => [
   ...new Set(
     readFigure(svg).shapes.flatMap(({ kind, content }) => (kind === 'text' ? unwritable(content) : [])),
@@ -126,7 +127,7 @@ export async function figurePdf(svg: string, { millimeters, source }: Wanted): P
   const content = await deflate(
     latin(`${n(scale)} 0 0 ${n(-scale)} 0 ${n(page[1]!)} cm\n${operators.filter(Boolean).join('\n')}\n`),
   );
-  // Objects of their own: LibreOffice, which copies the page into a document, loses those that stand in the page's resources.
+  // Separate objects, because LibreOffice loses those in the page's resources when it embeds the page.
   const firstState = 9;
   const states = [...alphas.all].map(([, name], i) => `/${name} ${firstState + i} 0 R`).join(' ');
   const windows = ' /Encoding /WinAnsiEncoding';
@@ -144,7 +145,7 @@ export async function figurePdf(svg: string, { millimeters, source }: Wanted): P
   return assemble(objects);
 }
 
-/** The objects of a PDF with the table of their places. */
+/** Assembles the objects of a PDF with the cross-reference table. */
 function assemble(objects: readonly (string | Uint8Array)[]): Blob {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-// Makes the files that a reader takes along; fetched when the first one is asked for.
+// Creates the files to download. It loads when the first one is requested.
 import type { Code } from '../../../instruments/scripts/scripts.ts';
 import type { WrittenReport } from '../../../instruments/written-report.ts';
 import { bibtex, citation } from './citation.ts';
@@ -16,26 +16,26 @@ export type Made = {
   readonly page: CitedPage;
   readonly report: WrittenReport;
   readonly code: Code;
-  /** The data as they were given, and the link that gives them back where there is one. */
+  /** The original data, and a permalink to them if there is one. */
   readonly data: string;
   readonly link: string | null;
-  /** The figure that is shown: on the page, or laid out for the width of `size`. */
+  /** The displayed figure: on the page, or laid out for the width of `size`. */
   readonly figure: SVGSVGElement;
   readonly size: PageSize | undefined;
 };
 
-/** What the page's figure measures in print, at 96 pixels per inch. */
+/** The printed size of the page's figure, at 96 pixels per inch. */
 const millimetersOf = ({ figure, size }: Made) =>
   size?.millimeters ?? Math.round((figure.viewBox.baseVal.width / 96) * 254) / 10;
 
-/** What a file measures against the guide of the journal. */
+/** Checks a file against the journal's guide. */
 export const checksOf = (figure: SVGSVGElement, size: PageSize): FigureCheck[] =>
   checkFigure(figureFile(figure, { source: '' }), size);
 
 async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
   const { page, report, code, data, link, figure, size } = made;
   const source = citation(page, new Date());
-  // A figure travels without the page: it says how its numbers came about.
+  // A figure is used without the page, so its description states how the numbers were computed.
   const about = `${report.methods} ${source}`;
   const text = (type: string, content: string) => new Blob([content], { type: `${type};charset=utf-8` });
   switch (kind) {
@@ -49,7 +49,7 @@ async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
     case 'png':
       return asPng(figure, millimetersOf(made), about);
     case 'csv':
-      // A spreadsheet knows by the mark that the text is UTF-8.
+      // The byte order mark tells spreadsheets that the text is UTF-8.
       return text('text/csv', `\ufeff${resultsTable(report, source)}`);
     case 'R':
       return text('text/plain', `# ${source}\n${code.r}`);
@@ -75,7 +75,7 @@ async function contentOf(kind: FileKind, made: Made): Promise<Blob> {
 
 const figureKinds: readonly FileKind[] = ['svg', 'pdf', 'png'];
 
-/** Makes a file and hands it to the browser, which saves it. Returns what to tell the reader, if it could not be made. */
+/** Creates a file and has the browser save it. Returns a message for the reader if it could not be created. */
 export async function saveFile(kind: FileKind, made: Made): Promise<string> {
   const missing = kind === 'pdf' ? missingInPdf(figureFile(made.figure, { source: '' })) : [];
   if (missing.length > 0)
@@ -86,7 +86,7 @@ export async function saveFile(kind: FileKind, made: Made): Promise<string> {
   const width = made.size && figureKinds.includes(kind) ? `-${made.size.millimeters}-mm` : '';
   anchor.download = `${made.page.name}${width}.${kind}`;
   anchor.click();
-  // The browser has taken what it saves long before.
+  // Long enough for the browser to have saved the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return '';
 }

@@ -1,4 +1,4 @@
-// Everything of a result in one HTML file, which opens anywhere, asks for nothing and runs nothing.
+// Exports everything about a result as one HTML file, which opens anywhere, loads nothing, and runs nothing.
 import { escapeMarkup } from '../../../contracts/escape-markup.ts';
 import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
 import { differenceInWords } from '../../../instruments/scripts/scripts.ts';
@@ -9,12 +9,12 @@ type Content = {
   readonly title: string;
   readonly report: WrittenReport;
   readonly code: Code;
-  /** The figure as SVG, drawn without the page's style sheet. */
+  /** The figure as SVG that does not need the page's style sheet. */
   readonly figure: string;
-  /** The data as they were given. */
+  /** The original data. */
   readonly data: string;
   readonly source: string;
-  /** The address that gives the same state again, where the data fit into one. */
+  /** The permalink to the same state, if the data fit into one. */
   readonly link: string | null;
 };
 
@@ -36,7 +36,7 @@ const answers = { yes: 'Yes.', doubtful: 'Doubtful.', 'only you know': 'Only you
 const codeIn = (language: string, text: string, differs: Difference | null) =>
   `<h2>The same in ${language}</h2>\n<pre>${escapeMarkup(text)}</pre>${differs ? `\n<p>${escapeMarkup(differenceInWords(language, differs))}</p>` : ''}`;
 
-/** The file's text. */
+/** The text of the file. */
 export function onePage({ title, report, code, figure, data, source, link }: Content): string {
   const { estimates, numbers, tables, checks, methods, results, warnings } = report;
   const e = escapeMarkup;

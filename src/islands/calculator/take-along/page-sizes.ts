@@ -1,15 +1,16 @@
-// Common widths of printed figures, and usual sizes of type at each. Nature's are those of its figure guide
-// (research-figure-guide.nature.com, "Building and exporting figure panels": 89 and 183 mm, 5 to 7 pt, 170 mm high at most), the sizes of
-// type of PLOS those of its figure guidelines (Arial, 8 to 12 pt). Journals change them: they are starting values, and the panel says so.
+// Common widths of printed figures, with the usual font sizes for each. Nature's are those of its figure guide
+// (research-figure-guide.nature.com, "Building and exporting figure panels": 89 and 183 mm, 5 to 7 pt, at most 170 mm
+// high); the font sizes of PLOS are those of its figure guidelines (Arial, 8 to 12 pt). Journals change them, so the
+// panel calls them starting values.
 
-/** What the figure will stand on, in millimeters. */
+/** The page around the figure, in millimeters. */
 export type Page = {
   readonly kind: 'page' | 'slide' | 'poster';
   readonly width: number;
   readonly height: number;
-  /** Where the figure begins, from the left edge. */
+  /** The distance of the figure from the left edge. */
   readonly left: number;
-  /** The columns of text, from the left edge. */
+  /** The columns of text, as distances from the left edge and widths. */
   readonly columns: readonly (readonly [left: number, width: number])[];
 };
 
@@ -17,15 +18,15 @@ export type PageSize = {
   readonly name: string;
   readonly journal: string;
   readonly millimeters: number;
-  /** The smallest and the largest type that is usual there, in points. */
+  /** The smallest and largest usual font size, in points. */
   readonly type: readonly [least: number, most: number];
   readonly page: Page;
 };
 
-/** A page of a journal is about as wide as a sheet of A4; of its height the panel shows the upper two thirds. */
+/** A journal page is about as wide as A4. The panel shows its upper two thirds. */
 const paper = { kind: 'page', width: 210, height: 190 } as const;
 
-/** A page with `count` columns of text, of which the figure is one or all. */
+/** A page with `count` columns of text. The figure spans one or all of them. */
 function pageOf(whole: number, column: number, count: number): Page {
   const left = (paper.width - whole) / 2;
   const columns = Array.from(
@@ -50,7 +51,7 @@ const journal = (
     page: pageOf(whole, column, 2),
   }));
 
-/** PLOS sets one column of text, with a margin at its left into which a wide figure reaches. */
+/** PLOS sets one column of text, with a left margin into which a wide figure extends. */
 const plos = [132, 190].map((millimeters): PageSize => {
   const edge = (paper.width - 190) / 2;
   return {
@@ -62,7 +63,7 @@ const plos = [132, 190].map((millimeters): PageSize => {
   };
 });
 
-/** A figure as wide as one of the two columns of a poster, in letters that are read from a few steps away. */
+/** A figure as wide as one of a poster's two columns, with letters to be read from a few steps away. */
 const poster = (name: string, width: number, height: number, column: number): PageSize => {
   const edge = width / 20;
   return {
@@ -87,7 +88,7 @@ export const pageSizes: readonly PageSize[] = [
   ...journal('Nature', [89, 183], [5, 7]),
   ...journal('Cell', [85, 174], [6, 8]),
   ...plos,
-  // A slide of 13⅓ inches, which the figure fills; letters that are read from the last row.
+  // A slide 13⅓ inches wide, filled by the figure, with letters to be read from the last row.
   {
     name: '16:9',
     journal: 'Slide',
@@ -99,10 +100,10 @@ export const pageSizes: readonly PageSize[] = [
   poster('A0', 841, 1189, 368),
 ];
 
-/** The narrowest and the widest figure of one's own: a thumbnail, and an A0 poster from edge to edge. */
+/** The narrowest and widest custom figure, in millimeters: a thumbnail, and the width of an A0 poster. */
 const [narrowest, widest] = [30, 841];
 
-/** A width that the reader typed, in millimeters; or in words what to type instead. */
+/** Parses a custom width in millimeters. Returns a message if it is invalid. */
 export function ownSize(typed: string): PageSize | string {
   const text = typed
     .trim()
@@ -132,14 +133,14 @@ const millimetersPerInch = 25.4;
 export const pointsPerInch = 72;
 export const inPoints = (millimeters: number) => (millimeters / millimetersPerInch) * pointsPerInch;
 
-/** The largest and the smallest letters of a chart, in its own units: titles and ticks. */
+/** The font sizes of titles and tick labels, in chart units. */
 const [titleUnits, tickUnits] = [13, 12];
-/** A chart is laid out no narrower than on a phone. */
+/** No chart is laid out narrower than on a phone. */
 const fewestUnits = 340;
 
 /**
- * How many units wide a chart is laid out so that its titles are printed in the largest usual type. Where that would be
- * narrower than a phone's screen, its letters are printed smaller.
+ * The width in chart units at which titles print at the largest usual font size. If that is narrower than a phone's
+ * screen, the letters print smaller.
  */
 export function unitsFor({
   millimeters,
@@ -147,11 +148,11 @@ export function unitsFor({
 }: Pick<PageSize, 'millimeters' | 'type'>): number {
   const points = inPoints(millimeters);
   const units = Math.max(fewestUnits, (points * titleUnits) / most);
-  // Never so wide that the ticks fall below the smallest type.
+  // Limits the width so that tick labels stay above the smallest font size.
   return Math.round(Math.min(units, Math.max(fewestUnits, (points * tickUnits) / least)));
 }
 
-/** A figure of one column is a little wider than high, one of two columns is a band; that of a slide fills it. */
+/** The height of a figure: a little less than its width in one column, a band across two columns, all of a slide. */
 export function heightFor(size: PageSize): number {
   const units = unitsFor(size);
   if (size.page.kind === 'slide') return Math.floor((units * size.page.height) / size.millimeters);

@@ -1,8 +1,10 @@
-// Words in the three fonts that every PDF program brings: Helvetica, Helvetica-Bold, and Symbol for Greek letters and mathematical signs.
-// They stay text that can be edited, and no font has to be fetched. Encodings: ISO 32000-1, annex D.
+// Text in three fonts built into every PDF viewer: Helvetica, Helvetica-Bold, and Symbol for Greek letters and
+// mathematical signs. The text stays editable, and no font has to be loaded. Encodings: ISO 32000-1, annex D.
 
 export type FontName = 'F1' | 'F2' | 'F3';
-/** A piece of text in one font; `raise` and `scale` set powers and indices, in shares of the size. */
+/**
+ * A piece of text in one font. `raise` and `scale` position superscripts and subscripts, as fractions of the font size.
+ */
 export type Run = {
   readonly font: FontName;
   readonly codes: readonly number[];
@@ -11,12 +13,12 @@ export type Run = {
   readonly raise: number;
 };
 
-/** Widths of the characters 32 to 126 in thousandths of the size, from Adobe's metrics of the two fonts. */
+/** Widths of the characters 32 to 126 in thousandths of the font size, from Adobe's metrics of the two fonts. */
 const widths = [
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',
   '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584',
 ].map((list) => list.split(' ').map(Number));
-/** Signs beyond them that the charts write; letters with an accent are as wide as without. */
+/** Other characters that the charts use. A letter with an accent is as wide as one without. */
 const otherWidths: Readonly<Record<string, number>> = {
   '–': 556,
   '—': 1000,
@@ -35,9 +37,9 @@ const otherWidths: Readonly<Record<string, number>> = {
 const widthOf = (letter: string, isBold: boolean) =>
   otherWidths[letter] ?? widths[isBold ? 1 : 0]![letter.normalize('NFD').charCodeAt(0) - 32] ?? 556;
 
-/** Characters of WinAnsiEncoding at 0x80 to 0x9f; those from 0xa0 on are Latin-1. */
+/** Characters of WinAnsiEncoding at 0x80 to 0x9f; from 0xa0 on they equal Latin-1. */
 const winAnsi = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
-/** Characters of the Symbol font: code, and width in thousandths of the size. */
+/** Characters of the Symbol font: code, and width in thousandths of the font size. */
 const symbols: Readonly<Record<string, readonly [code: number, width: number]>> = {
   '−': [0x2d, 549],
   α: [0x61, 631],
@@ -115,11 +117,11 @@ function glyphOf(character: string, isBold: boolean): Glyph | undefined {
   return { font: isBold ? 'F2' : 'F1', code, width: widthOf(letter, isBold) / 1000, scale: 1, raise: 0 };
 }
 
-/** Characters that none of the fonts has. */
+/** The characters that none of the fonts has. */
 export const unwritable = (text: string): string[] =>
   [...new Set(text)].filter((character) => glyphOf(character, false) === undefined);
 
-/** The words as runs of one font each; widths in shares of the size. */
+/** Splits text into runs of one font. Widths are fractions of the font size. */
 export function runsOf(text: string, isBold: boolean): Run[] {
   const runs: Run[] = [];
   for (const character of text) {

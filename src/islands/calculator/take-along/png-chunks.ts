@@ -1,6 +1,6 @@
-// What a PNG says about itself: its size in print, and where it comes from. Source: PNG specification, third edition (W3C, 2025).
+// Adds metadata to a PNG: its printed size and its source. Source: PNG specification, third edition (W3C, 2025).
 
-/** The check that ends a chunk: CRC-32 of its name and its bytes. */
+/** The CRC-32 of a chunk's type and data. */
 function check(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) {
@@ -31,10 +31,10 @@ function density(dotsPerInch: number): Uint8Array {
   return content;
 }
 
-/** Signature and header, which every PNG begins with. */
+/** The length of the signature and header at the start of every PNG. */
 const headLength = 8 + 25;
 
-/** The image with its dots per inch and a line about its source; such chunks of its own give way. */
+/** Sets the resolution and a text about the source, replacing existing chunks of these kinds. */
 export function withPrintSize(
   png: Uint8Array<ArrayBuffer>,
   dotsPerInch: number,

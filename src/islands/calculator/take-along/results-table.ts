@@ -1,4 +1,4 @@
-// The numbers of a report in full precision: one in each row, beside the words in which the page shows it.
+// The numbers of a report in full precision, one per row, next to their formatted text.
 import type { Shown } from '../../../instruments/report.ts';
 import type { WrittenReport } from '../../../instruments/written-report.ts';
 
@@ -10,7 +10,7 @@ const inFull = (value: number) => {
   return value > 0 ? 'Inf' : '-Inf';
 };
 
-/** A spreadsheet takes what begins like this for a formula, also when it stands in quotes. */
+/** A spreadsheet treats such a cell as a formula, even in quotes. */
 const isFormula = /^[=+@\-\t\r]/;
 
 const asText = (value: string) => (isFormula.test(value) ? `'${value}` : value);
@@ -28,7 +28,7 @@ const shownAs = (part: string, name: string, column: string, { value, text }: Sh
   text,
 ];
 
-/** The report as CSV, with the citation in its last row. */
+/** The report as CSV, with the citation in the last row. */
 export function resultsTable(report: WrittenReport, credit: string): string {
   const rows: Row[] = [
     ...report.estimates.flatMap((estimate) => {

@@ -1,6 +1,6 @@
-// The blog index: finds while you type, and shows the first nine until asked for all. What it shows stands in the address
-// (?q=words, ?show=all), for links, reload and Back. Woken by the search box, the button or such an address; without it the
-// first nine, and without any script every card stands.
+// The blog index: filters while you type, and shows the first nine articles until asked for all. Its state is in the
+// URL (?q=words, ?show=all), for links, reload, and Back. It loads on use of the search box or the button, or for such
+// a URL. Before, the page shows the first nine; without scripts, every card.
 const list = document.querySelector<HTMLElement>('[data-blogs]')!;
 const search = document.querySelector<HTMLInputElement>('[data-blog-search]')!;
 const toggle = document.querySelector<HTMLButtonElement>('[data-blog-toggle]')!;
@@ -13,7 +13,7 @@ const site = document.querySelector<HTMLAnchorElement>('[data-blog-site]')!;
 const asked = new URLSearchParams(location.search);
 let isExpanded = asked.get('show') === 'all';
 
-/** As texts are compared: small letters, one kind of hyphen, single spaces. */
+/** Normalizes text for comparison: lowercase, one kind of hyphen, single spaces. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -40,7 +40,7 @@ function show() {
   say('q', words);
   say('show', isExpanded ? 'all' : '');
   history.replaceState(null, '', address);
-  // From here on this script says which cards show, not the style sheet.
+  // From here on, this script rather than the style sheet controls which cards are visible.
   list.dataset['shown'] = '';
 }
 
@@ -48,11 +48,11 @@ search.addEventListener('input', () => {
   isExpanded = false;
   show();
 });
-// What was typed while this came stays.
+// Keep what was typed while this loaded.
 if (search.value === '') search.value = asked.get('q') ?? '';
 show();
 
-/** Called at each click on the button and whenever the search box takes the focus. */
+/** Called on each click on the button and whenever the search box gets the focus. */
 export default function wake(element: HTMLElement) {
   if (element !== toggle) return;
   isExpanded = !isExpanded;

@@ -1,4 +1,4 @@
-// Turns five answers into a calculator, with the reason and the alternative.
+// Turns five answers into a recommended calculator, with the reason and the alternative.
 import { whichTest } from '../../../instruments/which-test.ts';
 import type { Answers } from '../../../instruments/which-test.ts';
 
@@ -7,7 +7,7 @@ const [reason, open] = ['.found span', '.found .button'].map((what) =>
   document.querySelector(`.which-test ${what}`),
 ) as [HTMLElement, HTMLAnchorElement];
 
-/** The list below has the link of every calculator. */
+/** The list below contains the link of every calculator. */
 const linkTo = (name: string) =>
   document.querySelector<HTMLAnchorElement>(`.which-test dl a[href$="/${name}"]`)!;
 
@@ -25,5 +25,5 @@ function answer() {
 
 asked.addEventListener('change', answer);
 
-/** Called whenever a question takes the focus. */
+/** Called whenever a question gets the focus. */
 export default answer;

@@ -1,4 +1,4 @@
-// The index of the calculators: leaves those whose words begin as what is typed does, and says how many.
+// Filters the index of calculators by word prefixes, and announces the count.
 import { asFound } from '../../../contracts/as-found.ts';
 
 const field = document.querySelector<HTMLInputElement>('#find-calculator')!;
@@ -23,5 +23,5 @@ function find() {
 
 field.addEventListener('input', find);
 
-/** Called whenever the field takes the focus: what was typed while this came counts. */
+/** Called whenever the field gets the focus. Includes what was typed while this loaded. */
 export default find;

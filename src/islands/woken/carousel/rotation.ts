@@ -1,12 +1,12 @@
-// Which slide shows: pure steps, wrapping at both ends.
+// Computes which slide is shown, wrapping at both ends.
 
-/** How long a slide stands. */
+/** How long a slide is shown. */
 export const standsForMs = 8000;
 
 /** The slide `by` steps from `index` among `count`, wrapping: `step(13, 1, 14)` is 0. */
 export const step = (index: number, by: number, count: number) => (((index + by) % count) + count) % count;
 
-/** Which way a finger that moved so far (px) turns the slides: left is forward; short and mostly vertical moves do nothing. */
+/** The direction of a swipe by this many pixels: left is forward; short and mostly vertical moves do nothing. */
 export function swipe(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < 40 || Math.abs(dx) < 1.5 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;

@@ -1,8 +1,12 @@
-// The carousel: slides that fade into each other, by dots, arrows, keys and swipe, and by themselves every 8 seconds unless the
-// visitor paused it, prefers no motion, looks at it with pointer or focus, or is elsewhere. Fetched when it is seen.
+// The carousel: slides that crossfade, controlled by dots, arrows, keys, and swipes. It advances every 8 seconds unless
+// the visitor paused it, prefers reduced motion, hovers over or focuses it, or has scrolled away. It loads when it
+// becomes visible.
 import { standsForMs, step, swipe } from './rotation.ts';
 
-/** Takes the carousel's section: a strip `.slides` of `.slide`s, and `.controls` with arrows, one small drawing a slide, and a pause button. */
+/**
+ * Takes the carousel's section: a `.slides` strip of `.slide`s, and `.controls` with arrows, a thumbnail per slide, and
+ * a pause button.
+ */
 function turnSlides(carousel: HTMLElement) {
   const strip = carousel.querySelector<HTMLElement>('.slides')!;
   const slides = [...strip.querySelectorAll('.slide')];
@@ -29,12 +33,12 @@ function turnSlides(carousel: HTMLElement) {
   }
   const turn = (by: number) => show(step(index, by, slides.length));
 
-  // Every change of the slide restarts its time.
+  // Every change of the slide restarts the timer.
   function keepTime() {
     clearInterval(timer);
     const isStill = isPaused || isHeld;
     strip.ariaLive = isStill ? 'polite' : 'off';
-    // Not while it is being pressed: WebKit loses a press whose words change before the release.
+    // Not while it is pressed: WebKit loses a click if the label changes before the release.
     const words = isPaused ? 'Play' : 'Pause';
     if (pause.textContent.trim() !== words) pause.textContent = words;
     carousel.toggleAttribute('data-runs', !isStill);

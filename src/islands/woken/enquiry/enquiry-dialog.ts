@@ -1,5 +1,6 @@
-// The dialog that enquiry forms open in, on the native element: it keeps the focus inside, gives it back, and closes on Escape.
-// The page behind neither scrolls nor moves; one is open at a time. Its style sheet comes with it, for pages without forms.
+// The dialog for inquiry forms, based on the native element, which traps and restores the focus and closes on Escape.
+// The page behind neither scrolls nor shifts, and only one dialog is open at a time. It brings its style sheet, for
+// pages without forms.
 import formStyles from '~/styles/forms.css?inline';
 
 let hasStyles = false;
@@ -17,13 +18,13 @@ const isBeside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent) => {
 };
 
 type Filling = {
-  /** Runs before the dialog is shown, so that page and content are laid out once. */
+  /** Runs before the dialog is shown, so that the page and the content need only one layout. */
   fill: (content: HTMLElement, close: () => void) => void;
-  /** Runs before the content goes. */
+  /** Runs before the content is removed. */
   onClose: (content: HTMLElement) => void;
 };
 
-/** Opens a dialog with this title, for the element that was clicked. */
+/** Opens a dialog with this title for the element that was clicked. */
 export function openDialog(title: string, opener: HTMLElement, { fill, onClose }: Filling) {
   addStyles();
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
@@ -47,8 +48,8 @@ export function openDialog(title: string, opener: HTMLElement, { fill, onClose }
   close.addEventListener('click', () => {
     dialog.close();
   });
-  // Selecting text may begin in the dialog and end beside it: only a press that began there closes it. Nor does the second half
-  // of a double click on the link.
+  // A text selection may start in the dialog and end outside it, so only a press that started outside closes the
+  // dialog. The second half of a double click on the link does not.
   let beganBeside = false;
   dialog.addEventListener('pointerdown', (event) => {
     beganBeside = event.target === dialog && isBeside(dialog, event);

@@ -1,4 +1,5 @@
-// Shows a hosted form: its script is fetched now, not before, and goes with it. What is not ready in 5 s is given up.
+// Shows a hosted form. Its script loads on demand and is removed with it. A form that is not ready within 5 s is
+// abandoned.
 import type { HostedFailure } from '~/contracts/enquiry/enquiry-call.ts';
 import type { HostedForm } from '~/contracts/enquiry/hosted-forms.ts';
 
@@ -18,15 +19,15 @@ type Provider = { forms?: { create?: (options: CreateOptions) => void } };
 const provider = () => (window as unknown as { hbspt?: Provider }).hbspt?.forms;
 
 export type HostedWords = {
-  /** Said in the form's place after it was sent. */
+  /** Replaces the form after it was sent. */
   inlineMessage: string;
   submitText?: string;
-  /** Milliseconds between the script and the form. */
+  /** Milliseconds between loading the script and creating the form. */
   pause?: number;
   onSubmitted?: () => void;
 };
 
-/** Fetches the provider's script; the promise fails where it is blocked. */
+/** Loads the provider's script. The promise rejects if it is blocked. */
 function fetchScript(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -42,15 +43,15 @@ function fetchScript(): Promise<void> {
   });
 }
 
-/** Takes the provider's script away again. */
+/** Removes the provider's script. */
 export function removeHostedScript() {
   document.querySelector(`script[src="${scriptAddress}"]`)?.remove();
   delete (window as unknown as { hbspt?: Provider }).hbspt;
 }
 
 /**
- * Puts a hosted form into `place`, with a spinner until it is ready. Gives null when it is, else why it is not; the place is
- * empty then.
+ * Mounts a hosted form in `place`, with a spinner until it is ready. Resolves to null when it is, otherwise to the
+ * reason it failed; the place is then empty.
  */
 export async function showHosted(
   place: HTMLElement,
@@ -89,7 +90,7 @@ export async function showHosted(
     };
     fetchScript().then(
       () => {
-        // The script is there before what it defines is.
+        // The script may load before it defines its API.
         poll = setInterval(() => {
           if (!provider()?.create) return;
           clearInterval(poll);

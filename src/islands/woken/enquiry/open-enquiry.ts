@@ -1,4 +1,4 @@
-// Opens an enquiry form in a dialog; fetched at the first click on a link that leads to one (see islands/woken/wake.ts).
+// Opens an inquiry form in a dialog. Loads on the first click on a link to one.
 import { begunValues } from '~/contracts/enquiry/begun-values.ts';
 import { enquiryFormOf, type EnquiryKind } from '~/contracts/enquiry/enquiry-forms.ts';
 import { readForm } from '../../ui/form-state.ts';
@@ -6,12 +6,15 @@ import { removeHostedScript } from './hosted-form.ts';
 import { openDialog } from './enquiry-dialog.ts';
 import { showEnquiry } from './show-enquiry.ts';
 
-/** What was typed into a form that was closed before it was sent. */
+/** What was typed into a form that was closed before sending. */
 const drafts = new Map<EnquiryKind, Readonly<Record<string, unknown>>>();
-/** How long the thanks stay of a hosted form and of a course quote; others of ours have a number to note, and stay. */
+/**
+ * How long the confirmation of a hosted form or a course quote is shown. Other forms show a reference number to note,
+ * so theirs stays.
+ */
 const thanksInMs = 2000;
 
-/** Takes the link that was clicked: data-enquiry names the form, its address what that begins with. */
+/** Takes the clicked link: data-enquiry names the form, and its URL contains initial values. */
 export default function openRequest(link: HTMLAnchorElement) {
   const form = enquiryFormOf(link.dataset['enquiry']);
   if (!form) {

@@ -1,4 +1,4 @@
-// Puts an enquiry form into a place: the hosted one where one is configured, ours where none is or where it does not come.
+// Shows an inquiry form: the hosted one if it is configured and loads, otherwise ours.
 import type { HostedFailure } from '~/contracts/enquiry/enquiry-call.ts';
 import { formHtml, type FormState } from '~/contracts/enquiry/form-html.ts';
 import { readHosted } from '~/contracts/enquiry/hosted-forms.ts';
@@ -11,18 +11,18 @@ import { wireForm } from './wire-form.ts';
 type Showing = {
   place: HTMLElement;
   form: EnquiryForm;
-  /** Where the attributes stand that name the hosted form. */
+  /** The attributes that name the hosted form. */
   named: DOMStringMap;
   state: FormState;
-  /** Ours was sent. */
+  /** Runs when our form was sent. */
   onSent?: () => void;
-  /** The hosted one was sent. */
+  /** Runs when the hosted form was sent. */
   onHostedSent?: () => void;
 };
 
 const webinarPauseInMs = 100;
 
-/** The company learns of it; the visitor does not wait for that. */
+/** Reports the failure to the server without making the visitor wait. */
 function logFailure(form: EnquiryForm, reason: HostedFailure) {
   console.info(`The hosted form is not available (${reason}); ours takes its place.`);
   void callApi(api.hostedFormFailed, {
@@ -30,7 +30,7 @@ function logFailure(form: EnquiryForm, reason: HostedFailure) {
   });
 }
 
-/** Shows the form that is right here and now. */
+/** Shows the form for this visitor. */
 export async function showEnquiry({ place, form, named, state, onSent, onHostedSent }: Showing) {
   const isIndian = document.documentElement.dataset['region'] === 'in';
   const hosted = readHosted((isIndian ? named['hostedIndia'] : undefined) ?? named['hosted']);
@@ -45,7 +45,7 @@ export async function showEnquiry({ place, form, named, state, onSent, onHostedS
       addEventListener('pagehide', removeHostedScript, { once: true });
       return;
     }
-    // Closed meanwhile: no one waits for it.
+    // The dialog was closed in the meantime.
     if (!place.isConnected) return;
     logFailure(form, failure);
   }

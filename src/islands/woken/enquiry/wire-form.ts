@@ -1,5 +1,5 @@
-// Makes a drawn enquiry form speak: checks at the field, sends without leaving the page, keeps what was typed whatever happens.
-// Without this script the browser sends the form itself.
+// Adds behavior to a rendered inquiry form: validates fields, submits without leaving the page, and never loses what
+// was typed. Without this script, the browser submits the form itself.
 import {
   type EnquiryReply,
   largestAttachmentInBytes,
@@ -15,7 +15,7 @@ import { type FieldErrors, errorsOf, focusFirstError, readForm } from '../../ui/
 
 const kept = 'Everything you typed is still here.';
 
-/** Shows a message at each of these fields, takes the others away, and puts the focus on the first. */
+/** Shows a message at each of these fields, clears the others, and focuses the first. */
 function showErrors(form: HTMLFormElement, errors: FieldErrors) {
   for (const place of form.querySelectorAll<HTMLElement>('.error')) {
     const field = form.querySelector<HTMLInputElement>(`#${place.id.replace(/-error$/, '')}`);
@@ -40,7 +40,7 @@ function showAlert(form: HTMLFormElement, words: string) {
   place.scrollIntoView({ block: 'nearest' });
 }
 
-/** What is wrong with a chosen file, told by its size and its content. */
+/** Validates a chosen file by its size and content. */
 async function fileError(file: File | null): Promise<FieldErrors> {
   if (!file || file.size === 0) return {};
   if (file.size > largestAttachmentInBytes) return { file: enquiryMessages.fileTooLarge };
@@ -55,11 +55,11 @@ function refusalWords({ kind, status, words }: Refusal): string {
   return status >= 500 ? `${said} Nothing was sent. ${kept} Or write to ${site.contacts.support}.` : said;
 }
 
-/** A wait that ends a little later than the least fill time after `start`. */
+/** Waits until shortly after the minimum fill time since `start`. */
 const waitFor = (start: number) =>
   new Promise((resolve) => setTimeout(resolve, leastFillTimeInMs + 100 - (performance.now() - start)));
 
-/** Puts what is known about the visitor into blank fields. */
+/** Prefills blank fields with what is known about the visitor. */
 function preset(form: HTMLFormElement) {
   const country = form.elements.namedItem('country');
   if (
@@ -70,7 +70,7 @@ function preset(form: HTMLFormElement) {
     country.value = 'India';
 }
 
-/** Takes the thanks' place of a form that was sent; the focus goes there. */
+/** Replaces a submitted form with the confirmation and focuses it. */
 function showThanks(element: HTMLFormElement, form: EnquiryForm, reference: string) {
   const holder = document.createElement('div');
   holder.innerHTML = String(thanksHtml(form, reference));
@@ -79,7 +79,7 @@ function showThanks(element: HTMLFormElement, form: EnquiryForm, reference: stri
   thanks.focus();
 }
 
-/** Wires a form that `formHtml` drew; `onSent` runs when it has gone. */
+/** Wires a form rendered by `formHtml`. `onSent` runs after it was sent. */
 export function wireForm(element: HTMLFormElement, onSent?: () => void) {
   const form = enquiryFormOf(element.dataset['kind']);
   if (!form) return;
@@ -144,7 +144,7 @@ export function wireForm(element: HTMLFormElement, onSent?: () => void) {
     isBusy = true;
     void submit().finally(() => (isBusy = false));
   });
-  /* Typing in a field takes its error away. */
+  /* Typing in a field clears its error. */
   element.addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement;
     const place = element.querySelector(`#${field.id}-error`);

@@ -1,11 +1,11 @@
-// The forms that stand in their page. Where a hosted one is configured, it takes the place of ours once the location is known.
+// Wires the forms embedded in the page. If a hosted form is configured, it replaces ours once the location is known.
 import { begunValues } from '~/contracts/enquiry/begun-values.ts';
 import { enquiryFormOf } from '~/contracts/enquiry/enquiry-forms.ts';
 import { readForm } from '../../ui/form-state.ts';
 import { showEnquiry } from './show-enquiry.ts';
 import { wireForm } from './wire-form.ts';
 
-/** When the visitor's region is known: now, or with the event that tells it. */
+/** Resolves when the visitor's region is known: now, or with the next "region" event. */
 const regionKnown = () =>
   new Promise<void>((resolve) => {
     if (document.documentElement.dataset['region']) resolve();
@@ -19,13 +19,13 @@ const regionKnown = () =>
       );
   });
 
-/** Wires every form of the page. */
+/** Wires every form on the page. */
 function wirePage() {
   for (const place of document.querySelectorAll<HTMLElement>('.request-place')) {
     const element = place.querySelector('form');
     const form = enquiryFormOf(element?.dataset['kind']);
     if (!element || !form) continue;
-    // What was typed already, or kept by the browser, stays.
+    // Keep what was typed or restored by the browser.
     for (const [name, value] of Object.entries(begunValues(form, location.search))) {
       const field = element.elements.namedItem(name);
       if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '')

@@ -1,4 +1,4 @@
-// Moves one of Darwin's plants in the window of the home page: table, figure, result and sentence follow.
+// Moves one of Darwin's plants in the demo on the home page. Table, figure, result, and sentence follow.
 import { across, draw, onRuler, ruler, say, shows, up } from '../../../figures/pairs-at-work.ts';
 import { oneSampleTTest } from '../../../statistics/t-tests/one-sample-t-test.ts';
 
@@ -25,7 +25,7 @@ let pair = rows.findIndex((row) => row.className === 'on');
 const path = (name: string, d: string) => find(`.plot .${name}`).setAttribute('d', d);
 const signed = (value: number) => value.toFixed(3).replace('-', '−');
 
-/** The handle goes over the plant, and the rows that a phone shows go with it. */
+/** Places the handle over the plant and scrolls the table to its rows. */
 function place() {
   const left = (100 * (across(pair) - across(6))) / shows.width;
   handle.style.translate = `${(left * drawing.clientWidth) / 100}px`;
@@ -42,7 +42,7 @@ function place() {
 function show() {
   const differences = crossed.map((height, i) => height - selfed[i]!);
   const test = oneSampleTTest(differences);
-  // Fifteen plants in eighths of an inch can all be moved to one difference.
+  // All fifteen plants can be moved to the same difference, which has no variance.
   if (test.status === 'error') return;
   const drawn = draw(differences, test);
   const said = say(test, rows.length);
@@ -65,7 +65,7 @@ function show() {
   difference!.className = differences[pair]! > 0 ? '' : 'low';
   const inches = onRuler(crossed[pair]!);
   label.textContent = `pair ${pair + 1}: ${inches} in`;
-  // Under the line of zero, and under the handle where that hangs below.
+  // Below the zero line, and below the handle if that extends further down.
   label.setAttribute('y', String(Math.min(Math.max(up(0) + 17, up(differences[pair]!) + 27), 222)));
   handle.setAttribute('aria-valuetext', `${inches} inches, ${said.pWithSign}`);
   const [support, better] = [document.createElement('i'), document.createElement('span')];
@@ -98,7 +98,7 @@ handle.addEventListener('keydown', (event) => {
   step();
 });
 
-/** Where a pointer is in the figure's own units. */
+/** Converts a pointer position to the figure's units. */
 function pointed({ clientX, clientY }: PointerEvent) {
   const box = drawing.getBoundingClientRect();
   const x = ((clientX - box.left) / box.width) * shows.width;
@@ -107,7 +107,7 @@ function pointed({ clientX, clientY }: PointerEvent) {
   return { pair: Math.round((x - shows.left) / shows.step), difference: (2 * share - 1) * shows.most };
 }
 
-// A finger on the figure chooses a plant, and scrolls the page as everywhere; a mouse takes the plant at once.
+// A touch on the figure selects a plant and still scrolls the page; a mouse grabs the plant immediately.
 drawing.addEventListener('pointerdown', (event) => {
   const at = pointed(event);
   if (!rows[at.pair]) return;
@@ -122,7 +122,7 @@ drawing.addEventListener('pointermove', (event) => {
 });
 addEventListener('resize', place);
 
-/** Called at each click on a button or the figure, and whenever the handle takes the focus. */
+/** Called on each click on a button or the figure, and whenever the handle gets the focus. */
 export default function wake(touched: HTMLElement) {
   if (touched.dataset['step']) move(pair, crossed[pair]! + Number(touched.dataset['step']) * ruler);
   else if (touched === handle && Number(handle.value) !== crossed[pair]) move(pair, Number(handle.value));

@@ -1,20 +1,21 @@
-// The seats of a group license: until a number is picked the price reads "Starting from" and Buy Now is closed; then it is that
-// number's total and price per seat. List, stepper and handle of the curve are one value. The form works without this.
+// The number of seats of a group license. Until a number is chosen, the price reads "Starting from" and Buy Now is
+// disabled. Then it shows that number's total and price per seat. The list, the stepper, and the curve's handle share
+// one value. The form works without this script.
 import { type Currency, formatPrice, perSeat } from '~/domain/money.ts';
 
 const currencies = ['USD', 'INR'] as const;
 
-/** The amounts of a `data-` attribute, in minor units. */
+/** The amounts in a `data-` attribute, in minor units. */
 const numbers = (text: string | undefined) => (text ?? '').split(',').map(Number);
 
-/** The forms of a quote begin with the seats that were picked. */
+/** Passes the chosen seats to the links of the quote forms. */
 function carry(link: HTMLAnchorElement, seats: string) {
   const address = new URL(link.href);
   address.searchParams.set('seats', seats);
   link.href = address.href;
 }
 
-/** A column of the table of all prices, which stands in the page, in minor units. */
+/** A column of the full price table on the page, in minor units. */
 const column = (at: number, currency: Currency) =>
   [...document.querySelectorAll<HTMLTableRowElement>('.seats-section tbody tr')].map(({ cells }) => {
     const amount = cells[at]!.querySelector(`.${currency.toLowerCase()}`)!.textContent;
@@ -62,7 +63,7 @@ function enhance(panel: HTMLElement) {
         node.setAttribute(name, value);
       const label = point.querySelector('text')!;
       label.textContent = formatPrice(perSeat(total(currency, seats), seats));
-      // Past the middle there is more room on the left, below the curve.
+      // Past the middle, there is more room on the left below the curve.
       const isLate = seats > (least + most) / 2;
       label.setAttribute('text-anchor', isLate ? 'end' : 'start');
       label.setAttribute('x', isLate ? '-12' : '12');
@@ -114,7 +115,7 @@ function enhance(panel: HTMLElement) {
     pick(select.value === '' ? least : current() + 1);
   });
   addEventListener('region', label);
-  // Back from the checkout: the browser may have kept the number.
+  // The browser may have kept the number after a return from checkout.
   addEventListener('pageshow', show);
   label();
   show();

@@ -1,5 +1,5 @@
-// "I am a …" on the pricing page: picks the edition of every license, and is kept in the address and for the session. Which section is
-// suggested follows by CSS alone.
+// "I am a …" on the pricing page: selects the edition of every license, and is stored in the URL and for the session.
+// CSS alone highlights the suggested section.
 const page = document;
 const visitors = [...page.querySelectorAll<HTMLInputElement>('input[name=for]')];
 const editions = [...page.querySelectorAll<HTMLInputElement>('input[name^=edition-]')];
@@ -8,7 +8,7 @@ const pick = (edition: string, among = editions) => {
   for (const radio of among) if (radio.value === edition) radio.checked = true;
 };
 
-/** The session's memory; nothing where storage is switched off. */
+/** Session storage, or undefined if storage is blocked. */
 const session = (() => {
   try {
     return sessionStorage;
@@ -24,7 +24,7 @@ for (const visitor of visitors)
     history.replaceState(history.state, '', `?for=${visitor.value}${location.hash}`);
   });
 
-// The group's edition is chosen in the strip and beside the curve: both say the same.
+// The group's edition can be chosen in two places, which stay in sync.
 for (const radio of editions)
   radio.addEventListener('change', () => {
     if (radio.name.startsWith('edition-group'))

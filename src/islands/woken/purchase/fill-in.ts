@@ -1,11 +1,11 @@
-// Fills the empty fields of a purchase with what is known of who is signed in; never one that was typed in, be it to empty it. It shares
-// no code with the islands: that would cut their scripts into more pieces, for everyone.
+// Prefills the empty fields of a purchase for a signed-in user, but never one that the user has edited or cleared. It
+// shares no code with the islands, because that would split their scripts into more chunks for everyone.
 import type { BuyerReply } from '~/contracts/trial-replies.ts';
 
 const isField = (found: unknown): found is HTMLInputElement | HTMLSelectElement =>
   found instanceof HTMLInputElement || found instanceof HTMLSelectElement;
 
-/** As it is typed: an Indian number without its prefix, a country by its name. */
+/** Formats a value as a user would type it: an Indian number without its prefix, a country by its name. */
 function asTyped(name: string, said: string): string {
   if (name === 'phone') return said.replace(/^\+91\D*/, '');
   if (name !== 'country' || said.length !== 2) return said;
@@ -14,7 +14,7 @@ function asTyped(name: string, said: string): string {
 
 type Buyer = BuyerReply['buyer'];
 
-/** What is known; nothing where the session has ended or no answer comes: then the form is as empty as for anyone. */
+/** Fetches what is known. Returns nothing if the session has ended or there is no reply; the form then stays empty. */
 async function askForBuyer(path: string, token: string): Promise<Buyer> {
   try {
     const answer = await fetch(path, {
@@ -39,7 +39,8 @@ async function fillIn(form: HTMLFormElement, asked: Promise<Buyer>) {
     if (!isField(field) || field.value !== '' || touched.has(field)) continue;
     field.value = asTyped(name, said);
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    // Folded away, it is still sent: so it is said. By an attribute: over other words than its own, React would draw the form again, and empty.
+    // The collapsed fields are sent too, so the page says so. An attribute does this: changed text would make React
+    // rerender the form and clear it.
     field.closest('.more')?.setAttribute('data-known', '');
   }
 }
@@ -48,7 +49,7 @@ const token = localStorage.getItem('token');
 const path = document.querySelector<HTMLElement>('[data-buyer]')?.dataset['buyer'];
 if (token !== null && path !== undefined) {
   const asked = askForBuyer(path, token);
-  // The forms that keep a buyer's address over a reload.
+  // The forms that keep a buyer's address across a reload.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep^=email]'))
     void fillIn(form, asked);
 }

@@ -1,6 +1,6 @@
 /**
- * The stretch of a text around the first of these words, cut at word ends; in turn what stands between such words and such a word.
- * A word may go on (`pair` marks `pairs`).
+ * Cuts the passage around the first matching word at word boundaries. Returns alternating plain text and matches. A
+ * match may extend beyond the word (`pair` marks `pairs`).
  */
 export function excerpt(text: string, words: readonly string[], length = 180): string[] {
   const starts = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '')).filter(Boolean);

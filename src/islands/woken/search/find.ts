@@ -1,8 +1,8 @@
-// Which sections answer a query, best first: all of its words, or words that mean the same, or are written nearly so.
+// Finds the sections that match a query, best first: all of its words, their synonyms, or similar spellings.
 import MiniSearch, { type AsPlainObject, type Query, type SearchOptions } from 'minisearch';
 import { indexOptions, termsOf } from './terms.ts';
 
-/** What `search-index/index.json` holds: MiniSearch's own form, and groups of phrases that mean the same. */
+/** The content of `search-index/index.json`: MiniSearch's serialized index, and groups of synonymous phrases. */
 export type IndexFile = { index: AsPlainObject; synonyms: readonly (readonly string[])[] };
 
 export type Finder = (query: string) => { section: number; words: string[] }[];
@@ -16,7 +16,7 @@ const options: SearchOptions = {
   weights: { fuzzy: 0.3, prefix: 0.5 },
   boostDocument: (_section, _term, stored) => Number(stored?.weight ?? 1),
 };
-/** What was meant counts less than what was written. */
+/** Synonyms score lower than the words of the query. */
 const meant = { boost: { heading: 1.5, page: 0.5, text: 0.3 }, fuzzy: false, prefix: false } as const;
 
 const all = (terms: readonly string[], how: SearchOptions = {}): Query => ({
@@ -25,11 +25,11 @@ const all = (terms: readonly string[], how: SearchOptions = {}): Query => ({
   ...how,
 });
 
-/** Opens the index; the function that it gives takes a query and gives numbers of sections, with the words found in each. */
+/** Opens the index. Returns a function from a query to section numbers, with the words found in each. */
 export function finderOf({ index, synonyms }: IndexFile): Finder {
   const engine = MiniSearch.loadJS(index, indexOptions);
   const groups = synonyms.map((group) => group.map(termsOf));
-  /** The query in units: a phrase with what means the same, or a single word. */
+  /** Splits the query into units: a phrase with its synonyms, or a single word. */
   function unitsOf(terms: readonly string[]): Query[] {
     if (terms.length === 0) return [];
     for (let length = Math.min(4, terms.length); length > 0; length -= 1) {

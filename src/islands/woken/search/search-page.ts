@@ -1,4 +1,4 @@
-// The search page in the browser: fetches the few files of the index that a query needs, and shows what they say.
+// The search page in the browser: fetches only the index files that a query needs, and shows the results.
 import { excerpt } from './excerpt.ts';
 import { type Finder, finderOf, type IndexFile } from './find.ts';
 import { type Section, sectionsPerFile, termsOf } from './terms.ts';
@@ -18,7 +18,7 @@ async function read<T>(name: string): Promise<T> {
   return (await file) as T;
 }
 
-/** The index, fetched when the field is first touched. */
+/** The index, fetched when the field is first used. */
 let opened: Promise<Finder> | undefined;
 function finder(): Promise<Finder> {
   opened ??= read<IndexFile>('index').then(finderOf);
@@ -70,7 +70,7 @@ function entry({ section: { address, page, heading, text }, words }: Found): HTM
 const lostKey = document.querySelector<HTMLTemplateElement>('#search-lost-key')!;
 const lostKeyWords = new Set(termsOf(lostKey.dataset.words ?? ''));
 
-/** What stands before all answers: who looks for a key or a receipt mostly has one, and has lost it. */
+/** Shown before all results: someone who searches for a key or a receipt has most likely lost one. */
 const firstFor = (query: string) =>
   termsOf(query).some((term) => lostKeyWords.has(term)) ? [lostKey.content.cloneNode(true)] : [];
 
@@ -107,7 +107,7 @@ async function search() {
 }
 
 field.addEventListener('focus', () => void finder().catch(() => undefined), { once: true });
-/** Arrow keys go from the field through what was found, and back. */
+/** Arrow keys move from the field through the results and back. */
 form.parentElement!.addEventListener('keydown', (event) => {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -127,6 +127,6 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   void search();
 });
-// What was typed before this script had come counts, and more than the address.
+// What was typed before this script loaded takes precedence over the URL.
 field.value ||= new URL(location.href).searchParams.get('q') ?? '';
 if (field.value !== '') void search();

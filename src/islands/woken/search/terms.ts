@@ -1,9 +1,9 @@
-// How words become terms of the search index: the same at build time and in the browser.
+// Converts words to terms of the search index, identically at build time and in the browser.
 
-/** A part of a page: where it is, and its text. */
+/** A section of a page: its address and its text. */
 export type Section = { address: string; page: string; heading: string; text: string };
 
-/** Texts of sections are kept in files of this many. */
+/** The number of sections per text file. */
 export const sectionsPerFile = 24;
 
 const greek: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const greek: Readonly<Record<string, string>> = {
   χ: 'chi',
 };
 
-/** British and American spellings come out alike: license, analyse, color, center, behavior, modeling, gray. */
+/** Maps British and American spellings to the same form: license, analyse, color, center, behavior, modeling, gray. */
 const alike = (word: string) =>
   word
     .replace(/(licen)c(e|ing|ed)/, '$1s$2')
@@ -33,20 +33,23 @@ const alike = (word: string) =>
     .replace(/^(grey|gray)/, 'gray')
     .replace(/(model|label|cancel)l(ing|ed)$/, '$1$2');
 
-/** What says nothing about a page. */
+/** Stop words. */
 const tooCommon = new Set(
   'a an and are as at be by can do does for from get has have how i if in into is it its me my not of on or our s so that the their them then there these they this to was we what when where which who why will with you your'.split(
     ' ',
   ),
 );
 
-/** A word as it is compared: without a plural's s, in one spelling; null where it says nothing. */
+/** Normalizes a word: no plural s, one spelling. Null for a stop word. */
 export function termOf(word: string): string | null {
   if (tooCommon.has(word)) return null;
   return alike(/[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word);
 }
 
-/** The words of a text in small letters, without accents, Greek letters by their names; `χ²` is `chi square`; no numbers. */
+/**
+ * The words of a text in lowercase, without accents or numbers, and with Greek letters spelled out: `χ²` becomes `chi
+ * square`.
+ */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -61,7 +64,7 @@ export const wordsOf = (text: string): string[] =>
 /** `The χ²-test of licences` → chi, square, test, license. */
 export const termsOf = (text: string): string[] => wordsOf(text).flatMap((word) => termOf(word) ?? []);
 
-/** What MiniSearch is told where the index is written and where it is read. */
+/** MiniSearch options, shared by the writer and the reader of the index. */
 export const indexOptions = {
   fields: ['heading', 'page', 'text'],
   storeFields: ['weight'],

@@ -1,4 +1,4 @@
-// A worker: fetches the reference cases and compares them one by one, and says after each how far it is.
+// A worker that fetches the reference cases, runs them one by one, and reports its progress after each.
 import { runCase } from '../../../validation/run-reference.ts';
 import type { Reference } from '../../../validation/reference-case.ts';
 
@@ -25,7 +25,7 @@ async function runAll(address: string) {
   }
 }
 
-// An error is passed on to the page, which a rejected promise is not.
+// The browser passes an error on to the page, but not a rejected promise.
 addEventListener('message', ({ data }: MessageEvent<string>) => {
   runAll(data).catch(reportError);
 });

@@ -1,4 +1,4 @@
-// Runs all reference cases in the reader's browser, and says what came of it.
+// Runs all reference cases in the reader's browser and shows the results.
 import type { Progress } from './run-cases.ts';
 
 const panel = document.querySelector<HTMLElement>('[data-run]')!;
@@ -19,7 +19,7 @@ function end(said: string) {
   status.textContent = said;
 }
 
-/** Called at each click on the button; a run that is under way continues. */
+/** Called on each click on the button. A running validation continues. */
 export default function run() {
   if (worker) return;
   const began = performance.now();

@@ -1,7 +1,7 @@
-// The tutorials beyond the first three: one button shows them, and hides them again. Without scripts all of them stand.
+// Shows and hides the tutorials beyond the first three. Without scripts, all are visible.
 const list = document.querySelector<HTMLElement>('[data-videos]')!;
 
-/** Called at each click on the button. */
+/** Called on each click on the button. */
 export default function toggle(button: HTMLElement) {
   const isExpanded = list.toggleAttribute('data-all');
   button.textContent = isExpanded ? 'Show Less' : 'Load More';

@@ -1,6 +1,10 @@
-// Opens a video in a modal: the player is built at the click, from the no-cookie host, and gone when the dialog closes.
+// Opens a video in a modal dialog. The player, from the no-cookie host, is created on the click and removed when the
+// dialog closes.
 
-/** Takes the link that was clicked: its address is the player's, its data-title names the video. One plays at a time. */
+/**
+ * Takes the clicked link, whose URL is the player's and whose data-title names the video. Only one video plays at a
+ * time.
+ */
 export default function openVideo(link: HTMLAnchorElement) {
   if (document.querySelector('dialog.player')) return;
   const dialog = document.createElement('dialog');
@@ -22,7 +26,7 @@ export default function openVideo(link: HTMLAnchorElement) {
   player.height = '500';
   header.append(heading, close);
   dialog.append(header, player);
-  // The second half of a double click on the link lands outside the dialog and must not close it.
+  // The second half of a double click on the link is outside the dialog and must not close it.
   dialog.addEventListener('click', ({ target, detail }) => {
     if (target === dialog && detail < 2) dialog.close();
   });
