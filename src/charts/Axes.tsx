@@ -1,11 +1,11 @@
-// The axes of a plot: thin lines, ticks outwards, labels, titles, the note and the key.
+// The axes of a plot: thin lines, outward ticks, labels, titles, the note, and the legend.
 import { pointsPath } from './marks/points.ts';
 import { px } from './number-format.ts';
 import type { PlacedKey, Plot } from './plot.ts';
 
 type AxesProps = {
   plot: Plot;
-  /** Leave out the vertical line, for categories or values that are written beside their marks. */
+  /** Omits the vertical line, for categories or values that are labeled next to their marks. */
   hideY?: boolean;
   hideX?: boolean;
 };
@@ -32,7 +32,7 @@ const Key = ({ entries }: { entries: readonly PlacedKey[] }) =>
     </g>
   ));
 
-/** Axes, titles, note and key of `plot`. */
+/** Axes, titles, note, and legend of `plot`. */
 export const Axes = ({ plot, hideY = false, hideX = false }: AxesProps) => {
   const { left, right, top, bottom, x, y } = plot;
   const vertical = hideY

@@ -1,4 +1,4 @@
-// Bars from zero with error bars, the values behind them as points, and comparison brackets.
+// Bars from zero with error bars, the underlying values as points, and comparison brackets.
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -10,10 +10,10 @@ import { figures } from './number-format.ts';
 import { layOutTall } from './plot.ts';
 import { extent } from './scale.ts';
 
-/** One bar: its height, its interval, and, where known, the values behind it. */
+/** One bar: its height, its interval, and, if known, its underlying values. */
 export type Bar = {
   group: string;
-  /** Second factor; bars of the same series share a color. */
+  /** Second factor. Bars of the same series share a color. */
   series?: string | undefined;
   value: number;
   low?: number | undefined;
@@ -25,7 +25,7 @@ export type BarChartProps = {
   bars: readonly Bar[];
   axis: string;
   groupAxis?: string;
-  /** Names what the error bars are, such as 'Bars: mean; error bars: 95% CI'. Required: an unnamed bar misleads. */
+  /** Names the error bars, such as 'Bars: mean; error bars: 95% CI'. Required, because an unnamed error bar misleads. */
   note: string;
   /** Comparisons between bars, by their index in `bars`. */
   comparisons?: readonly Comparison[];

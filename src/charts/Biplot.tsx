@@ -1,4 +1,4 @@
-// PCA biplot: the observations on the first two components, and arrows for the variables that carry them.
+// PCA biplot: the observations on the first two components, and arrows for the variables that load on them.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -12,7 +12,7 @@ import { shorten, textWidth } from './text-metrics.ts';
 export type BiplotProps = {
   groups: readonly { label?: string; scores: readonly { first: number; second: number }[] }[];
   loadings: readonly { label: string; first: number; second: number }[];
-  /** Share of the variance (0–1) that each of the two components explains. */
+  /** Proportion of the variance (0–1) that each of the two components explains. */
   explained: readonly [number, number];
 };
 
@@ -22,7 +22,7 @@ const arrow = ([x0, y0]: Point, [x, y]: Point) => {
   return `M${px(x0)} ${px(y0)}L${px(x)} ${px(y)}M${px(x - dx - dy * 0.5)} ${px(y - dy + dx * 0.5)}L${px(x)} ${px(y)} ${px(x - dx + dy * 0.5)} ${px(y - dy - dx * 0.5)}`;
 };
 
-/** The range of the scores and zero, with room on each side to which an arrow points. */
+/** The range of the scores and zero, with padding on each side that an arrow points to. */
 const spread = (scores: readonly number[], parts: readonly number[]): [number, number] => {
   const [low, high] = extent(scores, [0]);
   const room = 0.35 * (high - low);
@@ -40,7 +40,7 @@ const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-/** Places beside the tip of an arrow where its label may go, the nearest first; `reach` is how far it may go. */
+/** Candidate label positions near the tip of an arrow, nearest first. `reach` is the maximum distance. */
 const placesBeside = ([x, y]: Point, width: number, reach: number): Box[] =>
   Array.from({ length: 8 }, (_, ring) => 6 + (ring * reach) / 7).flatMap((away) =>
     [
@@ -58,8 +58,8 @@ const placesBeside = ([x, y]: Point, width: number, reach: number): Box[] =>
 type Placing = { tips: readonly { at: Point; text: string }[]; points: readonly Point[]; plot: Plot };
 
 /**
- * The labels of the arrows, each where it covers no point, no other label, and no arrow; in a cloud without such a place, where it covers
- * the fewest. They have no halo: every point stays in sight.
+ * The labels of the arrows, each at a position where it covers no point, label, or arrow, or if there is none, where
+ * it covers the fewest. They have no halo, so every point stays visible.
  */
 const placeLabels = ({ tips, points, plot }: Placing) => {
   const origin: Point = [plot.x.at(0), plot.y.at(0)];
@@ -72,7 +72,7 @@ const placeLabels = ({ tips, points, plot }: Placing) => {
   const placed: Box[] = [];
   return tips.map(({ at, text }) => {
     const short = shorten(text, (plot.right - plot.left) * 0.45, 12, true);
-    // Faces of Linux run up to an eighth wider than Helvetica, and an arrow may stand right beside the label.
+    // Linux fonts are up to an eighth wider than Helvetica, and an arrow may be right next to the label.
     const width = textWidth(short, 12, true) * 1.1;
     const isInside = ({ left, right, top, bottom }: Box) =>
       left >= plot.left + 2 && right <= plot.right + 4 && top >= plot.top - 4 && bottom <= plot.bottom - 2;
@@ -99,7 +99,7 @@ const placeLabels = ({ tips, points, plot }: Placing) => {
   });
 };
 
-/** Scores and loadings of the first two principal components, one unit equally long on both axes. */
+/** Scores and loadings of the first two principal components, with equal units on both axes. */
 export const Biplot = chart<BiplotProps>(
   (props, size) => {
     const groups = props.groups.map((group) => ({

@@ -1,4 +1,4 @@
-// Contours of a fitted response surface over two factors, with the runs it was fitted to and its best point.
+// Contours of a fitted response surface over two factors, with the runs it was fitted to and its optimum.
 import { ticks as roundValues } from 'd3-array';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -17,7 +17,7 @@ export type ContourProps = {
   y: readonly [number, number];
   xAxis: string;
   yAxis: string;
-  /** What the lines measure, such as 'Lines: fitted yield (%)'. */
+  /** What the lines represent, such as 'Lines: fitted yield (%)'. */
   note: string;
   runs?: readonly { x: number; y: number }[];
   best?: { x: number; y: number; text: string };
@@ -27,7 +27,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 const apart = (a: Box, b: Box) =>
   a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
 
-/** Where the words for a point stand: above it, or below where there is no room. */
+/** The position of a point's label: above it, or below if there is no room. */
 function labelAt(text: string, [x, y]: Point, { left, right, top }: Pick<Box, 'left' | 'right' | 'top'>) {
   const half = textWidth(text) / 2;
   const center = Math.min(right - half - 4, Math.max(left + half + 4, x));
@@ -36,7 +36,7 @@ function labelAt(text: string, [x, y]: Point, { left, right, top }: Pick<Box, 'l
   return { text, x: center, y: baseline, box };
 }
 
-/** A contour plot; darker is higher. */
+/** A contour plot. Darker is higher. */
 export const Contour = chart<ContourProps>(
   (props, size) => {
     const { grid, best } = props;

@@ -1,4 +1,4 @@
-// Shewhart control chart: values in the order they came, between the limits within which chance alone would keep them.
+// Shewhart control chart: values in time order, with the control limits.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { EndLabels, endLabelRoom } from './marks/EndLabels.tsx';
@@ -15,13 +15,13 @@ export type ControlChartProps = {
   upper: number;
   axis: string;
   orderAxis: string;
-  /** How the limits were found, such as 'Limits: mean ± 3 SD from moving ranges'. */
+  /** How the limits were computed, such as 'Limits: mean ± 3 SD from moving ranges'. */
   note: string;
   /** Number of the first observation. Default 1. */
   first?: number;
 };
 
-/** An individuals chart; values outside the limits stand out by shape and color. */
+/** An individuals chart. Values outside the limits differ in shape and color. */
 export const ControlChart = chart<ControlChartProps>((props, size) => {
   const { centre, lower, upper, first = 1 } = props;
   const values = props.values.flatMap((value, index) =>

@@ -1,4 +1,4 @@
-// How probable each count is, with the counts at least as extreme as the observed one set apart.
+// The probability of each count, with the counts at least as extreme as the observed one highlighted.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { barsPath } from './marks/paths.ts';
@@ -7,17 +7,17 @@ import { layOut } from './plot.ts';
 import { extent } from './scale.ts';
 
 export type CountsProps = {
-  /** Whole numbers in ascending order, each with its probability. */
+  /** Integers in ascending order, each with its probability. */
   counts: readonly { count: number; probability: number; extreme: boolean }[];
   observed: { count: number; text: string };
   axis: string;
   probabilityAxis: string;
-  /** What the two kinds of bar are: less extreme, and at least as extreme. */
+  /** Labels of the two kinds of bar: less extreme, and at least as extreme. */
   kinds: readonly [string, string];
   note?: string;
 };
 
-/** Upright bars on whole numbers; the extreme ones in another color, the observed count marked. */
+/** Vertical bars at integers, the extreme ones in another color, with the observed count marked. */
 export const Counts = chart<CountsProps>((props, size) => {
   const counts = props.counts.filter(({ probability }) => Number.isFinite(probability));
   const [first, last] = [counts[0], counts.at(-1)];

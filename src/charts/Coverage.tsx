@@ -1,4 +1,4 @@
-// Confidence intervals of many samples from one population: which of them hold the true value.
+// Confidence intervals of many samples from one population, showing which contain the true value.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { errorBarsPath } from './marks/paths.ts';
@@ -16,7 +16,7 @@ export type CoverageProps = {
 
 const holds = (truth: number, { low, high }: { low: number; high: number }) => low <= truth && truth <= high;
 
-/** One thin line per interval in the order of sampling; those that miss the true value are drawn strongly, in another shape. */
+/** One thin line per interval in sampling order. Those that miss the true value are drawn bold, with another shape. */
 export const Coverage = chart<CoverageProps>((props, size) => {
   const samples = props.samples.filter((s) => [s.estimate, s.low, s.high].every(Number.isFinite));
   if (samples.length === 0) return null;

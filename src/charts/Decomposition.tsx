@@ -1,4 +1,5 @@
-// A series taken apart: what was observed, its trend, its season, and what is left; the bars show one length on each scale.
+// A decomposed series: observed values, trend, season, and remainder. The bars represent the same length on each
+// scale.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -15,7 +16,7 @@ export type DecompositionProps = {
   timeAxis?: string;
 };
 
-/** Stacked panels over one time axis. Additive parts share a unit: the bar at the right is equally long in it. */
+/** Stacked panels over one time axis. Additive parts share a unit: the bar on the right represents the same amount in each. */
 export const Decomposition = chart<DecompositionProps>(
   (props, size) => {
     const parts = props.parts.map((part) => ({

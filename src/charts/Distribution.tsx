@@ -1,4 +1,4 @@
-// Strip, box, violin and raincloud: every value shown, with the summary that fits the number of values.
+// Strip, box, violin, and raincloud plots: every value shown, with the summary that fits the number of values.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart, type Drawing } from './Frame.tsx';
 import { groupHue, looksOf } from './hues.ts';
@@ -26,18 +26,18 @@ export type DistributionProps = {
   groups: readonly DistributionGroup[];
   /** The measured quantity with its unit. */
   axis: string;
-  /** Names the interval of the means, such as '95% CI'; the legend says it only where means are drawn. */
+  /** Names the interval of the means, such as '95% CI'. The legend shows it only if means are drawn. */
   interval?: string;
   comparisons?: readonly Comparison[];
-  /** What the test of the first two groups gave, such as 'p = 0.006'. */
+  /** The result of the test of the first two groups, such as 'p = 0.006'. */
   result?: string | undefined;
 };
 
-/** A box of fewer values says more than is known; below this many, only the points are drawn. */
+/** A box of fewer values would suggest more than is known. Below this many, only the points are drawn. */
 const fewestForBox = 5;
 const fewestForDensity = 8;
 
-/** A group in words. */
+/** A text description of a group. */
 export const describe = (group: DistributionGroup) => {
   const { label, values, box, mean } = group;
   if (values.length === 0) return `${label}: no values.`;
@@ -51,11 +51,11 @@ export const describe = (group: DistributionGroup) => {
   return `${label}: n = ${values.length}, ${[centre, average, range].filter(Boolean).join(', ')}.`;
 };
 
-/** The box of a group, where there is one to draw. */
+/** The box of a group, if it has one. */
 const boxOf = (kind: DistributionProps['kind'], { values, box }: DistributionGroup) =>
   values.length >= fewestForBox && kind !== 'strip' ? box : undefined;
 
-/** The outline of a group, where there is one to draw. */
+/** The density outline of a group, if it has one. */
 const densityOf = (kind: DistributionProps['kind'], { values, density }: DistributionGroup) =>
   (kind === 'violin' || kind === 'raincloud') &&
   values.length >= fewestForDensity &&
@@ -63,11 +63,11 @@ const densityOf = (kind: DistributionProps['kind'], { values, density }: Distrib
     ? density
     : undefined;
 
-/** The mean of a group, where there is one to draw: beside points, never over a box. */
+/** The mean of a group, if it is drawn: next to the points, never over a box. */
 const meanOf = (kind: DistributionProps['kind'], group: DistributionGroup) =>
   kind === 'strip' || (kind === 'box' && !boxOf(kind, group)) ? group.mean : undefined;
 
-/** What the marks mean: of each kind only what is drawn. */
+/** The legend, which names only what is drawn. */
 const legendOf = (
   kind: DistributionProps['kind'],
   groups: readonly DistributionGroup[],
@@ -85,11 +85,11 @@ const legendOf = (
   return legend.charAt(0).toUpperCase() + legend.slice(1);
 };
 
-/** The groups as they are drawn: of their values the finite ones. */
+/** The groups as drawn, with their finite values only. */
 export const finiteGroups = (groups: readonly DistributionGroup[]) =>
   groups.map((group) => ({ ...group, values: group.values.filter(Number.isFinite) }));
 
-/** What `Distribution` draws. */
+/** The props of `Distribution`. */
 export const drawDistribution = (props: DistributionProps, size: Size): Drawing => {
   const groups = finiteGroups(props.groups);
   const all = groups.flatMap((group) => group.values);
@@ -131,7 +131,7 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
     groups.flatMap((g) => (drawn(g) ? (g.density ?? []).map((point) => point.density) : [])),
     0,
   );
-  // Points, box and outline of a raincloud lie one below the other.
+  // The points, box, and outline of a raincloud are stacked vertically.
   const [apart, fall] = horizontal ? [half * 0.12, half * 0.62] : [0, 0];
   const besidePoints = kind === 'violin' ? 5 : half * 0.14;
   const boxHalf = kind === 'box' ? half : besidePoints;
@@ -191,5 +191,5 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
   return { body, height, says: groups.map(describe).join(' ') };
 };
 
-/** Values of one or more groups, each value a point, with box, violin, cloud or mean. */
+/** Values of one or more groups, each value a point, with a box, violin, raincloud, or mean. */
 export const Distribution = chart<DistributionProps>(drawDistribution);

@@ -1,4 +1,4 @@
-// Dose–response curves on a logarithmic dose axis, with the EC50 and its interval marked where it lies.
+// Dose–response curves on a logarithmic dose axis, with the EC50 and its interval marked.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
@@ -13,11 +13,11 @@ import type { BandPoint, XY } from './Scatter.tsx';
 
 export type DoseSeries = {
   label: string;
-  /** Responses by dose (> 0), with an interval where replicates give one. */
+  /** Responses by dose (> 0), with an interval if there are replicates. */
   points: readonly { dose: number; response: number; low?: number; high?: number }[];
   curve: readonly XY[];
   band?: readonly BandPoint[];
-  /** Dose of half effect, its interval, and the response there. */
+  /** The EC50, its interval, and the response there. */
   ec50?: { dose: number; low: number; high: number; response: number; text: string };
 };
 
@@ -42,7 +42,8 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
     ...(each.ec50 ? [each.ec50.dose] : []),
   ]);
   const [least, most] = extent(doses);
-  // An interval is shown whole where it ends within a decade of the doses; else the axis cuts it and the text says it.
+  // An interval is shown in full if it ends within a decade of the doses. Otherwise the axis truncates it and the text
+  // states it.
   const limits = series
     .flatMap((each) => (each.ec50 ? [each.ec50.low, each.ec50.high] : []))
     .filter((dose) => dose >= least / 10 && dose <= most * 10);
@@ -80,7 +81,7 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
       {marked.map((mark, index) => {
         const x = plot.x.at(within(mark.dose));
         const y = plot.top - 8 - (marked.length - 1 - index) * 16;
-        // A face may run an eighth wider than Helvetica; a label as wide as the chart stands in its middle.
+        // A font may be an eighth wider than Helvetica. A label as wide as the chart is centered.
         const half = Math.min(size.width / 2, (textWidth(mark.text, 12, true) * 1.12) / 2);
         return (
           <g key={mark.text} className={`c${mark.hue}`}>

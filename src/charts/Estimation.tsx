@@ -1,4 +1,5 @@
-// Two groups and the difference of their means on an axis of its own: every value a point, the means beside them.
+// Estimation plot: two groups and the difference of their means on a separate axis. Every value is a point, with the
+// means next to them.
 import { Axes } from './Axes.tsx';
 import { type DistributionProps, describe, drawDistribution, finiteGroups } from './Distribution.tsx';
 import { type Drawing, chart } from './Frame.tsx';
@@ -19,11 +20,11 @@ import { extent, padded } from './scale.ts';
 import { textSize, wrap } from './text-metrics.ts';
 
 export type EstimationProps = DistributionProps & {
-  /** Of the first two groups; where it has no finite interval, the groups alone are drawn. */
+  /** The difference between the first two groups. If it has no finite interval, only the groups are drawn. */
   difference?: Difference | undefined;
 };
 
-/** The title of the difference may take more lines than that of the measurements beside it; this is their room. */
+/** The title of the difference may take more lines than that of the measurements. This is their height. */
 const roomForTitle = (difference: Difference, axis: string, width: number) => {
   const lines = wrap(axis, width - differenceRoom(width), textSize.title, 3).length;
   return 16 * Math.max(0, differenceTitle(difference, width).length - lines);
@@ -50,7 +51,7 @@ const draw = (props: DistributionProps, difference: Difference, size: Size): Dra
   });
   const { x, y } = plot;
   const half = Math.min(x.step * 0.2, 54);
-  /** Points step aside for the mean, which stands beside them. */
+  /** Points move aside for the mean, which is drawn next to them. */
   const aside = Math.min(34, x.step * 0.2);
   const body = (
     <>
@@ -89,7 +90,7 @@ const draw = (props: DistributionProps, difference: Difference, size: Size): Dra
   return { body, height, says: [...groups.map(describe), apart].join(' ') };
 };
 
-/** Two groups, and beside them the difference of their means where it is known. */
+/** Two groups, with the difference of their means if it is known. */
 export const Estimation = chart<EstimationProps>((props, size) =>
   props.difference ? draw(props, props.difference, size) : drawDistribution(props, size),
 );

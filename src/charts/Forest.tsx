@@ -1,4 +1,5 @@
-// Forest plot: an estimate with its interval per row, the numbers written beside it, the line of no effect through all.
+// Forest plot: one estimate with its interval per row, the numbers next to it, and the line of no effect through all
+// rows.
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -14,7 +15,7 @@ export type ForestRow = {
   estimate: number;
   low: number;
   high: number;
-  /** Share of the weight (0–1), shown by the size of the square. */
+  /** Proportion of the weight (0–1), shown as the size of the square. */
   weight?: number;
   /** A pooled estimate, drawn as a diamond. */
   pooled?: boolean;
@@ -24,27 +25,27 @@ export type ForestProps = {
   rows: readonly ForestRow[];
   /** The measure, such as 'Hazard ratio (95% CI)'. */
   axis: string;
-  /** Ratios belong on a logarithmic axis, where 1/2 and 2 are equally far from 1. */
+  /** Ratios need a logarithmic axis, on which 1/2 and 2 are equally far from 1. */
   scale: 'linear' | 'log';
-  /** No effect: 1 for ratios, 0 for differences; none for a measure without such a value. */
+  /** No effect: 1 for ratios, 0 for differences. Omitted for a measure without such a value. */
   reference?: number | undefined;
-  /** What lies left and right of the reference, such as 'favours treatment'. */
+  /** Labels to the left and right of the reference, such as 'favors treatment'. */
   sides?: readonly [string, string];
   note?: string;
-  /** What stands over the column of labels and over that of numbers, where there is room for both. */
+  /** The headings of the label and number columns, if there is room for both. */
   heads?: readonly [string, string];
-  /** Decimals of the numbers at the right. Default 2. */
+  /** Decimals of the numbers on the right. Default 2. */
   decimals?: number;
 };
 
 const rowHeight = 30;
 
-/** The width of a text in the widest of the faces that the page may be set in: some run an eighth wider than Helvetica. */
+/** The width of a text in the widest of the page's possible fonts, some of which are an eighth wider than Helvetica. */
 const widest = (text: string) => textWidth(text) * 1.12;
 
 type Place = { readonly x: number; readonly anchor: 'start' | 'end' };
 
-/** Where numbers `width` wide go: over their interval, but beside the line of no effect where one of its sides has the room. */
+/** The position of numbers `width` wide: above their interval, but next to the line of no effect if one side has room. */
 function placeOf(
   width: number,
   middle: number,
@@ -66,7 +67,7 @@ function placeOf(
   return before ? beside[1]! : { x: over - width, anchor: 'start' };
 }
 
-/** The upright line at `x`, left out where numbers cross it. */
+/** The vertical line at `x`, interrupted where numbers cross it. */
 function brokenLine(x: number, [top, bottom]: readonly [number, number], crossed: readonly { y: number }[]) {
   const gaps = crossed.map(({ y }) => [y - 12, y + 4] as const);
   const starts = [top, ...gaps.map(([, end]) => end)];
@@ -76,17 +77,17 @@ function brokenLine(x: number, [top, bottom]: readonly [number, number], crossed
     .join('');
 }
 
-/** Whether an estimate and its limits have a place on the axis. */
+/** Whether an estimate and its limits can be placed on the axis. */
 const isDrawable = ({ estimate, low, high }: ForestRow, scale: ForestProps['scale']) =>
   [estimate, low, high].every(Number.isFinite) && (scale === 'linear' || (low > 0 && high > 0));
 
-/** Writes numbers with some decimals, and very large and very small ones with their figures. */
+/** Formats numbers with fixed decimals, and very large and very small ones with significant figures. */
 const numbersWith = (decimals: number) => (value: number) =>
   Math.abs(value) >= 1e5 || (value !== 0 && Math.abs(value) < 1e-3)
     ? figures(value, 2)
     : value.toFixed(decimals).replace('-', '−');
 
-/** The words for both sides of the line of no effect at `zero`, on two lines where they would touch. */
+/** The labels for both sides of the line of no effect at `zero`, on two lines if they would touch. */
 function placeSides([left, right]: readonly [string, string], zero: number, width: number, height: number) {
   if (left === '') return { texts: [], extra: 0 };
   const [less, more] = [`← ${left}`, `${right} →`];

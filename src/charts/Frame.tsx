@@ -1,25 +1,25 @@
-// The frame that all charts share: size, title and description for those who cannot see it, and the word for no data.
+// The frame that all charts share: size, accessible title and description, and the message for missing data.
 import type { ReactNode } from 'react';
 import { px } from './number-format.ts';
 import type { Size } from './plot.ts';
 
 export type ChartProps = {
-  /** Unique on the page; names the title and the description. */
+  /** Unique on the page. Labels the title and the description. */
   id: string;
   /** The result in one sentence: what a reader should see. */
   title: string;
-  /** More for those who cannot see the chart; the numbers are described anyway. */
+  /** Additional description for readers who cannot see the chart. The numbers are always described. */
   desc?: string;
   /** `wide` (640 units) for text columns, `narrow` (340) for phones, `both` for whichever fits the container. */
   layout?: 'wide' | 'narrow' | 'both';
   /** Width and height in user units (CSS pixels at natural size) of the wide layout. */
   width?: number;
   height?: number;
-  /** The id of a group around the narrow drawing, which `use` can show again in small. */
+  /** The id of a group around the narrow drawing, which `use` can repeat at a smaller size. */
   copied?: string | undefined;
 };
 
-/** What a chart draws: `body` inside `size`, and `says`, its numbers in words. `null` where there is nothing to draw. */
+/** What a chart draws: `body` inside `size`, and `says`, its numbers as text. `null` if there is nothing to draw. */
 export type Drawing = { body: ReactNode; says: string; height?: number } | null;
 
 type Shape = { wide: readonly [number, number]; narrow: readonly [number, number] };
@@ -74,10 +74,10 @@ const Frame = ({
   );
 };
 
-/** A drawing narrower than this would be blown up in a column of text. */
+/** A drawing narrower than this would be scaled up in a text column. */
 const leastOfColumn = 600;
 
-/** Makes a chart component of `draw`, which lays out and draws the props for one size. */
+/** Makes a chart component from `draw`, which lays out and draws the props for one size. */
 export const chart =
   <P extends object>(
     draw: (props: P, size: Size) => Drawing,

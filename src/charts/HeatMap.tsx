@@ -1,4 +1,4 @@
-// Correlation heat map: the number in each cell; color says its sign, depth of color its size.
+// Correlation heat map: the number in each cell. The hue shows its sign and the depth of color its size.
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';

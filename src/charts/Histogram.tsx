@@ -1,4 +1,4 @@
-// Histogram with the density estimate and the normal curve, all on one scale of counts.
+// Histogram with the density estimate and the normal curve, all on the same count scale.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { linePath } from './marks/paths.ts';
@@ -21,7 +21,7 @@ export type HistogramProps = {
   countAxis?: string;
 };
 
-/** The normal curve over an axis, with the area of the bars. */
+/** The normal curve over an axis, with the same area as the bars. */
 const bellOf = (
   normal: HistogramProps['normal'],
   [low, high]: readonly [number, number],
@@ -35,7 +35,7 @@ const bellOf = (
   });
 };
 
-/** Counts per interval of equal width; the curves are scaled to the same area as the bars. */
+/** Counts per interval of equal width. The curves are scaled to the same area as the bars. */
 export const Histogram = chart<HistogramProps>((props, size) => {
   const bins = props.bins.filter(
     (bin) => Number.isFinite(bin.from) && Number.isFinite(bin.to) && bin.to > bin.from,

@@ -1,4 +1,4 @@
-// Interaction plot: does the effect of one factor depend on the other? Parallel lines say no.
+// Interaction plot: parallel lines mean that the effect of one factor does not depend on the other.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
@@ -13,7 +13,7 @@ export type InteractionProps = {
   /** Levels along the axis. */
   levels: readonly string[];
   levelAxis: string;
-  /** One line per level of the second factor; `cells` in the order of `levels`. */
+  /** One line per level of the second factor, with `cells` in the order of `levels`. */
   lines: readonly {
     label: string;
     /** `values`: the observations behind a mean, drawn around it. */

@@ -15,13 +15,13 @@ import { shorten, textWidth } from './text-metrics.ts';
 export type SurvivalGroup = {
   label: string;
   n: number;
-  /** After each event: the survival estimate and its limits; time 0 need not be given. */
+  /** After each event: the survival estimate and its limits. Time 0 may be omitted. */
   steps: readonly { time: number; survival: number; low?: number; high?: number }[];
   censored: readonly number[];
-  /** End of follow-up: the curve runs flat to it. */
+  /** End of follow-up: the curve is flat until then. */
   until: number;
   median?: number | undefined;
-  /** When each was last seen, with the event or without: who is at risk at a time was seen then, or later. */
+  /** When each subject was last seen, with or without the event. A subject is at risk at a time if last seen then or later. */
   times: readonly number[];
 };
 
@@ -31,7 +31,7 @@ export type KaplanMeierProps = {
   axis?: string;
   /** Names the bands, such as 'Bands: 95% CI (log-log)'. */
   note?: string;
-  /** What the test gave, such as 'Log-rank p = 0.001'. */
+  /** The test result, such as 'Log-rank p = 0.001'. */
   result?: string | undefined;
 };
 

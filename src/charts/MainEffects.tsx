@@ -26,7 +26,7 @@ export type MainEffectsProps = {
   note: string;
 };
 
-/** Means with intervals at the levels of several factors; the dashed line is the mean of all. */
+/** Means with intervals at the levels of several factors. The dashed line is the overall mean. */
 export const MainEffects = chart<MainEffectsProps>((props, size) => {
   const factors = props.factors.filter((factor) => factor.levels.length > 0);
   if (factors.length === 0) return null;

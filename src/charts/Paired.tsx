@@ -1,4 +1,4 @@
-// Paired measurements: each subject is a line from the first condition to the second.
+// Paired measurements: a line for each subject from the first condition to the second.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { Brackets, bracketRoom } from './marks/Bracket.tsx';
@@ -16,13 +16,13 @@ export type PairedProps = {
   /** Means of the two conditions, each with its interval. */
   means?: readonly [Interval, Interval];
   axis: string;
-  /** The result, written over the bracket: 'mean difference 1.58 (95% CI 0.70 to 2.46)'. */
+  /** The result above the bracket, such as 'mean difference 1.58 (95% CI 0.70 to 2.46)'. */
   result?: string | undefined;
   /** Names the interval of the means, such as 'Mean with 95% CI'. */
   note?: string;
 };
 
-/** Before and after, or left and right: within-subject change as slopes. */
+/** Within-subject change as slopes: before and after, or left and right. */
 export const Paired = chart<PairedProps>(
   (props, size) => {
     const pairs = props.pairs.filter((pair) => pair.every(Number.isFinite));

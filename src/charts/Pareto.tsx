@@ -1,4 +1,4 @@
-// Pareto chart: causes by frequency, and the share of all cases that the first of them make up.
+// Pareto chart: causes by frequency, and their cumulative percentage of all cases.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { barsPath, linePath } from './marks/paths.ts';
@@ -13,7 +13,7 @@ export type ParetoProps = {
 
 const shares = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** Counts in falling order against the left axis; their running share against the right: both end at the total. */
+/** Counts in descending order on the left axis and the cumulative percentage on the right axis. Both end at the total. */
 export const Pareto = chart<ParetoProps>((props, size) => {
   const causes = props.causes
     .filter((cause) => Number.isFinite(cause.count) && cause.count > 0)

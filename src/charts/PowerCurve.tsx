@@ -1,4 +1,4 @@
-// Power curves: the chance to find an effect of a given size, by sample size.
+// Power curves: the probability of detecting an effect of a given size, by sample size.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
@@ -13,11 +13,11 @@ export type PowerCurveProps = {
   curves: readonly {
     label: string;
     points: readonly { n: number; power: number }[];
-    /** The smallest sample that reaches the target. */
+    /** The smallest sample size that reaches the target. */
     enough?: { n: number; power: number };
   }[];
   target: number;
-  /** Such as 'Subjects per group'. */
+  /** For example, 'Subjects per group'. */
   sizeAxis: string;
   note?: string;
 };

@@ -1,4 +1,4 @@
-// Normal Q–Q plot: where the values would lie on the line, were they normal, and how far chance lets them stray.
+// Normal Q–Q plot: how close the values are to the line of a normal distribution, with limits for chance variation.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { bandPath, linePath } from './marks/paths.ts';
@@ -10,7 +10,7 @@ export type QQPlotProps = {
   /** Each value against the normal quantile of its rank. */
   points: readonly { theoretical: number; sample: number }[];
   line: { intercept: number; slope: number };
-  /** Pointwise limits within which the points of a normal sample lie. */
+  /** Pointwise limits that contain the points of a normal sample. */
   band?: readonly { theoretical: number; low: number; high: number }[];
   axis: string;
   note?: string;

@@ -1,12 +1,12 @@
-// Residuals against fitted values: what the model left over should show no pattern and an even spread.
+// Residuals against fitted values: they should show no pattern and constant spread.
 import type { ChartProps } from './Frame.tsx';
 import { Scatter, type XY } from './Scatter.tsx';
 
 export type ResidualsProps = ChartProps & {
   points: readonly { fitted: number; residual: number }[];
-  /** A smooth curve through the points, to make a bend visible. */
+  /** A smooth curve through the points, which makes a bend visible. */
   smooth?: readonly XY[];
-  /** What was fitted, with its unit. */
+  /** The fitted quantity, with its unit. */
   quantity: string;
   note?: string;
 };

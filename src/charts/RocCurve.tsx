@@ -1,4 +1,4 @@
-// ROC curves: what a test gains in sensitivity for what it gives up in specificity, with the area and its interval.
+// ROC curves: a test's sensitivity against its false-positive rate, with the area and its interval.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { lineHue } from './hues.ts';
@@ -19,26 +19,26 @@ export type RocSeries = {
 
 export type RocCurveProps = {
   curves: readonly RocSeries[];
-  /** A cut-off worth marking. */
+  /** A cutoff to mark. */
   cut?: { falsePositive: number; sensitivity: number; text: string };
   /** Level of the intervals of the areas. Default '95% CI'. */
   interval?: string;
 };
 
-/** Numbers of an area; without its interval where that has no width, as under perfect separation. */
+/** Formats an area, without its interval if that has no width, as under perfect separation. */
 const areaNumbers = ({ area: { value, low, high } }: RocSeries, interval: string) =>
   fixed(value, 2) + (low < high ? ` (${interval}${fixed(low, 2)} to ${fixed(high, 2)})` : '');
 
 const areaText = (curve: RocSeries, interval: string) =>
   `${curve.label}: AUC ${areaNumbers(curve, `${interval} `)}`;
 
-/** The same where a note says once what the numbers are. The label is cut where `room` is short, the numbers never. */
+/** The same if a note explains the numbers once. Truncates the label if `room` is short, but never the numbers. */
 const shortAreaText = (curve: RocSeries, room: number) => {
   const numbers = `: ${areaNumbers(curve, '')}`;
   return shorten(curve.label, room - textWidth(numbers)) + numbers;
 };
 
-/** In less, the words of a cut-off would cover the curves. */
+/** With less width, the text of a cutoff would cover the curves. */
 const leastForWords = 300;
 
 /** One or more ROC curves on a square plot. */
@@ -66,7 +66,7 @@ export const RocCurve = chart<RocCurveProps>(
     );
     const at = (x: number, y: number): Point => [plot.x.at(x), plot.y.at(y)];
     const spot = cut && at(cut.falsePositive, cut.sensitivity);
-    // Right of the cut-off where its words fit there, else left of it.
+    // To the right of the cutoff if its text fits there, otherwise to the left.
     const beside = spot ? plot.right - spot[0] - 14 : 0;
     const leftwards = beside < 110 && spot !== undefined && spot[0] - plot.left > beside;
     const lines =

@@ -1,4 +1,4 @@
-// Where sample means fall: the population above, the means of many samples below, all on one axis.
+// Sampling distributions: the population at the top and the means of many samples below, on one axis.
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -9,11 +9,11 @@ import { extent } from './scale.ts';
 import type { Bin } from './Histogram.tsx';
 
 export type SamplingDistributionProps = {
-  /** From top to bottom: the population, then means of samples of growing size. Bins of equal width within a panel. */
+  /** From top to bottom: the population, then means of samples of increasing size. Bins have equal width within a panel. */
   panels: readonly {
     label: string;
     bins: readonly Bin[];
-    /** What theory predicts, drawn over the bars. */
+    /** The theoretical curve, drawn over the bars. */
     normal?: { mean: number; sd: number };
   }[];
   /** The true value, drawn through all panels. */
@@ -23,13 +23,13 @@ export type SamplingDistributionProps = {
 
 type Panel = SamplingDistributionProps['panels'][number];
 
-/** How a label at x is anchored, so that it stays within the width. */
+/** The anchor of a label at x, chosen so that it stays within the width. */
 const anchorAt = (x: number, width: number) => {
   if (x > width * 0.6) return 'end';
   return x < width * 0.4 ? 'start' : 'middle';
 };
 
-/** The normal curve of a panel in its counts, within four standard deviations and the axis. */
+/** The normal curve of a panel in its counts, limited to four standard deviations and the axis. */
 const bellOf = ({ bins, normal }: Panel, [low, high]: readonly [number, number]) => {
   if (normal === undefined || !(normal.sd > 0)) return [];
   const area = bins.reduce((sum, bin) => sum + bin.count * (bin.to - bin.from), 0);
@@ -44,7 +44,7 @@ const bellOf = ({ bins, normal }: Panel, [low, high]: readonly [number, number])
     .filter(([x]) => x >= low && x <= high);
 };
 
-/** Histograms one above the other, each on its own count scale from zero, over one axis. */
+/** Stacked histograms, each on its own count scale from zero, over one axis. */
 export const SamplingDistribution = chart<SamplingDistributionProps>(
   (props, size) => {
     const panels = props.panels.filter((panel) => panel.bins.some((bin) => bin.count > 0));

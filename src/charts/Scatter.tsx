@@ -1,4 +1,4 @@
-// Points with a fitted line and its two bands: where the mean is (confidence) and where new values fall (prediction).
+// Points with a fitted line and two bands: the confidence band of the mean and the prediction band of new values.
 import { chart } from './Frame.tsx';
 import { groupHue, looksOf } from './hues.ts';
 import { Axes } from './Axes.tsx';
@@ -29,7 +29,7 @@ export type ScatterProps = {
   /** A horizontal reference, such as 0 for residuals. */
   reference?: number;
   xScale?: 'linear' | 'log';
-  /** Said to those who cannot see it, such as the equation of the line. */
+  /** For readers who cannot see it, such as the equation of the line. */
   equation?: string;
 };
 

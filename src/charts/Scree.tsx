@@ -1,4 +1,4 @@
-// Scree plot: how much of the variance each component explains, and how much they explain together.
+// Scree plot: the variance that each component explains, and the cumulative total.
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
 import { barsPath, linePath } from './marks/paths.ts';
@@ -7,11 +7,11 @@ import { percent, px } from './number-format.ts';
 import { layOut } from './plot.ts';
 
 export type ScreeProps = {
-  /** Shares of the variance (0–1), largest first. */
+  /** Proportions of the variance (0–1), largest first. */
   explained: readonly number[];
 };
 
-/** Explained variance per component, with the running total, on one scale from 0 to 100%. */
+/** Explained variance per component, with the cumulative total, on one scale from 0 to 100%. */
 export const Scree = chart<ScreeProps>(
   (props, size) => {
     const shares = props.explained.filter(Number.isFinite);

@@ -1,4 +1,4 @@
-// A series in time with its forecast: the fan widens because the future is less certain the further it is.
+// A time series with its forecast. The fan widens because uncertainty grows with the horizon.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';
@@ -14,13 +14,13 @@ export type TimeSeriesProps = {
   /** Time as a number (such as 1974.5) and value, in order. */
   observed: readonly XY[];
   fitted?: readonly XY[];
-  /** Point forecasts with their intervals, innermost first, such as 80 and 95%. */
+  /** Point forecasts with their intervals, innermost first, such as 80% and 95%. */
   forecast?: readonly (XY & { intervals: readonly { readonly lower: number; readonly upper: number }[] })[];
   axis: string;
   timeAxis?: string;
   /** Names the fan, such as 'Fan: 80% and 95% prediction intervals'. */
   note?: string;
-  /** Scale from zero. Default false: a series need not start there, a bar must. */
+  /** Starts the scale at zero. Default false: unlike bars, a series need not start there. */
   fromZero?: boolean;
 };
 
@@ -31,7 +31,7 @@ const fittedKey: KeyEntry[] = [
   { text: 'Fitted', hue: 5, mark: 'line' },
 ];
 
-/** The bands of the intervals from the last value on, outermost first. */
+/** The interval bands from the last value on, outermost first. */
 function fanPaths(forecast: Forecast, last: XY, at: (p: XY) => Point): string[] {
   const levels = forecast[0]?.intervals.length ?? 0;
   return Array.from({ length: levels }, (_, level) => {
@@ -43,7 +43,7 @@ function fanPaths(forecast: Forecast, last: XY, at: (p: XY) => Point): string[] 
   }).reverse();
 }
 
-/** The end of the forecast in words. */
+/** A text description of the end of the forecast. */
 function ahead(forecast: Forecast): string {
   const end = forecast.at(-1);
   const outer = end?.intervals.at(-1);

@@ -1,4 +1,4 @@
-/** The tokens of the site in its light theme, for everything that is drawn where no style sheet applies: files, images, small drawings. */
+/** The site's light-theme tokens, for drawings without a style sheet: files, images, thumbnails. */
 export const lightColors = {
   ink: '#1d1636',
   quiet: '#524b66',
@@ -12,7 +12,7 @@ export const lightColors = {
   green: '#009e73',
 };
 
-/** --data-1 to --data-8 of the light theme: Okabe and Ito's colors. */
+/** --data-1 to --data-8 of the light theme: the Okabe–Ito palette. */
 export const lightHues = [
   lightColors.orange,
   lightColors.sky,

@@ -1,4 +1,5 @@
-// What `color-mix(in oklab, …)` of the style sheet gives, as a hex color: a file of its own may use neither. Matrices: Ottosson (2020).
+// Computes `color-mix(in oklab, …)` of the style sheet as a hex color, because a standalone file may use neither.
+// Matrices: Ottosson (2020).
 
 const channels = (hex: string) =>
   [1, 3, 5].map((from) => {
@@ -30,7 +31,10 @@ const toLinear = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-/** `share` (0 to 1) of the first color in the second. Oklab is linear in the cube roots of the cones, so these can be mixed as well. */
+/**
+ * `share` (0 to 1) of the first color in the second. Oklab is linear in the cube roots of the cone responses, so
+ * these can be mixed as well.
+ */
 export function mixedColor(first: string, second: string, share: number): string {
   const [a, b] = [first, second].map((hex) => times(toCones, channels(hex)).map(Math.cbrt));
   const mixed = a!.map((value, index) => (share * value + (1 - share) * b![index]!) ** 3);

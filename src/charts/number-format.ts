@@ -1,14 +1,14 @@
-// Coordinates and the labels of axes; numbers in words stand in statistics/format.ts.
+// Formats coordinates and axis labels. statistics/format.ts formats numbers in text.
 
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { fixed, power } from '../statistics/format.ts';
 
 export { figures, fixed, percent, power, whole } from '../statistics/format.ts';
 
-/** Coordinates outside any frame are cut here: renderers lose precision far out. */
+/** Clamps coordinates outside any frame, because renderers lose precision far out. */
 const far = 9999;
 
-/** A coordinate, rounded to a tenth of a unit; never '-0' and never NaN. */
+/** A coordinate, rounded to a tenth of a unit. Never '-0' or NaN. */
 export const px = (value: number) => {
   const rounded = Math.round(Math.max(-far, Math.min(far, value)) * 10) / 10;
   return Number.isFinite(rounded) && rounded !== 0 ? rounded : 0;
@@ -28,7 +28,7 @@ const decimalsFor = (values: readonly number[], scale: number) => {
 
 export type TickFormat = 'number' | 'year' | 'percent';
 
-/** Labels of an axis: as many decimals as the ticks need, the same for all of them. */
+/** Axis labels, all with as many decimals as the ticks need. */
 export const tickLabels = (values: readonly number[], format: TickFormat = 'number') => {
   if (format === 'percent') {
     const decimals = decimalsFor(values, 0.01);

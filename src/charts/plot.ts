@@ -1,4 +1,4 @@
-// Where things stand in a chart: header, axes and the plotting area between them, all measured before anything is drawn.
+// The layout of a chart: header, axes, and the plotting area between them, all measured before anything is drawn.
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { horizontalScale, verticalScale, type AxisSpec, type Scale } from './scale.ts';
 import { textSize, textWidth, wrap } from './text-metrics.ts';
@@ -6,28 +6,28 @@ import type { Shape } from './marks/points.ts';
 
 export type Size = { width: number; height: number; narrow: boolean };
 
-/** One entry of the key: what color `hue` (1–8, 0 for ink) with this mark means. */
+/** One entry of the legend: the meaning of color `hue` (1–8, 0 for text color) with this mark. */
 export type KeyEntry = { text: string; hue: number; mark: Shape | 'line' | 'dash' | 'band' | 'bar' };
 
 export type PlotSpec = {
   x: AxisSpec;
   y: AxisSpec;
-  /** A quiet line that names the uncertainty or the method, such as 'Error bars: 95% CI'. */
+  /** A secondary line that names the uncertainty or the method, such as 'Error bars: 95% CI'. */
   note?: string | undefined;
   key?: readonly KeyEntry[] | undefined;
-  /** Room kept free above, right of and below the plotting area, for brackets, direct labels and tables. */
+  /** Space reserved above, right of, and below the plotting area, for brackets, direct labels, and tables. */
   above?: number;
   right?: number;
   below?: number;
-  /** Room at the right that the header leaves free, for the title of a second axis. */
+  /** Space at the right that the header leaves free, for the title of a second axis. */
   headerRight?: number;
-  /** At least this much room left of the plotting area. */
+  /** Minimum space left of the plotting area. */
   left?: number;
-  /** The plotting area's own box, when it is a panel of a larger chart. */
+  /** The plotting area's own box, if it is a panel of a larger chart. */
   box?: { left: number; right: number; top: number; bottom: number };
 };
 
-/** With `ends`, the text ends at `x`: in a wider face than was measured it grows toward the middle. */
+/** With `ends`, the text ends at `x`. In a wider font than measured, it grows toward the middle. */
 export type HeaderText = { text: string; x: number; y: number; quiet: boolean; ends?: boolean };
 export type PlacedKey = KeyEntry & { x: number; y: number };
 
@@ -59,7 +59,7 @@ const placeHeader = (spec: PlotSpec, left: number, right: number, top: number) =
   const note = spec.note ?? '';
   const noteWidth = textWidth(note, textSize.tick);
   if (note !== '') {
-    // In a face that runs an eighth wider than Helvetica both still fit on one line.
+    // In a font that is an eighth wider than Helvetica, both still fit on one line.
     const beside = title.length > 0 && (textWidth(last, textSize.title) + noteWidth) * 1.12 + 8 <= room;
     if (beside) texts.push({ text: note, x: right, y: y - lineHeight, quiet: true, ends: true });
     else {
@@ -99,7 +99,7 @@ const belowAxis = (scale: Scale) => {
   );
 };
 
-/** Lays out a chart with one plotting area; everything it returns lies inside the frame. */
+/** Lays out a chart with one plotting area. Everything it returns is inside the frame. */
 export const layOut = (size: Size, spec: PlotSpec): Plot => {
   const box = spec.box ?? { left: 0, right: size.width, top: 0, bottom: size.height };
   const header = placeHeader(spec, box.left, box.right - (spec.headerRight ?? 0), box.top);
@@ -137,7 +137,7 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
     const middle = Math.min(box.right - half, Math.max(box.left + half, (left + right) / 2));
     return { text, x: middle, y: bottom + belowAxis(x) + 14 + index * lineHeight };
   });
-  // Where the passes do not settle (very long numbers), a label that would leave the frame is left out.
+  // If the passes do not converge (very long numbers), a label that would leave the frame is omitted.
   const kept = x.ticks.filter(
     (tick) =>
       tick.at - xHalf(x, tick.lines) >= box.left - 0.5 && tick.at + xHalf(x, tick.lines) <= box.right + 0.5,
@@ -156,14 +156,14 @@ export const layOut = (size: Size, spec: PlotSpec): Plot => {
 };
 
 /**
- * Lays out like `layOut`, and makes the chart taller where long labels and brackets would press the plotting area
+ * Lays out like `layOut`, and makes the chart taller if long labels and brackets would shrink the plotting area
  * below 150 units (or 45% of a low chart).
  */
 export const layOutTall = (size: Size, spec: PlotSpec): { plot: Plot; height: number } => {
   const least = Math.min(150, size.height * 0.45);
   let { height } = size;
   let plot = layOut(size, spec);
-  // More than once: a plotting area without any room is not laid out smaller than 20 units.
+  // Repeats, because a plotting area without any room is not laid out smaller than 20 units.
   for (let pass = 0; pass < 4 && plot.bottom - plot.top < least; pass++) {
     height += Math.ceil(least - (plot.bottom - plot.top));
     plot = layOut({ ...size, height }, spec);

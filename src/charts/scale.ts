@@ -1,4 +1,4 @@
-// Scales with their ticks: from data values to user units, with labels that are known to fit.
+// Scales with their ticks: map data values to user units, with labels that are known to fit.
 import { nice, ticks as roundValues } from 'd3-array';
 import { logLabel, tickLabels, type TickFormat } from './number-format.ts';
 import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
@@ -6,15 +6,15 @@ import { textWidth, textSize, wordsFit, wrap } from './text-metrics.ts';
 /** A tick at position `at` (user units) for `value`, labeled with `lines`. */
 export type Tick = { at: number; value: number; lines: readonly string[] };
 
-/** A placed axis: `at` gives the position of a value (of an index, for categories). */
+/** A positioned axis: `at` returns the position of a value (or of an index, for categories). */
 export type Scale = {
   at: (value: number) => number;
   domain: readonly [number, number];
   ticks: readonly Tick[];
   minor: readonly number[];
-  /** Distance between neighbouring categories; 0 for continuous scales. */
+  /** Distance between adjacent categories. 0 for continuous scales. */
   step: number;
-  /** Category labels stand upright, reading upward. */
+  /** Category labels are rotated to read upward. */
   turned: boolean;
 };
 
@@ -24,11 +24,11 @@ export type AxisSpec =
       domain: readonly [number, number];
       title?: string | undefined;
       format?: TickFormat | undefined;
-      /** Round the ends to ticks. Default true. */
+      /** Rounds the ends to ticks. Default true. */
       nice?: boolean | undefined;
-      /** Exact tick values instead of chosen ones. */
+      /** Exact tick values instead of automatic ones. */
       ticks?: readonly number[] | undefined;
-      /** Ticks at whole numbers only, for counts and running numbers. */
+      /** Ticks at integers only, for counts and sequence numbers. */
       whole?: boolean | undefined;
       hidden?: boolean | undefined;
     }
@@ -41,11 +41,11 @@ export type AxisSpec =
       title?: string | undefined;
     };
 
-/** Beyond these, differences overflow or vanish in double precision; no measurement gets there. */
+/** Beyond these, differences overflow or vanish in double precision. No measurement reaches them. */
 const limit = 1e300;
 const least = 1e-300;
 
-/** The smallest range that holds all finite values; `from` adds values that must be inside; never empty, never a point. */
+/** The smallest range that contains all finite values and the values in `from`. Never empty or a single point. */
 export const extent = (values: Iterable<number>, from: readonly number[] = []): [number, number] => {
   let low = Infinity;
   let high = -Infinity;
@@ -64,13 +64,13 @@ export const extent = (values: Iterable<number>, from: readonly number[] = []): 
   return [low - room, high + room];
 };
 
-/** The range of points in time; a single one gets half a unit on both sides, not half of its size. */
+/** The range of points in time. A single one gets half a unit on both sides, not half of its value. */
 export const timeExtent = (times: readonly number[]): [number, number] => {
   const [first = 0] = times;
   return times.every((time) => time === first) ? [first - 0.5, first + 0.5] : extent(times);
 };
 
-/** `domain` widened by `share` of its length on both sides, so that marks do not touch the frame; never across zero. */
+/** `domain` widened by `share` of its length on both sides, so that marks do not touch the frame. Never extends across zero. */
 export const padded = ([low, high]: readonly [number, number], share = 0.04): [number, number] => [
   low >= 0 ? Math.max(0, low - (high - low) * share) : low - (high - low) * share,
   high <= 0 ? Math.min(0, high + (high - low) * share) : high + (high - low) * share,
@@ -86,7 +86,7 @@ const fits = (ticks: readonly Tick[], horizontal: boolean) => {
   });
 };
 
-/** Takes back what rounding the ends added, where that is most of a step: an axis need not end on a tick. */
+/** Undoes the rounding of the ends if it added most of a step. An axis need not end on a tick. */
 const trim = (
   [from, to]: readonly [number, number],
   [low, high]: readonly [number, number],
@@ -102,7 +102,7 @@ const trim = (
   return [start, end];
 };
 
-/** The position of a value between the ends of a range; in its middle where the domain is a point. */
+/** The position of a value between the ends of a range, or the middle if the domain is a point. */
 const between =
   ([low, high]: readonly [number, number], [start, end]: readonly [number, number]) =>
   (value: number): number => {
@@ -117,7 +117,8 @@ const linear = (
 ): Scale => {
   const length = Math.abs(range[1] - range[0]);
   const ideal = Math.min(horizontal ? 9 : 7, Math.max(2, Math.floor(length / (horizontal ? 65 : 42))));
-  // Fewer ticks where labels would touch, more where only one would be left; in the end, what fits of one choice.
+  // Uses fewer ticks if labels would touch and more if only one would be left. Finally uses those of one choice that
+  // fit.
   const fewer = Array.from({ length: ideal }, (_, index) => ideal - 1 - index);
   const place = (count: number, force: boolean): Scale | undefined => {
     let domain = spec.nice === false ? spec.domain : nice(...spec.domain, count);
@@ -220,7 +221,7 @@ export const horizontalScale = (spec: AxisSpec, range: readonly [number, number]
   return spec.kind === 'linear' ? linear(spec, range, true) : log(spec, range, true);
 };
 
-/** The scale of a vertical axis from `range[0]` (bottom) to `range[1]` (top); category labels wrap within `room`. */
+/** The scale of a vertical axis from `range[0]` (bottom) to `range[1]` (top). Category labels wrap within `room`. */
 export const verticalScale = (spec: AxisSpec, range: readonly [number, number], room: number): Scale => {
   if (spec.kind === 'category') return category(spec, [range[1], range[0]], room);
   return spec.kind === 'linear' ? linear(spec, range, false) : log(spec, range, false);

@@ -1,20 +1,21 @@
-// Turns the markup of a chart into an SVG that needs no style sheet: what charts.css states in classes becomes attributes in the light
-// colors, which every program reads. It works on text, so the build, the browser, and the tests make the same file.
+// Turns the markup of a chart into an SVG that needs no style sheet: the classes of charts.css become attributes with
+// the light colors, which every program can read. Works on text, so the build, the browser, and the tests produce the
+// same file.
 import { lightColors, lightHues } from './light-colors.ts';
 import { mixedColor } from './mixed-color.ts';
 
 const { ink, quiet, faint } = lightColors;
 const fontFamily = 'Helvetica Neue,Helvetica,Arial,Liberation Sans,Roboto,sans-serif';
-/** The hue that is too pale for an outline of its own: charts.css mixes it with more ink. */
+/** The hue that is too pale for an outline. charts.css mixes it with more text color. */
 const paleHue = 4;
 
-/** How strongly points are filled, and nothing else. */
+/** The fill opacity of points only. */
 export const pointOpacity = '.55';
 
 type Attributes = Readonly<Record<string, string>>;
 type Paint = { readonly hue: string; readonly edge: string; readonly paper: string };
 
-/** What each class adds, in the order of charts.css: a later rule wins. */
+/** The attributes of each class, in the order of charts.css: a later rule wins. */
 const rules: Readonly<Record<string, (paint: Paint) => Attributes>> = {
   la: ({ hue }) => ({ fill: mixedColor(hue, ink, 0.45), 'font-weight': '600' }),
   hi: () => ({ fill: ink }),
@@ -44,10 +45,10 @@ const rules: Readonly<Record<string, (paint: Paint) => Attributes>> = {
   ce: ({ hue }) => ({ fill: hue }),
   lv: ({ hue }) => ({ fill: hue, 'fill-opacity': '.09' }),
 };
-/** The one rule of two classes: a box in front of its points lets them shine through. */
+/** The only rule with two classes: a box in front of its points is translucent. */
 const boxInFront = (paper: string): Attributes => ({ fill: paper, 'fill-opacity': '.85' });
 
-/** The classes that a file knows; a test compares them with charts.css. */
+/** The classes that a file supports. A test compares them with charts.css. */
 export const knownClasses = Object.keys(rules);
 
 const listed = (attributes: Attributes) =>
@@ -57,7 +58,7 @@ const listed = (attributes: Attributes) =>
 
 type Around = { readonly hue: number; readonly isTitle: boolean };
 
-/** The attributes by which a file draws an element of these classes as the page does. */
+/** The attributes with which a file draws an element of these classes as the page does. */
 function attributesOf(name: string, classes: readonly string[], { hue, isTitle }: Around, paper: string) {
   const color = lightHues[hue - 1] ?? ink;
   const paint = { hue: color, edge: mixedColor(color, ink, hue === paleHue ? 0.46 : 0.74), paper };
@@ -73,7 +74,7 @@ function attributesOf(name: string, classes: readonly string[], { hue, isTitle }
   ) as Attributes;
 }
 
-/** Replaces the classes of a chart's markup by attributes. */
+/** Replaces the classes in a chart's markup with attributes. */
 function withoutClasses(markup: string, paper: string): string {
   const around: Around[] = [{ hue: 0, isTitle: false }];
   return markup.replace(
@@ -98,8 +99,8 @@ function withoutClasses(markup: string, paper: string): string {
 }
 
 /**
- * Draws the rim around a word as a text of its own, before it: LibreOffice and others do not know `paint-order`, and paint the rim over
- * the letters.
+ * Draws the outline of a word as a separate text before it. LibreOffice and other programs ignore `paint-order` and
+ * would paint the outline over the letters.
  */
 const withRimsBefore = (markup: string): string =>
   markup.replace(
@@ -112,13 +113,13 @@ const withRimsBefore = (markup: string): string =>
   );
 
 type Look = {
-  /** What lies behind the figure: white in a document, the page's own color in an image of the page. */
+  /** The background: white in a document, the page color in an image of the page. */
   readonly paper?: string;
-  /** Further attributes of the root, in place of those that the chart states. */
+  /** Additional root attributes, which replace those of the chart. */
   readonly root?: Attributes;
 };
 
-/** The chart as a file of its own; `markup` is one <svg> element as React or XMLSerializer writes it. */
+/** The chart as a standalone file. `markup` is one <svg> element as React or XMLSerializer writes it. */
 export function standaloneSvg(markup: string, { paper = lightColors.paper, root = {} }: Look = {}): string {
   const attributes = {
     xmlns: 'http://www.w3.org/2000/svg',

@@ -1,15 +1,15 @@
-// Reads a standalone figure into the shapes that it draws, with every attribute in effect: what a PDF is written from, and what is checked
-// before a figure leaves. It reads the part of SVG that the charts write, and stops at anything else.
+// Parses a standalone figure into its shapes, with every attribute in effect, for writing PDFs and for checks before
+// export. Supports the part of SVG that the charts write and throws on anything else.
 
-/** Turns x, y into a·x + c·y + e, b·x + d·y + f. */
+/** Maps x, y to a·x + c·y + e, b·x + d·y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 export type Shape = {
   readonly kind: 'path' | 'text';
-  /** Path data with absolute commands M, L, C, Z; the words of a text. */
+  /** Path data with absolute commands M, L, C, and Z, or the text content. */
   readonly content: string;
   readonly at: Matrix;
-  /** The value in effect, the element's own or the nearest around it. */
+  /** The value in effect: the element's own or that of the closest ancestor. */
   readonly style: Readonly<Record<string, string>>;
 };
 
@@ -65,14 +65,14 @@ function matrixOf(transform: string): Matrix {
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 const written = (command: string, ...values: number[]) => `${command}${values.map(round).join(' ')}`;
-/** How far the handles of a Bézier curve stand from a quarter of a circle of radius 1. */
+/** The handle length of a Bézier curve for a quarter circle of radius 1. */
 const quarter = 0.5523;
 
-/** Half a circle from one point to the other, as two Bézier curves; the charts draw no other arcs. */
+/** Half a circle from one point to the other, as two Bézier curves. The charts draw no other arcs. */
 function halfCircle([x, y]: readonly [number, number], [toX, toY]: readonly [number, number], turn: 1 | -1) {
   const [cx, cy] = [(x + toX) / 2, (y + toY) / 2];
   const [rx, ry] = [x - cx, y - cy];
-  // The point halfway, a quarter of a turn on.
+  // The midpoint, a quarter turn further.
   const [hx, hy] = [-ry * turn, rx * turn];
   const k = quarter;
   return (
@@ -84,10 +84,10 @@ function halfCircle([x, y]: readonly [number, number], [toX, toY]: readonly [num
 const argumentCount: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, a: 7, z: 0 };
 
 type Pen = readonly [x: number, y: number];
-/** What a command writes, and where the pen then is. */
+/** The output of a command, and the pen position after it. */
 type Stroke = { readonly text: string; readonly to: Pen };
 
-/** One stroke of a command: its numbers, the point to which they are relative, the pen, and the start of the part. */
+/** One segment of a command: its numbers, the point they are relative to, the pen, and the start of the subpath. */
 type Draw = (part: readonly number[], base: Pen, pen: Pen, start: Pen) => Stroke;
 
 const ending = (part: readonly number[], [x, y]: Pen): Pen => [part.at(-2)! + x, part.at(-1)! + y];
@@ -112,7 +112,7 @@ const strokes: Readonly<Record<string, Draw>> = {
   z: (_part, _base, _pen, start) => ({ text: 'Z', to: start }),
 };
 
-/** Path data with absolute M, L, C, Z alone. */
+/** Path data with only absolute M, L, C, and Z. */
 export function absolutePath(data: string): string {
   let pen: Pen = [0, 0];
   let start: Pen = [0, 0];
@@ -124,7 +124,7 @@ export function absolutePath(data: string): string {
     const step = argumentCount[command];
     if (step === undefined) throw new Error(`A figure has no path command ${letter}.`);
     for (let i = 0; i === 0 || i < values.length; i += step || 1) {
-      // More points after a first one are joined by lines.
+      // Points after the first one are joined by lines.
       const draw = strokes[command === 'm' && i > 0 ? 'l' : command]!;
       const stroke = draw(values.slice(i, i + step), isRelative ? pen : [0, 0], pen, start);
       result += stroke.text;
@@ -140,14 +140,14 @@ const circlePath = (x: number, y: number, r: number) =>
 
 type Open = { readonly name: string; readonly style: Readonly<Record<string, string>>; readonly at: Matrix };
 
-/** Attributes that say where and what, and are not handed down. */
+/** Attributes for position and content, which are not inherited. */
 const isOwn = /^(d|x|y|cx|cy|r|width|height|id|transform|viewBox|xmlns.*|aria-.*|style)$/;
 
-/** An element with what it hands down to those in it. */
+/** An element with the attributes that its children inherit. */
 function opened(name: string, own: Readonly<Record<string, string>>, outer?: Open): Open {
   const { style = {}, at = identity } = outer ?? {};
   const handedDown = Object.entries(own).filter(([key]) => !isOwn.test(key));
-  // The opacity of a group counts for each mark in it: marks of one group do not overlap in a way that shows.
+  // A group's opacity applies to each mark in it, because marks of one group do not overlap visibly.
   const opacity = Number(style['opacity'] ?? 1) * Number(own['opacity'] ?? 1);
   return {
     name,
@@ -167,7 +167,7 @@ const pathOf = (name: string, own: Readonly<Record<string, string>>): string => 
   throw new Error(`A figure has no element <${name}>.`);
 };
 
-/** What an element draws: words where it has any, or a path; a group draws nothing itself. */
+/** What an element draws: its text, if any, or a path. A group draws nothing itself. */
 function shapeOf(
   name: string,
   words: string,
@@ -180,7 +180,7 @@ function shapeOf(
   return words === '' ? undefined : { kind: 'text', content: words, at: times(at, place), style };
 }
 
-/** Reads a figure that `standaloneSvg` wrote. */
+/** Parses a figure that `standaloneSvg` wrote. */
 export function readFigure(svg: string): Figure {
   const around: Open[] = [];
   const shapes: Shape[] = [];

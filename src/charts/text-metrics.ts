@@ -1,5 +1,5 @@
-// How wide a text will be, without a browser: charts are laid out on the server, where nothing can be measured.
-// Widths are those of Helvetica/Arial (in hundredths of an em, ASCII 32–126), the first faces of the chart font stack.
+// Estimates the width of text without a browser: charts are laid out on the server, where nothing can be measured.
+// Widths are those of Helvetica/Arial (in hundredths of an em, ASCII 32–126), the first fonts of the chart font stack.
 
 const regular =
   '28 28 35 56 56 89 67 19 33 33 39 58 28 33 28 28 56 56 56 56 56 56 56 56 56 56 28 28 58 58 58 56 102 67 67 72 72 67 61 78 72 28 50 67 56 83 72 78 67 78 72 67 61 72 67 94 67 67 61 28 28 28 47 56 33 56 56 50 56 56 28 56 56 22 22 50 22 83 56 56 56 56 33 50 28 56 50 72 50 50 50 33 26 33 58';
@@ -8,7 +8,7 @@ const narrow = '²³¹·\u2009\u00a0';
 const script = '⁰⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉°';
 const wide = '—→…';
 
-/** Android and Windows faces run a little wider than Helvetica; bold runs 6% wider. */
+/** Android and Windows fonts are a little wider than Helvetica. Bold is 6% wider. */
 const safety = 1.04;
 const boldness = 1.06;
 
@@ -21,17 +21,17 @@ const characterWidth = (character: string) => {
   return code > 0x2e80 ? 104 : 64;
 };
 
-/** Text sizes of the chart family, in SVG user units (CSS pixels at natural size). */
+/** Text sizes of the charts, in SVG user units (CSS pixels at natural size). */
 export const textSize = { tick: 12, title: 13, label: 12.5 } as const;
 
-/** Width of `text` in user units at `size`; slightly more than what is drawn, never less. */
+/** Width of `text` in user units at `size`. Slightly overestimated, never underestimated. */
 export const textWidth = (text: string, size: number = textSize.tick, bold = false) => {
   let sum = 0;
   for (const character of text) sum += characterWidth(character);
   return (sum / 100) * size * safety * (bold ? boldness : 1);
 };
 
-/** `text`, cut with an ellipsis where it is wider than `room`. */
+/** `text`, truncated with an ellipsis if it is wider than `room`. */
 export const shorten = (text: string, room: number, size: number = textSize.tick, bold = false) => {
   if (textWidth(text, size, bold) <= room) return text;
   const characters = [...text];
@@ -41,7 +41,7 @@ export const shorten = (text: string, room: number, size: number = textSize.tick
   return `${characters.join('').trimEnd()}…`;
 };
 
-/** `text` in lines no wider than `room`; what does not fit into `most` lines is cut with an ellipsis. */
+/** `text` in lines no wider than `room`. Text that does not fit into `most` lines is truncated with an ellipsis. */
 export const wrap = (text: string, room: number, size: number = textSize.tick, most = 3, bold = false) => {
   const lines: string[] = [];
   // A percent sign stays with its number.

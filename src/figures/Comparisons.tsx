@@ -1,4 +1,4 @@
-// Means compared: bars with brackets, pairs as slopes.
+// Comparisons of means: bars with brackets, pairs as slopes.
 import sleep from '../../content/datasets/sleep.csv';
 import teeth from '../../content/datasets/tooth-growth.csv';
 import { BarChart } from '../charts/BarChart.tsx';

@@ -1,4 +1,4 @@
-// Curves fitted to doses, and curves of a diagnostic test.
+// Fitted dose–response curves, and ROC curves of a diagnostic test.
 import dnase from '../../content/datasets/dnase.csv';
 import penguins from '../../content/datasets/penguins.csv';
 import puromycin from '../../content/datasets/puromycin.csv';
@@ -13,11 +13,11 @@ import { rocCurve } from '../statistics/regression/receiver-operating-characteri
 import { fixed, percent, range, solved } from './in-words.ts';
 import type { GalleryFigure } from './figure.ts';
 
-/** `count` values from `low` to `high`, evenly spaced on a logarithmic scale. */
+/** `count` values from `low` to `high`, evenly spaced on a log scale. */
 const decades = (low: number, high: number, count: number) =>
   Array.from({ length: count }, (_, index) => low * (high / low) ** (index / (count - 1)));
 
-/** What was fitted; where there is no answer, the build stops and says why. */
+/** The fitted model. If there is none, the build stops with the reason. */
 const sure = <T extends { status: 'ok' }>(result: T | Failure): T => {
   if (result.status === 'error') throw new Error(reasonInWords[result.reason]);
   return result;
@@ -178,5 +178,5 @@ const roc = (): GalleryFigure => {
   };
 };
 
-/** Fitted curves and curves of tests. */
+/** Fitted curves and curves of diagnostic tests. */
 export const curves = (): GalleryFigure[] => [assay(), enzyme(), roc()];

@@ -1,4 +1,4 @@
-// Designed experiments and quality: main effects, interaction, Pareto, control chart.
+// Designed experiments and quality control: main effects, interaction, Pareto chart, control chart.
 import morley from '../../content/datasets/morley.csv';
 import npk from '../../content/datasets/npk.csv';
 import titanic from '../../content/datasets/titanic.csv';
@@ -161,5 +161,5 @@ const control = (): GalleryFigure => {
   };
 };
 
-/** Charts of experiments and of quality. */
+/** Charts of experiments and quality control. */
 export const experiments = (): GalleryFigure[] => [mainEffects(), interaction(), pareto(), control()];

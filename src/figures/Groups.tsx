@@ -1,4 +1,4 @@
-// Groups side by side: box, strip, violin, raincloud.
+// Groups side by side: box, strip, violin, and raincloud plots.
 import sprays from '../../content/datasets/insect-sprays.csv';
 import penguins from '../../content/datasets/penguins.csv';
 import plants from '../../content/datasets/plant-growth.csv';
@@ -109,5 +109,5 @@ const raincloud = (): GalleryFigure => {
   };
 };
 
-/** Charts that show every value of some groups. */
+/** Charts that show every value of several groups. */
 export const groups = (): GalleryFigure[] => [box(), strip(), violin(), raincloud()];

@@ -1,4 +1,4 @@
-// Before the experiment: how many subjects it takes.
+// Sample size planning: how many subjects an experiment needs.
 import teeth from '../../content/datasets/tooth-growth.csv';
 import { PowerCurve } from '../charts/PowerCurve.tsx';
 import { numbers } from '../statistics/columns.ts';

@@ -1,4 +1,4 @@
-// Odds ratios of several risk factors, as a forest.
+// Odds ratios of several risk factors, as a forest plot.
 import { Forest } from '../charts/Forest.tsx';
 import { fixed, range } from './in-words.ts';
 import type { GalleryFigure } from './figure.ts';

@@ -1,4 +1,4 @@
-// Time: a forecast with its fan, a series taken apart; and where sample means fall.
+// Time series: a forecast with its fan and a decomposition. Also the sampling distribution of the mean.
 import co2 from '../../content/datasets/co2.csv';
 import deaths from '../../content/datasets/lung-deaths.csv';
 import penguins from '../../content/datasets/penguins.csv';

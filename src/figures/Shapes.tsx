@@ -1,4 +1,4 @@
-// The shape of one distribution: histograms, normal plot.
+// The shape of one distribution: histograms, normal Q–Q plot.
 import maize from '../../content/datasets/darwin-maize.csv';
 import morley from '../../content/datasets/morley.csv';
 import penguins from '../../content/datasets/penguins.csv';

@@ -1,4 +1,4 @@
-// Time to an event: Kaplan–Meier curves, and hazard ratios as a forest.
+// Survival: Kaplan–Meier curves, and hazard ratios as a forest plot.
 import gehan from '../../content/datasets/gehan.csv';
 import lung from '../../content/datasets/lung.csv';
 import { Forest } from '../charts/Forest.tsx';

@@ -1,4 +1,4 @@
-// Many variables at once: principal components and correlations.
+// Multivariate figures: principal components and correlations.
 import penguins from '../../content/datasets/penguins.csv';
 import { Biplot } from '../charts/Biplot.tsx';
 import { HeatMap } from '../charts/HeatMap.tsx';

@@ -1,4 +1,4 @@
-// Every figure of the site that is worked out from a dataset, in the order of the gallery.
+// Every figure of the site that is computed from a dataset, in gallery order.
 import { comparisons } from './Comparisons.tsx';
 import { curves } from './Curves.tsx';
 import { experiments } from './Experiments.tsx';
@@ -26,7 +26,7 @@ export const figures: readonly GalleryFigure[] = [
   planning,
 ].flatMap((make) => make());
 
-/** The figure of this name; throws, in an editor's words, where there is none. */
+/** The figure with this name. Throws an error written for editors if there is none. */
 export function figureOf(slug: string): GalleryFigure {
   const figure = figures.find((each) => each.slug === slug);
   if (!figure)

@@ -1,10 +1,10 @@
-// A figure as a file of its own, which drawing programs read too.
+// Exports a chart as a standalone SVG that drawing programs can read.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standaloneSvg } from '../charts/standalone-svg.ts';
 import type { GalleryFigure } from './figure.ts';
 
-/** The figure of this size as a file; without words it is a picture that leads to the figure. */
+/** The figure of this size as a file. Without text it is an image that links to the figure. */
 export function fileOf(
   { slug, Chart }: Pick<GalleryFigure, 'slug' | 'Chart'>,
   { width, height, words }: { width: number; height: number; words: boolean },

@@ -2,26 +2,26 @@
 import type { ReactElement } from 'react';
 import type { ChartProps } from '../charts/Frame.tsx';
 
-/** Where and how large a chart is drawn; its title and description belong to the figure. */
+/** Position and size of the drawing. Its title and description belong to the figure. */
 export type Place = Pick<ChartProps, 'id' | 'layout' | 'width' | 'height' | 'copied'>;
 
 /** The numbers behind a figure, as columns and rows. */
 export type FigureTable = {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
-  /** What the table shows. */
+  /** The caption of the table. */
   caption?: string;
 };
 
 export type GalleryFigure = {
-  /** Its name, by which plates, slides and tiles ask for it. */
+  /** The name by which gallery entries, slides, and tiles refer to it. */
   slug: string;
   /** The kind of chart. */
   kind: string;
   caption: string;
   /** `n = 60 (10 per group)` */
   n: string;
-  /** Names in content/datasets, with commas. */
+  /** Names in content/datasets, separated by commas. */
   data: string;
   table: FigureTable;
   Chart: (place: Place) => ReactElement;

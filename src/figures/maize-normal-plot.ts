@@ -1,4 +1,4 @@
-// The normal plot of the maize's differences as a file of its own: it stands in a window that is first shown when it is asked for.
+// The normal plot of the maize differences in a separate file, because its window is shown only on request.
 import { quantiles } from './maize.ts';
 import { colour, dots, filled, foot, joined, picture, rungs, scale, stroke, text } from './tiles/draw.ts';
 

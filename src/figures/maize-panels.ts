@@ -1,4 +1,4 @@
-// The finished figure of the maize, panels a and b, in units of CSS pixels: drawn once on the home page and shown three times.
+// The finished figure of the maize, panels a and b, in CSS pixels. Drawn once on the home page and shown three times.
 import { swarm } from '../charts/marks/swarm.ts';
 import { crossed, differences, selfed, test } from './maize.ts';
 
@@ -54,7 +54,7 @@ const likely = Array.from({ length: 13 }, (_, i) => -3 + i / 2).map(
 );
 const steps = [-10, -5, 0, 5, 10];
 
-/** Panel b: the differences, their mean, its 95% interval and t distribution, 240 × 196. */
+/** Panel b: the differences, their mean, its 95% interval, and its t distribution, 240 × 196. */
 export const panelB = {
   grid: linesAt([-10, -5, 5, 10], differenceAt, 226),
   ticks: ticksOf(steps, differenceAt),

@@ -1,4 +1,4 @@
-// Darwin's fifteen pairs of maize, and what the tests say of them: the example of the home page.
+// Darwin's fifteen pairs of maize and their test results: the example of the home page.
 import maize from '../../content/datasets/darwin-maize.csv';
 import { numbers } from '../statistics/columns.ts';
 import { mean, standardDeviation } from '../statistics/descriptive/moments.ts';
@@ -17,7 +17,7 @@ export const pots = numbers(maize, 'pot');
 export const n = differences.length;
 export const test = solved(pairedTTest(crossed, selfed));
 
-/** The same test after the crossed plant of one pair (from 0) was cut by the eighth of an inch that Darwin's ruler measured in. */
+/** The same test after shortening the crossed plant of one pair (from 0) by an eighth of an inch, the resolution of Darwin's ruler. */
 export const shortenedAt = (pair: number) =>
   solved(
     pairedTTest(
@@ -26,7 +26,7 @@ export const shortenedAt = (pair: number) =>
     ),
   );
 
-/** How many of the plants, cut so, would each take p over 0.05. */
+/** The number of plants that, if shortened this way, would each raise p above 0.05. */
 export const decisive = crossed.filter((_, pair) => shortenedAt(pair).p > 0.05).length;
 
 export const summaries = (
@@ -37,7 +37,7 @@ export const summaries = (
   ] as const
 ).map(([name, values]) => ({
   name,
-  // 17.575 stands in a computer a little below itself.
+  // In floating point, 17.575 is stored slightly too low.
   mean: (mean(values) + 1e-9).toFixed(2),
   sd: standardDeviation(values).toFixed(2),
 }));

@@ -1,4 +1,5 @@
-// How ten measurements of the nuclei of breast masses go together: size first, then the outline, as two charts draw it.
+// Correlations of ten measurements of the nuclei of breast masses: size first, then the outline, as two charts draw
+// them.
 import masses from '../../content/datasets/breast-masses.csv';
 import { numbers } from '../statistics/columns.ts';
 import { pearsonCorrelation } from '../statistics/correlation/pearson-correlation.ts';

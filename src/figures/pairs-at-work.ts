@@ -1,4 +1,5 @@
-// The figure of the pairs in the home page's window, and what is said of it: of any differences, so that it follows when one is moved.
+// The figure of the pairs in the home page's window, and its text. Accepts any differences, so that both update when a
+// pair is moved.
 import type { Limits } from '../statistics/result.ts';
 
 type Test = {
@@ -12,7 +13,7 @@ type Test = {
 
 /** Darwin measured in eighths of an inch. */
 export const ruler = 1 / 8;
-/** The differences that the figure shows, in inches; and where they stand in it. */
+/** The range of differences that the figure shows, in inches, and their position in it. */
 export const shows = {
   most: 10,
   top: 26,
@@ -23,7 +24,7 @@ export const shows = {
   height: 244,
 } as const;
 
-/** With a true minus. The home page fetches this file, so that it takes nothing from `statistics/format.ts`. */
+/** Formats a number with a true minus sign. The home page loads this file, so it does not import `statistics/format.ts`. */
 const fixed = (value: number, decimals: number) => value.toFixed(decimals).replace('-', '−');
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
@@ -35,7 +36,7 @@ export const up = (difference: number) =>
 const meanAt = 326;
 const steps = Array.from({ length: 13 }, (_, i) => -3 + i / 2);
 
-/** Every difference by pair, their mean, its interval and its t distribution. */
+/** Every difference by pair, their mean, its interval, and its t distribution. */
 export function draw(differences: readonly number[], { estimate, standardError, interval, df }: Test) {
   const along = differences.map((value, pair) => ({ x: across(pair), y: up(value), isTaller: value > 0 }));
   const those = (isTaller: boolean) => along.filter((each) => each.isTaller === isTaller);
@@ -67,7 +68,7 @@ export function draw(differences: readonly number[], { estimate, standardError, 
   };
 }
 
-/** A limit, with a digit more where it all but touches zero. */
+/** A limit, with an extra digit if it nearly touches zero. */
 const nearZero = (value: number) => fixed(value, Math.abs(value) < 0.1 ? 3 : 2);
 
 const pInWords = (p: number) => (p < 0.001 ? '< 0.001' : p.toPrecision(3));
@@ -94,7 +95,7 @@ export function say({ estimate, interval, t, df, p }: Test, n: number) {
 
 const eighths = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
 
-/** A height as a ruler says it: `22⅛`. */
+/** Formats a height in ruler fractions: `22⅛`. */
 export const onRuler = (height: number) => {
   const inEighths = Math.round(height / ruler);
   return `${Math.floor(inEighths / 8)}${eighths[inEighths % 8]}`;

@@ -1,2 +1,2 @@
-/** How large the Pareto chart of the software page is drawn, in pixels: on a phone, and on wider screens. */
+/** The size of the Pareto chart on the software page, in pixels: on a phone, and on wider screens. */
 export const paretoSizes = { small: { width: 340, height: 320 }, wide: { width: 600, height: 360 } };

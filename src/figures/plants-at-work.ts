@@ -1,5 +1,5 @@
-// What the window at the head of the price list shows: thirty plants in three groups, each group's mean and interval, and the test.
-// Positions are shares of a box that takes any shape.
+// The window at the top of the price list: thirty plants in three groups, each group's mean and interval, and the
+// test. Positions are fractions of a box of any shape.
 import plants from '../../content/datasets/plant-growth.csv';
 import { oneWayAnova } from '../statistics/anova/one-way-anova.ts';
 import { levels, numbers, words } from '../statistics/columns.ts';

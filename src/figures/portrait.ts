@@ -1,4 +1,5 @@
-// A column of data as a picture of 64 × 24: how its numbers spread, or how often each of its words occurs. A gap is not drawn.
+// A column of data as a thumbnail of 64 × 24: the distribution of its numbers, or the frequency of each text value.
+// Gaps are not drawn.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 
 export const portrait = { width: 64, height: 24 };
@@ -8,7 +9,7 @@ export type Portrait = { d: string; isOfWords: boolean };
 
 const bins = 16;
 
-/** Bars on the foot line, as one path; the highest is as high as the picture. */
+/** Bars on the baseline, as one path. The tallest is as high as the image. */
 function bars(counts: readonly number[], space: number): string {
   const most = largest(counts, 1);
   const step = portrait.width / counts.length;
@@ -22,7 +23,7 @@ function bars(counts: readonly number[], space: number): string {
     .join('');
 }
 
-/** Takes a column; gives its bars: of sixteen equal steps from the least number to the most, or of each word in order of appearance. */
+/** The bars of a column: sixteen equal bins from the minimum to the maximum, or one bar per text value in order of appearance. */
 export function portraitOf(cells: readonly Cell[]): Portrait {
   const known = cells.filter((cell) => cell !== null);
   const numbers = known.filter((cell) => typeof cell === 'number');

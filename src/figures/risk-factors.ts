@@ -1,4 +1,4 @@
-// Risk factors of a low birth weight, each adjusted for the others, as two charts draw them.
+// Risk factors for low birth weight, each adjusted for the others, as two charts draw them.
 import births from '../../content/datasets/birth-weight.csv';
 import { numbers } from '../statistics/columns.ts';
 import { logisticRegression } from '../statistics/regression/logistic-regression.ts';

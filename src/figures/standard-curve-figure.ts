@@ -1,11 +1,12 @@
-// The standard curve with its residuals and one reading, laid out for a width: what the window of the software page draws.
+// The standard curve with its residuals and one inverse prediction, laid out for a given width, for the window of the
+// software page.
 import { conc, density, standard, unknownWell } from './standard-curve.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const logged = conc.map(Math.log);
 const [first, last] = [Math.min(...logged), Math.max(...logged)];
 
-/** The drawing in CSS pixels: the curve above, the residuals in the lowest 62 of the height where `withResiduals`. */
+/** The drawing in CSS pixels: the curve, and with `withResiduals` the residuals in the bottom 62. */
 export function standardCurveFigure(width: number, height: number, withResiduals: boolean) {
   const [left, right] = [34, width - 10];
   const bottom = height - (withResiduals ? 112 : 40);
@@ -18,7 +19,7 @@ export function standardCurveFigure(width: number, height: number, withResiduals
     Math.exp(first - 0.15 + (i / 40) * (last - first + 0.3)),
   );
   const dot = (at: readonly [number, number]) => `M${at[0]} ${at[1]}h0`;
-  /** Two wells of one concentration stand side by side: read twice, they lie nearly on each other. */
+  /** Duplicate wells of one concentration are drawn side by side, because they nearly coincide. */
   const aside = (well: number) => (conc.indexOf(conc[well]!) === well ? -3.5 : 3.5);
   const middle = bottom + 42;
   const residualAt = (value: number) => round(middle - (value / 0.05) * 22);

@@ -1,4 +1,4 @@
-// The standard curve of the first run of the DNase assay, and one optical density read off it.
+// The standard curve of the first run of the DNase assay, and one optical density interpolated from it.
 import { solved, withLimits } from './in-words.ts';
 import { numbers } from '../statistics/columns.ts';
 import { largest } from '../statistics/descriptive/extremes.ts';
@@ -18,7 +18,7 @@ const at = (concentration: number) => {
   return { fit: point.fit, confidence: point.confidence, prediction: point.prediction };
 };
 
-/** A new well of optical density 1: its concentration, and where the limits of a new well's density reach it. */
+/** A new well with optical density 1: its concentration, and the limits from those of a new well's density. */
 const read = readOff(standard.at, 1, 0.01, largest(conc));
 const there = (value: number | null) => {
   if (value === null) throw new Error('The standard curve does not reach the well');
@@ -45,7 +45,7 @@ export const standardCurve = {
     name,
     ...withLimits(standard.coefficients[standard.names.indexOf(parameter)]),
   })),
-  /** The interval holds the scatter of the new well and the uncertainty of the curve. */
+  /** The interval reflects the scatter of the new well and the uncertainty of the curve. */
   unknown: {
     density: unknownWell.density.toFixed(3),
     concentration: unknownWell.concentration,

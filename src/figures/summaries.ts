@@ -1,4 +1,4 @@
-// What the charts of groups are drawn from, of any column.
+// Summary statistics of any column, for the charts of groups.
 import type { Bar } from '../charts/BarChart.tsx';
 import type { DistributionGroup } from '../charts/Distribution.tsx';
 import type { SurvivalGroup } from '../charts/KaplanMeier.tsx';
@@ -37,7 +37,7 @@ export const meanInWords = (values: readonly number[], decimals: number) => {
   return `${fixed(mean, decimals)} (${range(meanInterval, decimals)})`;
 };
 
-/** n, median, quartiles (hinges), mean with 95% interval of each group, as rows of a table. */
+/** n, median, quartiles (hinges), and mean with 95% interval of each group, as table rows. */
 export const summaryTable = (groups: readonly DistributionGroup[], first: string, decimals: number) => ({
   columns: [first, 'n', 'Median', 'Hinges', 'Mean (95% CI)'],
   rows: groups.map(({ label, values, box }) => [
@@ -49,7 +49,7 @@ export const summaryTable = (groups: readonly DistributionGroup[], first: string
   ]),
 });
 
-/** A survival curve with its log-log 95% band, from times and whether the event was seen (1) or not (0). */
+/** A survival curve with its log-log 95% band, from times and event indicators (1 for an event, 0 for censored). */
 export const curveOf = (label: string, time: readonly number[], status: readonly number[]): SurvivalGroup => {
   const curve = solved(kaplanMeier(time, status));
   return {

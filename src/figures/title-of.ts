@@ -1,4 +1,4 @@
-// What a figure shows, in the sentence that its drawing is named by.
+// The sentence that names a figure's drawing: what it shows.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GalleryFigure } from './figure.ts';

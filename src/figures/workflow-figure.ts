@@ -1,4 +1,5 @@
-// What the first screen draws: Darwin's fifteen pairs of maize in the application's window, and the workflow in four small panels.
+// The first screen of the home page: Darwin's fifteen pairs of maize in the application window, and the workflow in
+// four small panels.
 import { normalQuantile } from '~/statistics/distributions/normal.ts';
 import { fixed } from './in-words.ts';
 import { across, draw, onRuler, ruler, say, shows, up } from './pairs-at-work.ts';
@@ -15,7 +16,7 @@ const inches = (height: number) => height.toFixed(3);
 
 const pots = potNumbers.map((pot) => 'I'.repeat(pot).replace('IIII', 'IV'));
 
-/** The rows of the data grid: pair, pot, both heights, their difference. */
+/** The rows of the data grid: pair, pot, both heights, and their difference. */
 export const rows = crossed.map((height, pair) => ({
   pair: pair + 1,
   pot: pots[pair]!,
@@ -44,7 +45,7 @@ const dot = (x: number, y: number) => `M${x} ${y}h0`;
 const normalAt = scale([-2, 2], [24, 192]);
 const differenceAt = scale([-10, 11], [98, 6]);
 
-/** Panel c: the differences against what a normal distribution would give, and the line of a perfect fit. */
+/** Panel c: the differences against normal quantiles, with the line of a perfect fit. */
 export const quantiles = {
   points: differences
     .toSorted((a, b) => a - b)
@@ -53,7 +54,7 @@ export const quantiles = {
   line: `M${normalAt(-1.9)} ${differenceAt(mean - 1.9 * spread)}L${normalAt(1.9)} ${differenceAt(mean + 1.9 * spread)}`,
 };
 
-/** Panel d: every difference, their mean and its 95% confidence interval. */
+/** Panel d: every difference, their mean, and its 95% confidence interval. */
 export const result = {
   points: differences.map((value, pair) => dot(26 + ((pair * 7) % 5) * 7, differenceAt(value))).join(''),
   zero: differenceAt(0),
@@ -69,7 +70,7 @@ export const result = {
 
 const drawn = draw(differences, test);
 
-/** The figure in the window: every difference by pair, their mean and its interval. */
+/** The figure in the window: every difference by pair, their mean, and its interval. */
 export const figure = {
   ...drawn,
   ticks: [10, 5, 0, -5, -10].map((value) => ({ y: up(value), text: fixed(value, 0) })),
@@ -81,11 +82,11 @@ export const figure = {
   }),
 };
 
-/** The pair whose crossed plant can be taken by its handle, and the sentence under the figure shortens by the step of the ruler. */
+/** The pair whose crossed plant has a handle, and the change in the sentence below the figure for one step of the ruler. */
 export const shortenedPair = 7;
 const shortened = say(shortenedAt(shortenedPair - 1), n);
 
-/** The handle of that plant: its height, how far it goes in the figure, and where it stands. */
+/** The handle of that plant: its height, its range in the figure, and its position. */
 export const handle = {
   height: crossed[shortenedPair - 1]!,
   least: selfed[shortenedPair - 1]! - shows.most,
@@ -95,7 +96,7 @@ export const handle = {
   x: across(shortenedPair - 1),
 };
 
-/** What the window states, and what becomes of it when one plant is an eighth of an inch shorter. */
+/** The result in the window, and the result with one plant an eighth of an inch shorter. */
 export const stated = { n, ...say(test, n), shortened };
 
 /** The result as the window shows it. */
@@ -106,7 +107,7 @@ export const facts = [
   ['p', stated.p],
 ] as const;
 
-/** The result as a page prints it: the headline of the figure, and the sentence. */
+/** The result as a page prints it: the figure's headline and the sentence. */
 export const printed = {
   headline: `Cross-fertilized maize grew ${mean.toFixed(1)} inches taller than self-fertilized`,
   sentence: `${stated.claim} ${stated.support}.`,

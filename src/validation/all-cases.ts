@@ -1,4 +1,4 @@
-// Both reference files in one list, and what they were computed with.
+// Both reference files in one list, with the software that computed them.
 import extended from './extended.json?raw';
 import first from './reference.json?raw';
 import type { Reference } from './reference-case.ts';

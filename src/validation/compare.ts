@@ -1,5 +1,5 @@
-// The comparison rule of `reference.json`: a number passes when it agrees to as many significant digits as its
-// case demands, or lies within the absolute tolerance of its key; everything else must be equal.
+// The comparison rule of `reference.json`: a number passes if it agrees to as many significant digits as its case
+// requires, or is within the absolute tolerance of its key. Everything else must be equal.
 import type { ReferenceCase } from './reference-case.ts';
 
 export type Mismatch = {
@@ -22,7 +22,7 @@ export const correctDigits = (got: number, expected: number): number => {
   return Math.max(0, Math.min(16, -Math.log10(error)));
 };
 
-/** A result has its limits by name, a case as a list. */
+/** A result names its limits, but a case lists them. */
 function listed(value: unknown): unknown[] {
   if (Array.isArray(value)) return value as unknown[];
   const isInterval = typeof value === 'object' && value !== null && 'lower' in value && 'upper' in value;
@@ -32,7 +32,7 @@ function listed(value: unknown): unknown[] {
 const notDefined = (value: unknown) => value === null || value === undefined;
 const spelled: Record<string, number> = { Infinity: Infinity, '-Infinity': -Infinity };
 
-/** Compares what a function gave with what a case expects. */
+/** Compares the result of a function with the expected values of a case. */
 export function compare(reference: ReferenceCase, got: Record<string, unknown>): Comparison {
   const digits: number[] = [];
   const mismatches: Mismatch[] = [];

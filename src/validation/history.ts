@@ -1,4 +1,5 @@
-// How each family stood at each release, as lines of `history.csv`; `npm run report -- accuracy --keep` writes those of the present one.
+// The accuracy of each family at each release, as lines of `history.csv`. `npm run report -- accuracy --keep` writes
+// those of the current release.
 import type { CaseOutcome } from './run-reference.ts';
 
 export type Entry = {
@@ -7,14 +8,14 @@ export type Entry = {
   readonly family: string;
   readonly cases: number;
   readonly numbers: number;
-  /** Correct digits, to one decimal; undefined where the right answers have none. */
+  /** Correct digits, to one decimal. Undefined if the right answers have none. */
   readonly worst: number | undefined;
   readonly median: number | undefined;
 };
 
 const heading = 'release,date,family,cases,numbers,worst_digits,median_digits';
 
-/** Every family of some outcomes, in the order of its first case. */
+/** Every family in some outcomes, in the order of its first case. */
 export const entriesOf = (release: string, date: string, outcomes: readonly CaseOutcome[]): Entry[] =>
   [...Map.groupBy(outcomes, ({ family }) => family)].map(([family, own]) => {
     const digits = own.flatMap(({ comparison }) => comparison.digits).sort((a, b) => a - b);
@@ -37,7 +38,7 @@ export const readHistory = (text: string): Entry[] =>
       return { release, date, family, cases, numbers, worst, median };
     });
 
-/** The history with these entries in the place of what it held of their release. */
+/** The history with these entries instead of the earlier ones of the same release. */
 export const withEntries = (history: readonly Entry[], entries: readonly Entry[]): string =>
   [
     heading,

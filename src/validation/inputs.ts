@@ -1,5 +1,5 @@
-// Readers of the documented input forms: a vector of length one is written as a scalar, a matrix as an array of
-// rows, a missing value as null.
+// Readers of the documented input formats: a vector of length one is a scalar, a matrix is an array of rows, and a
+// missing value is null.
 import type { Failure } from '../statistics/result.ts';
 import { present } from '../statistics/columns.ts';
 import type { Json } from './reference-case.ts';
@@ -18,21 +18,21 @@ const toNumber = (value: Json): number | null => {
   return null;
 };
 
-/** A numeric vector whose missing values are null. */
+/** A numeric vector with null for missing values. */
 export const numbersOrMissing = (value: Json | undefined): (number | null)[] => vector(value).map(toNumber);
 
 /** A numeric vector without its missing values. */
 export const observed = (value: Json | undefined): number[] => present(numbersOrMissing(value)).columns[0];
 
-/** Two numeric vectors without the pairs in which a value is missing. */
+/** Two numeric vectors without the pairs that have a missing value. */
 export const pairs = (x: Json | undefined, y: Json | undefined) =>
   present(numbersOrMissing(x), numbersOrMissing(y)).columns;
 
-/** A numeric vector without its missing values, and the labels of what is left. */
+/** A numeric vector without its missing values, and the labels of the rest. */
 export const labelled = (y: Json | undefined, labels: Json | undefined) =>
   present(numbersOrMissing(y), strings(labels)).columns;
 
-/** A numeric vector; a missing value throws. */
+/** A numeric vector. Throws on a missing value. */
 export const numbers = (value: Json | undefined): number[] =>
   numbersOrMissing(value).map((item) => {
     if (item === null) throw new Error('a number is missing');
@@ -46,13 +46,13 @@ export const scalar = (value: Json | undefined, otherwise?: number): number => {
   return first;
 };
 
-/** The result itself; a refusal fails the case. */
+/** The result itself. An error fails the case. */
 export const answered = <T extends { status: 'ok' }>(result: T | Failure): T => {
   if (result.status === 'error') throw new Error(result.reason);
   return result;
 };
 
-/** The p of a test; none where it refuses. */
+/** The p-value of a test. None if it returns an error. */
 export const pAs = (test: { status: 'ok'; p: number } | { status: 'error' }) =>
   test.status === 'ok' ? test.p : null;
 

@@ -1,6 +1,6 @@
-// The form of a reference file: inputs and expected results computed in R, or certified by NIST.
+// The format of a reference file: inputs and expected results computed in R, or certified by NIST.
 
-/** The first set, and the second: what instruments ask beyond it, called by its inputs alone. */
+/** The first set, and the second one for the functions that calculators add, called with its inputs alone. */
 export const referenceFiles = ['reference.json', 'extended.json'] as const;
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

@@ -1,4 +1,4 @@
-// Every family of the reference files and the function that answers it, in the groups that a reader knows.
+// Every family of the reference files and the function that answers it, in the groups shown to readers.
 import { anovas } from './families/anova.ts';
 import { comparisons } from './families/comparisons.ts';
 import { curves } from './families/curves.ts';

@@ -1,4 +1,4 @@
-// Runs every case of a reference file; pure, so that Node and a browser run the same bundle.
+// Runs every case of a reference file. Pure, so that Node and a browser run the same bundle.
 import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { registry } from './registry.ts';

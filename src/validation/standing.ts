@@ -1,8 +1,8 @@
-// How a few families of cases stand against their reference: what a calculator says of its own accuracy.
+// Summarizes the accuracy of a few families of cases, for a calculator's page.
 import { compared } from './outcomes.ts';
 import { type Standing, together } from './summary.ts';
 
-/** Takes families, or the beginnings of the names of cases. Throws where one of them names no case. */
+/** Takes families, or prefixes of case names. Throws if one of them matches no case. */
 export function standingOf(names: readonly string[]): Standing {
   const casesOf = (name: string) =>
     compared.filter(({ id, family }) => family === name || (name.includes('.') && id.startsWith(name)));

@@ -1,9 +1,12 @@
-// What the comparison of all cases comes to, group by group.
+// Summarizes the comparison of all cases, group by group.
 import type { ReferenceCase } from './reference-case.ts';
 import { groups } from './registry.ts';
 import type { CaseOutcome } from './run-reference.ts';
 
-/** One case: how many numbers were compared, and the correct digits (0 to 16) of its worst; undefined where the right answer is a refusal, which has none. */
+/**
+ * One case: how many numbers were compared, and the correct digits (0 to 16) of its worst one. Undefined if the
+ * right answer is an error, which has no digits.
+ */
 export type CaseRow = {
   readonly id: string;
   readonly title: string;
@@ -15,7 +18,7 @@ export type CaseRow = {
 };
 type ComparedCase = CaseRow & { readonly family: string; readonly digits: readonly number[] };
 
-/** How some cases stand together: correct digits, undefined where every case compares words, such as an order of arms. */
+/** Combined accuracy of some cases: correct digits, undefined if every case compares text, such as an order of arms. */
 export type Standing = {
   readonly numbers: number;
   readonly worst: number | undefined;
@@ -29,14 +32,14 @@ export type Summary = {
   readonly numbers: number;
   /** Cases with a number beyond their tolerance. */
   readonly failed: readonly string[];
-  /** The share of the numbers that agree to twelve digits or more. */
+  /** The proportion of numbers that agree to at least twelve digits. */
   readonly toTwelve: number;
   readonly groups: readonly Group[];
 };
 
 const ascending = (digits: readonly number[]) => digits.toSorted((a, b) => a - b);
 
-/** Takes the cases and what became of each, in the same order. */
+/** Takes the cases and the outcome of each, in the same order. */
 export const comparedCases = (
   cases: readonly ReferenceCase[],
   outcomes: readonly CaseOutcome[],
@@ -60,7 +63,7 @@ export function together(cases: readonly ComparedCase[]): Standing {
   return { numbers: digits.length, worst: digits[0], median: digits[Math.floor(digits.length / 2)], cases };
 }
 
-/** Takes the compared cases, and what became of each. */
+/** Takes the compared cases and the outcome of each. */
 export function summarise(rows: readonly ComparedCase[], outcomes: readonly CaseOutcome[]): Summary {
   const digits = rows.flatMap((row) => row.digits);
   return {

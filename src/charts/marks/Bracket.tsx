@@ -1,4 +1,4 @@
-// Comparison brackets: what was compared with what, and the result in words, in a zone of their own above the data.
+// Comparison brackets: the compared groups and the result as text, in a zone above the data.
 import { largest } from '../../statistics/descriptive/extremes.ts';
 import { px } from '../number-format.ts';
 import { textWidth } from '../text-metrics.ts';
@@ -32,7 +32,7 @@ const stack = (comparisons: readonly Comparison[], at: (index: number) => number
   return placed;
 };
 
-/** Room above the plot that `comparisons` need, for groups at about `at`. */
+/** The height above the plot that `comparisons` need, for groups at about `at`. */
 export const bracketRoom = (comparisons: readonly Comparison[], at: (index: number) => number) =>
   comparisons.length === 0
     ? 0
@@ -47,7 +47,7 @@ type BracketsProps = {
   right: number;
 };
 
-/** Brackets with their texts, stacked so that none crosses another's text. */
+/** Brackets with their texts, stacked so that no bracket crosses another's text. */
 export const Brackets = ({ comparisons, at, bottom, left, right }: BracketsProps) => {
   if (comparisons.length === 0) return null;
   const placed = stack(comparisons, at);

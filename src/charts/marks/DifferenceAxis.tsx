@@ -1,5 +1,5 @@
-// The difference of two means on an axis of its own, whose zero is the second mean: dotted lines carry both means across, and the
-// distribution of the estimate stands behind its interval. Source: Gardner & Altman, BMJ 292 (1986) 746.
+// The difference of two means on a separate axis whose zero is the second mean. Dotted lines carry both means across,
+// and the distribution of the estimate is drawn behind its interval. Source: Gardner & Altman, BMJ 292 (1986) 746.
 import { ticks as roundValues } from 'd3-array';
 import { largest } from '../../statistics/descriptive/extremes.ts';
 import { figures, px, tickLabels } from '../number-format.ts';
@@ -15,34 +15,34 @@ export type Difference = {
   readonly high: number;
   readonly standardError: number;
   readonly df: number;
-  /** What is subtracted from what: `juice − acid`. */
+  /** The direction of the subtraction: `juice − acid`. */
   readonly title: string;
   /** Names the interval: `95% CI`. */
   readonly note: string;
 };
 
-/** As far as the distribution is drawn, in standard errors. */
+/** The extent of the distribution, in standard errors. */
 const reach = 3.5;
 
-/** Room right of the plotting area. */
+/** The width to the right of the plotting area. */
 export const differenceRoom = (width: number) => Math.round(width < 480 ? width * 0.32 : width * 0.36);
 
-/** The title in lines that fit into the column over the axis. */
+/** The title in lines that fit into the column above the axis. */
 export const differenceTitle = ({ title }: Difference, width: number) =>
   width < 480 ? ['Difference'] : wrap(title, differenceRoom(width) - 8, textSize.title, 3);
 
-/** The ends of what is drawn, on the scale of the measurements. */
+/** The ends of the drawing, on the scale of the measurements. */
 export const differenceEdges = (second: number, { value, low, high, standardError }: Difference) =>
   [low, high, value - reach * standardError, value + reach * standardError, 0].map((edge) => second + edge);
 
-/** How likely the estimate is `t` standard errors away, relative to where it stands. */
+/** The density `t` standard errors away, relative to that at the estimate. */
 const density = (t: number, df: number) => (1 + t ** 2 / df) ** (-(df + 1) / 2);
 
 type Props = {
   plot: Plot;
   width: number;
   difference: Difference;
-  /** What the test of the difference gave. */
+  /** The test result for the difference. */
   result: string | undefined;
   means: readonly { readonly at: number; readonly value: number }[];
 };
@@ -60,7 +60,7 @@ export const DifferenceAxis = ({ plot, width, difference, result, means }: Props
     (tick) => y(tick) <= plot.bottom && y(tick) >= plot.top,
   );
   const labels = tickLabels(ticks);
-  // Some of the faces in which the page is set run an eighth wider than Helvetica.
+  // Some of the page's fonts are an eighth wider than Helvetica.
   const labelRoom =
     10 +
     1.12 *

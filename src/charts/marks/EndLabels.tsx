@@ -1,4 +1,4 @@
-// Direct labels at the right end of lines, in place of a legend; they step aside for one another.
+// Direct labels at the right end of lines instead of a legend. They move apart so that they do not overlap.
 import { largest } from '../../statistics/descriptive/extremes.ts';
 import { px } from '../number-format.ts';
 import { textSize, textWidth, wrap } from '../text-metrics.ts';
@@ -9,14 +9,14 @@ export type EndLabel = {
   text: string;
   hue: number;
   y: number;
-  /** Where its line ends, if before the others. */ x?: number;
+  /** The x at which its line ends, if before the others. */ x?: number;
 };
 
 const lineHeight = 14;
 
 const linesOf = (text: string, room: number, most = 3) => wrap(text, room, textSize.tick, most, true);
 
-/** Room right of the plot that these labels need, at most a third of the chart. */
+/** The width that these labels need to the right of the plot, at most a third of the chart. */
 export const endLabelRoom = (texts: readonly string[], chartWidth: number) => {
   const most = chartWidth * 0.33;
   const needed = texts.flatMap((text) =>

@@ -1,9 +1,9 @@
-// The box of a box plot, upright or lying.
+// The box of a box plot, vertical or horizontal.
 import { px } from '../number-format.ts';
 import { errorBarsPath } from './paths.ts';
 import type { Point } from './points.ts';
 
-/** Box plot statistics after Tukey: hinges, median, whiskers to the furthest values within 1.5 box lengths. */
+/** Tukey's box plot statistics: hinges, median, whiskers to the furthest values within 1.5 box lengths. */
 export type Box = {
   lowerWhisker: number;
   lowerHinge: number;
@@ -12,13 +12,13 @@ export type Box = {
   upperWhisker: number;
 };
 
-/** Puts a value and its place across the value axis into x and y. */
+/** Maps a value and its position across the value axis to x and y. */
 export const flip =
   (horizontal: boolean) =>
   (value: number, across: number): Point =>
     horizontal ? [value, across] : [across, value];
 
-/** Box and whiskers around `centre`, `half` to either side; the median is drawn apart. */
+/** Box and whiskers around `centre`, `half` to either side. The median is drawn separately. */
 export const boxPath = (
   box: Box,
   at: (v: number) => number,

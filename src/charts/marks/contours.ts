@@ -6,12 +6,12 @@ type Segment = readonly [string, string];
 
 /**
  * Lines along which the surface has the value `level`, in grid coordinates (column, row, fractional).
- * `grid[row][column]`; values must be finite. Lines that meet the border are open, the others return to their start.
+ * `grid[row][column]` must be finite. Lines that meet the border are open; the others are closed.
  */
 export const contourLines = (grid: readonly (readonly number[])[], level: number): Point[][] => {
   const rows = grid.length;
   const columns = grid[0]?.length ?? 0;
-  // A value that equals the level is nudged, so that no line runs through a corner of the grid.
+  // A value that equals the level is nudged so that no line passes through a grid corner.
   const z = (row: number, column: number) => {
     const value = grid[row]![column]!;
     return value === level ? value + Math.abs(level) * 1e-9 + 1e-300 : value;
@@ -72,9 +72,9 @@ export const contourLines = (grid: readonly (readonly number[])[], level: number
   return [...open, ...neighbours.keys()].flatMap((key) => (seen.has(key) ? [] : [follow(key)]));
 };
 
-/** The part of the grid where the surface is above `level`, as closed rings in grid coordinates. */
+/** The part of the grid in which the surface is above `level`, as closed rings in grid coordinates. */
 export const regionAbove = (grid: readonly (readonly number[])[], level: number): Point[][] => {
-  // A border of "below everything" closes every line; it lies a hair outside, so the edge of the plot looks straight.
+  // A border of "below everything" closes every line. It is slightly outside, so the edge of the plot looks straight.
   const columns = grid[0]?.length ?? 0;
   const low = smallest(grid.flat(), level) - 1e6 * (Math.abs(level) + 1);
   const padded = [

@@ -1,9 +1,9 @@
-// Labels that want the same place move apart, as little as needed, and stay inside.
+// Moves overlapping labels apart by as little as needed, within limits.
 
 /**
- * New positions for labels that want to stand at `wanted` and need `heights` (user units): their order is kept, no two
- * overlap, all stay within `low`–`high` as long as there is room, and the squared moves are the least possible
- * (pool-adjacent-violators on the positions less the room taken by the labels before).
+ * New positions for labels that prefer the positions `wanted` and need `heights` (user units). Keeps their order,
+ * avoids overlaps, keeps them within `low`–`high` as long as there is room, and minimizes the squared moves
+ * (pool-adjacent-violators on the positions minus the room taken by the preceding labels).
  */
 export const dodge = (
   wanted: readonly number[],

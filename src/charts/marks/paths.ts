@@ -1,4 +1,4 @@
-// Lines, steps, areas and bands as path data, in user units.
+// Lines, steps, areas, and bands as path data, in user units.
 import { px } from '../number-format.ts';
 import type { Point } from './points.ts';
 
@@ -11,25 +11,25 @@ export const linePath = (points: readonly Point[]) => (points.length < 2 ? '' : 
 export const bandPath = (upper: readonly Point[], lower: readonly Point[]) =>
   upper.length < 2 ? '' : `M${pairs([...upper, ...[...lower].reverse()])}z`;
 
-/** A step function that keeps its value to the right until the next point. */
+/** A step function that keeps its value until the next point on the right. */
 export const stepPoints = (points: readonly Point[]): Point[] =>
   points.flatMap((point, index) => {
     const previous = points[index - 1];
     return previous === undefined ? [point] : [[point[0], previous[1]] as const, point];
   });
 
-/** A step line through `points`: along, then up or down. */
+/** A step line through `points`: first horizontal, then vertical. */
 export const stepPath = (points: readonly Point[]) => {
   const [first, ...rest] = points;
   if (first === undefined) return '';
   return `M${px(first[0])} ${px(first[1])}${rest.map(([x, y]) => `H${px(x)}V${px(y)}`).join('')}`;
 };
 
-/** Upright bars with their foot on `base`. */
+/** Vertical bars that start at `base`. */
 export const barsPath = (bars: readonly { x: number; width: number; y: number }[], base: number) =>
   bars.map(({ x, width, y }) => `M${px(x)} ${px(base)}V${px(y)}h${px(width)}V${px(base)}z`).join('');
 
-/** Error bars with caps `cap` wide; `at` across, from `low` to `high`. */
+/** Error bars with caps `cap` wide, centered at `at`, from `low` to `high`. */
 export const errorBarsPath = (
   bars: readonly { at: number; low: number; high: number }[],
   cap = 8,

@@ -1,10 +1,10 @@
-// Points of a series as one path: circles, triangles and so on, so that shape as well as color tells groups apart.
+// Points of a series as one path: circles, triangles, and so on, so that shape as well as color distinguishes groups.
 import { px } from '../number-format.ts';
 
 export type Point = readonly [x: number, y: number];
 export type Shape = 'circle' | 'triangle' | 'square' | 'diamond' | 'wedge' | 'cross' | 'plus' | 'hexagon';
 
-/** Shapes in the order of the groups; circles for the first. */
+/** Shapes in group order, starting with circles. */
 export const shapes: readonly Shape[] = [
   'circle',
   'triangle',
@@ -19,7 +19,7 @@ export const shapes: readonly Shape[] = [
 /** The shape of group `index`, counted from 0. */
 export const shapeOf = (index: number): Shape => shapes[index % shapes.length] ?? 'circle';
 
-// Each outline starts at an offset from the center; areas are about equal, so that no group looks heavier.
+// Each outline starts at an offset from the center. Areas are about equal, so no group looks heavier.
 const outline = (shape: Shape, radius: number): readonly [dx: number, dy: number, path: string] => {
   const r = px(radius);
   const s = px(radius * 0.89);
@@ -53,7 +53,7 @@ export const pointsPath = (points: readonly Point[], shape: Shape = 'circle', ra
   return points.map(([x, y]) => `M${px(x + dx)} ${px(y + dy)}${path}`).join('');
 };
 
-/** The radius that keeps `count` points apart as well as legible. */
+/** The radius that keeps `count` points distinct and legible. */
 export const radiusFor = (count: number) => {
   if (count > 150) return 2.4;
   return count > 60 ? 2.9 : 3.5;

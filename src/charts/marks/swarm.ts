@@ -1,6 +1,6 @@
-// Jitter without chance: points of equal value are laid side by side, so the same data always gives the same picture.
+// Deterministic jitter: points of equal value are placed side by side, so the same data always gives the same figure.
 
-/** The i-th number of van der Corput's sequence in (0, 1): evenly spread, never repeated. */
+/** The i-th number of the van der Corput sequence in (0, 1): evenly spread and never repeated. */
 const corput = (index: number) => {
   let result = 0;
   let base = 0.5;
@@ -12,8 +12,8 @@ const corput = (index: number) => {
 };
 
 /**
- * Offsets across the value axis for points at `positions` (user units): none where there is room, sideways where
- * points would cover each other. Offsets stay within ±`half`; the order of the input is kept.
+ * Offsets across the value axis for points at `positions` (user units): none if there is room, sideways if points
+ * would overlap. Offsets stay within ±`half` and keep the input order.
  */
 export const swarm = (positions: readonly number[], radius: number, half: number): number[] => {
   const diameter = 2 * radius + 0.6;

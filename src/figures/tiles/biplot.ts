@@ -1,4 +1,4 @@
-// Tile g: penguins on their first two principal components, and what the components are made of.
+// Tile g: penguins on their first two principal components, and the loadings of the components.
 import penguins from '../../../content/datasets/penguins.csv';
 import { textSize, textWidth } from '../../charts/text-metrics.ts';
 import { mixedColor } from '../../charts/mixed-color.ts';
@@ -102,7 +102,7 @@ export const biplot: Tile = {
 
 type Box = readonly [left: number, right: number, top: number, bottom: number];
 
-/** Names of arrows, each at the first place near its tip where it covers no point and no name. */
+/** Labels of arrows, each at the first position near its tip where it covers no point or label. */
 function namesBeside(points: readonly Point[]) {
   const taken: Box[] = [];
   return ([x, y]: Point, name: string): string => {

@@ -1,27 +1,28 @@
-// What the small drawings are made of: SVG as text with its colors in attributes, because a picture of its own file meets no style sheet.
+// Building blocks of the small drawings: SVG as text with its colors in attributes, because a standalone image has no
+// style sheet.
 import { looksOf } from '../../charts/hues.ts';
 import { lightColors, lightHues } from '../../charts/light-colors.ts';
 import { shapeOf, type Shape } from '../../charts/marks/points.ts';
 import { px } from '../../charts/number-format.ts';
 
-/** Where a drawing stands: the page at 75 rem and more, two columns, or a phone with its fewer words. */
+/** The layout of a drawing: a page of 75 rem or wider, two columns, or a phone with shorter text. */
 export type Place = 'wide' | 'middle' | 'small';
 export type Size = { width: number; height: number };
 
-/** The page turns the light colors for the dark. */
+/** The page replaces the light colors with the dark ones. */
 export const colour = lightColors;
 
 type Point = readonly [x: number, y: number];
 type Bounds = readonly [number, number];
 
-/** A position for each value, from one range to another. */
+/** Maps values from one range to another. */
 export const scale = (from: Bounds, to: Bounds) => (value: number) =>
   px(to[0] + ((value - from[0]) / (from[1] - from[0])) * (to[1] - to[0]));
 
 export const joined = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${px(x)} ${px(y)}`).join('L')}`;
 
-/** A curve that keeps its height until the next point. */
+/** A step curve that keeps its height until the next point. */
 export const stepped = ([first, ...rest]: readonly Point[]) =>
   `M${first![0]} ${first![1]}${rest.map(([x, y]) => `H${px(x)}V${px(y)}`).join('')}`;
 
@@ -31,7 +32,7 @@ export const stroke = (d: string, paint: string, width = 1, more = '') =>
 export const filled = (d: string, paint: string, opacity = 1) =>
   `<path d="${d}" fill="${paint}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}/>`;
 
-/** Points as one path of strokes without length. */
+/** Points as one path of zero-length strokes. */
 export const dots = (points: readonly Point[], paint: string, width = 5) =>
   stroke(points.map(([x, y]) => `M${px(x)} ${px(y)}h0`).join(''), paint, width, 'stroke-linecap="round"');
 
@@ -41,14 +42,14 @@ const outlines: Partial<Record<Shape, (r: number) => string>> = {
   diamond: (r: number) =>
     `m0-${px(r * 1.3)}l${px(r * 1.3)} ${px(r * 1.3)}-${px(r * 1.3)} ${px(r * 1.3)}-${px(r * 1.3)}-${px(r * 1.3)}z`,
 };
-/** Points as outlines; where a shape has none, as dots. */
+/** Points as outlines, or as dots for a shape that has none. */
 export function marks(points: readonly Point[], shape: Shape, paint: string, radius = 2.5): string {
   const outline = outlines[shape];
   if (!outline) return dots(points, paint, 2 * radius);
   return filled(points.map(([x, y]) => `M${px(x)} ${px(y)}${outline(radius)}`).join(''), paint);
 }
 
-/** The color and the shape of each level, the same as in every other figure of the site. */
+/** The color and shape of each level, the same as in every other figure of the site. */
 export const looksOfLevels = (labels: readonly string[]): { paint: string; shape: Shape }[] =>
   looksOf(labels).map((look) => ({ paint: lightHues[look % lightHues.length]!, shape: shapeOf(look) }));
 
@@ -61,7 +62,7 @@ export const text = (
 ) =>
   `<text x="${px(x)}" y="${px(y)}"${end ? ' text-anchor="end"' : ''}${middle && !end ? ' text-anchor="middle"' : ''}${paint ? ` fill="${paint}"` : ''}${bold ? ' font-weight="600"' : ''}>${words}</text>`;
 
-/** Faint lines across with their numbers at the left. */
+/** Faint horizontal lines with their numbers on the left. */
 export const rungs = (
   values: readonly number[],
   at: (value: number) => number,
@@ -72,7 +73,7 @@ export const rungs = (
   stroke(values.map((value) => `M${left} ${at(value)}H${right}`).join(''), colour.faint) +
   values.map((value) => text(left - 7, at(value) + 4, say(value).replace('-', '−'), { end: true })).join('');
 
-/** A line along the foot with ticks and their numbers. */
+/** A line along the bottom with ticks and their numbers. */
 export const foot = (
   values: readonly number[],
   at: (value: number) => number,

@@ -1,4 +1,4 @@
-// Tile b: two years of airline passengers foretold from the ten before them, with what came.
+// Tile b: a forecast of two years of airline passengers from the preceding ten years, with the actual values.
 import passengers from '../../../content/datasets/air-passengers.csv';
 import { numbers } from '../../statistics/columns.ts';
 import { exponentialSmoothing } from '../../statistics/time-series/exponential-smoothing.ts';
@@ -8,7 +8,7 @@ import type { Tile } from './tile.ts';
 
 const all = numbers(passengers, 'value');
 const [years, ahead] = [10, 24];
-// Seasons and surprises grow with the level, so the logarithms are smoothed.
+// Seasonal and random variation grow with the level, so the logarithms are smoothed.
 const y = all.slice(0, years * 12);
 const came = all.slice(years * 12);
 const model = solved(exponentialSmoothing({ y: y.map(Math.log), method: 'additive', period: 12 }));

@@ -1,4 +1,4 @@
-// Tile h: risk factors of a low birth weight, each adjusted for the others.
+// Tile h: risk factors for low birth weight, each adjusted for the others.
 import { numberOfBirths, riskFactors as rows } from '../risk-factors.ts';
 import { colour, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
@@ -34,7 +34,7 @@ export const forest: Tile = {
         1.8,
       ),
       ...rows.map(({ ratio, low, high }, index) => {
-        // A square whose area follows the precision, as in a meta-analysis.
+        // A square whose area is proportional to the precision, as in a meta-analysis.
         const half = Math.min(6, Math.max(2.2, 4.2 / Math.log(high / low) ** 0.5));
         return stroke(`M${x(ratio)} ${y(index) - half}v${2 * half}`, colour.blue, 2 * half);
       }),

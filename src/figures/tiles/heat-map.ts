@@ -1,4 +1,4 @@
-// Tile f: how ten measurements of cell nuclei go together.
+// Tile f: correlations of ten measurements of cell nuclei.
 import { fixed } from '../in-words.ts';
 import { nuclei } from '../nuclei.ts';
 import { colour, filled, text } from './draw.ts';

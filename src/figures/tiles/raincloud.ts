@@ -1,4 +1,4 @@
-// Tile c: every penguin's body mass, its quartiles and the density of its species.
+// Tile c: every penguin's body mass, its quartiles, and the density of its species.
 import penguins from '../../../content/datasets/penguins.csv';
 import { swarm } from '../../charts/marks/swarm.ts';
 import { levels, numbers } from '../../statistics/columns.ts';

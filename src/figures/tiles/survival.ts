@@ -48,7 +48,7 @@ export const survival: Tile = {
           ...limits.map((each) => [x(each.time), y(each[side])] as const),
           [x(curve.end), y(limits.at(-1)![side])],
         ]);
-      // Back along the lower edge: its corners are turned, so it is listed step by step.
+      // The lower edge backward. Its corners are reversed, so it is listed step by step.
       const back = limits
         .toReversed()
         .map((each, i, all) => `V${y(each.lower)}H${x(each.time)}${i === all.length - 1 ? 'z' : ''}`);

@@ -1,16 +1,16 @@
-// One drawing of the home page's mosaic: its words, and the same data drawn again for each place it may stand in.
+// One drawing of the home page's mosaic: its text, and the same data drawn for each layout in which it may appear.
 import type { Place, Size } from './draw.ts';
 
 export type Tile = {
   /** Names the drawing's files. */
   id: string;
-  /** The figure of the gallery whose page the tile leads to. */
+  /** The gallery figure that the tile links to. */
   chart: string;
   title: string;
-  /** What it shows, with n and what the intervals are; and the same for a phone. */
+  /** The caption, with n and the kind of interval, and a shorter one for phones. */
   caption: string;
   short: string;
-  /** What it shows to those who cannot see it. */
+  /** The text alternative. */
   says: string;
   sizes: Record<Place, Size>;
   draw: (size: Size, place: Place) => string;

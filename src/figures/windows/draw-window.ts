@@ -1,4 +1,5 @@
-// What the small windows of the application are made of, as SVG in the light colors: bar, fields, ticks, buttons, tables, a chart.
+// Building blocks of the small application windows, as SVG in the light colors: bar, fields, ticks, buttons, tables, a
+// chart.
 import { textWidth, wrap } from '../../charts/text-metrics.ts';
 import { figureOf } from '../all-figures.ts';
 import { fileOf } from '../as-file.ts';
@@ -15,7 +16,7 @@ export type Room = Size & { x: number; y: number };
 const box = ({ x, y, width, height }: Room, fill: string, edge = line, radius = 3) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${fill}" stroke="${edge}"/>`;
 
-/** The whole window, and inside it the room that `draw` fills. */
+/** The full window, and inside it the area that `draw` fills. */
 export function windowFile(
   { width, height }: Size,
   file: string,
@@ -48,7 +49,7 @@ export const tick = (x: number, y: number, words: string, isOn = true) =>
   (isOn ? stroke(`M${x + 3.5} ${y + 7.5}l3 3.5 5-7`, '#fff', 2) : '') +
   text(x + 23, y + 12, words, { paint: colour.ink });
 
-/** Cancel, and what is done; their right edge at `right`. */
+/** The Cancel and action buttons, with their right edge at `right`. */
 export function buttons(right: number, y: number, name: string): string {
   const width = Math.ceil(textWidth(name, 12, true)) + 26;
   const cancel = right - width - 8 - 70;
@@ -63,10 +64,10 @@ export function buttons(right: number, y: number, name: string): string {
 type Cell = string | number;
 const rowHeight = 23;
 
-/** Words of a figure may hold a sign that SVG would read as its own. */
+/** Text in a figure may contain a character that is special in SVG. */
 const plain = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A data grid: names above, the chosen columns tinted. */
+/** A data grid with column names and the selected columns tinted. */
 export function grid(
   { x, y, width }: Omit<Room, 'height'>,
   names: readonly string[],
@@ -93,7 +94,7 @@ export function grid(
   return tinted.join('') + stroke(lines.join(''), line) + cells.join('');
 }
 
-/** A table of results: rules of ink, names at the left, numbers at the right. */
+/** A table of results with text-colored rules, names on the left, and numbers on the right. */
 export function results(
   { x, y, width }: Omit<Room, 'height'>,
   names: readonly string[],
@@ -122,13 +123,13 @@ export function results(
   );
 }
 
-/** Words in lines of 17. */
+/** Text with a line height of 17. */
 export const lines = (x: number, y: number, width: number, words: string, most = 4) =>
   wrap(words, width, 12.5, most)
     .map((each, index) => text(x, y + 12 + index * 17, plain(each), { paint: colour.ink }))
     .join('');
 
-/** The strip at the foot of a window that says what the figure shows, and how high it is. */
+/** The strip at the bottom of a window that describes the figure, and its height. */
 export function finding({ x, y, width, height }: Room, words: string): { drawn: string; height: number } {
   const said = wrap(words, width, 12.5, 3);
   const high = said.length * 17 + 18;
@@ -142,7 +143,7 @@ export function finding({ x, y, width, height }: Room, words: string): { drawn: 
   };
 }
 
-/** A figure of the gallery in a room of the window. */
+/** A gallery figure in an area of the window. */
 export const chart = (slug: string, { x, y, width, height }: Room) =>
   fileOf(figureOf(slug), { width, height, words: true })
     .replace(/(<svg[^>]*?) width="[\d.]+" height="[\d.]+"/, `$1 width="${width}" height="${height}"`)

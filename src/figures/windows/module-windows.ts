@@ -1,4 +1,5 @@
-// The window of each of the ten modules on the software page: the data of the site, the dialog with its choices, the figure that comes out.
+// The window of each of the ten modules on the software page: the site's data, the dialog with its options, and the
+// resulting figure.
 import lung from '../../../content/datasets/lung.csv';
 import penguins from '../../../content/datasets/penguins.csv';
 import plants from '../../../content/datasets/plant-growth.csv';
@@ -25,16 +26,16 @@ import {
   windowFile,
 } from './draw-window.ts';
 
-/** Wide where a module stands alone in its row on a large screen. */
+/** Wide if a module is alone in its row on a large screen. */
 export type Place = 'wide' | 'small';
 
 export type ModuleWindow = {
-  /** The open file and the way through the menus, a name of menus.yaml. */
+  /** The open file and the menu path, a name in menus.yaml. */
   file: string;
   menu: string;
-  /** What it shows to those who cannot see it. */
+  /** The text alternative. */
   says: string;
-  /** Drawn wide as well. */
+  /** Also drawn wide. */
   isWide?: boolean;
   draw: (room: Room, place: Place) => string;
 };
@@ -47,7 +48,7 @@ export const sizes: Record<Place, Size> = {
 
 type Dialog = { fields: readonly (readonly [name: string, value: string])[]; ticks: readonly string[] };
 
-/** The dialog at the left of a wide window. */
+/** The dialog on the left of a wide window. */
 function dialogIn({ x, y, height }: Room, { fields, ticks }: Dialog): string {
   const width = 204;
   return [
@@ -61,7 +62,7 @@ function dialogIn({ x, y, height }: Room, { fields, ticks }: Dialog): string {
 
 type Numbers = { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** A window with the figure of this name: alone above what it says, or between its dialog and its numbers. */
+/** A window with the figure of this name: alone above its description, or between its dialog and its numbers. */
 const withFigure = (
   slug: string,
   more: Pick<ModuleWindow, 'file' | 'menu'> & { dialog?: Dialog; numbers?: () => Numbers },
@@ -166,7 +167,7 @@ const reshaping: ModuleWindow = {
   },
 };
 
-/** The report as a page, its figure and sentence on it, and the dialog that sends it out. */
+/** The report as a page with its figure and sentence, and the export dialog. */
 const reporting: ModuleWindow = {
   file: 'Report',
   menu: 'export-report',
@@ -224,7 +225,7 @@ const reporting: ModuleWindow = {
   },
 };
 
-/** By the glyphs of the modules' cards. */
+/** Keyed by the icons of the module cards. */
 export const moduleWindows = {
   grid: importing,
   reshape: reshaping,
@@ -277,14 +278,14 @@ export const moduleWindows = {
 export const placesOf = ({ isWide }: ModuleWindow): readonly Place[] =>
   isWide ? ['wide', 'small'] : ['small'];
 
-/** The way through the menus to a module. */
+/** The menu path to a module. */
 export const wayTo = ({ menu }: ModuleWindow): string => {
   const way = (menus as Readonly<Record<string, readonly string[]>>)[menu];
   if (!way) throw new Error(`There is no menu "${menu}" in content/pages/menus.yaml.`);
   return way.join(' › ');
 };
 
-/** The file of a module's window; a small one names the last part of the way alone. */
+/** The file of a module's window. A small one shows only the last part of the path. */
 export const windowOf = (window: ModuleWindow, place: Place): string => {
   const way = wayTo(window);
   return windowFile(sizes[place], window.file, place === 'wide' ? way : way.split(' › ').at(-1)!, (room) =>

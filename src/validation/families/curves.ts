@@ -39,7 +39,7 @@ const curve: Adapter = ({ model, x, y, start: from, x0 }) => {
   return { ...table(fit), ...bands(numbers(x0).map((value) => fit.at({ x: value }))) };
 };
 
-// From the nearer start the certified optimum; from the farther one that, or an explicit refusal.
+// The closer start must reach the certified optimum. The farther one must reach it or return an explicit error.
 const nist: Adapter = ({ model, x, y, start1, start2 }) => {
   const from = (values: Json | undefined) =>
     nonlinearRegression({

@@ -78,7 +78,7 @@ function tails(
   };
 }
 
-// Keyed by the part of the case id between "dist." and an optional running number.
+// Keyed by the part of the case id between "dist." and an optional sequence number.
 const calls: Calls = {
   't.upper': { inputs: ['q', 'df'], calls: { value: tUpperTail as Call } },
   't.lower': { inputs: ['q', 'df'], calls: { value: tLowerTail as Call } },
@@ -138,7 +138,7 @@ const calls: Calls = {
   },
 };
 
-// What R calls them, for a case whose id is of another form: the probability functions by tail.
+// R's names for cases with other ids: the probability functions by tail.
 const byFunction: Record<string, Call> = {
   ...tails('norm', normalLowerTail, normalUpperTail, normalQuantile, normalUpperQuantile),
   ...tails('t', tLowerTail as Call, tUpperTail as Call, tQuantile as Call, tUpperQuantile as Call),
@@ -215,7 +215,7 @@ const fromCode = (code: string, inputs: Inputs): Record<string, number[]> | unde
     : undefined;
 };
 
-/** Vectorised calls: the inputs are parallel vectors, a scalar is recycled. */
+/** Vectorized calls: the inputs are parallel vectors, and scalars are recycled. */
 const vectorised = (call: Call, inputs: readonly (readonly number[])[]): number[] =>
   Array.from({ length: Math.max(...inputs.map((list) => list.length)) }, (_, i) =>
     call(...inputs.map((list) => list[i % list.length]!)),

@@ -6,7 +6,7 @@ import type { Interval } from '../../statistics/result.ts';
 import { numbers, observed, scalar } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
-// R's logarithmic interval of a ratio of 0 or infinity has one limit and no other.
+// R's logarithmic interval of a ratio of 0 or infinity has only one limit.
 const asInR = (estimate: number | null, interval: Interval | null) => {
   if (interval) return interval;
   if (estimate === null) return [null, null];

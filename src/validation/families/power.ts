@@ -18,7 +18,7 @@ import type { Inputs, Registry } from '../reference-case.ts';
 
 type Row = Record<string, number>;
 
-/** The parallel input vectors as one record per case. */
+/** Converts the parallel input vectors to one record per case. */
 const rows = (inputs: Inputs): Row[] => {
   const columns = Object.entries(inputs).map(([name, values]) => [name, numbers(values)] as const);
   const length = Math.max(...columns.map(([, values]) => values.length));
@@ -32,7 +32,7 @@ const need = <T extends object>(result: T | Failure): T => {
   return result as T;
 };
 
-/** From one record per case to a vector per quantity. */
+/** Converts one record per case to a vector per quantity. */
 const columnwise = (list: readonly Record<string, number>[]): Record<string, number[]> =>
   Object.fromEntries(Object.keys(list[0] ?? {}).map((key) => [key, list.map((row) => row[key]!)]));
 

@@ -15,7 +15,7 @@ import type { Interval } from '../../statistics/result.ts';
 import { labelled, numbers, matrix, numbersOrMissing, observed, pairs, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
-/** The one-sided p-values of a rank test; none where it refuses. */
+/** The one-sided p-values of a rank test. None if it returns an error. */
 type RankTest = { status: 'ok'; pExact: number | null; pNormal: number } | { status: 'error' };
 const oneSided = (run: (alternative: Alternative) => RankTest) =>
   (['less', 'greater'] as const).map((alternative) => {
@@ -31,7 +31,7 @@ const twoGroups = (inputs: Inputs): Record<string, unknown> => {
   const test = mannWhitney(x, y);
   const [less, greater] = oneSided((alternative) => mannWhitney(x, y, { alternative }));
   if (test.status === 'error') {
-    // R still gives the statistic where all values are equal; its p is NaN.
+    // R still returns the statistic if all values are equal. Its p is NaN.
     const ranks = midranks([...numbers(inputs.x), ...numbers(inputs.y)]).ranks.slice(0, x.length);
     return { ...test, U1: ranks.reduce((sum, rank) => sum + rank, 0) - (x.length * (x.length + 1)) / 2 };
   }
@@ -104,7 +104,7 @@ const correlation = (inputs: Inputs): Record<string, unknown> => {
   };
 };
 
-/** An end out of reach is missing in the cases. */
+/** The cases omit a limit that cannot be reached. */
 const reached = (interval: Interval) =>
   [interval.lower, interval.upper].map((limit) => (Number.isFinite(limit) ? limit : null));
 

@@ -87,7 +87,7 @@ const simple: Adapter = ({ x, y, x0 }) => {
   return model.status === 'ok' ? line(model, numbers(x0)) : model;
 };
 
-/** Where the line is not estimable R gives NA for what is missing; `linearModel` does too. */
+/** For an inestimable line, R and `linearModel` return NA for the missing coefficients. */
 const simpleEdge: Adapter = ({ x, y }) => {
   const model = linearModel({ columns: [numbers(x)], y: numbers(y) });
   return model.status === 'ok' ? line(model, []) : model;
@@ -151,7 +151,7 @@ const withFactors: Adapter = ({ y, X, factors, levels_ }) => {
   const numeric = Object.entries((X ?? {}) as Record<string, Json>);
   const labels = Object.entries((factors ?? {}) as Record<string, Json>);
   const levels = (levels_ ?? {}) as Record<string, Json>;
-  // A label that is no level is missing, as in R.
+  // A label that is not a level is missing, as in R.
   const known = ([name, list]: [string, Json]) =>
     vector(list).map((label) =>
       label === null || (name in levels && !strings(levels[name]).includes(String(label)))

@@ -18,7 +18,7 @@ import type { Alternative } from '../../statistics/alternative.ts';
 import { numbers, observed, pairs, scalar, strings, pAs } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 
-/** The inputs do not say which generator is meant; the R code of the case does. */
+/** The inputs do not name the generator, but the R code of the case does. */
 const seeded: Adapter = (inputs, { r_code = '', title }) => {
   const stream = randomStream(scalar(inputs.seed));
   const told = (pattern: RegExp) => pattern.test(r_code) || pattern.test(title);

@@ -17,7 +17,7 @@ import type { Adapter, Inputs, Registry } from '../reference-case.ts';
 
 type Row = Record<string, number>;
 
-/** The parallel input vectors as one record per case, each answered on its own. */
+/** Converts the parallel input vectors to one record per case, each answered separately. */
 const each =
   (call: (row: Row) => Failure | ({ status: 'ok' } & Record<string, unknown>)): Adapter =>
   (inputs: Inputs) => {

@@ -9,7 +9,7 @@ import { answered, numbers, scalar, strings } from '../inputs.ts';
 import type { Adapter, Registry } from '../reference-case.ts';
 import { columnsOf } from './regression.ts';
 
-/** A limit that is not reached is missing in the cases. */
+/** The cases omit a limit that is not reached. */
 const limits = (interval: Interval | null) => ({
   lower: interval?.lower ?? null,
   upper: interval && interval.upper < Infinity ? interval.upper : null,
@@ -48,7 +48,7 @@ const curve: Adapter = ({ time, status }) => {
   };
 };
 
-/** The edge cases ask for every time, also those where people are only censored. */
+/** The edge cases ask for every time, including those with only censored subjects. */
 const everyTime: Adapter = (inputs, reference) => {
   const known = curve(inputs, reference);
   const result = kaplanMeier(numbers(inputs.time), numbers(inputs.status));

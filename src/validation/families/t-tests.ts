@@ -15,7 +15,7 @@ import type { Alternative, TestOptions } from '../../statistics/alternative.ts';
 import type { Result } from '../../statistics/result.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
-/** The one-sided answers of a test; nothing where it refuses. */
+/** The one-sided results of a test. Nothing if it returns an error. */
 const oneSided = (run: (options: TestOptions) => Result<TTest>) =>
   (['less', 'greater'] as const).map((alternative): Partial<Pick<TTest, 'p' | 'interval'>> => {
     const test = run({ alternative });

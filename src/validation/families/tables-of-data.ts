@@ -23,7 +23,7 @@ const column = (name: string, values: Json | undefined) =>
     ? ({ name, type: 'number', values: numbersOrMissing(values) } as const)
     : ({ name, type: 'text', values: strings(values) } as const);
 
-/** One column per group becomes values and groups; a long table (id, key, value) becomes one column per key. */
+/** Converts one column per group to values and groups, or a long table (id, key, value) to one column per key. */
 const reshaped: Adapter = (inputs) => {
   const entries = Object.entries(inputs).filter(([, values]) => Array.isArray(values));
   const width = Math.max(...entries.map(([, values]) => (values as Json[]).length));

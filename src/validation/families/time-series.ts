@@ -12,7 +12,7 @@ import type { Adapter, Inputs, Registry, ReferenceCase } from '../reference-case
 
 const weight = (value: Inputs[string] | undefined) => (value === undefined ? undefined : scalar(value));
 
-/** The inputs name the kind of season only sometimes; the R code of the case always does. */
+/** The inputs name the kind of season only sometimes, but the R code of the case always does. */
 const seasonality = ({ type }: Inputs, { r_code = '', title }: ReferenceCase) =>
   type === 'multiplicative' || (type === undefined && /"multiplicative"|multiplicative/.test(r_code + title))
     ? 'multiplicative'
