@@ -7,9 +7,9 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the cores that are counted on: a good part of every test is waiting.
+  // One more than the assumed number of cores, because a good part of every test is waiting.
   workers: 3,
-  // Once more where the machine was too busy; a real fault fails twice.
+  // One retry in case the machine was too busy. A real fault fails twice.
   retries: 1,
   timeout: 45_000,
   expect: { timeout: 8_000 },

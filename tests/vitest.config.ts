@@ -5,7 +5,7 @@ import { yaml } from '../netlify/plugins/yaml.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  // Tests call the functions from their source, against stand-ins: as an explicit local build.
+  // Tests call the functions from source, against fakes, as an explicit local build.
   define: { BUILT_FOR: JSON.stringify('local') },
   plugins: [yaml(), csv(), paperFaces()],
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },

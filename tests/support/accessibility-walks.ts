@@ -1,11 +1,11 @@
-// Which tests look at which success criteria of WCAG 2.2: what `npm run report -- accessibility` runs and writes down. `…` stands for what a
-// title is made with.
+// Which tests cover which success criteria of WCAG 2.2. `npm run report -- accessibility` runs them and records the results. `…` stands for
+// a value inserted into the title.
 
 export type Walk = {
   file: string;
   title: string;
   criteria: readonly string[];
-  /** Axe's rules run in it, on every page. */
+  /** Whether it runs axe's rules on every page. */
   runsAxe?: true;
 };
 

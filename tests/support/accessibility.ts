@@ -1,4 +1,4 @@
-// What axe finds on a page as it stands, and whether it scrolls sideways.
+// Reports what axe finds on a page in its current state, and whether the page scrolls horizontally.
 import { type Page, expect } from '@playwright/test';
 import axe from 'axe-core';
 import { axeTags } from './axe-rules.ts';
@@ -9,8 +9,8 @@ const rules = {
 };
 
 /**
- * Every fault that axe finds: by the whole standard, or only in the colors; on the page, or in one part of it. Axe is put into the
- * page once, and asked for violations alone: what it says of all that is right takes several times as long as the check itself.
+ * Every violation that axe finds: for the whole standard or only for colors, on the page or in one part of it. Axe is injected once and
+ * asked only for violations; reporting passed rules takes several times as long as the check itself.
  */
 export async function findings(
   page: Page,
@@ -25,7 +25,7 @@ export async function findings(
       const { violations } = await inPage.run(part ?? document, {
         runOnly,
         resultTypes: ['violations'],
-        // What a provider shows in a frame is its own.
+        // The content of a provider's frame is not ours.
         iframes: false,
       });
       return violations.map(
@@ -37,7 +37,7 @@ export async function findings(
   );
 }
 
-/** Faults in the colors after the scheme was switched; asked again where it must be, as the browser gives some texts theirs late. */
+/** Color violations after the scheme was switched. Checked again if necessary, because the browser updates the color of some texts late. */
 export async function coloursAfterSwitch(page: Page, part?: string) {
   await settled(page);
   let found = await findings(page, 'colours', part);
@@ -48,7 +48,7 @@ export async function coloursAfterSwitch(page: Page, part?: string) {
   return found;
 }
 
-/** Looks at a page, or at one state of it, by the whole standard in light and at its colors in dark; leaves it in light. */
+/** Checks a page, or one state of it, against the whole standard in light mode and for colors in dark mode, then returns to light mode. */
 export async function expectAccessible(page: Page, state = '') {
   await settled(page);
   expect(await findings(page), `${state} in light`).toEqual([]);
@@ -61,20 +61,20 @@ export async function expectAccessible(page: Page, state = '') {
 /** Waits until colors have stopped changing. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
-    // What lies far below keeps the colors it had until it comes near.
+    // Content far below the screen keeps its old colors until it comes near.
     for (const far of document.querySelectorAll<HTMLElement>('main > *'))
       far.style.contentVisibility = 'visible';
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
 
-/** How many pixels the page can be scrolled sideways. */
+/** How many pixels the page can be scrolled horizontally. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * What cannot be used at the present size of the window: links, buttons and fields that another element covers wherever the page
- * is scrolled, and words that are cut off.
+ * What is unusable at the current window size: links, buttons, and fields that another element covers at every scroll position, and
+ * truncated text.
  */
 export const lostAtThisSize = (page: Page) =>
   page.evaluate(async () => {
@@ -87,7 +87,7 @@ export const lostAtThisSize = (page: Page) =>
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.closest('.visually-hidden, .skip, [inert], [aria-hidden="true"]') === null;
-    /** What stands in the middle of an element that cannot be reached there; nothing where it can. */
+    /** The element that covers the center of an unreachable element; undefined if there is none. */
     const coverOf = (element: Element) => {
       if (!isShown(element)) return undefined;
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
@@ -101,7 +101,7 @@ export const lostAtThisSize = (page: Page) =>
         : named(hit);
     };
     for (const element of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
-      // What wakes when it is seen has its time to do so.
+      // Gives scripts that load when visible time to do so.
       if (coverOf(element) !== undefined) await new Promise((later) => setTimeout(later, 300));
       const cover = coverOf(element);
       if (cover !== undefined) lost.push(`covered: ${named(element)} by ${cover}`);

@@ -1,4 +1,4 @@
-// Licenses that were bought some days ago, for what is counted to the day.
+// Licenses that were bought some days ago, for tests that count days.
 import { withKey } from '../../netlify/use-cases/change-order.ts';
 import { services } from '../../netlify/services.ts';
 import { termsVersion } from '../../src/contracts/terms-version.ts';
@@ -9,7 +9,7 @@ import { buyAtPayu, mailed, orderByCard, orderLink } from './visitors.ts';
 
 type Site = Awaited<ReturnType<typeof startSelling>>;
 
-/** Moves a stored license so many days into the past, as if it had been bought then. */
+/** Moves a stored license this many days into the past, as if it had been bought then. */
 async function age(id: string, days: number) {
   const { order, version } = (await services().orders.read(id))!;
   const before = (date: string) => addDays(date, -days);
@@ -33,7 +33,7 @@ async function age(id: string, days: number) {
 
 export type AgedLicense = { id: string; email: string; link: string };
 
-/** Buys licenses as if that had been so many days ago; their emails are gone from the mailbox. `fields`: what a bill says. */
+/** Buys licenses as if that had been this many days ago, and removes their emails from the mailbox. `fields`: the billing details. */
 export const agedLicenses = (shop: Site['shop'], settled: Site['settled']) => ({
   async boughtByCard(plan: string, daysAgo = 165, fields: Record<string, string> = {}): Promise<AgedLicense> {
     const { email, session, id } = await orderByCard(shop, {

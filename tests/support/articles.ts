@@ -1,8 +1,8 @@
-// The twelve articles of the specification, by the names that they have now: whoever renames or removes one with the command for it has no
-// test to change. What an editor adds may be of another kind.
+// The twelve articles of the specification under their current names. If one is renamed or removed with the command for it, no test needs a
+// change. Articles that an editor adds may differ.
 import { nameNow, removed } from '../../src/domain/moved-articles.ts';
 
-/** The address part that an article of the specification has now; nothing where it was removed. */
+/** The current path of an article of the specification; undefined if it was removed. */
 export const articleNow = (name: string): string | undefined => (name in removed ? undefined : nameNow(name));
 
 /** Newest first. */
@@ -21,10 +21,10 @@ export const specifiedArticles: readonly string[] = [
   'forecasting-in-statistics',
 ].flatMap((name) => articleNow(name) ?? []);
 
-/** Numbers as a text says them, by their names. */
+/** Numbers as a text states them, by their names. */
 export type Words = { readonly [name: string]: string | readonly string[] | Words };
 
-/** What the `.ts` file of an article exports; nothing where the article was removed. */
+/** The exports of an article's `.ts` file; undefined if the article was removed. */
 export async function computedIn<Exports = { n: Words }>(name: string): Promise<Exports | undefined> {
   const now = articleNow(name);
   return now === undefined ? undefined : ((await import(`../../content/articles/${now}.ts`)) as Exports);

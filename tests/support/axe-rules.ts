@@ -1,12 +1,12 @@
 import axe from 'axe-core';
 
-/** Of axe's rules, those about WCAG 2.2, levels A and AA. */
+/** The axe rules for WCAG 2.2, levels A and AA. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
 
 /** `wcag1410` is 1.4.10. */
 const criterionOf = (tag: string) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? [];
 
-/** The rules that a run by these tags takes in, with the criteria of each. */
+/** The rules included in a run with these tags, with the criteria of each. */
 export const axeRules = () =>
   Object.fromEntries(
     axe

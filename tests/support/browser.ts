@@ -1,4 +1,4 @@
-// Finds a browser: the machine's own, else the one inside an npm package, so that a fresh machine needs none.
+// Finds a browser: the machine's own, or otherwise the one inside an npm package, so a fresh machine needs none.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -19,7 +19,7 @@ export const launchFlags = [
   '--disable-dev-shm-usage',
 ];
 
-/** A shell does not know its line, and would fetch pictures from as far below the screen as over a slow one. */
+/** The headless shell does not know its connection speed and would load images as far below the screen as on a slow connection. */
 export const shellFlags = [...launchFlags, '--blink-settings=lazyLoadingImageMarginPxUnknown=1250'];
 
 function onPath(names: readonly string[]): string | undefined {
@@ -32,7 +32,7 @@ async function packaged(): Promise<string> {
   return chromium.executablePath();
 }
 
-/** The path of an executable Chromium: CHROME_PATH, one on the PATH, else that of the @sparticuz/chromium package. */
+/** The path of a Chromium executable: CHROME_PATH, one on the PATH, or that of the @sparticuz/chromium package. */
 export async function browserPath(): Promise<string> {
   const { CHROME_PATH } = process.env;
   if (CHROME_PATH !== undefined && existsSync(CHROME_PATH)) return CHROME_PATH;
@@ -40,8 +40,8 @@ export async function browserPath(): Promise<string> {
 }
 
 /**
- * The path of a Chromium without windows, tabs and extensions, which opens a page in a third of the processor's time: CHROME_PATH, one
- * on the PATH, the package's; where that does not start here, any Chromium.
+ * The path of a Chromium without windows, tabs, and extensions, which opens a page in a third of the processor time: CHROME_PATH, one on
+ * the PATH, or the package's. If none of these starts here, any Chromium.
  */
 export async function shellPath(): Promise<string> {
   const shell = process.env.CHROME_PATH ?? onPath(shells) ?? (await packaged());

@@ -1,5 +1,5 @@
-// Every chart, drawn from any list of numbers and any labels, long because there are as many charts; and numbers that try a chart's layout:
-// few and many, tiny and huge, negative, equal, with long names. They are made up.
+// Every chart, drawn from any list of numbers and labels (long because there are that many charts), and made-up numbers that stress a
+// chart's layout: few and many, tiny and huge, negative, equal, with long names.
 import type { ReactElement } from 'react';
 import { BarChart } from '../../src/charts/BarChart.tsx';
 import { Counts } from '../../src/charts/Counts.tsx';
@@ -35,7 +35,7 @@ const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
 const at = (values: readonly number[], share: number) =>
   sorted(values)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
-/** `values` dealt out to the labels in turn. */
+/** `values`, distributed over the labels in turn. */
 const dealt = ({ values, labels }: Sample) =>
   labels.map((label, index) => ({ label, values: values.filter((_, i) => i % labels.length === index) }));
 
@@ -427,7 +427,7 @@ const long = [
   'Dose adjusted to creatinine clearance',
 ];
 
-/** By what is hard about them. */
+/** Named after their difficulty. */
 export const trials: Record<string, Sample> = {
   'no values': { values: [], labels: ['control'] },
   'one value': { values: [4.2], labels: ['control'] },

@@ -1,4 +1,4 @@
-// The real functions over stand-ins, without a server: a test calls an endpoint and looks at what it did.
+// The real functions with fakes and without a server. A test calls an endpoint and inspects its effects.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
@@ -11,16 +11,16 @@ export type Endpoint = (request: Request, context: Context) => Promise<Response>
 type CallOptions = {
   method?: string;
   path?: string;
-  /** An object is sent as JSON, text as it is. */
+  /** An object is sent as JSON, a string unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
   ip?: string;
   country?: string;
-  /** The parts of the path that the platform takes out of it. */
+  /** The path parameters that the platform extracts. */
   params?: Record<string, string>;
 };
 
-/** Calls endpoints as the platform would; what goes on after an answer is put into `after`. */
+/** Calls endpoints as the platform does. Collects work that continues after the response in `after`. */
 export function endpointCaller(origin: string, after: Promise<unknown>[]) {
   return async function call(endpoint: Endpoint, options: CallOptions = {}) {
     const {
@@ -62,7 +62,7 @@ export function endpointCaller(origin: string, after: Promise<unknown>[]) {
   };
 }
 
-/** All values of the store, read as a thief would. */
+/** All values in the store, as a thief would see them. */
 async function dumpStore(redis: Redis): Promise<string> {
   const keys = await redis.keys('*');
   const values = await Promise.all(
@@ -77,10 +77,10 @@ async function dumpStore(redis: Redis): Promise<string> {
 }
 
 type Engine = 'embedded' | 'redis-server';
-/** What TEST_STORE names: `npm test` takes the real one where it is installed. */
+/** The engine named in TEST_STORE. `npm test` uses the real one if it is installed. */
 const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'redis-server' : 'embedded';
 
-/** Starts the site's neighbours, and points the environment at them. */
+/** Starts the fakes of the site's upstream services and sets the environment accordingly. */
 export async function startCommerce(engine: Engine = engineOfThisRun) {
   const origin = 'http://localhost:8888';
   const neighbours = await startNeighbours({ engine, retryDelaysMs: [50, 100, 200, 400] });
@@ -95,7 +95,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
     ...neighbours,
     call,
     environment,
-    /** Runs `work` as if it were later by so many milliseconds. */
+    /** Runs `work` as if it were this many milliseconds later. */
     async laterBy<T>(ms: number, work: () => Promise<T>): Promise<T> {
       const opened = services();
       const now = opened.now;
@@ -106,19 +106,19 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
         opened.now = now;
       }
     },
-    /** Everything that the store holds, as text. */
+    /** Everything the store holds, as text. */
     dump: () => dumpStore(redis),
-    /** The store, for those who look into it or damage it. */
+    /** The store, for tests that inspect or damage it. */
     redis,
-    /** Requests to the store since the last call of this. */
+    /** Requests to the store since the last call. */
     roundTrips: () => store.roundTrips.splice(0).length,
-    /** Makes the store answer nothing, or answer again. */
+    /** Makes the store stop responding, or respond again. */
     cutStore: (yes: boolean) => store.disturb(yes ? 'refuse' : undefined),
-    /** Lets every answer of the store wait so long. */
+    /** Delays every response of the store by this long. */
     slowStore: store.delay,
-    /** Lets the store do what matches, and loses its answers. */
+    /** Lets the store execute matching requests and loses its responses. */
     loseAnswers: store.loseAnswers,
-    /** Runs `work` while the place for files cannot be reached. */
+    /** Runs `work` while the file store is unreachable. */
     async withoutFiles<T>(work: () => Promise<T>): Promise<T> {
       process.env.NETLIFY_BLOBS_CONTEXT = filesContext(9);
       try {
@@ -127,7 +127,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
         process.env.NETLIFY_BLOBS_CONTEXT = environment.NETLIFY_BLOBS_CONTEXT;
       }
     },
-    /** Runs `work` while the place for files takes every connection, and never answers. */
+    /** Runs `work` while the file store accepts every connection and never responds. */
     async withFilesThatHang<T>(work: () => Promise<T>): Promise<T> {
       const sockets = new Set<Socket>();
       const silent = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));
@@ -141,7 +141,7 @@ export async function startCommerce(engine: Engine = engineOfThisRun) {
         silent.close();
       }
     },
-    /** Waits for what endpoints do after their answer. */
+    /** Waits for work that endpoints continue after their response. */
     async settle() {
       await Promise.all(after.splice(0));
     },

@@ -1,4 +1,4 @@
-/** Takes markup; gives it without the spaces that mean nothing: between tags, and before the end of a tag. */
+/** Returns markup without insignificant whitespace: between tags and before the end of a tag. */
 export const compactMarkup = (markup: { toString(): string }) =>
   String(markup)
     .replace(/\s*\/?>\s*/g, '>')

@@ -12,7 +12,7 @@ export async function readPicture(image: Buffer, size?: { width: number; height:
   return { width: info.width, height: info.height, rgb: data };
 }
 
-/** The largest difference of a channel, of 255, that the eye does not see in a thin line. */
+/** The largest channel difference (of 255) that is invisible in a thin line. */
 const tolerance = 56;
 
 function isLike(a: Picture, at: number, b: Picture, x: number, y: number): boolean {

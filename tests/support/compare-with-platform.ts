@@ -1,5 +1,5 @@
-// Asks Netlify's own server and ours the same questions about the built site, and tells where they answer otherwise; `.ci/platform` runs it
-// for each context. Both have the same functions, built for this machine: what each purpose refuses is tested elsewhere.
+// Sends the same requests for the built site to Netlify's own server and to ours, and reports differences. `.ci/platform` runs it for each
+// deploy context. Both use the same functions, built for this machine; what each context rejects is tested elsewhere.
 import { spawn } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ import { freshEmail } from './fresh-email.ts';
 
 const [context = 'deploy-preview'] = process.argv.slice(2);
 
-/** What is known to differ, each with its reason in netlify/README.md. */
+/** Known differences; netlify/README.md explains each of them. */
 const known = [
   /^GET \/[\w/-]*\/ /, // a page with a slash
   /^GET \/[\w/-]*\.html /,
@@ -25,7 +25,7 @@ const known = [
 
 type Question = { method: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** Every page and function as it should be asked and as it should not, and what belongs to neither. */
+/** Every page and function, requested correctly and incorrectly, and paths that belong to neither. */
 function questions(): Question[] {
   const get = (path: string): Question => ({ method: 'GET', path });
   const pages = globSync('**/*.html', { cwd: join(root, 'dist') })
@@ -53,14 +53,14 @@ function questions(): Question[] {
   ];
 }
 
-/** A refusal's code and fields; of any other answer what it says, but for what differs from call to call. */
+/** An error's code and fields; of any other response, the body without the parts that differ from call to call. */
 function sayIn(json: string): string {
   const { code, fields = {} } = JSON.parse(json) as { code?: string; fields?: object };
   if (code !== undefined) return [code, ...Object.keys(fields)].join(' ');
   return json.replace(/"storeRoundTripInMs":\d+/, '').slice(0, 300);
 }
 
-/** What of an answer a visitor or a search engine sees. */
+/** The parts of a response that a visitor or a search engine sees. */
 async function ask(origin: string, { method, path, headers, body }: Question): Promise<string> {
   const response = await fetch(origin + path, {
     method,
@@ -72,7 +72,7 @@ async function ask(origin: string, { method, path, headers, body }: Question): P
   const type = (response.headers.get('content-type') ?? '').split(';')[0];
   const location = (response.headers.get('location') ?? '').replace(origin, '');
   const said = type === 'application/json' ? sayIn(text) : `${text.length} characters`;
-  // What stands in a redirect or in a refusal of the server itself is nobody's to read.
+  // No one reads the body of a redirect or of an error by the server itself.
   const isRead = response.status === 200 || type === 'application/json';
   return [response.status, location, ...(isRead ? [type, said] : [])].join(' ');
 }
@@ -85,7 +85,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A project of what is built already, so that Netlify's server has nothing to build but packs and serves it. */
+/** A project made of the existing build, so Netlify's server only packs and serves it. */
 async function projectOf(): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'platform-'));
   cpSync(join(root, 'dist'), join(project, 'dist'), { recursive: true });
@@ -96,7 +96,7 @@ async function projectOf(): Promise<string> {
   return project;
 }
 
-// The functions' own lines are no answer.
+// Log lines of the functions are not a response.
 const tell = console.log;
 console.log = console.error = () => undefined;
 
@@ -114,7 +114,7 @@ const words = [
   'netlify-cli@26.2.0',
   'serve',
   '--offline',
-  // We have none; it spares a download.
+  // We have no edge functions; this saves a download.
   '--internal-disable-edge-functions',
   '--context',
   context,
@@ -152,7 +152,7 @@ if (await untilItAnswers()) {
       tell(`${name}\n  netlify serve: ${one}\n  ours:          ${other}`);
     }
   }
-  // A site that is well has run by the clock.
+  // A healthy site has had a scheduled run.
   await world.runSchedules();
   const looked = await smoke(theirs, freshEmail());
   for (const { name, problem } of looked.filter((one) => one.problem !== undefined)) {

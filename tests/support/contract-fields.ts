@@ -1,4 +1,5 @@
-// Every schema in src/contracts and every field in it, found in the folder and by walking the schema: a new one is among them by itself.
+// Every schema in src/contracts and every field in it, found in the folder and by traversing the schemas, so new ones are included
+// automatically.
 import { globSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { enquiryForms } from '../../src/contracts/enquiry/enquiry-forms.ts';
@@ -9,7 +10,7 @@ export type Field = { name: string; schema: Schema };
 const folder = new URL('../../src/contracts/', import.meta.url).pathname;
 const isSchema = (value: unknown): value is Schema => value instanceof z.core.$ZodType;
 
-/** The exported schemas by file and name, and those of the enquiry forms, which are in a table. */
+/** The exported schemas by file and name, and those of the inquiry forms, which are in a table. */
 export async function contractSchemas(): Promise<Field[]> {
   const files = globSync('**/*.ts', { cwd: folder }).sort();
   const exported = await Promise.all(
@@ -27,7 +28,7 @@ export async function contractSchemas(): Promise<Field[]> {
   return [...exported.flat(), ...forms];
 }
 
-/** What a schema consists of. A kind that is not named here is a field. */
+/** The parts of a schema. A kind that is not listed here is a field. */
 function partsOf({ _zod: { def } }: Schema): readonly (readonly [string, Schema])[] {
   const all = def as z.core.$ZodTypeDef & Record<string, unknown>;
   switch (all.type) {
@@ -47,14 +48,14 @@ function partsOf({ _zod: { def } }: Schema): readonly (readonly [string, Schema]
         ['value', all.valueType as Schema],
       ];
     case 'pipe':
-      // What is behind it only ever reads what this lets through.
+      // The code behind it reads only what this schema accepts.
       return [['in', all.in as Schema]];
     default:
       return [];
   }
 }
 
-/** A schema, and all that it consists of, each once. */
+/** A schema and all its parts, each once. */
 export function fieldsOf({ name, schema }: Field, seen = new Set<Schema>()): Field[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -64,7 +65,7 @@ export function fieldsOf({ name, schema }: Field, seen = new Set<Schema>()): Fie
   ];
 }
 
-/** A value of this shape with the text in every place that takes one. */
+/** A value of this shape with the text in every place that accepts one. */
 export function filledWith(schema: Schema, text: string): unknown {
   const all = schema._zod.def as z.core.$ZodTypeDef & Record<string, unknown>;
   switch (all.type) {

@@ -1,6 +1,6 @@
-// A shop that can die, with a small provider of each kind: the real use-cases over the real store scripts, with providers and a mailbox in memory, where every step that
-// leaves the process (store, provider, mail, files) passes a gate. The gate can kill the process before or after any step, or
-// let a neighbour fail.
+// A shop that can crash, with a small fake of each provider: the real use cases over the real store scripts, with in-memory providers and
+// mailbox. Every step that leaves the process (store, provider, mail, files) passes a gate, which can kill the process before or after the
+// step or make an upstream service fail.
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
 import { payuPayments } from '../../netlify/adapters/payu/payu-payments.ts';
@@ -35,11 +35,11 @@ import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
 import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
 import { hashOfResponse } from '../stand-ins/payu/merchant.ts';
 
-/** The end of a process: nothing that runs in it goes on. */
+/** Thrown when a process ends; nothing in it continues. */
 export class Death extends Error {}
 
 export type Neighbour = 'store' | 'stripe' | 'payu' | 'mail' | 'files';
-/** Stands before every step; throws to stop it, and may let others go first. */
+/** Runs before every step. It throws to stop the step, and may let other processes go first. */
 export type Gate = {
   before(neighbour: Neighbour, step: string): void | Promise<void>;
   after(neighbour: Neighbour, step: string): void | Promise<void>;
@@ -47,23 +47,23 @@ export type Gate = {
 
 const merchant = { key: 'key', salt: 'salt' };
 const paymentOf = (txnid: string) => `mih${txnid.slice(0, 6)}`;
-/** The number of the payment of a form that was paid again. */
+/** The payment number of a form that was paid again. */
 export const secondPaymentOf = (txnid: string) => `mih-again-${txnid.slice(0, 6)}`;
-/** What a form asks PayU for, in paise. */
+/** The amount that a form requests from PayU, in paise. */
 export const inPaise = (fields?: Record<string, string>) => Math.round(Number(fields?.amount ?? 0) * 100);
-/** The subscription that a checkout begins. */
+/** The subscription that a checkout starts. */
 export const subscriptionOf = (orderId: string) => `sub_cs_${orderId}`;
 
 /** A dispute about a charge (`ch_0` is the first), or about `amount` of it. */
 export type SaidOfDispute = { status: 'open' | 'won' | 'lost'; chargeId?: string; amount?: number };
 
-/** What outlives every process: the store's data, the providers, the mailbox, the files, the clock. */
+/** Everything that outlives a process: the store's data, the providers, the mailbox, the files, the clock. */
 export function createOutside() {
   const engine = createEmbeddedEngine();
   return {
-    /** The store's data. After a restore it is another one; processes that run go on with the one that they began with. */
+    /** The store's data. After a restore it is a different store; running processes continue with the one they started with. */
     engine,
-    /** Those that were lost. */
+    /** The lost stores. */
     lostEngines: [] as Engine[],
     now: Date.parse('2026-11-20T10:00:00.000Z'),
     sessions: new Map<
@@ -78,20 +78,23 @@ export function createOutside() {
         createdAt: number;
         /** When it was paid. */
         paidAt?: number;
-        /** Whether its card is charged again, term by term; of how many months each is, and what the next ones cost where the first was cheaper. */
+        /**
+         * Whether its card is charged again each term, the length of a term in months, and the price of later terms if the first was
+         * cheaper.
+         */
         renews: boolean;
         months: number;
         nextAmount?: number | undefined;
-        /** What was charged for the terms after the first, told by no message; and when, where that matters. */
+        /** The charges for later terms, which no message reports, and their times if those matter. */
         renewals?: number[];
         renewedAt?: number[];
         /** Since when its card is declined for the next term. */
         failingSince?: number | undefined;
         /** When its subscription ended. */
         endedAt?: number;
-        /** What was given back of each charge: of the first term, of the first renewal, and so on. */
+        /** The refunded amount of each charge: of the first term, of the first renewal, and so on. */
         refunds?: Record<string, number>;
-        /** What banks say of these charges. */
+        /** The banks' decisions on these charges. */
         disputes?: Record<string, SaidOfDispute>;
       }
     >(),
@@ -104,25 +107,25 @@ export function createOutside() {
         /** When it was paid. */
         paidAt?: number;
         refunds?: Record<string, number>;
-        /** The moment at which the same form was paid again. */
+        /** When the same form was paid again. */
         paidAgainAt?: number;
       }
     >(),
-    /** Orders that an institution pays by transfer: the day on which the money came, where it has. */
+    /** Orders paid by bank transfer, with the day on which the payment arrived, if it has. */
     transfers: new Map<string, string | null>(),
-    /** The quote that an institution was given. */
+    /** The quote that an institution received. */
     quote: undefined as string | undefined,
     /** Subscriptions that end with their term. */
     cancelled: new Set<string>(),
-    /** Subscriptions that ended at once, and those that charge nothing for now; when others charge next, after such a pause. */
+    /** Subscriptions that ended immediately, those that are paused, and when the others charge next after a pause. */
     ended: new Set<string>(),
     paused: new Set<string>(),
     chargesOn: new Map<string, string | undefined>(),
-    /** What subscriptions charge at their next renewal, where that was changed. */
+    /** The changed amounts of subscriptions at their next renewal. */
     renewals: new Map<string, number>(),
     mails: [] as { id: string; to: string; subject: string; text: string }[],
     files: new Map<string, Uint8Array>(),
-    /** PayU's answer to a payment, signed. */
+    /** PayU's signed reply to a payment. */
     payuAnswer(txnid: string): Map<string, string> {
       const { fields, status } = this.payu.get(txnid)!;
       const answer = { ...fields, status, mihpayid: paymentOf(txnid), hash: '' };
@@ -134,7 +137,7 @@ export type Outside = ReturnType<typeof createOutside>;
 
 export type Engine = ReturnType<typeof createEmbeddedEngine>;
 
-/** The scripts' way to one store. */
+/** The connection of the scripts to one store. */
 export const connectionTo = (engine: Engine): Connection => ({
   async run(script, keys, values) {
     const reply = await engine.execute(['EVAL', script, String(keys.length), ...keys, ...values.map(String)]);
@@ -230,7 +233,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     watch: watchStore(connection),
     accounts: accountStore(connection),
     tokens: sessionTokens('a secret for tokens that everyone may know'),
-    // Quick ones: what they are worth is tested elsewhere.
+    // Fast password hashes; their strength is tested elsewhere.
     passwords: {
       hash: (password) => Promise.resolve(`hash of ${password}`),
       verify: (password, stored) => Promise.resolve(stored === `hash of ${password}`),
@@ -285,7 +288,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
 
 const isIn = ({ from, to }: Period, at: number) => at >= Date.parse(from) && at <= Date.parse(to);
 
-/** What PayU's list says of a payment. */
+/** An entry of PayU's list about a payment. */
 function listedAtPayu(
   txnid: string,
   fields: Record<string, string>,
@@ -302,7 +305,7 @@ function listedAtPayu(
   });
 }
 
-/** What a card session says, as Stripe's events would say it. */
+/** A Checkout Session as Stripe's events report it. */
 function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | null {
   const session = outside.sessions.get(id);
   if (!session || session.state === 'open') return null;
@@ -336,11 +339,11 @@ function newsOfSession(outside: Outside, id: string, at: string): PaymentNews | 
 }
 
 type Charged = { createdAt: number; paidAt?: number; months: number; renewals?: number[] };
-/** The end of what was charged for a subscription. */
+/** When the paid period of a subscription ends. */
 export const periodEnd = ({ createdAt, paidAt = createdAt, months, renewals = [] }: Charged) =>
   addMonths(new Date(paidAt).toISOString(), months * (renewals.length + 1));
 
-/** What Stripe says of a paid order when it is asked: renewals, refunds and an end that is ahead, whether they are known or not. */
+/** What Stripe returns about a paid order: renewals, refunds, and a scheduled end, whether the shop knows them or not. */
 function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
   const id = `cs_${order.id}`;
   const session = outside.sessions.get(id)!;
@@ -393,7 +396,7 @@ function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
 
 const toldOfDispute = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' } as const;
 
-/** What Stripe says of a dispute when it is asked. */
+/** What Stripe returns about a dispute. */
 function newsOfDispute(outside: Outside, sessionId: string, disputeId: string, at: string) {
   const { orderId, amount, renewals = [], disputes = {}, createdAt } = outside.sessions.get(sessionId)!;
   const { status, chargeId = 'ch_0', amount: minorUnits } = disputes[disputeId]!;
@@ -416,7 +419,7 @@ function newsOfDispute(outside: Outside, sessionId: string, disputeId: string, a
 /** A gate that lets everything through. */
 export const openGate: Gate = { before: () => undefined, after: () => undefined };
 
-/** A gate that kills the process at its `step`th step, before or after it is carried out; counts the steps. */
+/** A gate that kills the process at its `step`th step, before or after the step takes effect, and counts the steps. */
 export function deadlyGate(
   step: number,
   when: 'before' | 'after',
@@ -442,7 +445,7 @@ export function deadlyGate(
   };
 }
 
-/** Every death along the steps that a gate has counted, each with a gate of its own. */
+/** Every possible crash along the steps that a gate has counted, each with a separate gate. */
 export const deathsAlong = ({ steps }: { steps: readonly string[] }) =>
   steps.flatMap((name, i) =>
     (['before', 'after'] as const).map((when) => ({
@@ -452,5 +455,5 @@ export const deathsAlong = ({ steps }: { steps: readonly string[] }) =>
     })),
   );
 
-/** A neighbour that is down. */
+/** An upstream service that is down. */
 export const outage = (neighbour: Neighbour) => new NeighbourError(neighbour, 'down');

@@ -1,4 +1,4 @@
-// Kills a process at every step that it takes, each time in a world of its own, and lets the reconciliation go on.
+// Kills a process at each of its steps, each time in a new world, and then runs the reconciliation.
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import {
   Death,
@@ -11,8 +11,8 @@ import {
 } from './crashing-shop.ts';
 
 /**
- * Begins a world once for each step that its `walk` takes, and lets the process die before or after that step. Yields each world with where its
- * process died. @throws where `walk` takes no more than `steps` steps, so that too little would be tried
+ * Creates a world for each step of its `walk` and kills the process before or after that step. Yields each world with the place of the
+ * crash. @throws if `walk` takes no more than `steps` steps, which would test too little
  */
 export async function* eachDeath<World extends { walk(gate: Gate): Promise<unknown> }>(
   begin: () => Promise<World>,
@@ -30,7 +30,7 @@ export async function* eachDeath<World extends { walk(gate: Gate): Promise<unkno
   }
 }
 
-/** Runs the reconciliation so many times, 20 minutes apart, in processes that work. */
+/** Runs the reconciliation this many times, 20 minutes apart, in healthy processes. */
 export async function reconcileAgain(outside: Outside, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     outside.now += 20 * 60_000;

@@ -1,5 +1,5 @@
-// `npm run test:long -- properties [rounds]`: the property tests again and again, each round on new random inputs; stops at the
-// first that fails. fast-check prints the counterexample and its seed: it becomes a test of its own.
+// `npm run test:long -- properties [rounds]`: repeats the property tests, each round with new random inputs, and stops at the first
+// failure. fast-check prints the counterexample and its seed, which should become a new test.
 import { spawnSync } from 'node:child_process';
 
 const rounds = Number(process.argv[2] ?? 50);

@@ -1,16 +1,17 @@
-// Measures how the cost of reading a text grows with its length, as a ratio: seconds say more about the machine than about the code.
+// Measures how the cost of reading a text grows with its length, as a ratio, because seconds say more about the machine than about the
+// code.
 import { Script } from 'node:vm';
 
-/** The longer of two texts is so many times as long as the shorter. */
+/** How many times longer the longer of two texts is. */
 const lengthRatio = 16;
-/** Read once, it takes as long as the shorter one read 16 times where the cost is linear, and 16 times as long where it is quadratic. */
+/** Compares one read of the longer text with 16 reads of the shorter: equally long if the cost is linear, 16 times as long if quadratic. */
 const largestTimeRatio = 4;
 /** Below this a duration is noise. */
 const noiseInMs = 12;
-/** Ends what grows so fast that it would never come to the next length: the machine may be slow, but not so slow. */
+/** Stops reads that grow so fast that they would never reach the next length. The limit allows for a slow machine. */
 const hangsAfterInMs = 20_000;
 
-/** What comes before, again and again, and after. */
+/** A start, a repeated part, and an end. */
 type Attack = { start: string; unit: string; end: string };
 type Pair = { attack: Attack; shorter: string; longer: string };
 
@@ -51,16 +52,16 @@ const pair = (attack: Attack, length: number): Pair => ({
   longer: textOf(attack, length),
 });
 
-/** Starts, repeated parts and ends that make patterns go back and try again: each with each. */
+/** Starts, repeated parts, and ends that cause backtracking in patterns, in all combinations. */
 const attacks: readonly Pair[] = [
   ...starts.flatMap((start) =>
     units.flatMap((unit) => ends.map((end) => pair({ start, unit, end }, 16_384))),
   ),
-  // Whether the first of a million characters is too many is seen with one start and one end as well as with all.
+  // One start and one end are enough to see whether the first of a million characters is too many.
   ...units.map((unit) => pair({ start: 'a@', unit, end: '@' }, 1_048_576)),
 ];
 
-/** The time that this thread computes, in milliseconds: what else the machine does is no part of it. */
+/** The processor time of this thread in milliseconds, independent of other load on the machine. */
 function timeOf(work: () => unknown): number {
   const began = process.threadCpuUsage();
   work();
@@ -68,10 +69,10 @@ function timeOf(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** The shortest of several durations: the first times prepare the patterns, and some of them collect garbage. */
+/** The shortest of several durations. The first runs compile the patterns, and some collect garbage. */
 const leastTime = (work: () => unknown) => Math.min(...Array.from({ length: 5 }, () => timeOf(work)));
 
-/** How much more time the longer text takes, where that is too much for its length and no accident. */
+/** How much more time the longer text takes, if that is too much for its length and not noise. */
 function excess(read: (text: string) => unknown, shorter: string, longer: string): number | undefined {
   const after = leastTime(() => read(longer));
   if (after <= noiseInMs) return undefined;
@@ -82,9 +83,7 @@ function excess(read: (text: string) => unknown, shorter: string, longer: string
   return ratio > largestTimeRatio ? ratio : undefined;
 }
 
-/**
- * Reads each of the texts. Gives the one whose time grows faster than its length, in words; undefined where there is none.
- */
+/** Reads each of the texts. Describes the one whose time grows faster than its length; undefined if there is none. */
 export function superlinear(read: (text: string) => unknown): string | undefined {
   let now = '';
   const search = () => {
@@ -99,7 +98,7 @@ export function superlinear(read: (text: string) => unknown): string | undefined
   };
   (globalThis as { superlinearSearch?: () => string | undefined }).superlinearSearch = search;
   try {
-    // Only from here a regular expression can be interrupted.
+    // Only here can a regular expression be interrupted.
     return new Script('superlinearSearch()').runInThisContext({ timeout: hangsAfterInMs }) as
       string | undefined;
   } catch (error) {

@@ -1,4 +1,4 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether R is here with the packages that it recommends, which Debian installs apart. */
+/** Whether R is installed with its recommended packages, which Debian packages separately. */
 export const hasR = spawnSync('Rscript', ['-e', 'library(MASS); library(survival)']).status === 0;

@@ -1,5 +1,5 @@
-// What someone who means harm may send to any address: every form of body with every kind of content, under every header that a
-// function reads, with true values among the false ones, so that the first check is not the only one that is met.
+// Malicious requests for any address: every kind of body with every kind of content, under every header that a function reads. Valid values
+// are mixed in, so that not only the first check is reached.
 import fc from 'fast-check';
 
 export type HostileCall = {
@@ -10,7 +10,7 @@ export type HostileCall = {
   body: string | Uint8Array | undefined;
 };
 
-/** Tells a page that shows what was sent as it was sent. */
+/** A marker that shows whether a page repeats input unescaped. */
 export const script = '<script>alert(1)</script>';
 
 const words = [
@@ -48,7 +48,7 @@ const wrong = fc.oneof(
   fc.constantFrom<unknown>(null, true, -1, 0.5, 1e308, [], {}, [[[[]]]], { $ne: '' }, { toString: 1 }),
 );
 
-/** First bytes of true files, and of what pretends to be one. */
+/** The first bytes of real files and of files that pretend to be one. */
 const heads = [
   '\u0089PNG\r\n\u001a\n',
   '\u00ff\u00d8\u00ff\u00e0',
@@ -87,7 +87,7 @@ const asForm = (fields: Record<string, unknown>) =>
     Object.entries(fields).map(([name, value]) => [name, asText(value).toWellFormed()]),
   ).toString();
 
-/** Objects with some of these names; about half of the values are true ones (one of them, where there are several). */
+/** Objects with some of these names. About half of the values are valid (one of them, if there are several). */
 function mixed(known: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const trueOnes = Object.fromEntries(
     Object.entries(known).map(([name, value]) => [
@@ -100,7 +100,7 @@ function mixed(known: Record<string, unknown>): fc.Arbitrary<Record<string, unkn
   );
   return fc.oneof(
     fc.record(fields, { requiredKeys: [] }),
-    // All but a few of them true: what comes through to where things are stored.
+    // Nearly all values are valid, so these requests reach the code that stores data.
     fc
       .tuple(fc.record(trueOnes), fc.subarray(Object.keys(known), { maxLength: 2 }), fc.record(fields))
       .map(([sound, names, changes]) => ({
@@ -112,10 +112,7 @@ function mixed(known: Record<string, unknown>): fc.Arbitrary<Record<string, unkn
 
 type Body = [type: string, body: string | Uint8Array];
 
-/**
- * Calls of every kind. `known` are true values of what functions take in bodies, `query` and `params` of what they take in addresses,
- * `bearers` true tokens.
- */
+/** Requests of every kind. `known` are valid values for bodies, `query` and `params` for URLs, and `bearers` valid tokens. */
 export function hostileCalls(
   methods: readonly string[],
   known: Record<string, unknown>,
@@ -183,7 +180,7 @@ export function hostileCalls(
     .tuple(method, texts(query), texts(params, Object.keys(params)), headers, body)
     .map(([how, asked, inPath, sent, [type, content]]) => {
       const hasBody = how !== 'GET' && how !== 'HEAD';
-      // A length that is claimed wrongly is met once in a while only: nothing behind it is reached.
+      // A false Content-Length is used only rarely, because no code behind it is reached.
       const { 'content-length': claimed, ...rest } = sent;
       const lies = claimed !== undefined && content.length % 7 === 0;
       return {

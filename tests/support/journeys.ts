@@ -1,11 +1,11 @@
-// Steps that the journeys in a browser share.
+// Shared steps of browser journeys.
 import { type BrowserContext, type Locator, type Page, expect } from '@playwright/test';
 import type { AccountOrder } from '../../src/contracts/trial-replies.ts';
 import { freshEmail } from './fresh-email.ts';
 
 export { freshEmail };
 
-/** Puts the visitor into a region, by the cookie of the platform. */
+/** Sets the visitor's region through the platform's cookie. */
 export const visitFrom = (context: BrowserContext, country: 'IN' | 'US', baseURL: string) =>
   context.addCookies([{ name: 'nf_country', value: country, url: baseURL }]);
 
@@ -19,7 +19,7 @@ export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
-/** Waits for the first mail to an address whose subject matches. */
+/** Waits for the first email to an address whose subject matches. */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -31,10 +31,10 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   return found!;
 }
 
-/** The license key that a result page shows. */
+/** The license key on a result page. */
 export const shownKey = (page: Page) => page.locator('#license-key').locator('xpath=..').locator('code');
 
-/** Collects what our pages complain about (not those of the payment providers); call the result at the end. */
+/** Collects console errors of our pages (not of the payment providers). Call the result at the end. */
 export function complaintsOf(page: Page): () => string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -45,14 +45,14 @@ export function complaintsOf(page: Page): () => string[] {
   return () => complaints;
 }
 
-/** Stops the clock that was installed: from here on only `page.clock.runFor` lets time pass in the page. */
+/** Stops the installed clock. From then on, time passes on the page only through `page.clock.runFor`. */
 export const stopClock = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 
 /** The password of every account that `openAccount` opens. */
 export const accountPassword = 'correct horse battery';
 
-/** Registers a trial account without its form; gives its session token. */
+/** Registers a trial account without its form and returns its session token. */
 export async function openAccount(page: Page, email = freshEmail()): Promise<string> {
   const answer = await page.request.post('/api/trial/register', {
     data: {
@@ -68,7 +68,7 @@ export async function openAccount(page: Page, email = freshEmail()): Promise<str
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** Opens the account page, signed in by this token. */
+/** Opens the account page, signed in with this token. */
 export async function visitAccount(page: Page, token: string, hash = '') {
   await page.goto('/about-us');
   await page.evaluate((value) => {
@@ -91,10 +91,10 @@ export const accountOrder = (changes: Partial<AccountOrder>): AccountOrder => ({
   ...changes,
 });
 
-/** Brings the settings of the account page into view, which fetches them. */
+/** Scrolls the settings of the account page into view, which loads them. */
 export const showSettings = (page: Page) => page.locator('.account-settings').scrollIntoViewIfNeeded();
 
-/** What a form asks of a buyer in India beside the email; `toAddress` where the bill must say where it goes. */
+/** Fills what a form asks of a buyer in India in addition to the email; `toAddress` if the bill needs an address. */
 export async function fillIndia(form: Page | Locator, { toAddress = false } = {}) {
   await form.getByLabel('Mobile number').fill('9876543210');
   await form.getByLabel('State', { exact: true }).selectOption('29');
@@ -106,7 +106,7 @@ export async function fillIndia(form: Page | Locator, { toAddress = false } = {}
   await form.getByLabel('PIN or postal code').fill('560001');
 }
 
-/** Opens a page with an enquiry form, and waits until its script has come: before that the browser itself sends it. */
+/** Opens a page with an inquiry form and waits for its script. Before that, the browser itself would send the form. */
 export async function openEnquiry(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('form.request[novalidate]')).toBeVisible();

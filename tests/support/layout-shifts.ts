@@ -10,7 +10,7 @@ declare global {
   var shifts: { value: number; moved: string }[];
 }
 
-/** Notes what moves on the pages that are opened from now on. */
+/** Records layout shifts on pages opened from now on. */
 export const watchLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.shifts = [];
@@ -28,7 +28,10 @@ export const watchLayoutShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** What moved, and from where to where, where it adds up to more than 0.000: a word behind another in a new face may move by a hair. */
+/**
+ * The shifted elements with their old and new positions, if the shifts add up to more than 0.000. A word after another one in a new font
+ * may move by a hair.
+ */
 export async function layoutShifts(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => globalThis.shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -1,4 +1,4 @@
-// `npm run test:long -- NAME`: what takes longer than `npm test` has, on inputs or products that it leaves out.
+// `npm run test:long -- NAME`: runs that take longer than `npm test` allows, on inputs or products that it leaves out.
 import { type NamedRun, runNamed, yamlLoader } from './run-named.ts';
 
 const vitest = (...paths: string[]) => ['vitest', 'run', '-c', 'tests/vitest.config.ts', ...paths];

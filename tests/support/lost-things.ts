@@ -1,4 +1,4 @@
-// What people have who later lose a key, a link, an invoice, a certificate, or a seat.
+// The possessions of people who later lose a key, a link, an invoice, a certificate, or a seat.
 import academyOrder from '../../netlify/functions/academy-payu-order.ts';
 import openSeat from '../../netlify/functions/seat-open.ts';
 import change from '../../netlify/functions/seats-change.ts';
@@ -17,7 +17,7 @@ import {
   writeOrder,
 } from './visitors.ts';
 
-/** A group of three, with a seat holder and a second administrator. */
+/** A group of three with a seat holder and a second administrator. */
 export async function buyGroup(shop: Buying) {
   const { email: buyer, id } = await buyAtPayu(shop, { priceId: 'group-academic-3-inr' });
   const link = mailed(shop, buyer, orderLink);
@@ -29,11 +29,11 @@ export async function buyGroup(shop: Buying) {
   return { buyer, id, holder, second, ask };
 }
 
-/** The holder opens the seat by the link of the invitation. */
+/** The holder opens the seat through the link in the invitation. */
 export const takeSeat = (shop: Buying, holder: string) =>
   shop.call(openSeat, { body: { link: mailed(shop, holder, /\/seat\?link=([\w-]+)/) } });
 
-/** A training that was held; its participant has a certificate. */
+/** A completed training, whose participant has a certificate. */
 export async function buyTraining(shop: Buying) {
   const buyer = freshEmail();
   const body = {
@@ -61,7 +61,7 @@ export async function buyTraining(shop: Buying) {
   return { buyer, id, participant };
 }
 
-/** An order by invoice of a purchasing officer, which waits for the transfer. */
+/** A purchasing officer's order by invoice that awaits the bank transfer. */
 export async function placeByOfficer() {
   const email = freshEmail();
   const plan = findPlan('group-academic', 3)!;

@@ -1,4 +1,4 @@
-// Everything that use-cases need, in memory and without words of its own: a test sets what a neighbour says, and reads what it was told.
+// In-memory versions of the use cases' dependencies. A test sets what an upstream service returns and inspects what it received.
 import type {
   Accounts,
   EnquiryDesk,
@@ -23,7 +23,7 @@ type Lease = { mail: Mailing; until: string };
 export function memoryOffice(start = '2026-11-20T10:00:00.000Z') {
   const seen = {
     now: start,
-    /** The limits of the calls so far, in their order, and the key that is at its end. */
+    /** The rate limits checked so far, in order, and the key whose limit is reached. */
     limits: [] as Limit[],
     atItsEnd: undefined as string | undefined,
     forgiven: [] as string[],

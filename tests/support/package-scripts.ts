@@ -1,4 +1,4 @@
-// The scripts of package.json, as they are written there: a test that put together a command of its own would pass where the script fails.
+// The scripts of package.json, exactly as written. A test that assembled its own command would pass even if the script fails.
 import { readFileSync } from 'node:fs';
 
 export const packageScripts = (

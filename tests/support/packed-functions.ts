@@ -1,11 +1,11 @@
-// The functions as they are deployed: bundled, packed by the platform's own packager, and called through its own bootstrap in a
-// process that has the variables it is given and no others.
+// The functions as deployed: bundled, packed by the platform's own packager, and called through its bootstrap in a process with only the
+// given environment variables.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zipFunction } from '@netlify/zip-it-and-ship-it';
 
-/** Packs one of the bundles into a folder of its own, as it would be uploaded. */
+/** Packs one of the bundles into a separate folder, as for an upload. */
 export const packFunction = (bundles: string, name: string, folder: string) =>
   zipFunction(join(bundles, `${name}.mjs`), folder, {
     config: {
@@ -22,7 +22,7 @@ export const packFunction = (bundles: string, name: string, folder: string) =>
 type Answer = { status: number; json: Record<string, unknown>; cpuMs: number };
 type Sent = { path: string; method?: string; body?: unknown; deployContext: string };
 
-/** Calls a packed function with a request of the platform; gives its answer, and the processor time from its process's start to it. */
+/** Calls a packed function with a platform request. Returns its response and the processor time since its process started. */
 export async function callPacked(
   packed: string,
   variables: Readonly<Record<string, string>>,

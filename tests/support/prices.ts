@@ -1,4 +1,4 @@
-// Prices as pages and emails write them, read from the catalog: no test names an amount that an editor may change.
+// Prices as pages and emails write them, read from the catalog, so no test contains an amount that an editor may change.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import {
   type Currency,
@@ -9,32 +9,32 @@ import {
   perSeat,
 } from '../../src/domain/money.ts';
 
-/** What a plan costs. `plan`: its id, such as `personal-academic` or `group-academic-10`. */
+/** The price of a plan. `plan`: its ID, such as `personal-academic` or `group-academic-10`. */
 export function costOf(plan: string, currency: Currency): Money {
   const found = findPlan(plan);
   if (!found) throw new Error(`There is no plan ${plan}.`);
   return found.price[currency];
 }
 
-/** As a price list has it, such as `$109`. */
+/** As in a price list, such as `$109`. */
 export const priceOf = (plan: string, currency: Currency): string => formatPrice(costOf(plan, currency));
 
-/** What an order or a quote of it says, such as `US$109`. */
+/** As on an order or a quote, such as `US$109`. */
 export const amountOf = (plan: string, currency: Currency): string => formatMoney(costOf(plan, currency));
 
-/** As a receipt has it, such as `US$109.00`. */
+/** As on a receipt, such as `US$109.00`. */
 export const receiptOf = (plan: string, currency: Currency): string =>
   formatMoney(costOf(plan, currency), { fraction: 'always' });
 
-/** The same on a document: `USD 109.00`. */
+/** As on a billing document: `USD 109.00`. */
 export const documentTotalOf = (plan: string, currency: Currency): string =>
   formatWithCode(costOf(plan, currency));
 
-/** What one seat of it costs. */
+/** The price of one seat. */
 export const seatOf = (plan: string, currency: Currency): string =>
   formatPrice(perSeat(costOf(plan, currency), findPlan(plan)!.seats));
 
-/** What it saves against as many licenses of `single`. */
+/** The savings compared with the same number of `single` licenses. */
 export const savingOf = (plan: string, single: string, currency: Currency): string =>
   formatPrice({
     currency,

@@ -1,4 +1,4 @@
-// The figure of a calculator as a file, laid out for a width, without a browser; and the programs that read it.
+// The figure of a calculator as a file, laid out for a width without a browser, and the programs that read it.
 import { execFileSync } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standaloneSvg } from '../../src/charts/standalone-svg.ts';
@@ -7,7 +7,7 @@ import { answerOf } from '../../src/instruments/answer.ts';
 import { chartsFor } from '../../src/islands/calculator/load-chart.ts';
 import { pictureProps } from '../../src/islands/calculator/picture-props.ts';
 
-/** What a program prints; undefined where it is not installed, or fails. */
+/** The output of a program; undefined if it is not installed or fails. */
 export const answers = (program: string, ...words: string[]) => {
   try {
     return execFileSync(program, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

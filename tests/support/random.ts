@@ -1,6 +1,6 @@
-// Chance that a seed repeats, the same on every machine.
+// Seeded random numbers, the same on every machine.
 
-/** Whole numbers from 0 to below 2³² (mulberry32). */
+/** Integers from 0 to below 2³² (mulberry32). */
 export function wordsFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ export function randomFrom(seed: number) {
   const word = wordsFrom(seed);
   /** From 0 to below 1. */
   const uniform = () => word() / 2 ** 32;
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 to below `end`. */
   const below = (end: number) => Math.floor(uniform() * end);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;
   return { uniform, below, pick };

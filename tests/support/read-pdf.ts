@@ -1,4 +1,4 @@
-// The text of a PDF that our engine wrote, in the order in which it stands there, and its structure: on any machine, without a program for it.
+// The text of a PDF that our engine wrote, in file order, and its structure. Works on any machine, without an external program.
 import { inflateSync } from 'node:zlib';
 
 type Objects = ReadonlyMap<number, { head: string; stream: string }>;
@@ -18,20 +18,20 @@ function objectsOf(bytes: Uint8Array): Objects {
 const asText = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
-/** Of a face, the letters of each of its signs. */
+/** The letters of each glyph of a font. */
 function lettersOf(objects: Objects, face: number): string[] {
   const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(face)!.head)!;
   const lists = objects.get(Number(map[1]))!.stream.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g);
   const letters: string[] = [];
   for (const [, first, list] of lists)
-    // A ligature stands for several letters, with a space between.
+    // A ligature stands for several letters, separated by spaces.
     [...list!.matchAll(/<([\w ]*)>/g)].forEach(([, hex], i) => {
       letters[Number.parseInt(first!, 16) + i] = asText(hex!.replaceAll(' ', ''));
     });
   return letters;
 }
 
-/** Every line, as it is read; and the tags of the structure, each once. */
+/** Every line in reading order, and the tags of the structure, each once. */
 export function readPdf(bytes: Uint8Array): { lines: string[]; tags: string[]; heads: string } {
   const objects = objectsOf(bytes);
   const all = [...objects.values()];

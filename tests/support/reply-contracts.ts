@@ -1,4 +1,4 @@
-// What each call answers when it did what was asked: every such answer in the tests is held to its contract, to the last field.
+// The contract of each call's success reply. Every such reply in the tests is validated against it, down to the last field.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -40,7 +40,7 @@ export const functions = await Promise.all(
   }),
 );
 
-/** Calls that no island reads the answer of, or whose answer is a file, have no contract. */
+/** Calls whose reply no island reads, or whose reply is a file, have no contract. */
 const contracts: Record<string, z.ZodMiniType> = {
   [api.stripeCheckout]: stripeCheckoutReplySchema,
   [api.academyStripeCheckout]: stripeCheckoutReplySchema,
@@ -84,7 +84,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [outsideApi.sendVendorPack]: messageReplySchema,
 };
 
-/** Throws where a good answer lacks what its contract promises, or gives away more. */
+/** Throws if a success reply lacks a field of its contract or has additional ones. */
 export function holdToContract(endpoint: Endpoint, answer: unknown): void {
   const { name = '', path = '' } = functions.find((each) => each.endpoint === endpoint) ?? {};
   const contract = contracts[path];

@@ -1,4 +1,4 @@
-// `npm run report -- NAME`: what the tests found, as figures or as a record that the site publishes.
+// `npm run report -- NAME`: publishes test results as figures or as a record on the site.
 import { type NamedRun, runNamed, yamlLoader } from './run-named.ts';
 
 export const reports: Readonly<Record<string, NamedRun>> = {

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, stage by stage; a failed stage does not stop the next. What reads the source runs two at a
-// time. Ends with `N passed, N failed`.
+// `npm test`: every required check, stage by stage. A failed stage does not stop the next. Checks of the source run two at a time. Ends
+// with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
 
-/** `titles` names what failed, `times` what each test took, where the report of the stage tells it. */
+/** `titles` lists the failures, `times` how long each test took, if the stage's report contains it. */
 type Timed = { title: string; ms: number };
 type Count = { passed: number; failed: number; skipped: number; titles?: string[]; times?: Timed[] };
 type Stage = {
@@ -35,7 +35,7 @@ type VitestReport = {
 const ofVitest = (report: string): Count => {
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, success, testResults } =
     JSON.parse(report) as VitestReport;
-  // A file that cannot even load has failed without a failed test of its own.
+  // A file that cannot be loaded has failed without a failed test.
   const unloaded = !success && numFailedTests === 0 ? Math.max(1, numFailedTestSuites) : 0;
   const titles = testResults
     .filter(({ status }) => status === 'failed')
@@ -97,10 +97,13 @@ const vitest = (name: string, words: string[], env: Record<string, string> = {})
   count: ofVitest,
 });
 
-/** The real store where it is installed, else the embedded one, which `tests/integration/store-contract` holds to the real one's answers. */
+/**
+ * The real store if it is installed, otherwise the embedded one; `tests/integration/store-contract` checks that its replies match the real
+ * ones.
+ */
 const store = findRedisServer() ? 'redis-server' : 'embedded';
 
-/** In a fresh clone the types of the content have yet to be written; all the checks read them. */
+/** A fresh clone has no content types yet, and all checks read them. */
 const typesOfContent: Stage = { name: 'types of the content', command: ['astro', 'sync'] };
 const checks: Stage[] = [
   { name: 'types of pages', command: ['astro', 'check', '--minimumSeverity', 'warning'] },
@@ -114,7 +117,7 @@ const checks: Stage[] = [
 const stages: Stage[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   vitest('unit and architecture', ['tests/unit', 'tests/architecture']),
-  // About half of it is waiting for neighbours, so two at a time for each core.
+  // About half of the time is spent waiting for fakes, so two at a time per core.
   vitest(
     `integration, store ${store}`,
     ['tests/integration', 'tests/simulation', `--maxWorkers=${2 * availableParallelism()}`],
@@ -174,7 +177,7 @@ await runInTurn([typesOfContent]);
 await Promise.all([runInTurn(checks), runInTurn(checks)]);
 await runInTurn(stages);
 const counted = `${summary.join('\n')}\n${total.passed} passed, ${total.failed} failed`;
-// Kept, for who runs more than this and wants it repeated at the end.
+// Repeated at the end for readers of long output.
 writeFileSync(join(reports, 'summary.txt'), `${counted}\n`);
 const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
 console.log(

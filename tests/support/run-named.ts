@@ -1,12 +1,12 @@
-// The scripts of package.json that choose among several runs: `npm run test:long -- histories`. Without a name, one lists its runs or runs
-// its usual ones.
+// The scripts of package.json that choose among several runs, such as `npm run test:long -- histories`. Without a name, a script lists its
+// runs or starts its usual ones.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { closest } from '../../netlify/proof-reading/words.ts';
 
 export type NamedRun = {
   summary: string;
-  /** Programs with their arguments, run one after the other; what is typed after the run's name follows the last. */
+  /** Programs with their arguments, run one after the other. Arguments typed after the run's name are appended to the last one. */
   commands: readonly (readonly string[])[];
   env?: Readonly<Record<string, string>>;
 };

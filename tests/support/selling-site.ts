@@ -1,4 +1,4 @@
-// A site for the tests of one file: the webhooks of Stripe and PayU reach it, and it closes with the last test.
+// A site for the tests of one file. The webhooks of Stripe and PayU reach it, and it closes after the last test.
 import { afterAll } from 'vitest';
 import { startCommerce } from './commerce.ts';
 import { receiveWebhooks } from './visitors.ts';
@@ -10,7 +10,7 @@ export async function startSelling() {
     await stopWebhooks();
     await shop.close();
   });
-  /** Waits for what Stripe sends, and for all that follows from it. */
+  /** Waits for Stripe's events and everything that follows from them. */
   const settled = async () => {
     await shop.stripe.webhooks.settled();
     await shop.settle();

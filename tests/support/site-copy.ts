@@ -1,4 +1,4 @@
-// A copy of this site in a folder of its own, so that other articles than the published ones can be built.
+// A copy of this site in a separate folder, so it can be built with other articles than the published ones.
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -17,7 +17,7 @@ const sources = [
   'src',
 ];
 
-/** Every package by a link, so that the build keeps its caches to itself. */
+/** Every package as a link, so the build keeps its own caches. */
 export function linkPackages(folder: string) {
   const link = (name: string) => {
     mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
@@ -30,12 +30,12 @@ export function linkPackages(folder: string) {
       else link(name);
 }
 
-/** Copies the site, as the working tree has it, into a folder. */
+/** Copies the working tree of the site into a folder. */
 export function copySite(folder: string) {
   for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true });
 }
 
-/** The environment of a build there, as a shell has it: the packages' programs first, and nothing that a test runner adds. */
+/** The environment of a build there, as in a shell: the packages' programs first, and nothing that a test runner adds. */
 export function buildEnvironment(): NodeJS.ProcessEnv {
   const added = ['NODE_ENV', 'MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL', 'TEST', 'VITEST'];
   const inherited = Object.entries(process.env).filter(

@@ -1,4 +1,4 @@
-// One order of a small shop, and what its use-cases wrote and said.
+// One order of a small shop, with what its use cases wrote and logged.
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 import { findPlan } from '../../src/domain/catalogue.ts';
 import type { Currency } from '../../src/domain/money.ts';

@@ -1,5 +1,5 @@
-// A bank statement of a hundred lines that pay orders, as institutions and their banks write them, among other incoming money; with what
-// each line truly pays. The same seed gives the same statement.
+// A bank statement of a hundred lines that pay orders, as institutions and their banks write them, mixed with other incoming payments, and
+// what each line actually pays. Equal seeds give equal statements.
 import { findPlan } from '../../src/domain/catalogue.ts';
 import { numberOf, papersOf, withSerials } from '../../src/domain/billing/numbered-papers.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
@@ -16,7 +16,7 @@ const day = '2026-12-02';
 
 type Random = ReturnType<typeof randomFrom>;
 
-/** Names that are easily taken for one another stand beside each other. */
+/** Names that are easily confused are next to each other. */
 const abroad = `Boston University;Boston College;University of Washington;Washington State University;Washington University in St. Louis;
 University of Oregon;Oregon State University;University of Michigan;Michigan State University;Georgia State University;Emory University;
 Universität Zürich;ETH Zürich;Université de Genève;University of Cape Town;Karolinska Institutet;Københavns Universitet;Aarhus Universitet;
@@ -82,7 +82,7 @@ function createOrders(random: Random): Order[] {
 
 export const proFormaOf = (order: Order) => numberOf(papersOf(order)[0]!)!;
 
-/** The name of a payer as a bank writes it: in capitals, without accents, abbreviated or cut. */
+/** The payer's name as a bank writes it: in capitals, without accents, abbreviated, or truncated. */
 function payerOf(random: Random, { buyer }: Order): string {
   const name = buyer.company!.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
   const written = random.pick([
@@ -96,7 +96,7 @@ function payerOf(random: Random, { buyer }: Order): string {
   return written.trim();
 }
 
-/** Our number as hands write it. */
+/** Our number as people type it. */
 const written = (random: Random, number: string) =>
   random.pick([
     number,
@@ -107,7 +107,7 @@ const written = (random: Random, number: string) =>
     `/INV/${number.slice(0, 9)} ${number.slice(9)}`,
   ]);
 
-/** With one mistake. */
+/** With one typo. */
 function misspelled(random: Random, number: string): string {
   const at = 1 + random.below(number.length - 2);
   return random.pick([
@@ -122,7 +122,7 @@ function misspelled(random: Random, number: string): string {
 export type Paid = { id: string; minorUnits: number; charges?: number; taxDeducted?: number };
 export type TrueLine = { line: StatementLine; pays: readonly Paid[] };
 
-/** `orders` are those that wait, and a few that are paid. */
+/** `orders` are unpaid orders and a few paid ones. */
 export function syntheticStatement(seed: number): { orders: Order[]; lines: TrueLine[] } {
   const random = randomFrom(seed);
   const orders = createOrders(random);
@@ -213,7 +213,7 @@ export function syntheticStatement(seed: number): { orders: Order[]; lines: True
     ]);
   });
 
-  // Money that pays no order: some of it with a payer, a price, or a form of number that orders have.
+  // Payments that belong to no order. Some have a payer, a price, or a number format that orders have.
   const paid = take('USD');
   const [price] = waiting;
   const stranger = (payer: string, text: string, minorUnits: number, currency = 'USD') =>
@@ -248,7 +248,7 @@ const decimal = (minorUnits: number) => (minorUnits / 100).toFixed(2);
 const amount = (name: string, { currency, minorUnits }: StatementLine['money']) =>
   `<${name} Ccy="${currency}">${decimal(minorUnits)}</${name}>`;
 
-/** The lines as a bank writes them in CAMT.053, between a payment out of the account and a credit that is not booked yet. */
+/** The lines in a bank's CAMT.053 format, between an outgoing payment and a credit that is not booked yet. */
 export function asCamt(lines: readonly StatementLine[]): string {
   const entry = (money: StatementLine['money'], { direction = 'CRDT', status = 'BOOK' }, inside: string) =>
     `<Ntry>${amount('Amt', money)}<CdtDbtInd>${direction}</CdtDbtInd><Sts>${status}</Sts><BookgDt><Dt>2026-12-02</Dt></BookgDt>${inside}</Ntry>`;
@@ -270,7 +270,7 @@ ${[entry(other, { direction: 'DBIT' }, ''), ...credits, entry(other, { status: '
 </Stmt></BkToCstmrStmt></Document>`;
 }
 
-/** The same as a CSV file, without what no column of it says. */
+/** The same lines as a CSV file, without the details that have no column. */
 export function asCsv(lines: readonly StatementLine[]): string {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return [

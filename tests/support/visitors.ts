@@ -1,4 +1,4 @@
-// What people do in the tests of the real functions: they order, pay and come back, open accounts, and read their mail.
+// Actions of people in the tests of the real functions: they order, pay and return, open accounts, and read their email.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import payuCallback from '../../netlify/functions/payu-callback.ts';
@@ -20,13 +20,13 @@ export const { product } = site;
 /** Where emails to the team go. */
 export const team = site.contacts.support;
 
-/** What buying needs of a shop. */
+/** What a purchase needs from a shop. */
 export type Buying = Pick<Commerce, 'call' | 'payu' | 'settle' | 'mailbox'>;
 
 type Changes = { email?: string; [field: string]: unknown };
 export type Fields = Record<string, string>;
 
-/** Orders a plan and goes to PayU's page; `visit` goes there once more. */
+/** Orders a plan and goes to PayU's page; `visit` opens that page again. */
 export async function orderAtPayu(shop: Buying, { email = freshEmail(), ...changes }: Changes = {}) {
   const { json } = await shop.call(payuOrder, {
     body: { email, priceId: 'personal-academic-inr', phone: '9876543210', ...changes },
@@ -38,14 +38,14 @@ export async function orderAtPayu(shop: Buying, { email = freshEmail(), ...chang
   return { email, id: fields.txnid!, fields, page, visit };
 }
 
-/** Comes back from PayU with this answer; gives the page that shows the result. */
+/** Returns from PayU with this reply, and gets the result page. */
 export async function returnFromPayu(shop: Buying, answer: Fields): Promise<URL> {
   const { headers } = await shop.call(payuCallback, { body: new URLSearchParams(answer).toString() });
   await shop.settle();
   return new URL(headers.get('location')!, 'http://localhost');
 }
 
-/** Orders, pays and comes back; no webhook tells of it. */
+/** Orders, pays, and returns; no webhook arrives. */
 export async function buyAtPayu(shop: Buying, changes?: Changes) {
   const order = await orderAtPayu(shop, changes);
   shop.payu.faults.loseWebhook = true;
@@ -62,7 +62,7 @@ export async function orderByCard(shop: Commerce, { email = freshEmail(), ...cha
   return { email, url, session, id: shop.stripe.account.get('session', session).metadata!.order_id! };
 }
 
-/** Lets the webhooks of Stripe and PayU reach the functions; gives the way to end it. */
+/** Connects the webhooks of Stripe and PayU to the functions. Returns a function that disconnects them. */
 export async function receiveWebhooks(shop: Commerce) {
   const receiver = await serveOnLoopback(async (request) => {
     const isPayu = new URL(request.url).pathname === outsideApi.payuWebhook;
@@ -78,7 +78,7 @@ export async function receiveWebhooks(shop: Commerce) {
   return receiver.close;
 }
 
-/** Writes an order as it is after `change`, and no mail. */
+/** Stores an order after `change` without sending an email. */
 export async function writeOrder(id: string, change: (order: Order) => Order) {
   const { order, version } = (await services().orders.read(id))!;
   const now = services().now();
@@ -95,7 +95,7 @@ export const subjectsTo = (shop: Commerce, email: string) =>
     .map(({ subject }) => subject)
     .reverse();
 
-/** What `pattern` finds in the newest mail that has it: the token of a link. */
+/** The match of `pattern` in the newest email that contains it, such as the token of a link. */
 export const mailed = (shop: Buying, email: string, pattern: RegExp) =>
   shop.mailbox
     .messages(email)
@@ -103,7 +103,7 @@ export const mailed = (shop: Buying, email: string, pattern: RegExp) =>
     .find((token) => token !== undefined)!;
 export const orderLink = /\/order\?link=([\w-]+)/;
 
-/** The password of those who open an account. */
+/** The password of people who open an account. */
 export const password = 'analytical engine';
 
 /** The form of a trial account. */
@@ -116,7 +116,7 @@ export const trialForm = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Opens an account; gives the token of its session. */
+/** Opens an account and returns its session token. */
 export async function openAccount(shop: Buying, changes?: object) {
   const form = trialForm(changes);
   const { json } = await shop.call(register, { body: form });

@@ -1,7 +1,7 @@
-// An Excel workbook as a test needs it: parts of XML in a ZIP archive.
+// An Excel workbook for tests: XML parts in a ZIP archive.
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive of these files; `stored` leaves them as they are. */
+/** A ZIP archive of these files; `stored` leaves them uncompressed. */
 export function zip(files: Readonly<Record<string, string>>, { stored = false } = {}): Buffer {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -34,7 +34,7 @@ export function zip(files: Readonly<Record<string, string>>, { stored = false } 
 
 type Options = { cells: string; strings?: string; date1904?: boolean; formats?: string; sheets?: string };
 
-/** A workbook whose rows are given as the XML of SpreadsheetML; style 1 is a date, style 2 counts hours. */
+/** A workbook whose rows are given as SpreadsheetML; style 1 is a date, style 2 a duration in hours. */
 export function workbook({ cells, strings = '', date1904 = false, formats = '', sheets }: Options): Buffer {
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const document = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
