@@ -1,4 +1,5 @@
-// The place for files takes every connection and never answers: requests are refused in time, and emails go out without their files.
+// The file store accepts every connection but never replies. Requests fail in time, and emails are sent without their
+// files.
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import removeEnded from '../../netlify/functions/remove-ended.ts';
@@ -11,7 +12,7 @@ import { team } from '../support/visitors.ts';
 const site = await startCommerce();
 afterAll(() => site.close());
 
-/** The life of a scheduled function: within it a deadline of 8 s is met by a busy machine too. */
+/** The time limit of a scheduled function. It leaves a busy machine enough time to meet a deadline of 8 s. */
 const inTimeMs = 30_000;
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -19,7 +20,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [await work(), performance.now() - began];
 }
 
-it('answers a request with a file within the deadline, and says that nothing was sent', async () => {
+it('a request with a file fails within the deadline and says that nothing was sent', async () => {
   const form = new FormData();
   const fields = { name: 'Ada', email: 'ada@example.org', topic: 'other', description: 'See the picture.' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -36,7 +37,7 @@ it('answers a request with a file within the deadline, and says that nothing was
   expect(ms).toBeLessThan(inTimeMs);
 });
 
-it('sends all ten due mails in one round, without their files, and says where those are', async () => {
+it('all ten due emails are sent in one run, without their files, and state where the files are', async () => {
   const mailing = (number: number): Mailing => ({
     id: `hanging-${number}.form-received`,
     kind: 'form-received',
@@ -67,7 +68,7 @@ it('sends all ten due mails in one round, without their files, and says where th
   }
 });
 
-it('ends the hourly removal within the life of a scheduled function, and removes the files when the place answers again', async () => {
+it('the hourly cleanup ends within the limit of a scheduled function and deletes the files once the file store replies again', async () => {
   const { files, fileTimes } = services();
   const keys = Array.from({ length: 5 }, (_, i) => `enquiries/over-${i}.txt`);
   for (const key of keys) {

@@ -1,4 +1,4 @@
-// The health address sees a store that answers and takes no writes: full, or read-only after a failover.
+// The health check detects a store that replies but accepts no writes: full, or read-only after a failover.
 import { afterAll, afterEach, expect, it } from 'vitest';
 import health from '../../netlify/functions/health.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
@@ -17,7 +17,7 @@ const ask = () => site.call(health, { path: '/api/health' });
 const buy = () =>
   site.call(checkout, { body: { email: 'ada@example.org', priceId: 'student-usd', termsVersion } });
 
-it('is good while the store takes writes, in one round trip, and leaves a key that ends within a minute', async () => {
+it('the health check is OK while the store accepts writes, takes one round trip, and leaves a key that expires within a minute', async () => {
   await ask();
   const before = site.store.roundTrips.length;
   const { status, json } = await ask();
@@ -32,7 +32,7 @@ it.each([
   ['full', 'The store is full, and takes no writes: delete data or enlarge it.'],
   ['read-only', 'The store is read-only, as a replica is after a failover, and takes no writes.'],
 ] as const)(
-  'is 503 with its reason and all other facts while the store is %s, as checkout is',
+  'the health check and checkout return 503 while the store is %s, and the check gives the reason and all other facts',
   async (how, problem) => {
     site.store.disturb(how);
     const { status, json } = await ask();
@@ -43,7 +43,7 @@ it.each([
   },
 );
 
-it('is 503 while the store does not answer at all', async () => {
+it('the health check returns 503 while the store does not respond', async () => {
   site.store.disturb('refuse');
   expect((await ask()).status).toBe(503);
 });
@@ -54,7 +54,7 @@ it.each([
   ['used_memory:10\r\nmaxmemory:0\r\n', undefined],
   ['# Memory\r\n', undefined],
   ['', undefined],
-])('reads how much of its memory a store has used from %j', async (info, share) => {
+])('the memory usage of a store is parsed from %j', async (info, share) => {
   const connection: Connection = {
     run: () => Promise.resolve([info, null, null, 0, null, null, null, 0]),
   };

@@ -1,5 +1,6 @@
-// Every function there is, found in its folder and so a new one too: whatever is sent to it, it answers soon, never with a failure of
-// the server, never with what was sent as part of a page, and the store holds nothing but what the schemas allow.
+// Fuzzes every function in the functions folder, including new ones. Whatever it receives, a function responds quickly,
+// without a server error, and without echoing the input into a page, and the store contains only what the schemas
+// allow.
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -22,18 +23,18 @@ import { type HostileCall, hostileCalls, script } from '../support/hostile-calls
 const open = functions.filter(({ schedule }) => schedule === undefined);
 
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
-/** A call that hangs; one that is slow, for the machine is busy, does not take so long. */
+/** A call that hangs. A call that is slow on a busy machine does not take this long. */
 const hangsAfterInMs = 60_000;
 const password = 'long enough for anyone';
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const site = await startCommerce();
-await reconcile(); // without which the site is not well
+await reconcile(); // otherwise the health check fails
 afterAll(() => site.close());
 
 let people = 0;
-/** True values of everything that functions take: an account that is signed in, an order that is paid, a mail's links. */
+/** Valid values for everything that functions accept: a signed-in account, a paid order, and the links of an email. */
 async function trueValues() {
   const person = trialForm({ password, confirmPassword: password });
   const { email } = person;
@@ -120,7 +121,7 @@ async function trueValues() {
   return { values, query, params, bearers: [token, `${token}x`] };
 }
 
-/** The functions' own log of refusals is not this test's to show. */
+/** Hides the functions' log of rejected calls. */
 const silence = () => {
   const { error, warn } = console;
   Object.assign(console, { error: () => undefined, warn: () => undefined });
@@ -152,7 +153,7 @@ const schemas: Record<string, { parse(value: unknown): { email?: string; buyer?:
   account: accountSchema,
 };
 
-/** Every key with its type, the milliseconds that it has left, and its document where it has one; in one round trip. */
+/** Reads every key with its type, its remaining milliseconds, and its document if it has one, in one round trip. */
 const everything = `
 local held = {}
 for _, key in ipairs(redis.call('KEYS', '*')) do
@@ -164,7 +165,7 @@ return held
 `;
 type Held = [key: string, type: string, left: string, document: string];
 
-/** Sentences about everything in the store that no honest visitor could have put there. */
+/** Describes everything in the store that no honest visitor could have put there. */
 async function rubbish(): Promise<string[]> {
   const found: string[] = [];
   for (const [key, type, left, document] of await site.redis.eval<[], Held[]>(everything, [], [])) {
@@ -194,7 +195,7 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 describe.each(open)('$name', ({ endpoint }) => {
-  it('answers anything at all soon and without a failure, and stores no rubbish', async () => {
+  it('responds to any input quickly and without a server error, and stores no malformed data', async () => {
     const speakAgain = silence();
     try {
       const own = (await site.call(endpoint, { path: '/api' })).status === 405 ? ['POST'] : ['GET', 'HEAD'];
@@ -218,7 +219,7 @@ describe.each(open)('$name', ({ endpoint }) => {
 });
 
 describe('a student ID', () => {
-  it('whose name or type is a path is kept under a name of ours', async () => {
+  it('is stored under a name that we choose if its name or type is a path', async () => {
     const { values, query } = await trueValues();
     const { status } = await site.call(sendStudentId, {
       path: `/api?link=${values.link[0]!}`,

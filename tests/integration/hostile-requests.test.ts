@@ -1,4 +1,5 @@
-// One table of all endpoints: whatever is sent to one, the answer is a clear refusal in the one form of all refusals, never a failure of the server.
+// Sends malformed requests to all endpoints. The response must be a clear error in the common format, never a server
+// error.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import { problemSchema } from '../../src/contracts/problems.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../support/commerce.ts';
 import { functionFolder, functions } from '../support/reply-contracts.ts';
 
-/** The functions of a frame, found by what each gives as its default. */
+/** The functions built with this endpoint helper, found by their default export. */
 const framedBy = (frame: string) =>
   functions.filter(({ name }) =>
     readFileSync(join(functionFolder, `${name}.ts`), 'utf8').includes(`export default ${frame}(`),
@@ -68,11 +69,11 @@ function expectRefusal(answer: Answer, status: number) {
 }
 
 describe.each(framedBy('jsonEndpoint'))('$name', ({ name, endpoint }) => {
-  it('refuses other methods', async () => {
+  it('rejects other methods', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
       expectRefusal(await site.call(endpoint, { method }), 405);
   });
-  it('refuses what is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const headers = { 'content-type': 'application/json' };
     for (const body of ['', '{', 'email=a', '\u0000', '{"email":}'])
       expectRefusal(await site.call(endpoint, { method: 'POST', body, headers }), 400);
@@ -82,7 +83,7 @@ describe.each(framedBy('jsonEndpoint'))('$name', ({ name, endpoint }) => {
     );
     expectRefusal(await site.call(endpoint, { body: JSON.stringify(valid) }), 415);
   });
-  it('refuses a body that is too large, whatever its length claims', async () => {
+  it('rejects a body that is too large, whatever its length header claims', async () => {
     expectRefusal(await site.call(endpoint, { body: { ...valid, email: 'a'.repeat(70_000) } }), 413);
     expectRefusal(await site.call(endpoint, { body: valid, headers: { 'content-length': '99999999' } }), 413);
   });
@@ -95,19 +96,19 @@ describe.each(framedBy('jsonEndpoint'))('$name', ({ name, endpoint }) => {
     [{ ...valid, email: 42 }],
     [{ ...valid, email: { $ne: '' } }],
     [{ ...valid, email: ['a@example.org'] }],
-  ])('refuses %j', async (body) => {
-    // Endpoints that take no address find nothing wrong with a wrong one.
+  ])('rejects %j', async (body) => {
+    // Endpoints that take no address do not reject a wrong one.
     const withoutEmail =
       /^trial-(?:reset-password|change-password|change-details|confirm-(?:new-)?email|delete-account)$|^order-(?:portal|resend|withdraw)$|^seat-open$/;
     if (withoutEmail.test(name) && typeof body === 'object' && body !== null && 'token' in body) return;
     const headers = { 'content-type': 'application/json' };
-    // Those that take nothing take any object, and then ask for a session; who signs out without one is signed out.
+    // Endpoints without input accept any object and then require a session. Signing out succeeds without one.
     if (endpoint === logOut && isObject(body)) return;
     const isNothing = [endOtherSessions, sendConfirmation].includes(endpoint) && isObject(body);
     const status = isNothing ? 401 : 400;
     expectRefusal(await site.call(endpoint, { body: JSON.stringify(body), headers }), status);
   });
-  it('refuses a page of another site', async () => {
+  it('rejects requests from another site', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -119,10 +120,10 @@ describe.each(framedBy('jsonEndpoint'))('$name', ({ name, endpoint }) => {
 });
 
 describe.each(framedBy('readEndpoint'))('$name', ({ endpoint }) => {
-  it('refuses to be written to', async () => {
+  it('rejects write methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const answer = await site.call(endpoint, { method });
-      // Where a link leads a person there, the refusal is a page.
+      // If people reach the endpoint through a link, the error is a page.
       if (answer.headers.get('content-type')?.startsWith('text/html')) expectHeld(answer, 405);
       else expectRefusal(answer, 405);
     }
@@ -130,7 +131,7 @@ describe.each(framedBy('readEndpoint'))('$name', ({ endpoint }) => {
 });
 
 describe.each(Object.entries(fromProviders))('%s', (_name, endpoint) => {
-  it('is not fooled by rubbish', async () => {
+  it('rejects malformed input', async () => {
     for (const body of [
       '',
       '{}',
@@ -150,11 +151,11 @@ describe.each(Object.entries(fromProviders))('%s', (_name, endpoint) => {
 describe('a price', () => {
   const buy = (endpoint: Endpoint, changes: object) =>
     site.call(endpoint, { body: { ...valid, ...changes } });
-  it('that is not on the list is refused', async () => {
+  it('is rejected if it is not on the list', async () => {
     for (const priceId of ['group-academic-31-inr', '__proto__', 'constructor', 'STUDENT-INR', 'price_1'])
       expect((await buy(payuOrder, { priceId })).json).toMatchObject({ code: 'unknown-price' });
   });
-  it('of the other currency is refused', async () => {
+  it('is rejected if it is in the other currency', async () => {
     expect((await buy(payuOrder, { priceId: 'student-usd' })).json).toMatchObject({ code: 'wrong-currency' });
     expect((await buy(stripeCheckout, { priceId: 'student-inr' })).json).toMatchObject({
       code: 'wrong-currency',
@@ -163,7 +164,7 @@ describe('a price', () => {
       code: 'wrong-currency',
     });
   });
-  it('of a training is not sold as a licence, nor for another number of participants', async () => {
+  it('of a training is sold neither as a license nor for another number of participants', async () => {
     expect((await buy(payuOrder, { priceId: 'training-basic-3-inr' })).json).toMatchObject({
       code: 'unknown-price',
     });
@@ -176,8 +177,8 @@ describe('a price', () => {
   });
 });
 
-describe('a site that is not set up', () => {
-  it('says so clearly at every call that needs its secrets, and still tells the region', async () => {
+describe('a site that is not configured', () => {
+  it('returns a clear error for every call that needs its secrets, and still reports the region', async () => {
     const before = process.env.PAYU_SALT;
     process.env.PAYU_SALT = '';
     try {
@@ -211,7 +212,7 @@ describe('the region', () => {
     });
     expect(answer).toEqual({ isIndian });
   });
-  it('is told without asking the store', async () => {
+  it('is returned without querying the store', async () => {
     site.roundTrips();
     await site.call(geo, { country: 'IN' });
     expect(site.roundTrips()).toBe(0);

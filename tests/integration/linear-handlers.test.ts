@@ -1,4 +1,4 @@
-// What a stranger can post is read in time that is proportional to its length, by the whole endpoint.
+// Each endpoint parses public input in time proportional to its length.
 import { afterAll, describe, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import makeQuote from '../../netlify/functions/quote-make.ts';
@@ -20,7 +20,7 @@ const noiseInMs = 50;
 
 type Case = { endpoint: Endpoint; kind?: string; body: (length: number) => FormData | URLSearchParams };
 
-/** The time that an endpoint computes until it refuses bodies of this length, so many times. */
+/** The CPU time in which an endpoint rejects this many bodies of this length. */
 async function timeOf({ endpoint, kind, body }: Case, length: number, count: number) {
   const encoded = new Response(body(length));
   const bytes = new Uint8Array(await encoded.arrayBuffer());
@@ -35,7 +35,7 @@ async function timeOf({ endpoint, kind, body }: Case, length: number, count: num
   return (user + system) / 1000;
 }
 
-/** How much longer one long body takes than as many short ones of the same length together. */
+/** How much longer one long body takes than short ones with the same total length. */
 async function growth(each: Case, length: number) {
   await timeOf(each, length / ratio, 1);
   const [short, long] = [await timeOf(each, length / ratio, ratio), await timeOf(each, length, 1)];
@@ -71,14 +71,14 @@ const endpoints: [string, Omit<Case, 'body'>][] = [
 ];
 
 describe.each(endpoints)('%s', (_, endpoint) => {
-  it.each(emails)('refuses an email address of 100 kB of %s in linear time', async (_text, email) => {
+  it.each(emails)('rejects an email address of 100 kB of %s in linear time', async (_text, email) => {
     expect(await growth({ ...endpoint, body: (length) => withEmail(email(length)) }, 102_400)).toBeLessThan(
       4,
     );
     expect(await growth({ ...endpoint, body: (length) => withFile(email(length)) }, 102_400)).toBeLessThan(4);
   });
 
-  it('refuses thousands of fields in linear time', async () => {
+  it('rejects thousands of fields in linear time', async () => {
     const body = (length: number) => {
       const form = new FormData();
       for (let i = 0; i < length / 100; i++) form.append(`f${i}`, '');

@@ -1,5 +1,5 @@
-// What a stranger can make us send: every kind of mail that is limited is flooded, at one mailbox that is written in many ways, and from one
-// network at many mailboxes. What was asked for is there all the same.
+// Limits on the email that a stranger can make us send. Floods one mailbox, under many spellings, with every limited
+// kind of email, and many mailboxes from one network. The requests themselves still succeed.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import { mailKinds } from '../../netlify/mails/mail-kinds.ts';
@@ -61,7 +61,7 @@ async function placed(email: string, visitor?: string, attemptId?: string) {
   return { ...done, id: done.link.slice(0, 24) };
 }
 
-/** An order of money; its confirmation is not mailed here. */
+/** A paid order, without its confirmation email. */
 async function paid(planId: string, seats: number | undefined, email: string): Promise<Order> {
   const shop = services();
   const now = shop.now();
@@ -83,13 +83,13 @@ async function account(email = freshEmail()) {
   return { email, session: done.token };
 }
 
-/** Asks, the way each kind can be asked for, once more for an email to this address. */
+/** Requests one more email of a kind to this address, in the way that kind can be requested. */
 type Flood = (to: string, visitor: string | undefined) => Promise<object>;
 type LimitedKind = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends { limit?: undefined } ? never : Kind;
 }[MailKind];
 
-/** A filled-in form of support. */
+/** A completed support form. */
 const enquiry = (email: string, ip?: string) => {
   const values = enquiryForms.support.fields.flatMap((field): [string, string][] => {
     if (field.kind === 'file') return [];
@@ -106,7 +106,7 @@ const enquiry = (email: string, ip?: string) => {
   });
 };
 
-/** An order to whose payment this happens. */
+/** An order with this payment event. */
 async function begun(
   email: string,
   currency: 'INR' | 'USD',
@@ -168,21 +168,21 @@ const floods: Partial<Record<LimitedKind, Flood>> = {
   'link-replaced': async (to) => replaceLink(services(), linkOf(await paid('student', undefined, to))),
 };
 
-/** Kinds whose floods are a story of their own, below. */
+/** Kinds of email whose floods are tested separately below. */
 const apart: readonly MailKind[] = ['desk-item', 'confirm-address', 'address-has-account'];
 
-/** Of the emails that arrived, those of a kind: an id names it. */
+/** The received emails of a kind, which is part of the Message-ID. */
 const arrived = (kind: MailKind) =>
   site.mailbox.messages().filter(({ messageId }) => new RegExp(`\\.${kind}[.@]`).test(messageId));
 
-/** One mailbox, however it is written: plus tags, dots and capitals. */
+/** One mailbox under many spellings: plus tags, dots, and capitals. */
 const writtenAnew = (local: string, domain: string, i: number) =>
   [`${local}+${i}@${domain}`, `${local[0]}.${local.slice(1)}@${domain}`, `${local.toUpperCase()}@${domain}`][
     i % 3
   ]!;
 
-describe('every kind of mail that a stranger can cause', () => {
-  it('is in the list of floods here, so that a new one is tried as well', () => {
+describe('every kind of email that a stranger can cause', () => {
+  it('is in the list of floods here, which makes tests for new kinds mandatory', () => {
     const limited = (Object.keys(mailKinds) as MailKind[]).filter((kind) => mailKinds[kind].limit);
     expect(limited.filter((kind) => !(kind in floods) && !apart.includes(kind))).toEqual([]);
     const byStrangers = (Object.keys(mailKinds) as MailKind[]).filter(
@@ -192,11 +192,11 @@ describe('every kind of mail that a stranger can cause', () => {
   });
 
   it.each(Object.entries(floods))(
-    'goes at most three times an hour to one mailbox, however its address is written: %s',
+    'is sent at most three times an hour to one mailbox, however its address is spelled: %s',
     async (kind, flood) => {
       const local = `victim${crypto.randomUUID().slice(0, 8)}`;
       const domain = kind === 'student-code' ? 'mit.edu' : 'example.org';
-      // A reset goes to an account alone.
+      // A reset is sent only to an account.
       if (kind === 'password-reset') await account(`${local}@${domain}`);
       for (let i = 0; i < 9; i++) {
         const to = kind === 'password-reset' ? `${local}@${domain}` : writtenAnew(local, domain, i);
@@ -213,7 +213,7 @@ describe('every kind of mail that a stranger can cause', () => {
   );
 
   it.each(['order-placed', 'orders-found', 'vendor-pack', 'form-confirmation'] as const)(
-    'is caused at most ten times an hour by one network, to whomever: %s',
+    'is sent at most ten times an hour from one network, to any recipient: %s',
     async (kind) => {
       const visitor = `198.51.100.${1 + Object.keys(floods).indexOf(kind)}`;
       for (let i = 0; i < 15; i++) await send(await floods[kind]!(freshEmail(), visitor));
@@ -224,7 +224,7 @@ describe('every kind of mail that a stranger can cause', () => {
     120_000,
   );
 
-  it('reminds no address of an order that it was not told of, until the team has read its purchase order', async () => {
+  it('includes no reminder of an order that was not confirmed by email, until the team has read its purchase order', async () => {
     const orders = [];
     for (let i = 0; i < 12; i++) {
       const order = await placed(freshEmail(), '198.51.100.200');
@@ -242,13 +242,13 @@ describe('every kind of mail that a stranger can cause', () => {
     expect(await remindersOf(held)).toBe(3);
   });
 
-  it('counts a whole network of IPv6 as one', async () => {
+  it('counts an IPv6 network as one client', async () => {
     for (let i = 0; i < 15; i++) await enquiry(freshEmail(), `2001:db8:7:1::${i + 1}`);
     await site.settle();
     expect(arrived('form-confirmation')).toHaveLength(perNetwork);
   });
 
-  it('keeps no owner from finding their orders or replacing a link, however many others came before', async () => {
+  it('never keeps an owner from finding orders or replacing a link, however many others were sent', async () => {
     const email = freshEmail();
     const link = linkOf(await paid('student', undefined, email));
     for (let i = 0; i < 4; i++) {
@@ -263,7 +263,7 @@ describe('every kind of mail that a stranger can cause', () => {
     expect(arrived('link-replaced')).toHaveLength(1);
   });
 
-  it('does not come again where a link is asked for to confirm an address, or to take one over', async () => {
+  it('is limited for links that confirm or take over an address', async () => {
     const { email, session } = await account();
     const taken = (await account()).email;
     site.mailbox.clear();
@@ -285,8 +285,8 @@ describe('every kind of mail that a stranger can cause', () => {
   });
 });
 
-describe('a hundred and fifty orders by invoice from one network', () => {
-  it('mail the stranger three times and the team ten times at most; every order is placed and on the desk', async () => {
+describe('150 orders by invoice from one network', () => {
+  it('email the stranger at most three times and the team ten times; every order is placed and in the work queue', async () => {
     const email = freshEmail();
     const orders = [];
     for (let i = 0; i < 150; i++) orders.push(await placed(email, '192.0.2.77'));
@@ -304,8 +304,8 @@ describe('a hundred and fifty orders by invoice from one network', () => {
   }, 300_000);
 });
 
-describe('an order that is placed by many clicks at once', () => {
-  it('is counted as one email, so that none of its later emails is held back for it', async () => {
+describe('an order that is placed by many simultaneous clicks', () => {
+  it('counts as one email, so none of its later emails is withheld', async () => {
     const [email, attemptId] = [freshEmail(), crypto.randomUUID()];
     const done = await Promise.all(Array.from({ length: 12 }, () => placed(email, '192.0.2.99', attemptId)));
     for (const order of done) await send(order);
@@ -316,8 +316,8 @@ describe('an order that is placed by many clicks at once', () => {
   });
 });
 
-describe('a mail that money causes', () => {
-  it('is never held back, however many went to its address before', async () => {
+describe('an email caused by a payment', () => {
+  it('is never withheld, however many were sent to its address before', async () => {
     const email = freshEmail();
     for (let i = 0; i < 5; i++) await placed(email);
     site.mailbox.clear();

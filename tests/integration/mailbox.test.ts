@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the local mailbox', () => {
-  it('keeps each message whole and lists them newest first', async () => {
+  it('stores each message unchanged and lists the newest first', async () => {
     await send('ada@example.org', 'Ihr Schlüssel ₹');
     await send('grace@example.org', 'Second');
     const list = (await (
@@ -50,7 +50,7 @@ describe('the local mailbox', () => {
     });
   });
 
-  it('filters by recipient, whatever the case', async () => {
+  it('filters by recipient, ignoring case', async () => {
     await send('ada@example.org', 'One');
     await send('grace@example.org', 'Two');
     const response = await fetch(`${address}?to=Grace@Example.org`, {
@@ -59,7 +59,7 @@ describe('the local mailbox', () => {
     expect(await response.json()).toMatchObject([{ subject: 'Two' }]);
   });
 
-  it('shows people the list and the message, and keeps its HTML from running scripts', async () => {
+  it('shows the list and the messages, and prevents scripts in their HTML', async () => {
     await send('ada@example.org', '<i>Sneaky</i>');
     const list = await (await fetch(address)).text();
     expect(list).toContain('&lt;i&gt;Sneaky');
@@ -71,7 +71,7 @@ describe('the local mailbox', () => {
     expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('turns mail away on demand, for now, for good or by hanging up, as often as told', async () => {
+  it('rejects email on request: temporarily, permanently, or by disconnecting, as often as requested', async () => {
     const refuse = (body: object) =>
       fetch(`${address}/refuse`, { method: 'POST', body: JSON.stringify(body) });
     await refuse({ how: 'temporary', times: 1 });
@@ -87,7 +87,7 @@ describe('the local mailbox', () => {
     expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['z', 'y']);
   });
 
-  it('tells a waiting test when its message is there, and fails it when none comes', async () => {
+  it('notifies a waiting test when its message arrives, and fails it when none does', async () => {
     const arrival = mailbox.waitFor('late@example.org');
     await send('late@example.org', 'Here');
     expect(await arrival).toMatchObject([{ subject: 'Here' }]);

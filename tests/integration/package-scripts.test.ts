@@ -1,4 +1,4 @@
-// Each script of package.json that does no harm, run through npm as a person types it.
+// Runs each harmless script of package.json through npm, as a person types it.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const { PATH = '', HOME = '' } = process.env;
-/** Nothing of the environment of these tests reaches a script but the store and the upstream services that it may change. */
+/** The scripts get none of this environment except the store and the upstream services that they may change. */
 const environment = { PATH, HOME, ...shop.environment };
 
 async function run(script: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
@@ -118,7 +118,7 @@ const runs: Run[] = [
   ...['test:e2e', 'test:figures'].map((script) => ({ script, args: help, status: 0, says: playwright })),
 ];
 
-/** These build or test everything, or rewrite files; tests/architecture reads how they start. */
+/** These build or test everything, or rewrite files; tests/architecture checks how they start. */
 const notRun = [
   'build',
   'check:house',
@@ -131,7 +131,7 @@ const notRun = [
 ];
 
 describe('the scripts of package.json', () => {
-  it('are each run here, or named as too large for it', () => {
+  it('are all run here or listed as too slow to run', () => {
     const named = new Set([...runs.map(({ script }) => script), ...notRun]);
     expect([...named].sort()).toEqual(Object.keys(packageScripts).sort());
   });
@@ -140,7 +140,7 @@ describe('the scripts of package.json', () => {
     expect([...run]).toEqual(expect.arrayContaining(Object.keys(commandList)));
   });
   it.each(runs.map((run) => ({ ...run, typed: [run.script, ...(run.args ?? [])].join(' ') })))(
-    'start as they are written there: $typed',
+    'start as documented: $typed',
     async ({ script, args = [], env, ...expected }) => {
       const { status, said } = await run(script, args, env);
       expect(said).toMatch(expected.says);
@@ -148,7 +148,7 @@ describe('the scripts of package.json', () => {
     },
     90_000,
   );
-  it('make keys, and verify the licenses that are signed with them', async () => {
+  it('create keys and verify the licenses signed with them', async () => {
     const made = await run('cli', ['make-license-keys', '--keys', folder]);
     const [, secret = ''] = /^LICENCE_SIGNING_KEY=(\S{44})$/m.exec(made.said) ?? [];
     const again = await run('cli', ['make-license-keys', '--keys', folder]);

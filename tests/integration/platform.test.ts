@@ -1,5 +1,5 @@
-// What is deployed is what was tried here: the platform's own packager takes our bundles whole, reads the same addresses
-// from them, and its own development server answers as ours does.
+// The deployed site is what was tested: the platform's packager includes our bundles completely and reads the same URLs
+// from them, and its development server responds as ours does.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(packages, { recursive: true, force: true });
 });
 
-/** The value of a line of netlify.toml's [functions]. */
+/** The value of a line in the [functions] section of netlify.toml. */
 const setting = (name: string): unknown => {
   const toml = readFileSync(join(root, 'netlify.toml'), 'utf8');
   return JSON.parse(new RegExp(`^ *${name} = (.+)$`, 'm').exec(toml)?.[1] ?? 'null');
@@ -38,15 +38,15 @@ const config = {
 
 type Exports = { hasHandler: boolean; config: { path?: string; schedule?: string } };
 
-describe('the packages that are deployed', () => {
-  it('hold everything that a function imports, and state the address that it serves', async () => {
+describe('the deployed packages', () => {
+  it('contain everything that a function imports, and declare the URL that it serves', async () => {
     const archives = await zipFunctions(bundles, packages, { config, archiveFormat: 'none', basePath: root });
     expect(archives.map(({ name }) => name).sort()).toEqual(
       globSync('*.mjs', { cwd: bundles })
         .map((file) => file.replace('.mjs', ''))
         .sort(),
     );
-    // Far from any node_modules, with every file that may be loaded later.
+    // Outside any node_modules, with every file that may be loaded later.
     const script = `
       const { globSync } = await import('node:fs');
       const found = {};
@@ -73,10 +73,10 @@ describe('the packages that are deployed', () => {
   });
 });
 
-describe("the local server's functions", () => {
+describe('the local server’s functions', () => {
   let platform: FunctionsHandler;
   let host: FunctionHost;
-  // The platform's server takes seconds to build a function, so it gets the three that show all there is to see.
+  // The platform's server takes seconds to build a function, so this uses the three functions that cover all cases.
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   beforeAll(async () => {
     for (const name of ['chunks', 'geo.mjs', 'trial-login.mjs', 'trial-verify-reset-token.mjs']) {
@@ -91,7 +91,7 @@ describe("the local server's functions", () => {
       userFunctionsPath: join(project, 'netlify/functions'),
     });
     host = await loadFunctions(join(project, 'netlify/functions'));
-    await theirs(new Request('http://localhost:8888/api/geo')); // builds
+    await theirs(new Request('http://localhost:8888/api/geo')); // builds the function
   }, 120_000);
   afterAll(() => {
     rmSync(project, { recursive: true, force: true });
@@ -113,7 +113,7 @@ describe("the local server's functions", () => {
     ['a body of the wrong type', () => post('/api/trial/login', '"text"', inJson)],
     ['a part of the path', () => new Request('http://localhost:8888/api/trial/verify-reset-token/none')],
     ['an address that no function has', () => new Request('http://localhost:8888/api/nothing')],
-  ])("answer %s as the platform's do", async (_case, request) => {
+  ])('respond to %s like the platform’s functions', async (_case, request) => {
     const [their, our] = await Promise.all([theirs(request()), host.handle(request(), '127.0.0.1')]);
     const told = async (response: Response | undefined) => {
       if (response === undefined) return undefined;

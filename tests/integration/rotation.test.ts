@@ -1,4 +1,4 @@
-// The drill: all three secrets are rotated in a running shop. No link dies, no one is signed out, every license key stays genuine.
+// Rotates all three secrets in a running shop. No link ends, no one is signed out, and every license key stays valid.
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
@@ -67,7 +67,7 @@ async function paid(planId: string, seats?: number): Promise<Order> {
   return (await fulfilOrder(shop, news, { order, version: 1 })).order!;
 }
 
-/** Registers a trial; its mail waits. */
+/** Registers a trial. Its email stays in the outbox. */
 async function account() {
   const email = freshEmail();
   const form = { firstName: 'Ada', lastName: 'L', email, password, confirmPassword: password };
@@ -76,14 +76,14 @@ async function account() {
   return { email, session: done.token };
 }
 
-/** Sends the mail of this kind that waits for an address, and finds in it what matches. */
+/** Sends the pending email of this kind to an address. Returns the match in its text. */
 async function waited(kind: string, to: string, pattern: RegExp) {
   const mailing = (await services().outbox.waiting()).find((each) => each.kind === kind && each.to === to)!;
   await deliverMails(services(), [{ mailing, tries: 0 }]);
   return pattern.exec(site.mailbox.messages(to)[0]!.text)?.[1] ?? '';
 }
 
-/** Everything that is out there when the secrets change. */
+/** Everything issued before the secrets change. */
 async function everythingIssued() {
   const shop = services();
   const [single, student, group, training] = [
@@ -134,7 +134,7 @@ async function everythingIssued() {
 }
 type Issued = Awaited<ReturnType<typeof everythingIssued>>;
 
-/** The links that open nothing. */
+/** The links that no longer open anything. */
 async function deadAmong({ links }: Issued): Promise<string[]> {
   const shop = services();
   const opened: Record<keyof Issued['links'], unknown> = {
@@ -151,7 +151,7 @@ async function deadAmong({ links }: Issued): Promise<string[]> {
 }
 
 describe('rotating all three secrets in a running shop', () => {
-  it('ends no link, signs nobody out, starts no attempt twice and changes no key that is installed', async () => {
+  it('ends no link, signs no one out, repeats no payment attempt, and changes no installed key', async () => {
     const issued = await everythingIssued();
     expect(await deadAmong(issued)).toEqual([]);
     for (const name of rotated) {
@@ -165,7 +165,7 @@ describe('rotating all three secrets in a running shop', () => {
       expect(await validateToken(shop, session)).not.toBeNull();
     expect(shop.links.isDeviceOf(issued.device, 'someone')).toBe(true);
 
-    // Emails that waited, and codes that were mailed before.
+    // Pending emails, and codes that were emailed before.
     const token = await waited('password-reset', issued.forgetful.email, /\/reset-password\S*?([\w-]{43})/);
     expect((await readReset(shop, token, undefined)).outcome).toBe('works');
     const confirm = await waited('trial-welcome', issued.signedIn.email, /#confirm=([\w-]+)/);
@@ -181,10 +181,10 @@ describe('rotating all three secrets in a running shop', () => {
     const studentLink = shop.links.seal('order-link', issued.student.id);
     expect((await checkStudentCode(shop, studentLink, mailedCode, undefined)).outcome).toBe('done');
 
-    // The same attempt, across the rotation, is the same order at the same payment page.
+    // The same attempt after the rotation returns the same order and payment page.
     expect(await startLicenceCheckout(shop, issued.attempt)).toEqual(issued.started);
 
-    // A renewal changes no key that is installed, and what extends it is signed for that key.
+    // A renewal does not change an installed key, and its extension is signed for that key.
     const { single } = issued;
     const renewed = await changeOrder(shop, await shop.orders.read(single.id), (order) => ({
       outcome: 'changed',
@@ -199,13 +199,13 @@ describe('rotating all three secrets in a running shop', () => {
     expect(renewed.order!.licenceKey).toBe(single.licenceKey);
     expect(verifyExtension(renewed.order!.licenceExtension!, earlier)?.orderId).toBe(single.id);
     expect((await enterSeat(shop, issued.links.seat))!.key).toBe(issued.seatKey);
-    // What is bought from now on is signed with the new key, and only with that.
+    // New purchases are signed only with the new key.
     const fresh = (await paid('personal-academic')).licenceKey!;
     expect(verifyLicenceKey(fresh, publicHalf(process.env.LICENCE_SIGNING_KEY!))).not.toBeNull();
     expect(verifyLicenceKey(fresh, earlier)).toBeNull();
   }, 60_000);
 
-  it('ends what the one before signed once that is taken away, and nothing that is newer', async () => {
+  it('ends everything signed with the previous secret once that is removed, and nothing newer', async () => {
     const old = await everythingIssued();
     for (const name of rotated) {
       process.env[`${name}_BEFORE`] = process.env[name];
@@ -220,8 +220,8 @@ describe('rotating all three secrets in a running shop', () => {
   }, 60_000);
 });
 
-describe('a signing key that leaked', () => {
-  it('leaves every order with a key that a product without the leaked one accepts: on pages and in emails that waited', async () => {
+describe('a leaked signing key', () => {
+  it('leaves every order, on pages and in pending emails, with a key that a product without the leaked one accepts', async () => {
     const order = await paid('personal-academic');
     const link = services().links.seal('order-link', order.id);
     const leaked = process.env.LICENCE_SIGNING_KEY!;
@@ -256,7 +256,7 @@ describe('npm run cli -- rotate-secrets', () => {
   const another = 'another secret of more than 32 characters';
 
   it.each(['token', 'link', 'licence'])(
-    'says what to set for a new %s, and shows no secret that is set',
+    'explains which settings to change for a new %s, and shows no current secret',
     async (word) => {
       const { said, status } = await run([word]);
       expect([status, said.includes('_BEFORE to the value'), said.includes('Delete')]).toEqual([
@@ -268,7 +268,7 @@ describe('npm run cli -- rotate-secrets', () => {
     },
   );
 
-  it('says how many are accepted, and when the one before can go', async () => {
+  it('reports how many secrets are accepted, and when the previous one can be removed', async () => {
     const alone = await run(['--for', 'local']);
     expect([alone.status, alone.said.match(/one is accepted/g)?.length]).toEqual([0, 3]);
     const changes = { TOKEN_SECRET_BEFORE: another, LINK_SECRET_BEFORE: another };
@@ -278,7 +278,7 @@ describe('npm run cli -- rotate-secrets', () => {
     expect(both.said).toMatch(/LINK_SECRET_BEFORE can go on \d{4}-\d\d-\d\d/);
   });
 
-  it('refuses a signing key whose public half is not committed, and one before that is no other', async () => {
+  it('rejects a signing key whose public half is not committed, and an unknown secret name', async () => {
     const unknown = { LICENCE_SIGNING_KEY_BEFORE: Buffer.alloc(32, 9).toString('base64') };
     const { said, status } = await run(['--for', 'local'], unknown);
     expect([status, said.includes('no public key in netlify/licence-keys belongs to it')]).toEqual([1, true]);

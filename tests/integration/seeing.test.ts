@@ -1,4 +1,5 @@
-// An operator sees trouble within minutes: the health address, the emails to the team, and lines in the log that give nothing away.
+// An operator notices problems within minutes: through the health check, emails to the team, and log lines that reveal
+// nothing private.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import dailyDigest from '../../netlify/functions/daily-digest.ts';
 import findOrders from '../../netlify/functions/orders-find.ts';
@@ -43,8 +44,8 @@ const toTeam = (subject: RegExp) => site.mailbox.messages(team).filter((mail) =>
 /** A license bought through PayU. */
 const buy = (email = freshEmail(), priceId = 'student-inr') => buyAtPayu(site, { email, priceId });
 
-describe('the health address', () => {
-  it('is well once the reconciliation has run, and says so without a word about a person', async () => {
+describe('the health check', () => {
+  it('is OK once the reconciliation has run, and mentions nothing personal', async () => {
     expect((await site.call(health)).status).toBe(503);
     await reconcile();
     const { id } = await buy();
@@ -53,12 +54,12 @@ describe('the health address', () => {
     expect(json).toMatchObject({ mailsFailing: 0, lastReconciliation: expect.any(String) as string });
     expect(text).not.toMatch(new RegExp(`@|${id}`));
   });
-  it('is not well when the reconciliation stands still', async () => {
+  it('fails if the reconciliation has stopped running', async () => {
     const later = await site.laterBy(16 * 60_000, () => site.call(health));
     expect(later.status).toBe(503);
     expect(later.text).toContain('has not finished for a quarter of an hour');
   });
-  it('is not well while the mail server fails for everyone', async () => {
+  it('fails while the mail server rejects all email', async () => {
     site.mailbox.refuse('login');
     for (let i = 0; i < 3; i += 1) await buy();
     await site.laterBy(2 * 60_000, () => reconcile());
@@ -68,7 +69,7 @@ describe('the health address', () => {
     site.mailbox.refuse(undefined);
     await site.laterBy(20 * 60_000, () => reconcile());
   });
-  it('is not well while the store does not answer', async () => {
+  it('fails while the store does not respond', async () => {
     site.cutStore(true);
     expect((await site.call(health)).status).toBe(503);
     site.cutStore(false);
@@ -77,8 +78,8 @@ describe('the health address', () => {
   });
 });
 
-describe('the team gets a mail at once', () => {
-  it('when an order needs a person', async () => {
+describe('the team is emailed immediately', () => {
+  it('when an order needs review', async () => {
     const { id } = await buy();
     const shop = services();
     const done = await changeOrder(shop, await shop.orders.read(id), (order) => ({
@@ -95,7 +96,7 @@ describe('the team gets a mail at once', () => {
       expect.objectContaining({ what: 'attention', order: id, attention: 'other' }),
     );
   });
-  it('when messages with a wrong signature come in numbers, once', async () => {
+  it('once when many messages with an invalid signature arrive', async () => {
     for (let i = 0; i < 12; i += 1) {
       const forged = { body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
       expect((await site.call(stripeWebhook, forged)).status).toBe(400);
@@ -108,8 +109,8 @@ describe('the team gets a mail at once', () => {
   });
 });
 
-describe('the digest of a day', () => {
-  it('tells what was sold and what waits, once, and names no buyer', async () => {
+describe('the daily digest', () => {
+  it('reports sales and open tasks once, and names no buyer', async () => {
     const { id } = await buy('digest@example.org');
     const hour = 60 * 60_000;
     await site.laterBy(hour, () => dailyDigest());
@@ -124,7 +125,7 @@ describe('the digest of a day', () => {
 });
 
 describe('the log', () => {
-  it('has a line for each call that is turned away: without a session, from another site, not as it must be, with a dead link', async () => {
+  it('has a line for each rejected call: without a session, from another site, invalid, or with a dead link', async () => {
     const from = (path: string, options: object) => ({ path: `/api/${path}`, ...options });
     const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' };
     const deadLink = services().links.seal('order-link', 'o'.repeat(24));
@@ -145,7 +146,7 @@ describe('the log', () => {
       expect(logged()).toContainEqual({ what: 'refused', requestId: 'request-1', path, status });
     }
   });
-  it('has a line for each change of an account', async () => {
+  it('has a line for each change to an account', async () => {
     const [email, password] = ['told@example.org', 'a password that nobody guesses'];
     const person = { firstName: 'Ada', lastName: 'King', email, password, confirmPassword: password };
     lines.length = 0;
@@ -156,7 +157,7 @@ describe('the log', () => {
     for (const each of [path, '/api/trial/log-out'])
       expect(logged()).toContainEqual({ what: 'account', requestId: 'request-1', path: each, status: 200 });
   });
-  it('holds no secret, token, password, address or key of a whole run, and the id of each request', async () => {
+  it('contains no secret, token, password, address, or key from a full run, and has the ID of each request', async () => {
     const email = 'in-the-log@example.org';
     const password = 'a password that nobody logs';
     const person = { firstName: 'Augusta', lastName: 'Byron', email, password, confirmPassword: password };

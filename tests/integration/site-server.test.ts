@@ -1,4 +1,4 @@
-// A long list of single addresses: the local server treats files and addresses as the platform does, so that what is tried here is what visitors get.
+// The local server treats files and URLs as the platform does, so local tests show what visitors get.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as openRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A request as it is, without a client that decodes, follows or corrects anything. */
+/** A raw request, without a client that decodes, redirects, or corrects anything. */
 function ask(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
@@ -98,7 +98,7 @@ function ask(
 }
 
 describe('a page', () => {
-  it('comes in the best encoding that the browser takes, and says so', async () => {
+  it('has the best encoding that the browser accepts, and declares it', async () => {
     const br = await ask('/pricing', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(br.body).toString()).toBe(page);
@@ -109,14 +109,14 @@ describe('a page', () => {
     expect(plain.body.toString()).toBe(page);
   });
 
-  it('is not sent again while it has not changed, and must be asked for each time', async () => {
+  it('is not sent again while it is unchanged, and must be revalidated each time', async () => {
     const { headers } = await ask('/pricing');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const again = await ask('/pricing', { headers: { 'if-none-match': headers.etag! } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('has a tag for each encoding, which also holds as a weak one or as any', async () => {
+  it('has an ETag for each encoding, which also matches as a weak one and as a wildcard', async () => {
     const plain = (await ask('/pricing')).headers.etag!;
     const br = (await ask('/pricing', { headers: { 'accept-encoding': 'br' } })).headers.etag!;
     expect(br).not.toBe(plain);
@@ -131,7 +131,7 @@ describe('a page', () => {
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
     ['identity', undefined],
-  ])('comes to %s as %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding %s is encoded as %s', async (accepted, encoding) => {
     const { headers } = await ask('/pricing', { headers: { 'accept-encoding': accepted } });
     expect(headers['content-encoding']).toBe(encoding);
   });
@@ -139,12 +139,12 @@ describe('a page', () => {
   it.each([
     ['bytes=0-8', page.slice(0, 9), `bytes 0-8/${page.length}`],
     ['bytes=-5', page.slice(-5), `bytes ${page.length - 5}-${page.length - 1}/${page.length}`],
-  ])('comes in the part %s that is asked for', async (range, part, said) => {
+  ])('can be requested in part: %s', async (range, part, said) => {
     const { status, headers, body } = await ask('/pricing', { headers: { range } });
     expect([status, headers['content-range'], body.toString()]).toEqual([206, said, part]);
   });
 
-  it('has no part beyond its end, and comes whole to one who has another version', async () => {
+  it('has no range beyond its end, and is sent in full if If-Range does not match', async () => {
     const beyond = await ask('/pricing', { headers: { range: 'bytes=99999-' } });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${page.length}`]);
     const other = await ask('/pricing', { headers: { range: 'bytes=0-8', 'if-range': '"other"' } });
@@ -159,7 +159,7 @@ describe('a page', () => {
     ['TRACE', '/api/echo', 405],
     ['OPTIONS', '/pricing', 405],
     ['POST', '/pricing', 405],
-  ])('answers %s %s with %i', async (method, path, status) => {
+  ])('responds to %s %s with %i', async (method, path, status) => {
     expect((await ask(path, { method })).status).toBe(status);
   });
 
@@ -168,7 +168,7 @@ describe('a page', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(page.length), 0]);
   });
 
-  it('carries the rules of _headers, and may post to the payment stand-in', async () => {
+  it('has the headers of _headers, and may post to the payment fake', async () => {
     const { headers } = await ask('/academy/payment-success');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toBe(
@@ -176,7 +176,7 @@ describe('a page', () => {
     );
   });
 
-  it('has one address: a slash at the end and the file name are none', async () => {
+  it('has one URL, without a trailing slash or the file extension', async () => {
     const slash = await ask('/pricing/?plan=student');
     expect([slash.status, slash.headers.location]).toEqual([301, '/pricing?plan=student']);
     expect((await ask('/academy/payment-success/')).headers.location).toBe('/academy/payment-success');
@@ -186,7 +186,7 @@ describe('a page', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  it('that does not exist is answered with the 404 page and its status, and never leads to another host', async () => {
+  it('is the 404 page with status 404 if it does not exist, and never redirects to another host', async () => {
     const missing = await ask('/nothing');
     expect(missing.status).toBe(404);
     expect(missing.body.toString()).toContain('Page Not Found');
@@ -195,34 +195,34 @@ describe('a page', () => {
   });
 });
 
-describe('what the platform does without a function', () => {
-  it('leads on from an address with a slash in one step, and does not from one that is nowhere', async () => {
+describe('the platform, without a function', () => {
+  it('redirects a URL with a trailing slash in one step, but not one that does not exist', async () => {
     const cancel = await ask('/cancel/');
     expect([cancel.status, cancel.headers.location]).toEqual([302, '/pricing']);
     expect((await ask('/nothing/')).status).toBe(404);
   });
-  it('refuses to take anything at a page or at no address at all', async () => {
+  it('accepts no POST on a page or on a URL that does not exist', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       for (const path of ['/', '/pricing', '/nothing'])
         expect((await ask(path, { method })).status).toBe(405);
   });
 });
 
-describe('other addresses', () => {
-  it('of hashed files are kept for a year', async () => {
+describe('other URLs', () => {
+  it('of hashed files are cached for a year', async () => {
     const { headers } = await ask('/_astro/island.abc.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('text/javascript');
   });
 
-  it('of netlify.toml lead on, by a path of this server', async () => {
+  it('in netlify.toml redirect with a path on this server', async () => {
     const cancel = await ask('/cancel');
     expect([cancel.status, cancel.headers.location]).toEqual([302, '/pricing']);
     const capital = await ask('/Pricing');
     expect([capital.status, capital.headers.location]).toEqual([301, '/pricing']);
   });
 
-  it('of articles that moved lead to the new name, and of removed ones to what says so; a page that is there stays', async () => {
+  it('of moved articles redirect to the new ones, of removed articles to a notice, and existing pages stay', async () => {
     const led = async (path: string) => {
       const { status, headers } = await ask(path);
       return [status, headers.location];
@@ -233,7 +233,7 @@ describe('other addresses', () => {
     expect(await led('/pricing')).toEqual([200, undefined]);
   });
 
-  it('of functions get the body, the address of the caller, and keep every cookie', async () => {
+  it('of functions receive the body and the caller’s address, and preserve every cookie', async () => {
     const { status, headers, body } = await ask('/api/echo', { method: 'POST', body: 'text' });
     expect([status, headers['set-cookie']]).toEqual([201, ['a=1', 'b=2']]);
     const told = JSON.parse(body.toString()) as { ip: string; body: string };
@@ -247,7 +247,7 @@ describe('other addresses', () => {
     ['6 MB of a form', 'application/x-www-form-urlencoded', 6],
     ['4.5 MB of a form with a file', 'multipart/form-data; boundary=x', 4.5],
     ['4.5 MB of a file', 'image/png', 4.5],
-  ])('take a body up to %s and refuse a larger one', async (_words, type, megabytes) => {
+  ])('accept a body of up to %s and reject a larger one', async (_words, type, megabytes) => {
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
     const body = Buffer.alloc(megabytes * 1024 * 1024, 'x');
     expect((await ask('/api/echo', { method: 'POST', headers, body })).status).toBe(201);
@@ -255,7 +255,7 @@ describe('other addresses', () => {
     expect((await ask('/api/echo', { method: 'POST', headers, body: larger })).status).toBe(413);
   });
 
-  it('give an answer of at most 6 MB, and no later than the platform waits', async () => {
+  it('respond with at most 6 MB, within the platform’s time limit', async () => {
     const largest = 6 * 1024 * 1024;
     expect((await ask(`/api/large?bytes=${largest}`)).body.length).toBe(largest);
     expect((await ask(`/api/large?bytes=${largest + 1}`)).status).toBe(502);
@@ -263,12 +263,12 @@ describe('other addresses', () => {
     expect(platformLimits).toMatchObject({ functionInMs: 60_000, scheduledInMs: 30_000 });
   });
 
-  it('refuse headers of more than 16 kB', async () => {
+  it('reject headers over 16 kB', async () => {
     expect((await ask('/pricing', { headers: { cookie: 'a'.repeat(15_000) } })).status).toBe(200);
     expect((await ask('/pricing', { headers: { cookie: 'a'.repeat(17_000) } })).status).toBe(431);
   });
 
-  it('of the local world answer for themselves', async () => {
+  it('of the local tools respond only to exact matches', async () => {
     expect((await ask('/__local/mail?to=a@example.org')).body.toString()).toBe('mailbox');
     expect((await ask('/__local/mailbox')).status).toBe(404);
   });

@@ -1,4 +1,5 @@
-// Every command that we use, on both engines: the local store answers the SDK alike from a real Redis and from the embedded engine, so that tests on either tell the truth.
+// Every command that we use, on both engines. The local store responds to the SDK in the same way with a real Redis and
+// with the embedded engine, so tests are reliable on either.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
   });
   afterAll(() => store.close());
 
-  it('keeps text exactly, whatever it holds', async () => {
+  it('stores any text exactly', async () => {
     for (const text of [
       'plain',
       '',
@@ -50,7 +51,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     }
   });
 
-  it('claims a key once with NX and lets it go after its time', async () => {
+  it('claims a key once with NX and releases it when it expires', async () => {
     expect(await redis.set('claim', 'a', { nx: true, px: 60_000 })).toBe('OK');
     expect(await redis.set('claim', 'b', { nx: true, px: 60_000 })).toBeNull();
     expect(await redis.get('claim')).toBe('a');
@@ -64,7 +65,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(await redis.pttl('claim')).toBe(-1);
   });
 
-  it('finds and deletes several keys at once', async () => {
+  it('finds and deletes several keys with one command', async () => {
     await redis.set('a', '1');
     await redis.set('b', 'two');
     expect(await redis.exists('a', 'b', 'c', 'a')).toBe(3);
@@ -73,7 +74,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(await redis.type('a')).toBe('none');
   });
 
-  it('counts, and keeps the expiry of a counter', async () => {
+  it('counts, and preserves the expiry of a counter', async () => {
     expect(await redis.incr('n')).toBe(1);
     expect(await redis.expire('n', 100)).toBe(1);
     expect(await redis.incr('n')).toBe(2);
@@ -82,7 +83,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     await expect(redis.incr('n')).rejects.toThrow('ERR value is not an integer or out of range');
   });
 
-  it('sets, reads and lifts expiry in all units', async () => {
+  it('sets, reads, and removes expiry in all units', async () => {
     expect(await redis.expire('none', 10)).toBe(0);
     expect(await redis.pttl('none')).toBe(-2);
     await redis.set('k', 'v', { ex: 20 });
@@ -99,7 +100,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(await redis.get('k')).toBeNull();
   });
 
-  it('keeps hashes', async () => {
+  it('stores hashes', async () => {
     expect(await redis.hset('h', { name: 'Ada', n: '1', empty: '' })).toBe(3);
     expect(await redis.hset('h', { name: 'Grace' })).toBe(0);
     expect(await redis.hget('h', 'name')).toBe('Grace');
@@ -117,13 +118,13 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(await redis.exists('h')).toBe(0);
   });
 
-  it('keeps sets', async () => {
+  it('stores sets', async () => {
     expect(await redis.sadd('s', 'a', 'b', 'a')).toBe(2);
     expect(await redis.srem('s', 'a', 'q')).toBe(1);
     expect(await redis.smembers('s')).toEqual(['b']);
   });
 
-  it('keeps sorted sets and finds what is due', async () => {
+  it('stores sorted sets and finds due members', async () => {
     expect(
       await redis.zadd(
         'z',
@@ -170,14 +171,14 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     expect(found.sort()).toEqual(['order:1', 'order:2', 'trial:1']);
   });
 
-  it('refuses a command on a key of another type', async () => {
+  it('rejects a command on a key of another type', async () => {
     await redis.set('k', 'v');
     await expect(redis.hget('k', 'f')).rejects.toThrow('WRONGTYPE');
     await expect(redis.zadd('k', { score: 1, member: 'm' })).rejects.toThrow('WRONGTYPE');
     expect(await redis.get('k')).toBe('v');
   });
 
-  it('runs a pipeline in order and reports each failure in its place', async () => {
+  it('runs a pipeline in order and reports each failure at its position', async () => {
     const replies = await redis
       .pipeline()
       .set('a', '1')
@@ -190,7 +191,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
   });
 
   describe('scripts', () => {
-    it('see keys and arguments and answer every kind of value as Redis converts it', async () => {
+    it('receive keys and arguments and return every kind of value as Redis converts it', async () => {
       const run = (body: string, keys: string[] = [], args: string[] = []) => redis.eval(body, keys, args);
       expect(await run('return {KEYS[1], ARGV[1], ARGV[2]}', ['k'], ['a', 'b'])).toEqual(['k', 'a', 'b']);
       expect(await run('return 3.99')).toBe(3);
@@ -206,7 +207,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
       expect(await run("return #redis.call('ZRANGEBYSCORE', 'z', '-inf', '+inf', 'LIMIT', 0, 5)")).toBe(0);
     });
 
-    it('count as Redis counts, in doubles', async () => {
+    it('calculate in doubles, as Redis does', async () => {
       const run = (body: string, args: string[] = []) => redis.eval(body, [], args);
       expect(await run('return ARGV[1] * 1000', ['1700000000'])).toBe(1_700_000_000_000);
       expect(await run('return tonumber(ARGV[1]) + 60 * 60 * 24 * 365 * 1000', ['1700000000000'])).toBe(
@@ -221,7 +222,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
       ]);
     });
 
-    it('decode a JSON argument into tables, lists from 1, numbers as doubles, null as cjson.null', async () => {
+    it('decode a JSON argument into tables, lists from 1, numbers as doubles, and null as cjson.null', async () => {
       const run = (body: string, value: unknown) =>
         redis.eval(`local args = cjson.decode(ARGV[1]) ${body}`, [], [JSON.stringify(value)]);
       const all = {
@@ -236,7 +237,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
       expect(
         await run('return { args.absent == nil, args.null == cjson.null, type(args.null) }', { null: null }),
       )
-        // A null is no nil: a script would take it for true.
+        // A null is not nil: a script would treat it as true.
         .toEqual([1, 1, 'userdata']);
       expect(await run('local n = 0 for _ in ipairs(args) do n = n + 1 end return { n, #args }', [])).toEqual(
         [0, 0],
@@ -257,7 +258,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
         await expect(redis.eval('return cjson.decode(ARGV[1])', [], [no])).rejects.toThrow('Expected');
     });
 
-    it('change a state and queue a mail in one step, once', async () => {
+    it('change a state and queue an email in one step, once', async () => {
       const fulfil = `
         if redis.call('HGET', KEYS[1], 'state') ~= 'open' then return 0 end
         redis.call('HSET', KEYS[1], 'state', 'paid')
@@ -284,7 +285,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     });
   });
 
-  it('refuses a wrong token, a wrong method, rubbish and oversized requests', async () => {
+  it('rejects a wrong token, a wrong method, malformed input, and oversized requests', async () => {
     const stranger = clientOf({ ...store, token: 'wrong' });
     await expect(stranger.get('k')).rejects.toThrow('WRONGPASS');
     expect((await fetch(store.url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(405);
@@ -297,7 +298,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     await expect(redis.exec(['GET'])).rejects.toThrow("ERR wrong number of arguments for 'get' command");
   });
 
-  it('encodes every string but OK when asked to, numbers never, and sends a sync token', async () => {
+  it('encodes every string except OK on request, but no numbers, and sends a sync token', async () => {
     const response = await post(
       store,
       '/pipeline',
@@ -322,7 +323,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
     ]);
   });
 
-  it('fails on demand as an unreachable store does, and counts round trips', async () => {
+  it('fails on request as an unreachable store does, and counts round trips', async () => {
     store.disturb('refuse');
     await expect(redis.get('k')).rejects.toThrow('not available');
     store.disturb('hang');
@@ -335,7 +336,7 @@ describe.each(engines)('the store on %s', (_name, createEngine) => {
   });
 });
 
-// What a developer stored yesterday is there today, and two local servers never write to one file.
+// Data that a developer stored yesterday is still there today, and two local servers never write to one file.
 describe.skipIf(redisServer === undefined)('the local store on redis-server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'local-store-'));
   afterAll(() => {
@@ -343,7 +344,7 @@ describe.skipIf(redisServer === undefined)('the local store on redis-server', ()
   });
   const open = () => openStore({ engine: 'redis-server', folder });
 
-  it('finds its data again after a restart', async () => {
+  it('still has its data after a restart', async () => {
     const first = await open();
     await first.execute(['SET', 'kept', 'value']);
     await first.close();
@@ -352,7 +353,7 @@ describe.skipIf(redisServer === undefined)('the local store on redis-server', ()
     await second.close();
   });
 
-  it('is shared by two local servers at once and outlives the first to leave', async () => {
+  it('is shared by two local servers and outlives the first to stop', async () => {
     const first = await open();
     const second = await open();
     await first.execute(['SET', 'shared', 'yes']);

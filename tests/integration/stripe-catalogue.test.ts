@@ -21,7 +21,7 @@ const open = () => openSdk({ secretKey: standIn.secretKey, apiBase: standIn.url 
 describe('the webhook endpoint', () => {
   const url = 'https://www.biospect.example/api/stripe/webhook';
 
-  it('is registered for our version of the API and for what is read, with its secret told, and once', async () => {
+  it('is registered once, with our API version, the events that are read, and its secret printed', async () => {
     const stripe = await open();
     const [said] = await syncEndpoint(stripe, url);
     expect(said).toMatch(/^registered endpoint we_\w+ at .*: set STRIPE_WEBHOOK_SECRET to whsec_\w+$/);
@@ -30,7 +30,7 @@ describe('the webhook endpoint', () => {
     expect(await syncEndpoint(stripe, url)).toEqual([]);
   });
 
-  it('gets back its events, and is enabled where it was disabled', async () => {
+  it('has its events restored, and is enabled if it was disabled', async () => {
     const stripe = await open();
     const { data } = await stripe.webhookEndpoints.list();
     await stripe.webhookEndpoints.update(data[0]!.id, { enabled_events: ['invoice.paid'], disabled: true });
@@ -40,7 +40,7 @@ describe('the webhook endpoint', () => {
     expect(await syncEndpoint(stripe, url)).toEqual([]);
   });
 
-  it('of another version is told of until it is disabled, beside the right one', async () => {
+  it('is reported if it uses another version, until it is disabled, in addition to the right one', async () => {
     const stripe = await open();
     const old = 'https://old.biospect.example/api/stripe/webhook';
     const wrong = await stripe.webhookEndpoints.create({
@@ -57,8 +57,8 @@ describe('the webhook endpoint', () => {
   });
 });
 
-describe("the portal's settings", () => {
-  it('are made once, link to our pages, and are put right where someone changed them', async () => {
+describe('the portal’s settings', () => {
+  it('are created once, link to our pages, and are restored if someone changed them', async () => {
     const stripe = await open();
     const origin = 'https://www.biospect.example';
     expect(await syncPortal(stripe, origin)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("the portal's settings", () => {
   });
 });
 
-describe('bringing Stripe in line with the catalogue', () => {
+describe('syncing Stripe with the catalog', () => {
   it('creates every product and every dollar price, and changes nothing the second time', async () => {
     const stripe = await open();
     const first = await syncCatalogue(stripe, products);
@@ -89,7 +89,7 @@ describe('bringing Stripe in line with the catalogue', () => {
     ]);
   });
 
-  it('gives a changed price a new one under the same key and retires the old', async () => {
+  it('replaces a changed price under the same key and deactivates the old one', async () => {
     const stripe = await open();
     const [student, ...others] = structuredClone(products);
     if (!student?.prices.USD[0]) throw new Error('the catalogue starts with the student licence');
@@ -108,7 +108,7 @@ describe('bringing Stripe in line with the catalogue', () => {
     );
   });
 
-  it('happens by itself where the two differ; until then a buyer is told that the price has just changed', async () => {
+  it('happens automatically if prices differ; until then, buyers are told that the price has just changed', async () => {
     const { secretKey, webhookSecret, url: apiBase } = standIn;
     const cards = cardPayments({ secretKey, webhookSecret, apiBase });
     const buyer = { email: 'a@b.example' };

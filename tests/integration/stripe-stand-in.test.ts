@@ -1,4 +1,5 @@
-// The real SDK against the local Stripe, call by call on one account that grows: what our shop relies on holds there as it does at Stripe.
+// The real SDK against the local Stripe, call by call on one account that grows. Everything our shop relies on works
+// there as it does at Stripe.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,7 +126,7 @@ describe('prices', () => {
     });
   });
 
-  it('keep a lookup key to one price, which another may take over', async () => {
+  it('have unique lookup keys, which another price can take over', async () => {
     const { product } = await stripe.prices.retrieve(prices.once);
     const params = { product: product as string, currency: 'usd', unit_amount: 1, lookup_key: 'moving' };
     const first = await stripe.prices.create(params);
@@ -138,7 +139,7 @@ describe('prices', () => {
     await expect(oneTime({ line_items: [{ price: first.id, quantity: 1 }] })).rejects.toThrow('inactive');
   });
 
-  it('come in pages', async () => {
+  it('are returned in pages', async () => {
     const all: string[] = [];
     for await (const price of stripe.prices.list({ limit: 1 })) all.push(price.id);
     expect(new Set(all).size).toBe(4);
@@ -146,14 +147,14 @@ describe('prices', () => {
 });
 
 describe('a request', () => {
-  it('with a wrong or no key is refused', async () => {
+  it('is rejected with a wrong key or without one', async () => {
     const { hostname, port } = new URL(stand.url);
     const stranger = new Stripe('sk_test_wrong', { host: hostname, port, protocol: 'http' });
     await expect(stranger.prices.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
     expect((await fetch(`${stand.url}/v1/prices`)).status).toBe(401);
   });
 
-  it('with an unknown parameter is refused by its name, at any depth', async () => {
+  it('is rejected for an unknown parameter at any depth, with its name', async () => {
     const bad = { mode: 'payment', payment_method_types: ['card'] } as Stripe.Checkout.SessionCreateParams;
     await expect(stripe.checkout.sessions.create(bad)).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -164,7 +165,7 @@ describe('a request', () => {
     await expect(oneTime({ line_items: deep })).rejects.toMatchObject({ param: 'line_items[0][seats]' });
   });
 
-  it('that repeats an idempotency key gets the first answer, and an error where it asks for something else', async () => {
+  it('with a repeated idempotency key gets the first response, or an error if its parameters differ', async () => {
     const create = (email: string) =>
       stripe.checkout.sessions.create(
         {
@@ -180,7 +181,7 @@ describe('a request', () => {
     await expect(create('b@example.org')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
   });
 
-  it('that failed is answered with the same failure under its key, and served under another', async () => {
+  it('gets the same failure again under its key, and succeeds under another', async () => {
     const create = (idempotencyKey: string) =>
       stripe.checkout.sessions.create(
         { mode: 'payment', line_items: [{ price: prices.once, quantity: 1 }], ...shared },
@@ -195,7 +196,7 @@ describe('a request', () => {
     expect((await create('lucky')).status).toBe('open');
   });
 
-  it('fails on demand, and is tried again by the SDK', async () => {
+  it('fails when told to, and is retried by the SDK', async () => {
     stand.controls.failRequests({ count: 1 });
     await expect(stripe.prices.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAPIError);
     stand.controls.failRequests({ count: 1 });
@@ -210,11 +211,11 @@ describe('a request', () => {
     ['an expiry too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
     ['a metadata value too long', { metadata: { long: 'x'.repeat(501) } }, 'metadata'],
     ['subscription data for a payment', { subscription_data: { description: 'x' } }, 'subscription_data'],
-  ])('for a session with %s is refused', async (_case, extra, param) => {
+  ])('for a session with %s is rejected', async (_case, extra, param) => {
     await expect(oneTime(extra)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });
   });
 
-  it('for a session in the wrong mode for its price is refused', async () => {
+  it('for a session in the wrong mode for its price is rejected', async () => {
     await expect(oneTime({ line_items: [{ price: prices.yearly, quantity: 1 }] })).rejects.toThrow(
       'recurring price',
     );
@@ -222,7 +223,7 @@ describe('a request', () => {
 });
 
 describe('a one-time purchase', () => {
-  it('is paid on the page, told by a signed webhook, and leads back with the session id', async () => {
+  it('is paid on the page, announced by a signed webhook, and redirects back with the session ID', async () => {
     const session = await oneTime({ customer_creation: 'always' });
     expect(session).toMatchObject({
       status: 'open',
@@ -256,7 +257,7 @@ describe('a one-time purchase', () => {
     expect(await (await fetch(session.url!)).text()).toContain('paid already');
   });
 
-  it('stays open after a declined card, and can be paid then', async () => {
+  it('stays open after a declined card and can then be paid', async () => {
     const session = await oneTime();
     const declined = await act(session.url, 'decline');
     expect(await declined.text()).toContain('declined');
@@ -286,7 +287,7 @@ describe('a one-time purchase', () => {
     ]);
   });
 
-  it('expires on request, once, and cannot be paid after', async () => {
+  it('expires once on request and cannot be paid afterward', async () => {
     const session = await oneTime();
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired');
     await expect(stripe.checkout.sessions.expire(session.id)).rejects.toThrow('can be expired');
@@ -294,7 +295,7 @@ describe('a one-time purchase', () => {
     expect(await types()).toEqual(['checkout.session.expired']);
   });
 
-  it('can be refunded in part and whole, but no more, and disputed', async () => {
+  it('can be refunded partially and fully, but no more, and can be disputed', async () => {
     const session = await oneTime();
     stand.controls.pay({ session: session.id });
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
@@ -328,7 +329,7 @@ describe('a dispute', () => {
   const withdrawn = ({ balance_transactions: moved }: Stripe.Dispute) =>
     moved.reduce((sum, { amount }) => sum + amount, 0);
 
-  it('takes the disputed part of a charge at once, and returns it when it is won, also on appeal', async () => {
+  it('withdraws the disputed amount immediately, and returns it if it is won, also on appeal', async () => {
     const { id, amount } = stand.controls.dispute({ payment_intent: await paidIntent(), amount: 5000 });
     expect(amount).toBe(5000);
     expect(withdrawn(await stripe.disputes.retrieve(id))).toBe(-5000);
@@ -349,7 +350,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('leaves the money where it is while it is an inquiry', async () => {
+  it('withdraws nothing while it is an inquiry', async () => {
     const { id } = stand.controls.dispute({
       payment_intent: await paidIntent(),
       status: 'warning_needs_response',
@@ -362,7 +363,7 @@ describe('a dispute', () => {
     expect(await types()).toEqual(['charge.dispute.created', 'charge.dispute.closed']);
   });
 
-  it('is lost for good once the seller accepts it', async () => {
+  it('is permanently lost once the seller accepts it', async () => {
     const { id, charge } = stand.controls.dispute({ payment_intent: await paidIntent() });
     expect((await stripe.disputes.close(id)).status).toBe('lost');
     await expect(stripe.disputes.close(id)).rejects.toThrow('already closed');
@@ -371,7 +372,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('a subscription whose collection is paused', () => {
+describe('a subscription with paused collection', () => {
   async function started() {
     const session = await yearly();
     stand.controls.pay({ session: session.id });
@@ -389,7 +390,7 @@ describe('a subscription whose collection is paused', () => {
     ['keep_as_draft', 'draft'],
     ['mark_uncollectible', 'uncollectible'],
   ] as const)(
-    'charges nothing for a period that begins, under %s, and stays active',
+    'charges nothing for a period that starts under %s, and stays active',
     async (behavior, status) => {
       const id = await started();
       await stripe.subscriptions.update(id, { pause_collection: { behavior } });
@@ -403,7 +404,7 @@ describe('a subscription whose collection is paused', () => {
     },
   );
 
-  it('still retries an invoice that failed before, until that stops advancing', async () => {
+  it('still retries an earlier failed invoice until its auto-advance is turned off', async () => {
     const id = await started();
     stand.controls.failRenewal({ subscription: id });
     await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
@@ -417,7 +418,7 @@ describe('a subscription whose collection is paused', () => {
     await expect(stripe.invoices.update(data[0]!.id!, { auto_advance: true })).rejects.toThrow('paid');
   });
 
-  it('charges on another day after a trial until then, which an invoice over nothing announces', async () => {
+  it('charges on another day after a trial until then, which a zero-amount invoice announces', async () => {
     const id = await started();
     await seen();
     const day = Math.floor(Date.now() / 1000) + 40 * 24 * 3600;
@@ -433,7 +434,7 @@ describe('a subscription whose collection is paused', () => {
     ).rejects.toThrow('Invalid timestamp');
   });
 
-  it('is never charged again once it has been canceled', async () => {
+  it('is never charged again after it was canceled', async () => {
     const id = await started();
     await stripe.subscriptions.cancel(id);
     stand.controls.renew({ subscription: id });
@@ -443,7 +444,7 @@ describe('a subscription whose collection is paused', () => {
 });
 
 describe('a subscription', () => {
-  it('starts with its payment, renews, fails to renew and ends, each told in the current shape of the API', async () => {
+  it('starts with its payment, renews, fails to renew, and ends, each announced in the current API format', async () => {
     const session = await yearly();
     stand.controls.pay({ session: session.id });
     const first = await seen();
@@ -475,7 +476,7 @@ describe('a subscription', () => {
     expect(await types()).toEqual(['customer.subscription.deleted']);
   });
 
-  it('cancelled for the end of its period on the portal runs until then, and then ends', async () => {
+  it('runs until the end of its period if it was canceled on the portal, and then ends', async () => {
     const session = await yearly();
     stand.controls.pay({ session: session.id });
     const { subscription, customer } = await stripe.checkout.sessions.retrieve(session.id);
@@ -507,7 +508,7 @@ describe('a subscription', () => {
 });
 
 describe('the account', () => {
-  it('is found again after a restart, with sessions that can still be paid', async () => {
+  it('is restored after a restart, with sessions that can still be paid', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
     const file = join(folder, 'stripe.json');
     const first = await startStripe({ file });
@@ -532,7 +533,7 @@ describe('the account', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('begins anew where a run that was killed left an empty file', async () => {
+  it('starts empty if a killed run left an empty file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'stripe-'));
     const file = join(folder, 'stripe.json');
     writeFileSync(file, '');
@@ -545,7 +546,7 @@ describe('the account', () => {
 });
 
 describe('webhooks', () => {
-  it('come again until the shop takes them, then no more', async () => {
+  it('are retried until the shop accepts them', async () => {
     const session = await oneTime();
     answers = [500, 503];
     stand.controls.pay({ session: session.id });
@@ -554,7 +555,7 @@ describe('webhooks', () => {
     expect(attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
   });
 
-  it('can be held back, turned round, and sent many times at once', async () => {
+  it('can be paused, reversed, and sent many times concurrently', async () => {
     stand.controls.pauseWebhooks();
     const session = await oneTime();
     stand.controls.pay({ session: session.id });
@@ -568,7 +569,7 @@ describe('webhooks', () => {
     expect(new Set((await seen()).map(({ id }) => id))).toEqual(new Set([told[0]!.id]));
   });
 
-  it('and everything else that only Stripe can do are at hand over HTTP too', async () => {
+  it('can be controlled over HTTP, like everything else that only Stripe can do', async () => {
     const session = await oneTime();
     const control = (name: string, body: object) =>
       fetch(`${stand.url}/__control/${name}`, { method: 'POST', body: JSON.stringify(body) });

@@ -1,5 +1,6 @@
-// Production cannot be a test by mistake. The functions are called as the platform calls them, with exactly the variables that it has at
-// run time (URL, SITE_ID, SITE_NAME and what the owner sets): it tells its build the context, not its functions.
+// Production cannot use test settings by mistake. The functions are called as the platform calls them, with exactly the
+// variables available at run time (URL, SITE_ID, SITE_NAME, and the owner's settings), because the platform reveals the
+// deploy context only to the build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +58,7 @@ const register = (bundle: string, deployContext: string, owner: Record<string, s
     { path: '/api/trial/register', body, deployContext },
   );
 
-describe('registering, with all settings of local development', () => {
+describe('registration with all settings of local development', () => {
   it.each([
     ['production', 'production'],
     ['production', 'dev'],
@@ -65,12 +66,12 @@ describe('registering, with all settings of local development', () => {
     ['preview', 'production'],
     ['local', 'production'],
     ['local', 'branch-deploy'],
-  ])('is refused by a bundle for %s in a deploy of %s', async (bundle, deployContext) => {
+  ])('is rejected by a bundle for %s in a deploy of %s', async (bundle, deployContext) => {
     const answer = await register(bundle, deployContext, shop.environment);
     expect(answer).toMatchObject({ status: 503, json: { code: 'not-configured' } });
     expect(answer.json).not.toHaveProperty('token');
   });
-  it("works in an explicit local build on one's own machine", async () => {
+  it('works in an explicit local build on one’s own machine', async () => {
     expect(await register('local', 'dev', shop.environment)).toMatchObject({
       status: 200,
       json: { success: true },
@@ -78,14 +79,14 @@ describe('registering, with all settings of local development', () => {
   });
 });
 
-describe('registering, with live keys', () => {
-  it.each(['preview', 'local'])('is refused by a bundle for %s in a preview', async (bundle) => {
+describe('registration with live keys', () => {
+  it.each(['preview', 'local'])('is rejected by a bundle for %s in a preview', async (bundle) => {
     expect(await register(bundle, 'deploy-preview', live)).toMatchObject({
       status: 503,
       json: { code: 'not-configured' },
     });
   });
-  it('goes as far as the store in production', async () => {
+  it('gets as far as the store in production', async () => {
     expect(await register('production', 'production', live)).toMatchObject({
       status: 503,
       json: { code: 'unavailable' },

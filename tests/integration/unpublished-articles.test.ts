@@ -1,6 +1,6 @@
-// Builds the site as `npm run build` does, with three articles: a published one that names the other two as related, a draft, and
-// one of a day to come. No file of the built site may mention the two. The published one has a photograph and a
-// drawing. In this copy product and company have other names.
+// Builds the site as `npm run build` does, with three articles: a published one that lists the other two as related, a
+// draft, and a scheduled one. No file of the built site may mention the other two. The published one has a photograph
+// and a drawing. In this copy, the product and the company have other names.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.t
 const day = 24 * 3600 * 1000;
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The file of an article; `word` stands in its title, its description, its text, its figure and its answers, and nowhere else. */
+/** The file of an article. `word` appears in its title, description, text, figure, and answers, and nowhere else. */
 const article = (word: string, more: string) => `---
 title: "All about ${word} in practice"
 description: "What every laboratory should know about ${word}, said in one sentence of some length."
@@ -34,7 +34,7 @@ A paragraph in which ${word} is explained. See <See figure="${word}" />.
 
 const folder = mkdtempSync(join(tmpdir(), 'unpublished-'));
 const dist = join(folder, 'dist');
-/** Every file of the built site with what it holds, its name included. */
+/** Every file of the built site, with its name and content. */
 let built: { name: string; text: string }[] = [];
 const filesWith = (word: string) =>
   built.filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(word)).map(({ name }) => name);
@@ -74,7 +74,7 @@ With $x^2$ and H~2~O.
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 1 << 26,
-    // As on a host whose settings ask for development packages: the build is still one for the public.
+    // Some hosts' settings ask for development packages. The build must still be a production build.
     env: { ...buildEnvironment(), NODE_ENV: 'development' },
   });
   if (status !== 0) throw new Error(`The build failed:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
@@ -85,7 +85,7 @@ With $x^2$ and H~2~O.
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a published article', () => {
-  it('is a page, and in index, feed, sitemap, guide, search index and pictures', () => {
+  it('has a page, and appears in index, feed, sitemap, guide, search index, and images', () => {
     expect(filesWith('marmalade')).toEqual(
       expect.arrayContaining([
         'on-marmalade.html',
@@ -102,10 +102,10 @@ describe('a published article', () => {
   });
 });
 
-describe('its text', () => {
+describe('the text of an article', () => {
   const page = () => built.find(({ name }) => name === 'on-marmalade.html')!.text;
 
-  it('shows a photograph in the width that a screen asks for, over a blur, with its dimensions and its words', async () => {
+  it('shows a photograph at the width a screen requests, over a blur, with its dimensions and alternative text', async () => {
     const picture = /<span class="photo">[\s\S]*?<\/span>/.exec(page())?.[0] ?? '';
     for (const type of ['avif', 'webp', 'jpeg']) {
       const srcset =
@@ -122,14 +122,14 @@ describe('its text', () => {
     expect(globSync('_astro/photo.*', { cwd: dist }).every((name) => name.includes('_', 7))).toBe(true);
   });
 
-  it('shows a drawing without the script that it came with', () => {
+  it('shows a drawing without the script it contained', () => {
     const file = /src="\/(_astro\/drawing[^"]+\.svg)"[^>]*alt="The jar, drawn"/.exec(page())?.[1] ?? '';
     expect(readFileSync(join(dist, file), 'utf8')).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>',
     );
   });
 
-  it('shows an aligned table, a formula and a subscript, with no style attribute', () => {
+  it('shows an aligned table, a formula, and a subscript, without a style attribute', () => {
     expect(page()).toMatch(/<td class="number">500<\/td>/);
     expect(page()).toMatch(/<math[\s\S]*<msup>[\s\S]*<\/math>/);
     expect(page()).toContain('H<sub>2</sub>O');
@@ -137,7 +137,7 @@ describe('its text', () => {
   });
 });
 
-it('a product and a company that are renamed in one file are nowhere called as before: pages, feed, lists, functions, mails, papers', () => {
+it('a product and a company renamed in one file have their old names nowhere: pages, feed, lists, functions, emails, documents', () => {
   const functions = globSync('.build/functions/**/*.mjs', { cwd: folder }).map((name) => ({
     name,
     text: readFileSync(join(folder, name), 'utf8'),
@@ -152,7 +152,7 @@ describe.each([
   ['a draft', 'quinces'],
   ['an article of a day to come', 'medlars'],
 ])('%s', (_, word) => {
-  it('is in no file of the built site, by name or by content', () => {
+  it('appears in no file of the built site, by name or by content', () => {
     expect(filesWith(word)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The vendor pack by mail: anyone may ask for it at any address, so nothing is learned by it and no mailbox is filled.
+// The vendor pack by email. Anyone can request it for any address, so it must reveal nothing and flood no mailbox.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import send from '../../netlify/functions/purchasing-send.ts';
 import { services } from '../../netlify/services.ts';
@@ -22,7 +22,7 @@ const asPage = (values: Record<string, string>, ip?: string) =>
   });
 
 describe('the vendor pack', () => {
-  it('is mailed with the company’s facts and a link to each paper, and the page says that a mail was sent', async () => {
+  it('is emailed with the company’s facts and a link to each document, and the page confirms that', async () => {
     const email = freshEmail();
     const { status, headers } = await asPage({ email, website: '' });
     expect([status, headers.get('location')]).toEqual([303, '/purchasing#sent']);
@@ -34,7 +34,7 @@ describe('the vendor pack', () => {
     for (const path of Object.values(vendorPapers)) expect(mail!.text).toContain(path);
   });
 
-  it('is refused in words where the address is none, as a page and as JSON, and to who fills in the trap', async () => {
+  it('is rejected with an explanation for an invalid address, as a page and as JSON, and for a filled-in honeypot', async () => {
     const page = await asPage({ email: 'nobody' });
     expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
     expect(page.text).toContain('Please enter a valid email address');
@@ -45,7 +45,7 @@ describe('the vendor pack', () => {
     expect(site.mailbox.messages()).toEqual([]);
   });
 
-  it('goes to one address three times an hour; a fourth time is answered alike, and sends nothing', async () => {
+  it('is sent to one address three times an hour; a fourth request gets the same response and sends nothing', async () => {
     const email = freshEmail();
     const answers = [];
     for (const typed of [email, email.toUpperCase(), email, email]) {
@@ -56,7 +56,7 @@ describe('the vendor pack', () => {
     expect(site.mailbox.messages()).toHaveLength(3);
   });
 
-  it('is asked for ten times within an hour from one network, then one has to wait', async () => {
+  it('can be requested ten times an hour from one network', async () => {
     const ask = () => asPage({ email: freshEmail() }, '198.51.100.7');
     for (let i = 0; i < 10; i++) expect((await ask()).status).toBe(303);
     const late = await ask();
@@ -64,7 +64,7 @@ describe('the vendor pack', () => {
     expect(late.text).toContain('Please try again in');
   });
 
-  it('that could not be mailed at once is mailed later, once', async () => {
+  it('is emailed later, once, if it could not be emailed immediately', async () => {
     const email = freshEmail();
     site.mailbox.refuse('temporary');
     expect((await asPage({ email })).status).toBe(303);

@@ -1,4 +1,4 @@
-// `npm run dev` while something in content is to be mended: the browser shows what the check says, until it is mended.
+// While content has errors, `npm run dev` shows them in the browser until they are fixed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ const visit = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** Saves the article, and waits until the check has looked. */
+/** Saves the article and waits until the check has run. */
 async function save(verdictThen: string) {
   said = verdictThen;
   const before = checks;
   await vi.waitFor(
     () => {
-      // Again, until the watcher is awake.
+      // Saves again until the file watcher has started.
       writeFileSync(article, `${Date.now()}`);
       expect(checks).toBeGreaterThan(before);
     },
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('shows the page, then every sentence of the check, then the page again', async () => {
+it('the browser shows the page, then every message of the check, then the page again', async () => {
   expect((await visit('/')).text).toContain('The page');
   await save(
     'content/articles/boxes.mdx, line 3: topic must be one of: <a>.\n\ncontent/site.yaml: product is missing.',

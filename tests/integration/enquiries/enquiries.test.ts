@@ -1,4 +1,5 @@
-// Requests from all forms, on one site that is started once, through the real endpoint, store and mail: each is stored and mailed, or its sender is told that it was not.
+// Requests from all forms, on one site that is started once, through the real endpoint, store, and email. Each is
+// stored and emailed, or its sender is told that it was not.
 import { getStore } from '@netlify/blobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 let people = 0;
 const freshEmail = () => `ada-${++people}@example.org`;
 
-/** A value that each field takes. */
+/** A valid value for each field. */
 function filled(kind: EnquiryKind, changes: Record<string, unknown> = {}): Record<string, unknown> {
   const values = enquiryForms[kind].fields.flatMap((field): [string, string][] => {
     if (field.kind === 'file') return [];
@@ -49,13 +50,13 @@ type Sending = { headers?: Record<string, string>; ip?: string; country?: string
 const send = (kind: string, body: unknown, options: Sending = {}) =>
   site.call(receive, { body, params: { kind }, path: `/api/enquiries/${kind}`, ...options });
 
-/** The keys of all files that were handed in. */
+/** The keys of all uploads. */
 async function filesOf() {
   const { blobs: found } = await getStore('handed-in').list();
   return found.map(({ key }) => key);
 }
 
-/** Sends a form with a file, as a browser does; `asPage` where it does so without JavaScript. */
+/** Sends a form with a file, as a browser does. With `asPage`, as a browser without JavaScript does. */
 async function sendFile(values: Record<string, unknown>, name: string, bytes: Uint8Array, asPage = false) {
   const form = new FormData();
   for (const [field, value] of Object.entries(values)) form.set(field, String(value));
@@ -79,8 +80,8 @@ const png = Buffer.from(
   'base64',
 );
 
-describe.each(enquiryKinds)('a request by the form "%s"', (kind) => {
-  it('is stored, mailed to support with all of it, and confirmed to the sender with its number', async () => {
+describe.each(enquiryKinds)('a request through the form "%s"', (kind) => {
+  it('is stored, emailed in full to support, and confirmed to the sender with its number', async () => {
     const values = filled(kind);
     const { status, json } = await send(kind, values, { country: 'IN' });
     expect(status).toBe(200);
@@ -97,7 +98,7 @@ describe.each(enquiryKinds)('a request by the form "%s"', (kind) => {
     expect(await site.dump()).toContain(reference);
   });
 
-  it('is refused with a message at each field that is wrong', async () => {
+  it('is rejected with a message at each invalid field', async () => {
     const { status, json } = await send(kind, {});
     expect([status, json!.code]).toEqual([400, 'invalid-request']);
     const required = enquiryForms[kind].fields.filter(({ isOptional }) => !isOptional);
@@ -106,7 +107,7 @@ describe.each(enquiryKinds)('a request by the form "%s"', (kind) => {
 });
 
 describe('without JavaScript', () => {
-  it('a good request leads to a page with its number', async () => {
+  it('a valid request redirects to a page with its number', async () => {
     const { status, headers } = await sendAsPage('quote', filled('quote'));
     expect(status).toBe(303);
     const reference = headers.get('location')!.replace('/sent/', '');
@@ -114,7 +115,7 @@ describe('without JavaScript', () => {
     expect(page.text).toContain('Thank you for requesting a quote!');
     expect(page.text).toContain(reference);
   });
-  it('a wrong one comes back as a page with the message and everything typed, as text', async () => {
+  it('an invalid request returns a page with the message and the input, shown as text', async () => {
     const typed = '"><script>alert(1)</script>';
     const { status, headers, text } = await sendAsPage(
       'quote',
@@ -128,15 +129,15 @@ describe('without JavaScript', () => {
     expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script>alert');
   });
-  it('a made-up number shows nothing of what it holds', async () => {
+  it('a made-up number is not echoed on the page', async () => {
     const reference = '<script>alert(1)</script>';
     const answer = await site.call(enquirySent, { params: { reference } });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/support']);
   });
 });
 
-describe('while a neighbour is down', () => {
-  it('mail: the request is stored, and mailed later, once', async () => {
+describe('while an upstream service is down', () => {
+  it('mail server: the request is stored and emailed later, once', async () => {
     const values = filled('quote');
     site.mailbox.refuse('temporary');
     const { status, json } = await send('quote', values);
@@ -151,7 +152,7 @@ describe('while a neighbour is down', () => {
     ]);
     expect(site.mailbox.messages(values.email as string)).toHaveLength(1);
   });
-  it('mail, with a file: the file goes with the later mail', async () => {
+  it('mail server, with a file: the file is attached to the later email', async () => {
     site.mailbox.refuse('disconnect');
     const { json } = await sendFile(filled('support'), 'shot.png', png);
     await site.settle();
@@ -163,7 +164,7 @@ describe('while a neighbour is down', () => {
       { filename: `${String(json!.reference)}.png`, mimeType: 'image/png', size: png.length },
     ]);
   });
-  it('the store: nothing is stored and the sender is told to send it again', async () => {
+  it('store: nothing is stored, and the sender is asked to try again', async () => {
     const values = filled('quote');
     site.store.disturb('refuse');
     const byScript = await send('quote', values);
@@ -176,16 +177,16 @@ describe('while a neighbour is down', () => {
     await site.settle();
     expect(site.mailbox.messages()).toEqual([]);
   });
-  it('the place for files: the sender is told that nothing was sent', async () => {
+  it('file store: the sender is told that nothing was sent', async () => {
     const sent = () => sendFile(filled('support'), 'shot.png', png);
     const { status, json } = await site.withoutFiles(sent);
     expect([status, json!.code]).toEqual([503, 'unkept-file']);
   }, 30_000);
 });
 
-describe('what a form sent, after its two years', () => {
+describe('an inquiry after its two-year retention period', () => {
   const day = 86_400_000;
-  it('has no file and no id any more; before, it has both', async () => {
+  it('has no file and no ID left, but has both until then', async () => {
     const before = new Set(await filesOf());
     await sendFile(filled('support'), 'shot.png', png);
     const kept = (await filesOf()).filter((key) => !before.has(key));
@@ -195,7 +196,7 @@ describe('what a form sent, after its two years', () => {
     await site.settle();
     await site.laterBy(729 * day, () => removeEnded());
     expect(await services().files.read(kept[0]!)).not.toBeNull();
-    // Its document ends by itself.
+    // The store expires the document.
     await site.redis.del(`enquiry:${id}`);
     expect(await idsIn()).toBeGreaterThan(0);
     await site.withoutFiles(() => site.laterBy(731 * day, () => removeEnded()));
@@ -206,8 +207,8 @@ describe('what a form sent, after its two years', () => {
   }, 60_000);
 });
 
-describe('sending twice', () => {
-  it('the same form, or pressing the button twice without JavaScript, makes one request', async () => {
+describe('submitting twice', () => {
+  it('creates one request for the same form or for two clicks without JavaScript', async () => {
     const values = filled('quote', { attempt: crypto.randomUUID() });
     const [first, second] = [await send('quote', values), await send('quote', values)];
     expect(second.json).toEqual(first.json);
@@ -218,8 +219,8 @@ describe('sending twice', () => {
   });
 });
 
-describe('a file', () => {
-  it('of each kind that is offered arrives with the mail, under a name of ours', async () => {
+describe('an upload', () => {
+  it('of each supported type arrives with the email, under a name that we choose', async () => {
     const workbook = Buffer.from('PK\u0003\u0004....[Content_Types].xml....xl/workbook.xml');
     const files: [string, Uint8Array, string, string][] = [
       ['../../etc/passwd\r\nBcc: all@example.org', png, 'png', 'image/png'],
@@ -250,13 +251,13 @@ describe('a file', () => {
       'data.xlsx',
       Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml xl/vbaProject.bin'),
     ],
-  ])('that is %s is refused at its field', async (_what, name, bytes) => {
+  ])('is rejected at its field if it is %s', async (_what, name, bytes) => {
     const { status, json } = await sendFile(filled('support'), name, bytes);
     expect([status, json!.fields]).toEqual([400, { file: enquiryMessages.fileKind }]);
     await site.settle();
     expect(site.mailbox.messages()).toEqual([]);
   });
-  it('of more than 4 MB is refused at its field, also without JavaScript, and what was typed stays', async () => {
+  it('is rejected at its field if it is over 4 MB, even without JavaScript, and the input is kept', async () => {
     const large = Buffer.concat([png, Buffer.alloc(4_300_000 - png.length)]);
     const byScript = await sendFile(filled('support'), 'shot.png', large);
     expect([byScript.status, byScript.json!.fields]).toEqual([400, { file: enquiryMessages.fileTooLarge }]);
@@ -269,8 +270,8 @@ describe('a file', () => {
   });
 });
 
-describe('a form without JavaScript, on a site that is not set up', () => {
-  it('is answered with its page, though nothing is set up', async () => {
+describe('a form without JavaScript, on an unconfigured site', () => {
+  it('still gets its page as a response', async () => {
     const before = process.env.LINK_SECRET;
     process.env.LINK_SECRET = '';
     try {
@@ -287,14 +288,14 @@ describe('a form without JavaScript, on a site that is not set up', () => {
   });
 });
 
-describe('a robot', () => {
-  it('that fills in everything is refused, as is one that is too quick', async () => {
+describe('a bot', () => {
+  it('is rejected if it fills in every field or submits too quickly', async () => {
     const trapped = await send('quote', filled('quote', { website: 'https://spam.example' }));
     expect([trapped.status, trapped.json!.message]).toEqual([400, enquiryMessages.trap]);
     const quick = await send('quote', filled('quote', { filledInMs: '400' }));
     expect([quick.status, quick.json!.message]).toEqual([400, enquiryMessages.tooFast]);
   });
-  it('that sends 100 a minute is stopped, and told how long to wait', async () => {
+  it('is blocked if it sends 100 requests a minute, and is told how long to wait', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 100; i += 1)
       statuses.push((await send('webinar', filled('webinar'), { ip: '203.0.113.7' })).status);
@@ -305,7 +306,7 @@ describe('a robot', () => {
     expect(json!.message).toContain('Please try again in');
     await site.settle();
   });
-  it('cannot fill the mailbox of one address from many', async () => {
+  it('cannot flood one mailbox from many addresses', async () => {
     const email = freshEmail();
     for (let i = 0; i < 20; i += 1)
       await send('webinar', filled('webinar', { email, name: `Robot ${i}` }), { ip: `203.0.113.${i + 20}` });
@@ -314,7 +315,7 @@ describe('a robot', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('user input', () => {
   it('cannot add a header or a recipient', async () => {
     for (const email of [
       'a@example.org\r\nBcc: b@example.org',
@@ -331,7 +332,7 @@ describe('what is typed', () => {
     expect(received!.to).toEqual([team]);
     expect(received!.text).toContain('Hello\nBcc: b@example.org\n\nBody');
   });
-  it('stands in the mail as text, never as HTML', async () => {
+  it('appears in the email as text, never as HTML', async () => {
     await send(
       'quote',
       filled('quote', { name: '<img src=x onerror=alert(1)>', message: '<a href="x">y</a>' }),
@@ -341,7 +342,7 @@ describe('what is typed', () => {
     expect(received!.html).not.toContain('<img');
     expect(received!.html).toContain('&lt;a href=&quot;x&quot;&gt;y&lt;/a&gt;');
   });
-  it('may be anything: the answer is never a failure of the server', async () => {
+  it('never causes a server error, whatever it contains', async () => {
     const bodies = fc.oneof(fc.jsonValue(), fc.dictionary(fc.string(), fc.jsonValue()));
     await fc.assert(
       fc.asyncProperty(
@@ -358,13 +359,13 @@ describe('what is typed', () => {
       { numRuns: 60 },
     );
   });
-  it('from a page of another site is refused', async () => {
+  it('is rejected if it comes from a page on another site', async () => {
     const { status } = await send('quote', filled('quote'), { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(status).toBe(403);
   });
 });
 
-it('a request takes two round trips to the store, and each mail that cannot go one more', async () => {
+it('a request takes two round trips to the store, and one more for each email that cannot be sent', async () => {
   site.roundTrips();
   site.mailbox.refuse('temporary');
   await send('quote', filled('quote'));

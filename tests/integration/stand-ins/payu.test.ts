@@ -46,7 +46,7 @@ const verify = async (txnid: string) => {
   };
 };
 
-describe('the PayU stand-in', () => {
+describe('the PayU fake', () => {
   it('computes the published hash vector', () => {
     const fields = {
       key: 'C0Dr8m',
@@ -67,17 +67,17 @@ describe('the PayU stand-in', () => {
     expect([charged.slice(0, 16), charged.slice(-7)]).toEqual(['afbe9fd1944c1d21', 'c72089d']);
   });
 
-  it('refuses a form whose amount was changed after it was signed, or that lacks a field', async () => {
+  it('rejects a form that was changed after it was signed or that lacks a field', async () => {
     const signed = order('T1');
     expect(await post(payu.paymentUrl, { ...signed, amount: '1.00' })).toContain('checksum failed');
     const { phone: _phone, ...incomplete } = signed;
     expect(await post(payu.paymentUrl, incomplete)).toContain('missing: phone');
   });
 
-  it('knows nothing of a transaction before it is decided, and its true state after', async () => {
+  it('knows a transaction only once it was decided, and then its actual state', async () => {
     expect((await verify('T2')).transaction_details?.T2?.status).toBe('Not Found');
     await post(payu.paymentUrl, order('T2'));
-    // Whoever has only opened the page is called pending; what it means stands in `unmappedstatus`.
+    // A payment page that was only opened is reported as pending; `unmappedstatus` tells what that means.
     expect((await verify('T2')).transaction_details?.T2).toMatchObject({
       status: 'pending',
       unmappedstatus: 'initiated',
@@ -91,7 +91,7 @@ describe('the PayU stand-in', () => {
     expect(await post(payu.paymentUrl, order('T2'))).toContain('Duplicate Order ID');
   });
 
-  it('sends a signed webhook, and a browser answer to furl where the payment fails', async () => {
+  it('sends a signed webhook, and the browser’s reply to furl if the payment fails', async () => {
     await post(payu.paymentUrl, order('T3'));
     const page = await post(new URL('/decide', payu.paymentUrl).href, { txnid: 'T3', action: 'fail' });
     expect(page).toContain('action="http://localhost/f"');
@@ -102,7 +102,7 @@ describe('the PayU stand-in', () => {
     expect(sent.hash).toBe(hashOfResponse(merchant, sent));
   });
 
-  it('signs what it made of what it was sent: without commas, quotes, plus signs and other alphabets', async () => {
+  it('signs the fields as it changed them: without commas, quotes, plus signs, and non-Latin letters', async () => {
     const sent = { productinfo: 'Biospect, "Zoë"', email: 'asha+lab@example.org' };
     await post(payu.paymentUrl, order('T4', sent));
     const answer = await payu.decide('T4', 'success');
@@ -110,12 +110,12 @@ describe('the PayU stand-in', () => {
     expect(answer.hash).toBe(hashOfResponse(merchant, answer));
   });
 
-  it('refuses an address of more than 50 characters', async () => {
+  it('rejects an address of more than 50 characters', async () => {
     const email = `${'a'.repeat(45)}@example.org`;
     expect(await post(payu.paymentUrl, order('T5', { email }))).toContain('email is too long');
   });
 
-  it('refuses a question with a wrong hash', async () => {
+  it('rejects a request with a wrong hash', async () => {
     const answer = await post(payu.serviceUrl, {
       key: merchant.key,
       command: 'verify_payment',
