@@ -1,4 +1,4 @@
-// The way from a pasted text to an answer.
+// Computes an answer from pasted text.
 import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
 import { withRoles } from './guess-roles.ts';
@@ -9,13 +9,13 @@ import { isRefusal } from './report.ts';
 import type { Refusal, ReportedOn } from './report.ts';
 import { poolReplicates, stackEvents, stackReplicates } from './stack-replicates.ts';
 
-/** The report, or a sentence; with the table that was understood of the paste. */
+/** A report or an error message, with the table that was parsed from the paste. */
 export type Answer =
   (ReportedOn & { readonly table: PastedTable | null }) | (Refusal & { readonly table?: PastedTable | null });
 
 export const nothingPasted: PastedTable = { rows: 0, columns: [], understood: '', doubts: [] };
 
-/** `hasRead` is told how many rows there are before the work with them begins. */
+/** `hasRead` receives the number of rows before the computation starts. */
 export function answerOf(
   { columns, reads, answer }: Pick<Instrument, 'columns' | 'answer' | 'reads'>,
   text: string,
@@ -31,7 +31,7 @@ export function answerOf(
   return { ...(isRefusal(asked) ? asked : answer(asked, options)), table };
 }
 
-/** A table as calculators take it: replicates in one column, a row for each subject. */
+/** Rearranges a table to the form calculators expect: replicates in one column, one row per subject. */
 function rearranged(table: PastedTable, reads: Instrument['reads']): PastedTable | Refusal {
   if (reads === 'groups') return poolReplicates(table);
   if (reads === 'survival') return stackEvents(table);

@@ -1,4 +1,4 @@
-// Assumptions in words: what the data say about them, and what only the reader can know.
+// Checks assumptions and describes the result: what the data say, and what only the reader can know.
 import { boxPlot } from '../statistics/descriptive/box-plot.ts';
 import { figures, fixed, whole } from '../statistics/format.ts';
 import { joined } from './in-sentences.ts';
@@ -17,7 +17,7 @@ function shownByPlot(fewest: number): string {
   return 'intervals of means hold even if the values are not normal; limits for single values do not. A Q–Q plot shows skew and outliers.';
 }
 
-/** What a normal quantile plot can show, which depends on the number of values; a verdict of a test would hide that. */
+/** Describes what a normal quantile plot can show for this number of values, which the verdict of a test would hide. */
 export function normal(groups: readonly { label: string; values: readonly number[] }[], what: string): Check {
   const fewest = Math.min(...groups.map(({ values }) => values.length));
   const count = `With ${whole(fewest)} ${fewest === 1 ? 'value' : 'values'}${groups.length > 1 ? ' in the smallest group' : ''},`;
@@ -29,13 +29,15 @@ export function normal(groups: readonly { label: string; values: readonly number
   };
 }
 
-/** Whether an assumption holds by the p of its test, which with too few data could hardly have found anything. */
+/**
+ * Whether an assumption holds, by the p-value of its test. With too few values, the test could hardly have rejected it.
+ */
 export function answerByTest(p: number, count: number, enough: number): Check['answer'] {
   if (p < 0.05) return 'doubtful';
   return count < enough ? 'only you know' : 'yes';
 }
 
-/** What a test of an assumption says that found nothing: with too few data it could hardly have found anything. */
+/** Describes a test of an assumption that found nothing. With too few values, it could hardly have found anything. */
 export const noSign = (count: number, enough: number, what: string): string =>
   count >= enough
     ? 'No sign of a problem.'
@@ -56,7 +58,7 @@ export function equalSpread(groups: readonly { label: string; sd: number }[]): C
 /** A value as it was measured: `−8.375`. */
 const plain = (value: number) => String(Number(value.toPrecision(6))).replace('-', '−');
 
-/** Outliers by the box plot’s rule: named, never left out. */
+/** Outliers by the box plot's rule. They are listed but never excluded. */
 export function farValues(groups: readonly { label: string; values: readonly number[] }[]): string[] {
   return groups.flatMap(({ label, values }) => {
     const box = boxPlot(values);

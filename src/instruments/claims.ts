@@ -1,4 +1,4 @@
-// What data support, in words. A claim is made only where the interval excludes the null value and the test agrees.
+// Words the conclusions of a report. It makes a claim only if the interval excludes the null value and the test agrees.
 import type { Alternative } from '../statistics/alternative.ts';
 import type { Estimate } from './report.ts';
 import { fixed } from '../statistics/format.ts';
@@ -8,8 +8,8 @@ import { list, p as pToken, quantity, sentence } from './sentence.ts';
 import type { Sentence, Token } from './sentence.ts';
 
 /**
- * `clear`: the interval excludes the null value and the p-value is below 1 − level. `unclear`: neither. `borderline`: the two disagree, or
- * a limit is the null value as it is written.
+ * `clear`: the interval excludes the null value and the p-value is below 1 − level. `unclear`: neither. `borderline`:
+ * the two disagree, or a limit equals the null value as displayed.
  */
 export type Verdict = 'clear' | 'unclear' | 'borderline';
 
@@ -32,7 +32,7 @@ function ofInterval(interval: NonNullable<Estimate['interval']>, nullValue: numb
 
 const ofP = (p: number, level: number) => (p < 1 - level - 1e-12 ? 'clear' : 'unclear');
 
-/** What an interval, a p-value, or both say against a null value. */
+/** The verdict of an interval, a p-value, or both about a null value. */
 export function verdictOf({ level, p, interval, nullValue = 0 }: Evidence): Verdict {
   const byInterval = interval ? ofInterval(interval, nullValue) : null;
   const byTest = p === undefined || p === null || Number.isNaN(p) ? null : ofP(p, level);
@@ -40,7 +40,7 @@ export function verdictOf({ level, p, interval, nullValue = 0 }: Evidence): Verd
   return byTest === null || byTest === byInterval ? byInterval : 'borderline';
 }
 
-/** One of three wordings, by what the data say. */
+/** Selects one of three wordings by the verdict. */
 export const claim = <Words>(verdict: Verdict, words: Record<Verdict, Words>): Words => words[verdict];
 
 /** `95% CI 1.72 to 8.78`, for a sentence. */
@@ -54,7 +54,7 @@ export function intervalToken({ level, method, lower, upper }: NonNullable<Estim
   };
 }
 
-/** An effect size in a sentence, with its interval where it has one. */
+/** An effect size for a sentence, with its interval if it has one. */
 export const sized = (size: Token, interval: Interval | null, decimals = 2): Token[] =>
   interval
     ? [
@@ -68,7 +68,7 @@ export const sized = (size: Token, interval: Interval | null, decimals = 2): Tok
       ]
     : [size];
 
-/** `(95% CI 1.72 to 8.78; t(14) = 2.15, p = 0.0497)`: what follows an estimate in a sentence. */
+/** `(95% CI 1.72 to 8.78; t(14) = 2.15, p = 0.0497)`: the evidence after an estimate in a sentence. */
 export const supported = (
   interval: Estimate['interval'],
   ...tests: readonly (string | Token | Sentence | null | false)[]
@@ -83,7 +83,7 @@ export const measured = (text: string, unit: string | null): string => {
 const size = ({ text, unit }: Estimate) => measured(text.replace('−', ''), unit);
 
 export type Comparison = {
-  /** What is compared, as a noun that takes an s: `mean`, `typical value`. */
+  /** The quantity compared, as a noun with a regular plural: `mean`, `typical value`. */
   readonly what: string;
   readonly names: readonly [string, string];
   /** Of the difference, first − second. */
@@ -92,12 +92,15 @@ export type Comparison = {
   readonly level: number;
   readonly nullValue?: number;
   readonly alternative?: Alternative;
-  /** What stands before the p-value, such as a statistic. */
+  /** What to insert before the p-value, such as a statistic. */
   readonly before?: readonly (string | Token)[];
   readonly after?: readonly (string | Token)[];
 };
 
-/** Two groups compared: which is higher, or that the data do not tell, with the difference, its interval and its test. */
+/**
+ * Compares two groups: which is higher, or that the data do not show a difference, with the estimate, its interval, and
+ * its test.
+ */
 export function comparison({
   what,
   names: [first, second],
@@ -135,7 +138,7 @@ export function comparison({
   });
 }
 
-/** What follows the opening parenthesis of `supported`. */
+/** Removes the opening parenthesis of `supported`. */
 function withoutParenthesis(evidence: Sentence): Sentence {
   const [, ...rest] = evidence;
   return rest as readonly (string | Token)[];
@@ -144,7 +147,7 @@ function withoutParenthesis(evidence: Sentence): Sentence {
 /** Whether a p-value supports a claim at a confidence level. */
 export const isClear = (p: number | null, level: number): boolean => verdictOf({ level, p }) === 'clear';
 
-/** A number of the reader's own with a true minus. */
+/** Formats a number the reader entered with a true minus sign. */
 export const minus = (value: number): string => String(value).replace('-', '−');
 
 /** The two sides of a one-sided test of two groups. */
@@ -159,12 +162,15 @@ export function sizesOf(groups: readonly { values: readonly unknown[] }[]): Toke
   return quantity('n', new Set(sizes).size === 1 ? `${sizes[0]} per group` : joined(sizes));
 }
 
-/** How many terms or pairs a sentence lists before it points at the table. */
+/** How many terms or pairs a sentence lists before it refers to the table. */
 const most = 8;
 
 type Term = {
   readonly estimate: Estimate;
-  /** What the estimate is of its name, such as `odds ratio`; without it, it is a difference that its name writes. */
+  /**
+   * The measure that the estimate is, such as `odds ratio`. Without it, the estimate is a difference, as its name
+   * shows.
+   */
   readonly measure?: string;
   readonly p: number | null;
 };
@@ -177,11 +183,11 @@ export function term({ estimate: { name, text, unit, interval }, measure, p }: T
     : sentence`${name} (${measure} ${measured(text, unit)}, ${withoutParenthesis(evidence)}`;
 }
 
-/** The first of these, and how many more are in the table. */
+/** The first of these terms, and how many more are in the table. */
 const some = (terms: readonly Term[], write: (one: Term) => Sentence): Sentence =>
   sentence`${list(terms.slice(0, most).map(write), '; ')}${terms.length > most && `; and ${terms.length - most} more (see the table)`}`;
 
-/** Every pair of groups with its simultaneous interval; of many pairs, those that clearly differ. */
+/** Every pair of groups with its simultaneous interval, or, if there are many pairs, those that clearly differ. */
 export function pairwise(pairs: readonly Term[], level: number, method: string): Sentence {
   if (pairs.length <= most) return sentence`Differences (${method}): ${some(pairs, term)}.`;
   const clear = pairs
@@ -218,7 +224,7 @@ export function termByTerm({
   );
 }
 
-/** The terms of an analysis of variance, by what the data say of each: a name with × is that of an interaction. */
+/** The terms of an analysis of variance, by verdict. A name with × is an interaction. */
 export function effectsOf(
   terms: readonly { readonly name: string; readonly p: number; readonly test: Sentence }[],
   level: number,

@@ -1,20 +1,20 @@
-// What is seen of the columns of a pasted table before their roles are guessed: their names, and what their entries are like.
+// Describes the columns of a pasted table before their roles are guessed, from their names and entries.
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 
-/** What is seen of a column before its role is guessed. */
+/** What is known about a column before its role is guessed. */
 export type Traits = {
   readonly at: number;
   readonly column: PastedColumn;
   readonly isNumber: boolean;
   readonly kinds: number;
   readonly present: number;
-  /** Why it takes no part in any analysis, or null. */
+  /** Why the column cannot be part of any analysis, or null. */
   readonly useless: string | null;
   readonly isId: boolean;
   readonly repeats: boolean;
 };
 
-/** What a row may be: one of these, each with a name or a number. */
+/** Words for what a row may be, with a name or a number. */
 const units =
   'subject|subj|animal|patient|pat|pt|participant|person|respondent|client|user|mouse|rat|dog|cat|record|study|case|proband|teilnehmer|tier|maus|sujet|sujeto|paciente|participante';
 export const idName = new RegExp(
@@ -54,8 +54,8 @@ const clock = /^\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?$/i;
 export const wordsOf = ({ words }: PastedColumn) => words.filter((word): word is string => word !== null);
 
 /**
- * Whether a column names or numbers the rows, each once: by its name, or where it has none, as 1, 2, 3, … A name such as
- * “patient” above numbers that repeat is an id as well: each has several rows.
+ * Whether a column names or numbers the rows uniquely, by its name or, without one, as 1, 2, 3, … A name such as
+ * “patient” above repeated numbers is an ID as well: each patient has several rows.
  */
 function namesRows({ name, numbers }: PastedColumn, words: readonly string[], isFirst: boolean): boolean {
   if (words.length < 3) return false;
@@ -63,7 +63,7 @@ function namesRows({ name, numbers }: PastedColumn, words: readonly string[], is
   if (new Set(words).size < words.length) return numbers !== null && namesSeveralRows(its, numbers);
   const counts = numbers?.every((value, i) => value === numbers[0]! + i) ?? false;
   if (isFirst && /^Column 1$/.test(its)) return counts || numbers === null;
-  // A run is a condition as well, between rest and walk.
+  // A run can be a condition too, next to rest and walk.
   if (isFirst && counts && /^runs?$/i.test(its)) return true;
   return idName.test(its) && (numbers === null || areWhole(numbers));
 }
@@ -71,7 +71,7 @@ function namesRows({ name, numbers }: PastedColumn, words: readonly string[], is
 const areWhole = (numbers: readonly (number | null)[]) =>
   numbers.every((value) => value === null || Number.isInteger(value));
 
-/** Whether numbers that repeat are those of subjects, or count again under a name such as “plot”. */
+/** Whether repeated numbers are those of subjects, or restart under a name such as “plot”. */
 function namesSeveralRows(name: string, numbers: readonly (number | null)[]): boolean {
   if (!areWhole(numbers) || new Set(numbers.filter((value) => value !== null)).size <= 2) return false;
   const countsAnew = numbers.every((value, i) => value === 1 || (i > 0 && value === numbers[i - 1]! + 1));
@@ -122,7 +122,7 @@ export const repeats = (one: Traits) => one.kinds > 1 && one.repeats;
 export const isCode = ({ isNumber, column, kinds, present }: Traits) =>
   isNumber && kinds > 1 && kinds <= 12 && kinds * 2 <= present && column.spoiled === null;
 
-/** Candidates with the better ones first. */
+/** Sorts candidates, better ones first. */
 export const ranked = (candidates: readonly Traits[], ...better: readonly ((one: Traits) => boolean)[]) =>
   candidates.toSorted((a, b) => {
     for (const is of better) if (is(a) !== is(b)) return is(a) ? -1 : 1;

@@ -1,4 +1,5 @@
-// What instruments take out of a pasted table: a column, two columns, pairs, groups; and what was left out.
+// Extracts the data of a calculator from a pasted table: one column, two columns, pairs, or groups, with a note of what
+// was excluded.
 import { isUsable } from '../statistics/observed.ts';
 import { counted, joined } from './in-sentences.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
@@ -14,11 +15,11 @@ export type Values = {
 
 export const isThere = <T>(value: T | null): value is T => value !== null;
 
-/** The quantity and its unit, as an axis is labeled. */
+/** The quantity and its unit, as an axis label. */
 export const axisOf = ({ name, unit }: { name: string; unit: string | null }): string =>
   unit === null ? name : `${name} (${unit})`;
 
-/** The numbers of a column; or which cell is in the way. */
+/** The numbers of a column, or an error about the cell that is not a number. */
 export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Refusal => {
   const { name, numbers, spoiled } = column;
   if (numbers === null)
@@ -37,7 +38,7 @@ export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Re
       );
 };
 
-/** The columns of numbers; where there are fewer than `least`, the reason that helps most. */
+/** The columns of numbers. If there are fewer than `least`, returns the most helpful error. */
 function numberColumns(
   table: PastedTable,
   least: number,
@@ -45,7 +46,7 @@ function numberColumns(
   const read = columnsWith(table, 'measurement').map((column) => ({ column, numbers: asNumbers(column) }));
   const good = read.flatMap(({ column, numbers }) => ('status' in numbers ? [] : [{ column, numbers }]));
   const bad = read.flatMap(({ numbers }) => ('status' in numbers ? [numbers] : []));
-  // One wrong cell leaves no column out in silence.
+  // A single invalid cell never excludes a column silently.
   const wrongCell = bad.find(({ at }) => at !== undefined);
   if (wrongCell) return wrongCell;
   if (good.length >= least) return good;
@@ -83,7 +84,7 @@ export function oneColumn(table: PastedTable): (Values & { warnings: string[] })
 
 export type TwoColumns = { readonly x: Values; readonly y: Values; readonly warnings: readonly string[] };
 
-/** The rows in which the first two columns of numbers both have a value. */
+/** The rows in which both of the first two columns of numbers have a value. */
 export function twoColumns(table: PastedTable): TwoColumns | Refusal {
   const columns = numberColumns(table, 2);
   if (isRefusal(columns)) return columns;
@@ -110,7 +111,7 @@ export const groupsAsked = [
   'the values of each group in a column of its own, or all values and beside them the group of each',
 ];
 
-/** What columns of several groups or conditions measure: by their table, where it says so. */
+/** What the columns of several groups or conditions measure, if the table says so. */
 export const quantityOf = ({ quantity }: PastedTable): string => quantity?.name ?? 'Value';
 
 export type GroupsOf = {
@@ -120,7 +121,7 @@ export type GroupsOf = {
   readonly warnings: readonly string[];
 };
 
-/** The groups of a table: those that a column of labels names, or one in each column of numbers. */
+/** The groups of a table: those named in a column of labels, or one in each column of numbers. */
 export function groupsOf(table: PastedTable): GroupsOf | Refusal {
   const [labels] = columnsWith(table, 'group');
   const columns = numberColumns(table, labels ? 1 : 2);
@@ -173,7 +174,7 @@ export function groupsOf(table: PastedTable): GroupsOf | Refusal {
   };
 }
 
-/** At most 30 groups to be compared, and all their values in one column with the number of its group beside each. */
+/** Up to 30 groups to compare, with all their values in one column and the group number of each. */
 export function manyGroupsOf(
   table: PastedTable,
 ): (GroupsOf & { readonly y: readonly number[]; readonly labels: readonly string[] }) | Refusal {
@@ -192,7 +193,7 @@ export function manyGroupsOf(
 type Group = GroupsOf['groups'][number];
 export type TwoGroups = GroupsOf & { readonly groups: readonly [Group, Group] };
 
-/** Exactly two groups, in the order that was asked for. */
+/** Exactly two groups, in the chosen order. */
 export function twoGroups(table: PastedTable, order: 'first-second' | 'second-first'): TwoGroups | Refusal {
   const found = groupsOf(table);
   if (isRefusal(found)) return found;

@@ -83,7 +83,7 @@ export const correlation = instrument({
   },
 });
 
-/** All three coefficients, each with its interval and its p. */
+/** All three coefficients, each with its interval and p-value. */
 function compute({ x, y }: TwoColumns, { level, alternative }: Asked) {
   const options = { level: Number(level), alternative };
   const pearson = pearsonCorrelation(x.values, y.values, options);

@@ -1,4 +1,4 @@
-// A table of counts as it is pasted: the counts themselves, a row for each combination, or a row for each subject.
+// Reads a contingency table from a paste: the counts themselves, one row per combination, or one row per subject.
 import { asNumbers } from './columns-of.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
@@ -9,7 +9,7 @@ import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 export type CountTable = {
   readonly groups: readonly string[];
   readonly outcomes: readonly string[];
-  /** A row for each group. */
+  /** One row per group. */
   readonly cells: readonly (readonly number[])[];
   readonly warnings: readonly string[];
 };

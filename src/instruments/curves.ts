@@ -1,4 +1,4 @@
-// What instruments of sigmoid curves share: their parameters in words, and the drawing.
+// Shared by calculators of sigmoid curves: the parameter table and the chart.
 import type { DoseSeries } from '../charts/DoseResponse.tsx';
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import type { doseResponse } from '../statistics/regression/dose-response.ts';
@@ -37,7 +37,7 @@ export const parameterTable = (fit: DoseFit): ReportTable => ({
   }),
 });
 
-/** Points, curve and band between the smallest and the largest positive dose. */
+/** Points, curve, and band between the smallest and the largest positive dose. */
 export function drawnCurve(
   fit: DoseFit,
   doses: readonly number[],

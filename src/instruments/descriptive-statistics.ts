@@ -75,7 +75,7 @@ export const descriptiveStatistics = instrument({
   },
 });
 
-/** Everything that describes the column; what too few values do not have is left out. */
+/** The table of descriptive statistics, without those that need more values. */
 function tableOf(all: Description, column: string, at: (value: number) => Shown): ReportTable {
   const { lower, upper } = all.quartilesType7;
   const optional = (label: string, value: number | null, text: (value: number) => string) =>

@@ -18,13 +18,13 @@ import { measured, supported } from './claims.ts';
 import { bounded, quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
-/** A name that says logarithm. */
+/** Matches column names that indicate logarithms. */
 const namesLogs = /\blog(10|₁₀)?\b/i;
 
 const asked = { model: modelAsked, level: levelAsked } as const;
 
 type Asked = Chosen<typeof asked>;
-/** The doses themselves, also where their logarithms were pasted. */
+/** The doses themselves, even if their logarithms were pasted. */
 type Input = TwoColumns & { readonly areLogs: boolean };
 type Results = Computed<typeof compute>;
 
@@ -101,7 +101,7 @@ function compute({ x, y }: Input, { model, level }: Asked) {
     : refused(`The EC50 is outside the range of the doses. ${what}`);
 }
 
-/** The curve with its band, and on it the EC50 with its interval. */
+/** The curve with its band, and the EC50 with its interval. */
 function chartOf({ x, y }: Input, { fit, half }: Results, ec50: Estimate, level: number): ReportChart {
   const { lower, upper } = fit.ec50Interval;
   return {

@@ -1,4 +1,4 @@
-// What an article gives an instrument, and what it gets: a report, or the build stops with what is wrong.
+// Computes the report of a calculator in an article. An error stops the build with its message.
 import { nothingPasted } from './answer.ts';
 import { withRoles } from './guess-roles.ts';
 import type { Instrument } from './instrument.ts';
@@ -12,7 +12,7 @@ export type Embedded = {
   readonly options?: Given;
 };
 
-/** The table of an article, with what each column is to the instrument. */
+/** The table of an article, with the role of each column. */
 export function embeddedTable(
   { reads }: Pick<Instrument, 'reads'>,
   columns: Embedded['columns'] = {},

@@ -1,9 +1,9 @@
-// How a column says whether the event happened: by 1 and 0, 2 and 1, or words.
+// How a column codes whether the event happened: as 1 and 0, 2 and 1, or words.
 
 const happened = /^(1|2|yes|y|true|dead|died|death|deceased|event|relapse[d]?|failed|failure)$/i;
 const not = /^(0|1|no|n|false|alive|censored|cens\.?|lost)$/i;
 
-/** The entry that means the event, null where no event is seen, or undefined where the entries say neither. */
+/** The entry that means the event; null if no event occurred; undefined if the entries do not tell. */
 export function eventAmong(kinds: readonly string[]): string | null | undefined {
   if (kinds.length > 2) return undefined;
   const event = kinds.includes('2') ? '2' : kinds.find((kind) => happened.test(kind));

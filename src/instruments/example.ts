@@ -1,13 +1,13 @@
-// The example that a page comes with. Its text is plain, so that its first answers need no reader of pastes.
+// The example data of a page. The text is plain, so the first answer does not need the parser of pastes.
 import type { Doubt, PastedColumn, PastedTable } from './pasted-table.ts';
 import type { Sheet } from './read-paste.ts';
 import { tableOf } from './read-cells.ts';
 import type { State } from './permalink.ts';
 
-/** What a page tells its script: text and options of the example, and what is to be said of the text. */
+/** The example as the page passes it to its script: text, options, and notices about the text. */
 export type StatedExample = Pick<State, 'text' | 'options'> &
   Partial<Pick<PastedTable, 'understood' | 'doubts'>> & {
-    /** The roles of its columns, as they are guessed. */
+    /** The guessed roles of its columns. */
     readonly columns?: readonly Pick<PastedColumn, 'role' | 'why'>[];
   };
 
@@ -15,7 +15,7 @@ export type Example = State & { readonly sheet: Sheet; readonly table: PastedTab
 
 const noDoubts: readonly Doubt[] = [];
 
-/** The example as it is read: names above cells with tabs between them. */
+/** Parses the example: names above tab-separated cells. */
 export function exampleOf({
   text,
   options,
@@ -44,6 +44,6 @@ export function exampleOf({
   };
 }
 
-/** Whether a state is still that of the example, whatever its options. */
+/** Whether a state still has the example's data, whatever its options. */
 export const isExample = ({ text, readAs }: State, example: Example): boolean =>
   text === example.text && Object.keys(readAs).length === 0;

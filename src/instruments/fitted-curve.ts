@@ -1,4 +1,4 @@
-// How a fitted curve of one variable is drawn.
+// Draws a fitted curve of one variable.
 import type { BandPoint, ScatterSeries } from '../charts/Scatter.tsx';
 import type { Prediction } from '../statistics/regression/prediction.ts';
 import type { Interval } from '../statistics/result.ts';
@@ -7,7 +7,7 @@ import type { TwoColumns } from './columns-of.ts';
 import { ci } from './in-sentences.ts';
 import type { ReportChart } from './report.ts';
 
-/** Points, the curve at so many steps from one place to another, and both its bands; a gap where it has no value. */
+/** The points, the curve at this many steps between two positions, and both bands. A missing value leaves a gap. */
 export function fittedCurve(
   { x, y }: TwoColumns,
   [from, to]: readonly [number, number],
@@ -33,7 +33,7 @@ export function fittedCurve(
   };
 }
 
-/** A curve that is not straight: its points, with the band of the curve alone. */
+/** A nonlinear curve: its points, with the confidence band only. */
 export function curveChart(
   input: TwoColumns,
   range: readonly [number, number],

@@ -36,7 +36,7 @@ type Input = {
   readonly name: string;
   readonly unit: string | null;
   readonly y: readonly number[];
-  /** What the times are called and when each value was seen, where they rise throughout. */
+  /** The name of the time column and the time of each value, if the times increase throughout. */
   readonly time: { readonly name: string; readonly at: readonly number[] } | null;
 };
 
@@ -123,7 +123,7 @@ function timeOf(table: PastedTable, end: number): Input['time'] {
   return time && rises && known.length === end ? { name: time.name, at: known as number[] } : null;
 }
 
-/** The fit, and the forecasts with the interval that was asked for and with that of 80%. */
+/** The fit, and the forecasts with the chosen interval and an 80% interval. */
 function compute({ y }: Input, options: Asked) {
   const { method, period, horizon, level } = options;
   const seasonal = isSeasonal(options);

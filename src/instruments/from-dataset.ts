@@ -1,4 +1,4 @@
-/** A dataset of ours as it would be pasted: tabs between columns, their names in the first row. */
+/** One of our datasets as pasted text: tab-separated columns, with their names in the first row. */
 export function asPaste(columns: Readonly<Record<string, readonly (string | number | null)[]>>): string {
   const names = Object.keys(columns);
   const rows =

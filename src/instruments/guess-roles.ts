@@ -1,4 +1,4 @@
-// Guesses what each column of a pasted table is to an analysis, with the reason; what the reader has chosen stays.
+// Guesses the role of each column in a pasted table and explains it. Roles the reader chose are kept.
 import { isMeasured, traitsOf, wordsOf } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import { guesses } from './layout-guesses.ts';
@@ -11,7 +11,7 @@ import type { Role } from './role.ts';
 import { rearrangedInWords, sentencesOf } from './roles-in-words.ts';
 import { withTitle } from './title-quantity.ts';
 
-/** How many columns of numbers a layout needs, where it is more than one. */
+/** How many columns of numbers a layout needs, if more than one. */
 const fewest: Partial<Record<Layout, number>> = {
   pairs: 2,
   paired: 2,
@@ -22,7 +22,7 @@ const fewest: Partial<Record<Layout, number>> = {
   odds: 2,
 };
 
-/** The entry that says the opposite, among codes that may mean the event as well as the end of observation. */
+/** The opposite entry, among codes that may mean either the event or censoring. */
 const opposites: Readonly<Record<string, string>> = {
   1: '0',
   0: '1',
@@ -32,7 +32,7 @@ const opposites: Readonly<Record<string, string>> = {
   false: 'true',
 };
 
-/** A column such as “censored” with codes: whether 1 is the event or the end of observation, only the reader knows. */
+/** A column such as “censored” with codes. Only the reader knows whether 1 is the event or the end of observation. */
 const marksCensored = ({ column }: Traits) =>
   /^(is[ _-]?)?cens/i.test(column.name.trim()) &&
   wordsOf(column).every((word) => Object.hasOwn(opposites, word.toLowerCase()));
@@ -43,7 +43,7 @@ const turnedRound = (column: PastedColumn): PastedColumn => ({
   words: column.words.map((word) => (word === null ? null : opposites[word.toLowerCase()]!)),
 });
 
-/** The table with a role for each column, what was guessed in the sentence, and a button for what may be meant otherwise. */
+/** Assigns a role to each column, describes the guesses, and offers a button for each ambiguity. */
 export function withRoles(table: PastedTable, layout: Layout | undefined, as: ReadAs = {}): PastedTable {
   if (layout === undefined || table.columns.length === 0) return table;
   const offered: readonly Role[] = rolesIn[layout];
@@ -51,7 +51,7 @@ export function withRoles(table: PastedTable, layout: Layout | undefined, as: Re
   const traits = traitsOf(table, as.ids === true);
   const g = new RoleAssignment(traits, chosen);
   const measured = traits.filter((one) => isMeasured(one) && !one.isId).length;
-  // Numbers that repeat are an id only where enough others are left to be analyzed.
+  // Repeated numbers are an ID only if enough other columns remain to analyze.
   const isId = (one: Traits) =>
     one.isId && layout !== 'wells' && !(one.isNumber && one.repeats && measured < (fewest[layout] ?? 1));
   g.give(offered.includes('subject') ? 'subject' : 'leave out', traits.filter(isId), 'names the rows');

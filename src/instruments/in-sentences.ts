@@ -1,4 +1,4 @@
-// Numbers and tests as reports write them.
+// Formats numbers and tests for reports.
 import { decimalsFor, figures, fixed, limit, pValue, range, whole } from '../statistics/format.ts';
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
@@ -9,16 +9,16 @@ import type { Estimate, Refusal, Shown } from './report.ts';
 export const counted = (count: number, one: string, many: string): string =>
   `${whole(count)} ${count === 1 ? one : many}`;
 
-/** Names in a row: `a`, `a and b`, `a, b, and c`. */
+/** Joins names: `a`, `a and b`, `a, b, and c`. */
 export const joined = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 
 export const shown = (value: number, decimals: number): Shown => ({ value, text: fixed(value, decimals) });
 
-/** A number of the row beside the estimate. */
+/** A number in the row next to the estimate. */
 export const named = (name: string, { value, text }: Shown) => ({ name, value, text });
 
-/** An effect size with its interval, as a number beside the estimate: `0.80 (0.12 to 1.47)`. */
+/** An effect size with its interval, as a number next to the estimate: `0.80 (0.12 to 1.47)`. */
 export const effectSize = (name: string, value: number, interval: Interval | null, decimals = 2) => ({
   name,
   value,
@@ -37,7 +37,7 @@ export const ci = (level: number): string => `${fixed(level * 100, 0)}% CI`;
 export const intervalName = ({ level, method }: { level: number; method: string }): string =>
   /prediction/.test(method) ? `${fixed(level * 100, 0)}% prediction interval` : ci(level);
 
-/** The limits of an interval as two cells of a table; dashes where there is none. */
+/** The limits of an interval as two table cells, or dashes if there is none. */
 export const limitCells = (interval: Estimate['interval'] | undefined): [Shown | '–', Shown | '–'] =>
   interval
     ? ([interval.lower, interval.upper].map((limit) => (Number.isFinite(limit.value) ? limit : '–')) as [
@@ -46,7 +46,7 @@ export const limitCells = (interval: Estimate['interval'] | undefined): [Shown |
       ])
     : ['–', '–'];
 
-/** `2.62`, with the interval in the decimals that it deserves. */
+/** An estimate such as `2.62`, with its interval, in decimals that match its precision. */
 export function estimated(
   name: string,
   value: number,
@@ -68,13 +68,13 @@ export function estimated(
   };
 }
 
-/** A number in significant figures, for what spans many orders of magnitude. */
+/** A number in significant figures, for values that span many orders of magnitude. */
 export const shownFigures = (value: number, count = 3): Shown => ({
   value,
   text: Number.isFinite(value) ? figures(value, count) : fixed(value, 0),
 });
 
-/** An estimate whose interval is that of its logarithm: in significant figures. */
+/** An estimate with an interval computed on the log scale, in significant figures. */
 export const estimatedInFigures = (
   name: string,
   value: number,
@@ -92,24 +92,24 @@ export const estimatedInFigures = (
   },
 });
 
-/** The shorter finite arm of an interval. */
+/** The shorter finite side of an interval. */
 const half = (value: number, { lower, upper }: Interval) => {
   const arms = [value - lower, upper - value].filter((arm) => arm > 0 && arm < Infinity);
   return arms.length ? Math.min(...arms) : Math.abs(value);
 };
 
-/** `1.72 to 8.78`, `at least 1.72`, `at most 8.78`, or that there is no limit on either side. */
+/** `1.72 to 8.78`, `at least 1.72`, `at most 8.78`, or that neither side has a limit. */
 export const limitsInWords = ({ lower, upper }: { lower: Shown; upper: Shown }): string => {
   if (upper.value === Infinity)
     return lower.value === -Infinity ? 'too few data for limits' : `at least ${lower.text}`;
   return lower.value === -Infinity ? `at most ${upper.text}` : `${lower.text} to ${upper.text}`;
 };
 
-/** What a statistical function refused, as a report's refusal; `instead` says what to do. */
+/** Converts the failure of a statistical function to an error. `instead` says what to do. */
 export const refusal = ({ reason }: Failure, instead: string): Refusal =>
   refused(`${reasonInWords[reason]} ${instead}`);
 
-/** `16.96 (13.87 to 20.05)`, as a cell of a table. */
+/** `16.96 (13.87 to 20.05)`, as a table cell. */
 export const withLimits = (value: number, interval: Interval | null): string => {
   if (!interval) return fixed(value, 3);
   const decimals = decimalsFor(half(value, interval));

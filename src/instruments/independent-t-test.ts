@@ -89,7 +89,7 @@ export const independentTTest = instrument({
   },
 });
 
-/** The groups beside their difference; where that has only one limit, p stands above them. */
+/** The groups next to their difference. If that has only one limit, p is shown above them. */
 function chartOf(
   { groups, quantity, unit }: TwoGroups,
   test: TwoSampleTTest,

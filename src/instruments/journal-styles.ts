@@ -1,11 +1,11 @@
-// How APA 7, AMA, and Nature write p-values, numbers, and intervals. Fetched when the first of them is chosen.
+// How APA 7, AMA, and Nature write p-values, numbers, and intervals. Loads when the first of them is chosen.
 import { fixed } from '../statistics/format.ts';
 import { bring, roman } from './sentence.ts';
 import type { Run, Writing } from './sentence.ts';
 
 const withoutZero = (text: string) => text.replace(/^([<>=]? ?[−-]?)0\./, '$1.');
 
-/** `= .006`, `< .001`: three decimals, more where rounding would cross 0.05 (APA 7, section 6.36 and table 6.5). */
+/** `= .006`, `< .001`: three decimals, or more if rounding would cross 0.05 (APA 7, section 6.36 and table 6.5). */
 function apaP(value: number): string {
   if (value < 0.001) return '< .001';
   if (value > 0.999) return '> .999';
@@ -23,7 +23,7 @@ function amaP(value: number): string {
   return `= ${withoutZero(fixed(value, decimals))}`;
 }
 
-/** Exact to two significant figures (Nature asks for exact values wherever suitable). */
+/** Exact, to two significant figures (Nature asks for exact values whenever suitable). */
 function natureP(value: number): string {
   if (value < 0.0001) return '< 0.0001';
   if (value > 0.99) return '> 0.99';

@@ -1,4 +1,4 @@
-// How each layout guesses the roles of its columns.
+// Guesses the roles of columns for each layout.
 import {
   countName,
   entryName,
@@ -28,7 +28,7 @@ import type { RoleAssignment } from './role-assignment.ts';
 import type { Layout } from './roles.ts';
 import { isSameName, stemOf } from './stem-of.ts';
 
-/** Columns of words that may name groups; beside several columns of numbers, words that never repeat name the rows. */
+/** Columns of words that may name groups. Next to several columns of numbers, unique words name the rows. */
 const labels = (free: readonly Traits[]) => {
   const several = free.filter(isMeasured).length > 1;
   return ranked(
@@ -39,7 +39,7 @@ const labels = (free: readonly Traits[]) => {
   );
 };
 
-/** Two columns of numbers, of which one repeats two codes. */
+/** Two columns of numbers, one of which repeats two codes. */
 const codesOfTwo = (free: readonly Traits[]) => {
   const [few, most] = free.filter(isMeasured).toSorted((a, b) => a.kinds - b.kinds);
   return free.length === 2 && few && most && few.kinds <= 2 && most.kinds > 4 && few.present >= 6
@@ -49,7 +49,10 @@ const codesOfTwo = (free: readonly Traits[]) => {
 
 const isEvent = ({ column }: Traits) => eventAmong([...new Set(wordsOf(column))]) !== undefined;
 
-/** Columns of events that take turns, one for each group, as Prism lays survival out; none where there are fewer than two. */
+/**
+ * Event columns that alternate with times, one for each group, as in Prism's survival tables. Empty if there are fewer
+ * than two.
+ */
 function eventsByGroup(free: readonly Traits[]): readonly Traits[] {
   const events = free.filter((one) => isMeasured(one) && isEvent(one));
   const gaps = events.filter(({ column, present }) => present * 3 <= column.words.length * 2);
@@ -185,10 +188,10 @@ export const guesses: Readonly<Record<Layout, (g: RoleAssignment) => void>> = {
 
 export const hasTwoEntries = ({ kinds }: Traits) => kinds === 2;
 
-/** Why a column with two entries is taken for the outcome where others have two as well, and no name decides. */
+/** Why a column with two entries is the outcome if others have two as well and no name decides. */
 export const oneOfSeveral = 'it has two entries';
 
-/** What explains an outcome; where nothing has given it, the outcome is the first column. */
+/** The predictors of an outcome. Without an explicit outcome, it is the first column. */
 function takePredictors(g: RoleAssignment) {
   g.give('outcome', g.free, 'it comes first', 1);
   g.give('measurement', g.free.filter(isMeasured), null);
@@ -199,7 +202,7 @@ function takePredictors(g: RoleAssignment) {
   g.give('group', g.free, null);
 }
 
-/** A long table, where it is one: the subject, the condition, and the value of each row. */
+/** Tries to read a long table: the subject, the condition, and the value of each row. */
 function takeLong(g: RoleAssignment): boolean {
   const ids = g.with('subject').filter((one) => g.given.get(one)?.why !== null);
   const long = longForm([...ids, ...g.free], {
@@ -212,7 +215,7 @@ function takeLong(g: RoleAssignment): boolean {
     g.possibleCondition = possibleCondition([...ids, ...g.free]);
     return false;
   }
-  // Of several columns that name rows, one tells the subjects apart.
+  // Of several columns that name rows, one identifies the subjects.
   if (long)
     for (const id of ids)
       if (id !== long.subject) g.given.set(id, { role: 'leave out', why: 'names the rows' });
@@ -243,7 +246,7 @@ function takeFirst(g: RoleAssignment, most: number, why: string) {
 }
 
 function takeCurve(g: RoleAssignment) {
-  // The first column is x, whatever it is called: “Std” is a standard.
+  // The first column is x, whatever its name: “Std” is a standard.
   takeSummaries(g, g.free.find(isMeasured));
   const [, first, ...others] = g.free.filter(isMeasured);
   const alike = others.filter(
@@ -257,7 +260,9 @@ function takeCurve(g: RoleAssignment) {
   takeFirst(g, 2, 'one curve is fitted at a time');
 }
 
-/** Columns such as “Mean” beside at least two others of numbers; in a table of means, what stands beside them. */
+/**
+ * Columns such as “Mean” next to at least two other columns of numbers; in a table of means, the columns next to them.
+ */
 function takeSummaries(g: RoleAssignment, data?: Traits) {
   const numbers = g.free.filter(isMeasured);
   const others = numbers.filter((one) => one !== data);
@@ -268,13 +273,13 @@ function takeSummaries(g: RoleAssignment, data?: Traits) {
   else if (spreads.length + 1 < numbers.length) g.give('leave out', spreads, 'describes the means');
 }
 
-/** Counts side by side below the names of the outcomes; or two columns of entries, perhaps with how often each pair occurs. */
+/** Counts side by side under the names of the outcomes, or two columns of entries, perhaps with frequencies. */
 function takeCounts(g: RoleAssignment) {
   const numbers = g.free.filter(isMeasured);
   const worded = g.free.filter(isWorded);
   const total = totalsAmong(numbers);
   const rows = Math.max(0, ...g.all.map(({ column }) => column.words.length));
-  // Codes such as 0 and 1, one row for each subject.
+  // Codes such as 0 and 1, with one row per subject.
   const few = Math.max(2, rows / 4);
   const codes = rows > 2 && numbers.every(({ kinds }) => kinds <= few);
   const isCross =
@@ -294,7 +299,7 @@ function takeCounts(g: RoleAssignment) {
 
 const totalName = /^(total|totals|sum|n|all|overall)$/i;
 
-/** The columns that are the sum of the other columns of numbers, by their name and in every row. */
+/** The columns that are the sum of the other columns of numbers, by name and in every row. */
 function totalsAmong(numbers: readonly Traits[]): Traits[] {
   const named = numbers.filter(({ column }) => totalName.test(column.name.trim()));
   if (named.length === 0 || numbers.length < 3) return [];

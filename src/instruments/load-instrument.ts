@@ -1,4 +1,4 @@
-// Every instrument by its name, in the order of the index; each is fetched when it is asked for, with its statistics alone.
+// Loads calculators by name, in the order of the index; each loads on demand, with only the statistics it needs.
 import type { Instrument } from './instrument.ts';
 
 export const load: Readonly<Record<string, () => Promise<Instrument>>> = {

@@ -62,7 +62,7 @@ const kindOf = ({ intervals }: Asked, { isPenalized }: Results) => {
   return isPenalized ? 'penalized profile likelihood' : 'profile likelihood';
 };
 
-/** Whether p-values come from the penalized likelihood ratio, as the profile intervals of Firth’s estimates do. */
+/** Whether p-values come from the penalized likelihood ratio, as the profile intervals of Firth's estimates do. */
 const isByRatio = ({ intervals }: Asked, { isPenalized }: Results) => isPenalized && intervals === 'profile';
 
 export const logisticRegressionInstrument = instrument({
@@ -89,7 +89,7 @@ export const logisticRegressionInstrument = instrument({
         `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome has two, such as yes and no. Choose its column by the role above the name.`,
       );
     if (outcome.words.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
-    // Coded 1 and 2, the event is 2, as in R and in the survival calculator.
+    // If coded 1 and 2, the event is 2, as in R and in the survival calculator.
     const isCoded = [...kinds].sort().join() === '1,2';
     const event = isCoded ? '2' : (kinds.find((kind) => yes.test(kind)) ?? [...kinds].sort()[1]!);
     return { ...found, event, events: outcome.words.map((word) => Number(word === event)) };
@@ -159,7 +159,10 @@ export const logisticRegressionInstrument = instrument({
   },
 });
 
-/** Firth's model, whose estimates are finite where predictors separate the outcomes; with profiles, its tests are those of the penalized likelihood as well. */
+/**
+ * Firth's model, whose estimates are finite even if predictors separate the outcomes. With profile intervals, its tests
+ * also use the penalized likelihood.
+ */
 function penalized(input: LogisticInput, intervals: Asked['intervals']) {
   const fit = firthRegression(input);
   if (fit.status === 'error') return fit;
@@ -177,7 +180,7 @@ function penalized(input: LogisticInput, intervals: Asked['intervals']) {
   return { status: 'ok', fit, rows: rows.slice(1), isPenalized: true } as const;
 }
 
-/** The model of greatest likelihood. */
+/** The maximum-likelihood model. */
 function ordinary(input: LogisticInput, intervals: Asked['intervals']) {
   const fit = logisticRegression(input);
   if (fit.status === 'error') return fit;

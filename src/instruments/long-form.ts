@@ -1,5 +1,5 @@
-// Long tables of repeated measurements: several rows for each subject, each under another condition. Which columns these are, and the
-// same table with a row for each subject.
+// Long tables of repeated measurements, with several rows per subject, each under a different condition. Identifies
+// these columns and reshapes the table to one row per subject.
 import {
   groupName,
   idName,
@@ -20,7 +20,7 @@ import { stemOf } from './stem-of.ts';
 
 export const conditionName =
   /^(condition|treat(ment)?|trt|drug|diet|arm|method|rater|device|visit|time ?points?|times?|weeks?|days?|months?|hours?|period|session|phase|occasion|wave|event|zeit(punkt)?|tag|woche|monat|stunde|bedingung|behandlung|besuch|temps|jour|semaine|traitement|visite|tiempo|semana|tratamiento|visita|redcap[_ ]event[_ ]name|test|group|side|eye)s?([ _-]?(name|code|id|no\.?|number))?$/i;
-/** What is measured under every condition, as a subject is. */
+/** Names of blocks, which are measured under every condition, like subjects. */
 const blockName =
   /^(block|litter|pair|couple|family|batch|donor|replicate|field|twins?)([ _-]?(id|no\.?|number))?$/i;
 /** Names of columns that are conditions themselves. */
@@ -28,27 +28,30 @@ const isConditionItself =
   /^(before|after|pre|post|baseline|follow.?up|first|second|left|right|control|treated)\b|[ _-](before|after|pre|post|baseline)$/i;
 
 const mostConditions = 20;
-/** A sheet of a hundred columns of words is not searched for every pair of them. */
+/** Limits the search for pairs in a sheet with many columns of words. */
 const mostTried = 6;
 
 export type Long = {
   readonly subject: Traits;
   readonly condition: Traits;
   readonly value: Traits;
-  /** Columns that hold the same in all rows of a subject. */
+  /** Columns that are constant within each subject. */
   readonly constant: readonly Traits[];
-  /** Other columns that cross the subjects as the conditions do. */
+  /** Other columns that are crossed with the subjects as the conditions are. */
   readonly rivals: readonly Traits[];
-  /** What only the reader can know: whether further columns of numbers are the conditions themselves, or which of two columns names the subjects. */
+  /**
+   * What only the reader can know: whether further columns of numbers are the conditions, or which of two columns names
+   * the subjects.
+   */
   readonly open: 'columns' | 'subject' | null;
 };
 
 type Chosen = { readonly subject?: Traits | undefined; readonly condition?: Traits | undefined };
 
-/** Whether each entry of one column meets each of the other at most once, and most of them once. */
+/** Whether each pair of entries from the two columns occurs at most once, and most pairs do occur. */
 function isCrossed(subject: Traits, condition: Traits): boolean {
   const rows = subject.present + condition.present - subject.column.words.length;
-  // So many rows cannot all be different pairs.
+  // Too many rows for all of them to be different pairs.
   if (rows > subject.kinds * condition.kinds) return false;
   const seen = new Set<string>();
   for (const [i, word] of subject.column.words.entries()) {
@@ -61,7 +64,7 @@ function isCrossed(subject: Traits, condition: Traits): boolean {
   return seen.size * 2 > subject.kinds * condition.kinds && seen.size >= subject.kinds * 1.5;
 }
 
-/** Whether all rows of each subject hold the same. */
+/** Whether a column is constant within each subject. */
 function isConstantIn(subject: Traits, { column }: Traits): boolean {
   const own = new Map<string, string | null>();
   return subject.column.words.every((word, i) => {
@@ -80,16 +83,16 @@ const mayBeCondition = (one: Traits) =>
   repeats(one) && one.kinds <= mostConditions && (isWorded(one) || isCode(one));
 const isNamedSubject = (one: Traits) => isHinted(subjectName)(one) || isHinted(blockName)(one);
 
-/** Two columns of which nothing says which of them names the subjects. */
+/** Two columns of which either could name the subjects. */
 const areAlike = (subject: Traits, condition: Traits) =>
   subject.kinds <= condition.kinds && !isNamedSubject(subject) && !isHinted(conditionName)(condition);
 
-/** The long form of columns, where they have it; what the reader has chosen is kept. */
+/** Finds the long form of the columns, if they have it. Choices of the reader are kept. */
 export function longForm(columns: readonly Traits[], chosen: Chosen): Long | null {
   const conditions = chosen.condition
     ? [chosen.condition]
     : ranked(
-        // Of two that are alike the first names the subjects.
+        // If either could, the first names the subjects.
         columns.filter(mayBeCondition).toReversed(),
         isHinted(groupName),
         isHinted(conditionName),
@@ -113,7 +116,7 @@ export function longForm(columns: readonly Traits[], chosen: Chosen): Long | nul
   return null;
 }
 
-/** The other columns of a long table by what they are; null where the columns of numbers are the conditions themselves. */
+/** The roles of the other columns in a long table. Null if the columns of numbers are the conditions. */
 function aroundPair(columns: readonly Traits[], subject: Traits, condition: Traits): Long | null {
   const others = columns.filter((one) => one !== subject && one !== condition && !one.isId);
   const constant = others.filter((one) => isConstantIn(subject, one));
@@ -124,7 +127,7 @@ function aroundPair(columns: readonly Traits[], subject: Traits, condition: Trai
     (one) =>
       isMeasured(one) && !constant.includes(one) && !(rivals.includes(one) && isHinted(conditionName)(one)),
   );
-  // Beside a measurement, a column of two entries ticks a box.
+  // Next to a measurement, a column with two entries is a flag.
   const measured = varying.some(({ kinds }) => kinds > 2)
     ? varying.filter(({ kinds }) => kinds > 2)
     : varying;
@@ -142,7 +145,7 @@ function aroundPair(columns: readonly Traits[], subject: Traits, condition: Trai
   };
 }
 
-/** Whether all of several columns are conditions themselves: by their names, or as replicates of one name. */
+/** Whether several columns are all conditions: by their names, or as replicates of one name. */
 const areConditions = (columns: readonly Traits[]) =>
   columns.every(
     ({ column }) =>
@@ -150,8 +153,8 @@ const areConditions = (columns: readonly Traits[]) =>
   );
 
 /**
- * The column that may name conditions in a table in which a subject has several rows, but several under one condition: whether its columns of
- * numbers are the conditions instead, only the reader knows.
+ * A column that may name conditions in a table in which a subject has several rows, with more than one under the same
+ * condition. Only the reader knows whether the columns of numbers are the conditions instead.
  */
 export function possibleCondition(columns: readonly Traits[]): Traits | null {
   const hasRows = columns.some((one) => repeats(one) && isHinted(subjectName)(one));
@@ -165,11 +168,14 @@ export function possibleCondition(columns: readonly Traits[]): Traits | null {
   return condition ?? null;
 }
 
-/** What a condition is called: its entry, with the name and the unit of its column where that is a number. */
+/** The label of a condition: its entry, with the name and unit of its column if the entry is a number. */
 const labelOf = ({ name, unit, numbers }: PastedColumn, entry: string) =>
   numbers === null ? entry : [name, entry, unit].filter(Boolean).join(' ');
 
-/** The rows of each subject, in order of first appearance, as a number for each condition; or which two values are in each other's way. */
+/**
+ * The rows of each subject, in order of first appearance, as a number per condition, or an error about two conflicting
+ * values.
+ */
 function valuesOf(subject: PastedColumn, condition: PastedColumn, numbers: readonly (number | null)[]) {
   const rows = new Map<string, Map<string, number | null>>();
   for (const [i, who] of subject.words.entries()) {
@@ -187,7 +193,7 @@ function valuesOf(subject: PastedColumn, condition: PastedColumn, numbers: reado
   return rows;
 }
 
-/** The table with a row for each subject and a column for each condition, where a column names the conditions. */
+/** Reshapes the table to one row per subject and one column per condition, if a column names the conditions. */
 export function spreadConditions(table: PastedTable): PastedTable | Refusal {
   const [condition] = columnsWith(table, 'group');
   const [value] = columnsWith(table, 'measurement');

@@ -109,10 +109,10 @@ export const methodComparison = instrument({
   },
 });
 
-/** Both lines go through all pairs of points, or fit again without each of them. */
+/** Fitting the lines uses every pair of points, or refits without each point, so it is limited to this many. */
 const mostForLines = 2000;
 
-/** Agreement of the pairs as they are now ordered, and the lines that may describe them. */
+/** The agreement of the pairs in the chosen order, and the lines fitted to them. */
 function compute({ x, y }: TwoColumns, { order, level: chosenLevel, errorRatio }: Asked) {
   const level = Number(chosenLevel);
   const test = blandAltman(x.values, y.values, level);
@@ -150,7 +150,7 @@ const linesOf = (
     : []),
 ];
 
-/** The differences over the means, with the bias and the limits of agreement across them. */
+/** The differences over the means, with the bias and the limits of agreement. */
 function chartOf(
   { x, y }: TwoColumns,
   { means, differences }: Results,

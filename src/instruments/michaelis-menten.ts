@@ -110,7 +110,7 @@ export const michaelisMentenInstrument = instrument({
   },
 });
 
-/** The fit, where the rates rise and level off, with the intervals that were asked for. */
+/** The fit, if the rates rise and level off, with the chosen intervals. */
 function compute({ x, y }: TwoColumns, { intervals, level }: Asked) {
   const fit = michaelisMenten(x.values, y.values, Number(level));
   if (fit.status === 'error') return refusal(fit, what);

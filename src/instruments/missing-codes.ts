@@ -1,24 +1,24 @@
-// Numbers that stand for missing values, as many programs write them: which a sheet holds, and whether it shows by itself what they mean.
+// Codes for missing values, as many programs write them: finds those in a sheet, and whether it shows what they mean.
 import { joined } from './in-sentences.ts';
 import type { Doubt, PastedColumn, ReadAs } from './pasted-table.ts';
 
 const codes = [-9, -99, -999, -9999, 99, 999, 9999];
 
-/** Quantities that are never below 0, by their names; a change of one may be. */
+/** Names of quantities that cannot be negative, though a change in one may be. */
 const amount =
   /(^|[^a-z])(age|bmi|weight|mass|height|length|width|diameter|area|volume|counts?|n|dose|conc|concentration|duration|distance|pulse|heart ?rate|hr|[sd]bp|pressure|cholesterol|glucose|h[ae]moglobin|hba1c|crp|income|price|cost)([^a-z]|$)/i;
 const change = /change|diff|delta|Δ|gain|loss|log|net|ratio|z.?score|residual/i;
-/** Quantities that never come near 999. */
+/** Names of quantities that never come near 999. */
 const small = /(^|[^a-z])(age|percent(age)?)([^a-z]|$)|^%/i;
 
 type Found = {
   readonly code: number;
   readonly columns: readonly PastedColumn[];
-  /** What in the sheet says that the code is no value; null where nothing does. */
+  /** The evidence in the sheet that the code is not a value, or null if there is none. */
   readonly why: string | null;
 };
 
-/** Whether a number stands in a column, far from all others there. */
+/** Whether a number occurs in a column far from all its other values. */
 function isFarIn({ numbers }: PastedColumn, code: number): boolean {
   if (!numbers?.includes(code)) return false;
   const others = numbers.filter((value): value is number => value !== null && value !== code);
@@ -31,7 +31,7 @@ const cannotBe = ({ name, unit }: PastedColumn, code: number) =>
 function reasonFor(code: number, columns: readonly PastedColumn[]): string | null {
   const column = columns.find((one) => cannotBe(one, code));
   if (column) return `“${column.name}” is never ${code < 0 ? 'negative' : 'so large'}`;
-  // −9 and 99 may be measured twice.
+  // −9 and 99 may be measurements, even twice.
   return columns.length > 1 && (code <= -99 || code >= 999)
     ? 'the same code stands in several columns'
     : null;
@@ -46,8 +46,8 @@ const codesIn = (columns: readonly PastedColumn[]): Found[] =>
 const shown = (code: number) => `“${String(code).replace('-', '−')}”`;
 
 /**
- * The columns without the codes of which the sheet shows that they mark missing values, what is to be said of that, and buttons for what may be
- * meant otherwise. Nothing is guessed once the reader has chosen.
+ * Removes codes that the sheet itself shows to be missing values, explains that, and offers a button for each
+ * ambiguity. Guesses nothing once the reader has chosen.
  */
 export function withoutCodes<Column extends PastedColumn>(
   columns: readonly Column[],

@@ -126,7 +126,7 @@ export const multipleRegression = instrument({
   },
 });
 
-/** The model with everything that judges it, and whether its residuals spread alike. */
+/** The model with its fit statistics, and a test of equal residual variance. */
 function compute(input: Input, level: number) {
   const { outcome, numbers, factors } = input;
   const fit = factorRegression({
@@ -160,7 +160,7 @@ function compute(input: Input, level: number) {
   };
 }
 
-/** Each coefficient as it is written, that of the intercept first. */
+/** The formatted coefficients, with the intercept first. */
 const rowsOf = ({ names, coefficients }: Results) =>
   names.map((name, j) => {
     const { estimate, interval, ...of } = coefficients[j]!;

@@ -27,7 +27,7 @@ function twoCounts(columns: readonly PastedColumn[]): Share | Refusal {
   return { k, n, name: /^Column \d+$/.test(name) ? 'the event' : name };
 }
 
-/** k and n side by side, or a column with two different answers, of which the first counts. */
+/** k and n side by side, or a column with two different entries, of which the first is counted. */
 function shareOf(table: PastedTable): Share | Refusal {
   const numeric = columnsWith(table, 'frequency');
   const columns = usedColumns(table);
@@ -63,7 +63,7 @@ export const oneProportion = instrument({
   },
   read(table, { compare, alternative, nullValue }) {
     const share = shareOf(table);
-    // Earlier links have no such choice: who changed the proportion there, or the side, wanted the test.
+    // Earlier permalinks lack this option. Whoever changed the proportion or the side there wanted the test.
     const isTested = compare === 'yes' || nullValue !== 0.5 || alternative !== 'two-sided';
     return isRefusal(share) ? share : { ...share, isTested };
   },

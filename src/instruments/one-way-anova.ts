@@ -46,7 +46,7 @@ export const oneWayAnovaInstrument = instrument({
     const test = welch
       ? { f: welch.f, df: [welch.dfNumerator, welch.dfDenominator] as const, p: welch.p }
       : { f: anova.f, df: [anova.dfBetween, anova.dfWithin] as const, p: anova.p };
-    // Of Welch's F as of Fisher's: the share of the variance among groups, each in its own standard deviation.
+    // For Welch's F as for Fisher's: the fraction of the variance that is between groups.
     const gain = test.df[0] * (test.f - 1);
     const share = explainedVariance(test.f, ...test.df, level, y.length);
     return {
@@ -121,7 +121,7 @@ export const oneWayAnovaInstrument = instrument({
   },
 });
 
-/** The pair that differs most, then the others as they come. */
+/** The pair with the largest difference, then the others in order. */
 function widestFirst(estimates: readonly Estimate[]): readonly Estimate[] {
   const top = estimates.reduce((best, one) => (Math.abs(one.value) > Math.abs(best.value) ? one : best));
   return [top, ...estimates.filter((one) => one !== top)];

@@ -1,16 +1,16 @@
-// What an instrument lets its reader choose, as a schema: page and permalink are read by the same rules.
+// The options of a calculator as a schema, which validates both page input and permalinks.
 import type { Alternative } from '../statistics/alternative.ts';
 import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
 
-/** One of several values, each with its words; the first is the one to begin with. */
+/** One of several values, each with a label. The first is the default. */
 export type Choice = {
   readonly kind: 'choice';
   readonly asks: string;
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** A number between two limits. */
+/** A number within a range. */
 export type NumberAsked = {
   readonly kind: 'number';
   readonly asks: string;
@@ -25,14 +25,14 @@ export type TextAsked = {
   readonly kind: 'text';
   readonly asks: string;
   readonly first: string;
-  /** The signs that it may have. */
+  /** The maximum number of characters. */
   readonly most: number;
 };
 
 export type Asked = Choice | NumberAsked | TextAsked;
 export type Options = Readonly<Record<string, Asked>>;
 
-/** Options as they come from a page or a link, not yet read. */
+/** Options from a page or a permalink, not yet validated. */
 export type Given = Readonly<Record<string, string | number>>;
 
 export type Chosen<Asked extends Options> = {
@@ -43,7 +43,7 @@ export type Chosen<Asked extends Options> = {
       : number;
 };
 
-/** One option as it was given; the first value where it was not. */
+/** Validates one option, or returns its default if it was not given. */
 function chosenValue(option: Asked, value: string | number | undefined): string | number | Refusal {
   if (option.kind === 'choice') {
     const names = Object.keys(option.values);
@@ -70,7 +70,7 @@ function chosenValue(option: Asked, value: string | number | undefined): string 
       );
 }
 
-/** The options as they were given; or what is wrong with them. */
+/** Validates the options, or returns an error. */
 export function chosen<Asked extends Options>(asked: Asked, given: Given): Chosen<Asked> | Refusal {
   const read: Record<string, string | number> = {};
   for (const [name, option] of Object.entries(asked)) {
@@ -88,7 +88,7 @@ export const levelAsked = {
   values: { '0.95': '95%', '0.9': '90%', '0.99': '99%' },
 } as const;
 
-/** The alternative hypothesis; its sides in the words of the subject, such as `longer` and `shorter`. */
+/** The alternative hypothesis, with sides in the terms of the subject, such as `longer` and `shorter`. */
 export const alternativeAsked = (greater: string, less: string) =>
   ({
     kind: 'choice',
@@ -96,11 +96,11 @@ export const alternativeAsked = (greater: string, less: string) =>
     values: { 'two-sided': 'two-sided', greater, less } satisfies Record<Alternative, string>,
   }) as const;
 
-/** The hypothesized value that a test compares with. */
+/** The hypothesized value of a test. */
 export const nullAsked = (asks: string, first = 0) =>
   ({ kind: 'number', asks, first, least: -1e12, most: 1e12 }) as const;
 
-/** Which of two groups the difference starts from. */
+/** The direction of the difference between two groups. */
 export const orderAsked = {
   kind: 'choice',
   asks: 'Difference',

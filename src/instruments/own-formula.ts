@@ -23,12 +23,12 @@ import { supported } from './claims.ts';
 import { list, quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
-/** Rows × signs of the formula × its derivatives: so much is computed before there is no answer, half a second's work. */
+/** Rows × length of the formula × its derivatives: the most that is computed before giving up, about half a second. */
 const mostWork = 2e7;
 const mostIterations = 500;
 const fewestIterations = 30;
 
-/** How the start was found, as a check. */
+/** How the starting values were found, as a check. */
 function startCheck(found: { tried: number; agreed: number } | null): Check {
   const asks = 'Is it the best fit that the formula has?';
   if (!found)
@@ -44,7 +44,7 @@ function startCheck(found: { tried: number; agreed: number } | null): Check {
   };
 }
 
-/** Whether two parameters can stand in for each other. */
+/** Checks whether two parameters can substitute for each other. */
 function apart({ names, correlation }: NonlinearFit): Check[] {
   const pairs = names.flatMap((a, i) =>
     names.slice(0, i).map((b, j) => ({ a, b, size: Math.abs(correlation[i]![j]!) })),
@@ -81,7 +81,7 @@ type Asked = Chosen<typeof asked>;
 
 type Input = TwoColumns & {
   readonly formula: Formula;
-  /** Start values of the reader's own; without them, starts are looked for. */
+  /** The reader's starting values. Without them, starting values are searched for. */
   readonly start: Readonly<Record<string, number>> | null;
 };
 
@@ -163,7 +163,7 @@ export const ownFormula = instrument({
   },
 });
 
-/** The fit, from the reader's start values or from the best of many. */
+/** The fit, from the reader's starting values or the best of many. */
 function compute({ x, y, formula, start }: Input, { level }: Asked) {
   const { text: model, parameters, variables: names } = formula;
   if (x.values.length <= parameters.length)
@@ -193,7 +193,7 @@ function compute({ x, y, formula, start }: Input, { level }: Asked) {
   return fit.status === 'ok' ? { fit, search } : misfit(fit, search !== null);
 }
 
-/** Why nothing was fitted, and what to do. */
+/** Why the fit failed, and what to do. */
 function misfit(failure: Failure, wasSearched: boolean): Refusal {
   if (failure.reason === 'singular')
     return refused(

@@ -1,4 +1,4 @@
-// Two measurements of each subject: what is asked for, an example, and what every report of them shows.
+// Two measurements of each subject: the options, an example, and what every report of pairs shows.
 import maize from '../../content/datasets/darwin-maize.csv';
 import { axisOf, quantityOf, twoColumns } from './columns-of.ts';
 import type { Values } from './columns-of.ts';
@@ -28,7 +28,7 @@ export type Pairs = {
   readonly warnings: readonly string[];
 };
 
-/** The pairs of a table in the order that was asked for, with their differences. */
+/** The pairs of a table in the chosen order, with their differences. */
 export function pairsOf(table: PastedTable, order: 'first-second' | 'second-first'): Pairs | Refusal {
   const found = twoColumns(table);
   if (isRefusal(found)) return found;
@@ -44,7 +44,7 @@ export function pairsOf(table: PastedTable, order: 'first-second' | 'second-firs
   };
 }
 
-/** Both measurements and their difference, described. */
+/** Descriptive statistics of both measurements and their difference. */
 export const pairTable = ({ x, y, quantity, unit, differences }: Pairs, level: number): ReportTable =>
   groupTable(
     [

@@ -1,4 +1,4 @@
-// A pasted text as cells: which sign parts them, whatever stands above the table or within a number.
+// Splits pasted text into cells: detects the delimiter, even with titles above the table and delimiters within numbers.
 import type { Cells } from './pasted-table.ts';
 import { cellsOf } from '../statistics/import-csv.ts';
 import type { Doubt, ReadAs } from './pasted-table.ts';
@@ -6,26 +6,29 @@ import { marks } from './tidy-cells.ts';
 
 type Laid = {
   readonly cells: Cells;
-  /** How the numbers in them are written, as far as the cells themselves have decided it. */
+  /** The number format, as far as the cells have determined it. */
   readonly as: ReadAs;
   readonly doubt: Doubt | null;
   readonly unclosed: boolean;
 };
 
-/** Signs without a width, and blanks of other widths. */
+/** Removes zero-width characters and normalizes other spaces. */
 const plainBlanks = (source: string) =>
   source.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
 
 const number = /^[+\-−]?\d*[.,]?\d+(e[+-]?\d+)?$/i;
 
-/** Lines that two blanks or more part into the same number of cells, as in a text that is aligned by blanks. */
+/** Splits lines at two or more spaces if that gives each the same number of cells, as in text aligned with spaces. */
 function alignedByBlanks(lines: readonly string[]): string[][] | null {
   const cells = lines.map((line) => line.trim().split(/ {2,}/));
   const width = cells[0]?.length ?? 0;
   return width > 1 && cells.length > 1 && cells.every((row) => row.length === width) ? cells : null;
 }
 
-/** Cells separated by blanks only, as from a terminal or a PDF: every line has as many, all of them numbers. */
+/**
+ * Cells separated only by spaces, as from a terminal or a PDF: every line has the same number of cells, all of them
+ * numbers.
+ */
 function separatedByBlanks(lines: readonly string[]): string[][] | null {
   const cells = lines.map((line) => line.trim().split(/ +/));
   const body = cells.length > 1 ? cells.slice(1) : cells;
@@ -42,7 +45,7 @@ function separatedByBlanks(lines: readonly string[]): string[][] | null {
 /** A line that is one number, with at most one comma and perhaps a currency or a unit. */
 const oneNumber = /^[^\w,]{0,4}\d[\d.' ]*(,\d+)?\s*[^\d,;]{0,9}$/;
 
-/** Whether the only commas are one in each number: decimal signs of one column, or the border of two. */
+/** Whether every number has exactly one comma: the decimal sign of one column, or the delimiter of two. */
 const oneCommaEach = (lines: readonly string[]) =>
   lines.some((line) => line.includes(',')) &&
   lines.every((line) => oneNumber.test(line.trim()) || marks.test(line.trim()));
@@ -52,7 +55,7 @@ const isGroupedByComma = (line: string) => /^[^\w,]{0,4}[1-9]\d{0,2},\d{3}\W{0,3
 /** A line that is one number, with commas between its thousands. */
 const grouped = /^[^\w,]{0,4}\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?[^\w,]{0,3}$/;
 
-/** The delimiter by which most lines have the same number of cells; of two that tie, the first. */
+/** The delimiter with which most lines have the same number of cells; of two that tie, the first. */
 function delimiterOf(text: string): string | undefined {
   const sample = text.slice(0, 20_000);
   let best: { delimiter: string; score: number } | undefined;
@@ -77,7 +80,7 @@ function delimiterOf(text: string): string | undefined {
 
 const inLines = (lines: readonly string[]): Cells => lines.map((line) => [line.trim()]);
 
-/** Lines without a tab, a semicolon or a bar: commas part them, or blanks, or nothing. */
+/** Lines without a tab, a semicolon, or a bar: the delimiter is a comma, spaces, or nothing. */
 function layOutLines(text: string, as: ReadAs): Laid | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim());
   const laid = (cells: Cells) => ({ cells, as, doubt: null, unclosed: false });
@@ -87,13 +90,13 @@ function layOutLines(text: string, as: ReadAs): Laid | null {
   return laid(separatedByBlanks(lines) ?? inLines(lines));
 }
 
-/** Lines in which every comma may be a decimal sign; null where commas part the cells. */
+/** Lines in which every comma may be a decimal sign, or null if commas separate the cells. */
 function layOutCommas(lines: readonly string[], as: ReadAs): Laid | null {
   const body = /^[^,]*[a-z]/i.test(lines[0] ?? '') ? lines.slice(1) : lines;
-  // A name on either side of a comma parts two columns.
+  // A name on either side of a comma means two columns.
   const areTwo = body.length < lines.length && /^[^,]+,[^,]+$/.test(lines[0]!);
   if (areTwo || !oneCommaEach(body)) return null;
-  // Three digits behind each comma are thousands on a page in English; `threeDigits` asks.
+  // Three digits after each comma mean thousands in English; `threeDigits` asks the reader.
   const isOneColumn =
     body.length < lines.length ? !lines[0]!.includes(',') : body.some((line) => !line.includes(','));
   if (isOneColumn) {
@@ -117,7 +120,7 @@ function layOutCommas(lines: readonly string[], as: ReadAs): Laid | null {
   };
 }
 
-/** The cells of a text. */
+/** Splits a text into cells. */
 export function layOut(source: string, as: ReadAs): Laid {
   const [, declared, rest] = /^sep=([\t;,|])\r?\n([\s\S]*)$/i.exec(plainBlanks(source)) ?? [];
   const text = rest ?? plainBlanks(source);

@@ -1,64 +1,64 @@
-// A table as a person gives it, and how it is to be read.
+// A pasted table, and how to parse it.
 import type { ChosenRoles, Role } from './role.ts';
 
-/** The cells of each row, as they were written. */
+/** The cells of each row, as written. */
 export type Cells = readonly (readonly string[])[];
 
-/** How the text is to be read where it can be read in two ways. */
+/** How to parse text that can be read in two ways. */
 export type ReadAs = {
   readonly decimal?: '.' | ',';
   readonly header?: boolean;
   readonly delimiter?: string;
-  /** False where a line above the names is data. */
+  /** False if a line above the names is data. */
   readonly title?: boolean;
-  /** What is measured, where a title that said it is no longer in the text. */
+  /** What is measured, if the title that said so is no longer in the text. */
   readonly quantity?: string;
-  /** True where rows such as “Mean” are data. */
+  /** True if rows such as “Mean” are data. */
   readonly summary?: boolean;
-  /** True where a column that numbers the subjects is data; only earlier links say so, now it is a role. */
+  /** True if a column that numbers the subjects is data. Only earlier permalinks use it; it is a role now. */
   readonly ids?: boolean;
   readonly roles?: ChosenRoles;
-  /** True where rows and columns change places. */
+  /** True if rows and columns are transposed. */
   readonly turned?: boolean;
-  /** False where an empty cell below a name is empty, and no part of a merged cell. */
+  /** False if an empty cell below a name is empty, not part of a merged cell. */
   readonly merged?: boolean;
-  /** True where the event column marks those whose observation ended without the event. */
+  /** True if the event column marks censored observations instead of events. */
   readonly censored?: boolean;
-  /** What is made of cells such as “<0.5”, which are read as empty: the limit itself, or words. */
+  /** How to read cells such as “<0.5”, which are empty by default: as the limit itself, or as words. */
   readonly limits?: 'value' | 'keep';
-  /** Numbers that stand for missing values, such as −99; where it is absent, those of which the sheet itself shows it. */
+  /** Codes for missing values, such as −99. If absent, those that the sheet itself shows. */
   readonly missing?: readonly number[];
 };
 
 export type PastedColumn = {
   readonly name: string;
   readonly unit: string | null;
-  /** Null where the column does not hold numbers; a missing value is null. */
+  /** Null if the column does not contain numbers; a missing value is null. */
   readonly numbers: readonly (number | null)[] | null;
   readonly words: readonly (string | null)[];
-  /** The first cell that keeps a column that looks like numbers from being one. */
+  /** The first non-numeric cell of a column that otherwise looks numeric. */
   readonly spoiled: { readonly row: number; readonly cell: string } | null;
-  /** Its place in the sheet. */
+  /** Its index in the sheet. */
   readonly at?: number;
-  /** Whether it stands without a name of its own beside another column of numbers. */
+  /** Whether it has no name of its own, next to another column of numbers. */
   readonly isUnnamed?: true;
-  /** What it is to the analysis, and why that was guessed; null where the reader has chosen it, or nothing else is possible. */
+  /** Its role, and why that was guessed; null if the reader chose it or there is no alternative. */
   readonly role?: Role;
   readonly why?: string | null;
 };
 
-/** Something that may be meant otherwise, and how to read it then; open where only the reader can know. */
+/** An ambiguity, and how to switch its interpretation; open if only the reader can know. */
 export type Doubt = { readonly says: string; readonly turn: ReadAs; readonly isOpen?: true };
 
-/** What was measured, and in which unit. */
+/** What was measured, and its unit. */
 export type Quantity = { readonly name: string; readonly unit: string | null };
 
 export type PastedTable = {
   readonly rows: number;
   readonly columns: readonly PastedColumn[];
-  /** Whether the first row gives the names. */
+  /** Whether the first row contains the names. */
   readonly hasNames?: boolean;
-  /** What all measurements are, where a title above the names or a long table says it. */
+  /** What all values measure, if a title above the names or a long table says so. */
   readonly quantity?: Quantity | undefined;
   readonly understood: string;
   readonly doubts: readonly Doubt[];

@@ -1,4 +1,5 @@
-// Data and options in the fragment of an address, which no server ever sees: `#data=1.` and the state, deflated, in base64url.
+// Stores data and options in the URL fragment, which no server ever sees: `#data=1.` and the state, deflated, in
+// base64url.
 import type { Instrument } from './instrument.ts';
 import { chosen } from './options.ts';
 import type { Given } from './options.ts';
@@ -10,17 +11,17 @@ import type { ChosenRoles } from './role.ts';
 import { styleNames } from './style-names.ts';
 import type { Style } from './sentence.ts';
 
-/** What a reader has given an instrument. */
+/** What a reader has entered into a calculator. */
 export type State = {
   readonly text: string;
   readonly options: Given;
   readonly readAs: ReadAs;
-  /** How the sentences are written; as this site writes them where it is not said. */
+  /** The style of the sentences; this site's by default. */
   readonly style?: Style;
 };
 
 const version = '1';
-/** The shortest address bar among the browsers is Safari's, of 80,000 signs. A bomb of deflate grows a thousandfold. */
+/** Safari has the shortest URL limit, 80,000 characters. A deflate bomb can expand a thousandfold. */
 const most = { signs: 60_000, bytes: 2_000_000 };
 
 const instead = 'The example is shown instead.';
@@ -58,7 +59,7 @@ function inBytes(signs: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** The fragment that holds a state; or why there is none. */
+/** Encodes a state as a fragment, or returns an error. */
 export async function writeLink({ text, options, readAs, style = 'site' }: State): Promise<string | Refusal> {
   const bytes = new TextEncoder().encode(
     JSON.stringify([text, options, readAs, ...(style === 'site' ? [] : [style])]),
@@ -93,7 +94,7 @@ const areRoles = (value: unknown): value is ChosenRoles =>
     (pair) => Array.isArray(pair) && pair.length === 2 && isPlace(pair[0]) && isRole(pair[1]),
   );
 
-/** Codes of missing values: more than a few were never asked for. */
+/** Codes for missing values. No one enters more than a few. */
 const areCodes = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= 20 && value.every((code) => Number.isFinite(code));
 
@@ -117,7 +118,7 @@ const isGiven = (value: unknown, { options }: Pick<Instrument, 'options'>): valu
   ) &&
   !isRefusal(chosen(options, value as Given));
 
-/** The state that JSON spells; or what is wrong with it. */
+/** Parses a state from JSON, or returns an error. */
 function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State | Refusal {
   const state: unknown = JSON.parse(json);
   if (!Array.isArray(state) || state.length < 3 || state.length > 4) return damaged;
@@ -128,7 +129,7 @@ function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State |
     : refused(`This link chooses what this calculator does not offer. ${instead}`);
 }
 
-/** What a fragment holds for an instrument; why it is refused; or null where it is none of ours. */
+/** Decodes a fragment for a calculator. Returns an error if it is invalid, or null if it is not a permalink. */
 export async function readLink(
   instrument: Pick<Instrument, 'options'>,
   fragment: string,

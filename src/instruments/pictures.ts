@@ -1,4 +1,4 @@
-// What reports draw of a group, from its values.
+// Prepares the values of groups for charts and tables.
 import type { DistributionGroup } from '../charts/Distribution.tsx';
 import { boxPlot } from '../statistics/descriptive/box-plot.ts';
 import { meanOfColumn } from '../statistics/intervals/mean-interval.ts';
@@ -7,14 +7,14 @@ import type { ReportTable } from './report.ts';
 import { shown, withLimits } from './in-sentences.ts';
 import { decimalsFor } from '../statistics/format.ts';
 
-/** Of very long columns every k-th value in their order: a chart of 100,000 points shows no more than one of 2,000. */
+/** Thins very long columns to every k-th value in order: a chart of 100,000 points shows no more than one of 2,000. */
 const drawn = (values: readonly number[]): readonly number[] => {
   if (values.length <= 2000) return values;
   const step = values.length / 2000;
   return Array.from({ length: 2000 }, (_, i) => values[Math.floor(i * step)]!);
 };
 
-/** A group with its box, and its mean with the interval where it has one. */
+/** A group with its box plot, and its mean with the interval if it has one. */
 export function pictured(label: string, values: readonly number[], level: number): DistributionGroup {
   const [box, intervals] = [boxPlot(values), meanOfColumn(values, level)];
   return {
@@ -28,7 +28,7 @@ export function pictured(label: string, values: readonly number[], level: number
   };
 }
 
-/** A group with its box alone, for tests of ranks. */
+/** A group with its box plot only, for rank tests. */
 export const medianPictured = (
   label: string,
   values: readonly number[],
@@ -38,7 +38,7 @@ export const medianPictured = (
   mean: undefined,
 });
 
-/** n, mean with interval, SD, median and range of each group. */
+/** n, mean with interval, SD, median, and range of each group. */
 export function groupTable(
   groups: readonly { label: string; values: readonly number[] }[],
   level: number,

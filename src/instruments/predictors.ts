@@ -1,4 +1,4 @@
-// One outcome and several predictors: one column is explained by the others, numbers as they are, words as levels.
+// One outcome and several predictors. Columns of numbers enter the model as they are, words as factor levels.
 import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
@@ -19,7 +19,7 @@ export type Predictors = {
   readonly warnings: readonly string[];
 };
 
-/** The columns of a table by their parts; names alike are told apart. */
+/** The columns of a table by their part in the model. Equal names get a suffix. */
 export function predictorsOf(table: PastedTable): Predictors | Refusal {
   const found = wholeRows(table, needs);
   if (isRefusal(found)) return found;
@@ -27,7 +27,7 @@ export function predictorsOf(table: PastedTable): Predictors | Refusal {
     ...column,
     name: all.findIndex(({ name }) => name === column.name) === i ? column.name : `${column.name} (${i + 1})`,
   }));
-  // Where no column has the role, as in an article from before there was one, it is the first.
+  // If no column has the role, as in older articles, the outcome is the first column.
   const outcome = columns.find(({ role }) => role === 'outcome') ?? columns[0];
   const rest = columns.filter((column) => column !== outcome);
   if (!outcome || rest.length === 0) return refused(`There is no predictor. ${needs}`);
@@ -50,7 +50,7 @@ export function predictorsOf(table: PastedTable): Predictors | Refusal {
   };
 }
 
-/** The columns of the model without that of the intercept, each with its name. */
+/** The columns of the design matrix with their names, without the intercept. */
 export const modelColumns = ({ numbers, factors }: Predictors) => [
   ...numbers.map(({ name, numbers: values }) => ({ name, values })),
   ...factors.flatMap((factor) =>

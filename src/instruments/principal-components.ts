@@ -145,7 +145,7 @@ function tablesOf({ columns }: Input, { components }: Results): ReportTable[] {
   ];
 }
 
-/** The rows, of very many every k-th, and the columns in the plane of the first two components. */
+/** The rows, thinned if there are very many, and the variables in the plane of the first two components. */
 function chartOf({ columns, label }: Input, { first, second }: Results): ReportChart {
   const n = columns[0]!.numbers.length;
   const step = Math.max(1, Math.ceil(n / 2000));

@@ -7,7 +7,7 @@ import { instrument } from './instrument.ts';
 import { refused } from './report.ts';
 import type { Check } from './report.ts';
 
-/** A whole number that is asked for. */
+/** An option for a whole number. */
 export const count = (asks: string, first: number, least: number, most: number) =>
   ({ kind: 'number', asks, first, least, most, whole: true }) as const;
 

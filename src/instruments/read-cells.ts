@@ -1,17 +1,17 @@
-// A table as an article has it, a value in each cell: no more is read than that. What is pasted is read by `read-paste.ts`.
+// Builds a table from an article's cells, one value each. `read-paste.ts` parses pasted text.
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import type { Role } from './role.ts';
 
-/** A name with its unit behind it, in brackets: `sleep (h)`. */
+/** Splits off a unit in parentheses: `sleep (h)`. */
 export const withUnit = (name: string): { name: string; unit: string | null } => {
   const [, bare, unit] = /^(.*\S)\s*[([]([^()[\]]{1,24})[)\]]$/.exec(name) ?? [];
-  // `control (n = 5)` is no unit.
+  // `control (n = 5)` has no unit.
   return bare === undefined || unit!.includes('=')
     ? { name, unit: null }
     : { name: bare, unit: unit!.trim() };
 };
 
-/** What a cell holds: a number, nothing, or words. */
+/** The value of a cell: a number, nothing, or words. */
 function valueOf(cell: string): number | string | null {
   const plain = cell.trim().replace('−', '-').replace(',', '.');
   if (plain === '') return null;
@@ -31,7 +31,7 @@ function columnOf(name: string, cells: readonly string[]): PastedColumn {
   };
 }
 
-/** Takes the names of the columns, the cells of each from top to bottom, and their roles where they are known. */
+/** Takes the column names, the cells of each column from top to bottom, and their roles if known. */
 export const tableOf = (
   names: readonly string[],
   columns: readonly (readonly string[])[],

@@ -1,11 +1,11 @@
-// Cells as columns: numbers in the forms of this world, with their units, or words.
+// Types columns of cells: as numbers in any common notation, with their units, or as words.
 import { tableOfCells } from '../statistics/import-csv.ts';
 import { withUnit } from './read-cells.ts';
 import { decimalIn, plainNumber } from './read-number.ts';
 import type { PastedColumn } from './pasted-table.ts';
 import { limits, marks } from './tidy-cells.ts';
 
-/** A column of numbers with a unit behind each (`12 mg`), without the unit; undefined where they are none. */
+/** Strips the units from a column of numbers (`12 mg`). Undefined if not all cells are such numbers. */
 function withoutUnits(cells: readonly (string | null)[]) {
   const parts = cells.map((cell) =>
     cell === null || cell.length > 60
@@ -17,20 +17,20 @@ function withoutUnits(cells: readonly (string | null)[]) {
   return { unit: [...units][0]!, cells: parts.map((part) => part && plainNumber(part[1]!.trim()).cell) };
 }
 
-/** The numbers of cells by the rules of `importCsv`, or null where not all of them are. */
+/** Parses cells by the rules of `importCsv`. Null if not all of them are numbers. */
 function numbersOf(cells: readonly (string | null)[], decimal: '.' | ','): (number | null)[] | null {
   const rows = ['0', ...cells].map((cell) => [cell ?? '']);
   const [column] = tableOfCells(rows, { decimal, header: false }).columns;
   return column?.type === 'number' ? (column.values.slice(1) as (number | null)[]) : null;
 }
 
-/** What begins as a number does, and is none: a mean with its spread, a number with a letter, two numbers. */
+/** Text that starts like a number but is not one: a mean with its SD, a number with a letter, two numbers. */
 const almost = /^[+\-−]?\s*\d+([.,]\d+)?(\s*(±|\+\/-|[([])|\s+[a-z]{1,3}$|(?<=[.,]\d+)[a-z]{1,3}$)/i;
 
-/** A count with its percentage behind it, as papers print them: `12 (24%)`. */
+/** A count followed by its percentage, as journals print them: `12 (24%)`. */
 const withPercentage = /^(\d[\d,]*) ?[([]\d+([.,]\d+)? ?%[)\]]$/;
 
-/** Counts without their percentages, where every cell is such a pair; else as they are. */
+/** Removes the percentages if every cell is such a pair; otherwise returns the cells unchanged. */
 function withoutPercentages(cells: readonly (string | null)[]): readonly (string | null)[] {
   const present = cells.filter((cell) => cell !== null);
   return present.length > 0 && present.every((cell) => withPercentage.test(cell))
@@ -39,9 +39,9 @@ function withoutPercentages(cells: readonly (string | null)[]): readonly (string
 }
 
 export type ReadColumn = PastedColumn & {
-  /** Whether a percentage behind each count was left out. */
+  /** Whether percentages after the counts were removed. */
   readonly hadPercentages: boolean;
-  /** Cells that are too small or too large to be measured, which are read as empty. */
+  /** Cells outside the limits of detection, which are read as empty. */
   readonly limits: readonly string[];
 };
 
@@ -51,7 +51,7 @@ type Way = {
   readonly missing: readonly number[];
 };
 
-/** Takes a name, and its cells as they were written. */
+/** Takes a name and its cells as written. */
 export function readColumn(name: string, written: readonly string[], way: Way): ReadColumn {
   const named = withUnit(name);
   const { decimal } = way;

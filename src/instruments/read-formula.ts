@@ -1,4 +1,5 @@
-// A formula that a reader has typed, and the start values of its parameters; or where it cannot be read, and what to do.
+// Parses a formula that a reader typed and the starting values of its parameters, or reports where it is invalid and
+// what to do.
 import { functions, parseExpression } from '../statistics/algebra/expression.ts';
 import type { Misread } from '../statistics/algebra/expression.ts';
 import { counted, joined } from './in-sentences.ts';
@@ -6,18 +7,18 @@ import { refused } from './report.ts';
 import type { Refusal } from './report.ts';
 
 export type Formula = {
-  /** The formula as R reads it too. */
+  /** The formula in R syntax. */
   readonly text: string;
   readonly parameters: readonly string[];
-  /** By which names it calls the first column. */
+  /** The names it uses for the first column. */
   readonly variables: readonly string[];
 };
 
-/** What R takes for something else than a name. */
+/** Names reserved in R. */
 const reserved = /^(if|else|repeat|while|function|for|next|break|in|TRUE|FALSE|NULL|NA|NaN|Inf|y)$/;
 const mostParameters = 10;
 
-/** What stands before an equals sign goes: the formula is what y is equal to. */
+/** Removes everything up to an equals sign: the formula is what y equals. */
 const bodyOf = (source: string) =>
   source
     .replace(/^\s*[a-z][\w.]*(\(\w*\))?\s*[=~]/i, '')
@@ -33,7 +34,7 @@ function whyNot(word: string): string {
     : `“${word}” does not belong there.`;
 }
 
-/** The formula with a mark before the place that cannot be read, and what is to be done there. */
+/** Shows the formula with a marker at the error, and what to do. */
 function misreadInWords(text: string, { at, fault }: Misread): string {
   const [word = ''] = /^([\w.]+|\S)/.exec(text.slice(at)) ?? [];
   const what = {
@@ -45,7 +46,7 @@ function misreadInWords(text: string, { at, fault }: Misread): string {
   return `“${text.slice(0, at)}▸${text.slice(at)}” cannot be read at the mark. ${what}`;
 }
 
-/** Takes what was typed, and the name of the first column, which the formula may use in place of x. */
+/** Takes the typed text and the name of the first column, which the formula may use instead of x. */
 export function readFormula(source: string, column: string): Formula | Refusal {
   const text = bodyOf(source);
   if (text === '') return refused('“Formula” is empty. Write what y is equal to, such as Vmax*x/(Km+x).');
@@ -75,7 +76,7 @@ export function readFormula(source: string, column: string): Formula | Refusal {
   return { text: text.replaceAll('**', '^').replaceAll(/\bln(?=\s*\()/g, 'log'), parameters, variables };
 }
 
-/** Start values as they are typed, `Vmax = 200, Km = 0.05`; null where none are given. */
+/** Parses starting values, `Vmax = 200, Km = 0.05`. Null if there are none. */
 export function readStart(
   source: string,
   { parameters }: Pick<Formula, 'parameters'>,

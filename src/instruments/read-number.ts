@@ -1,10 +1,11 @@
-// Numbers as people write them: with a currency, apostrophes or lakhs between the digits, powers of ten, and marks of footnotes.
+// Parses numbers as people write them: with currencies, apostrophes or lakh grouping, powers of ten, and footnote
+// marks.
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const beforeNumber = /^([+\-−]?)\s*([$€£¥₹]|US\$|Rs\.?|INR|USD|EUR|GBP|CHF|JPY|CAD|AUD)\s*([\d.,'’ ]*\d)$/;
 
-/** `1.2×10⁴`, `1.2 x 10^4` as `1.2e4`. */
+/** Converts `1.2×10⁴` and `1.2 x 10^4` to `1.2e4`. */
 function withExponent(cell: string): string {
   const [, mantissa, power] =
     /^([+\-−]?[\d.,]+)\s*[×x*·]\s*10\s*(?:\^\s*)?([+\-−⁻⁺]?(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+))$/i.exec(cell) ?? [];
@@ -16,22 +17,22 @@ function withExponent(cell: string): string {
   return `${mantissa}e${digits.join('')}`;
 }
 
-/** Digits without what groups them: apostrophes (Swiss), or commas after two digits (Indian). */
+/** Removes digit grouping: apostrophes (Swiss), or commas after two digits (Indian). */
 function withoutGroups(cell: string): string {
   if (/^[+\-−]?\d{1,3}(['’]\d{3})+([.,]\d+)?$/.test(cell)) return cell.replace(/['’]/g, '');
   return /^[+\-−]?\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
 }
 
-/** No number is longer; a longer cell is not searched for one. */
+/** No number is longer, so longer cells are not parsed. */
 const longest = 60;
 
 const plain = /^[+\-−]?[\d.,\s]*\d[\d.,]*(e[+-]?\d+)?\s*%?$/i;
 
-/** Whether a cell is a number in any of the forms of this file, with a percent sign or without. */
+/** Whether a cell is a number in any of these notations, with or without a percent sign. */
 export const isPlainNumber = (cell: string): boolean =>
   cell.length <= longest && (plain.test(cell) || (/\d/.test(cell) && plain.test(plainNumber(cell).cell)));
 
-/** The sign that parts the fraction, where both signs stand in one number: the last of them. */
+/** The decimal sign of numbers that contain both signs: the last one. */
 export function decimalIn(cells: readonly string[]): '.' | ',' | undefined {
   const both = cells.find((cell) => cell.includes('.') && cell.includes(','));
   if (both === undefined) return undefined;
@@ -39,7 +40,7 @@ export function decimalIn(cells: readonly string[]): '.' | ',' | undefined {
 }
 
 /**
- * A cell as a plain number, with the currency before it as its unit; unchanged where it is no number in such a form.
+ * Normalizes a number, with its currency as the unit. Returns other text unchanged.
  * Example: `plainNumber('$1,200.50')` → { cell: '1,200.50', unit: '$' }
  */
 export function plainNumber(cell: string): { cell: string; unit: string | null } {

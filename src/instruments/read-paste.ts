@@ -1,5 +1,5 @@
-// Reads what a person has pasted from Excel, Sheets or a CSV file: says what it understood and what may be meant otherwise,
-// or what to do.
+// Parses text pasted from Excel, Google Sheets, or a CSV file. Summarizes what it understood and offers alternatives
+// for ambiguities, or explains what to do.
 import type { ReadAs, PastedColumn, Doubt, PastedTable } from './pasted-table.ts';
 import { tableOfCells } from '../statistics/import-csv.ts';
 import { counted, joined } from './in-sentences.ts';
@@ -15,10 +15,12 @@ import { tableLimits } from './table-limits.ts';
 import { isHorizontal, tidyCells, turned } from './tidy-cells.ts';
 import type { TidyCells } from './tidy-cells.ts';
 
-/** More places than any table that a page can hold has, its quoted delimiters counted: one long line, and many short ones. */
+/**
+ * More delimiters, including quoted ones, than any table that fits the limits: in one long line, or in many short ones.
+ */
 const mostPlaces = 20 * tableLimits.cells;
 
-/** Whether the longest line has so many delimiters that all lines at its width are more than can be laid out. */
+/** Whether the longest line has so many delimiters that a table of that width would exceed the limits. */
 function isTooWide(text: string): boolean {
   let [lines, widest, width] = [1, 0, 0];
   for (let i = 0; i < text.length; i++) {
@@ -36,22 +38,22 @@ const tooMuch = () =>
     `This is more than a page can hold: paste at most ${tableLimits.rows.toLocaleString('en-US')} rows, and only the columns that are needed.`,
   );
 
-/** A table as a person sees it: the names above the cells, and the cells as they were written. */
+/** A table as displayed: the names above the cells, and the cells as written. */
 export type Sheet = {
   readonly names: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
-  /** What the title above the names says was measured. */
+  /** What was measured, if the title above the names says so. */
   readonly quantity?: string | undefined;
 };
 
-/** The cells of a text in their places, with what stands around them told apart. */
+/** The cells of a text, with what surrounds the table identified. */
 function layOutTable(source: string, as: ReadAs) {
   const laid = layOut(source, as);
   const tidy = tidyCells(as.turned === true ? turned(laid.cells) : laid.cells, as);
   return { ...laid, tidy };
 }
 
-/** The cells of a text as they were written; a text that holds none has no rows. */
+/** The cells of a text as written. Text without cells has no rows. */
 export function sheetOf(source: string, as: ReadAs = {}): Sheet {
   if (isTooWide(source) || !source.trim()) return { names: null, rows: [] };
   const { names, rows, below, quantity } = layOutTable(source, as).tidy;
@@ -66,8 +68,8 @@ const listed = (columns: readonly PastedColumn[]) => {
 };
 
 /**
- * Numbers that all have exactly three digits behind their only sign may be thousands or decimals: only the reader knows. One that begins with
- * 0 is a decimal.
+ * If every number has exactly three digits after its only separator, only the reader knows whether it separates
+ * thousands or decimals. A number that starts with 0 is a decimal.
  */
 function threeDigits(rows: Cells, laidAs: ReadAs, as: ReadAs): Doubt[] {
   if (as.decimal !== undefined) return [];
@@ -96,7 +98,8 @@ function threeDigits(rows: Cells, laidAs: ReadAs, as: ReadAs): Doubt[] {
 }
 
 /**
- * Whether a comma is no sign between thousands: a 0 stands before it, or one or two digits and a unit behind it; and no point parts a fraction.
+ * Whether a comma cannot separate thousands: it follows a 0, or is followed by one or two digits and a unit, and no
+ * number has a decimal point.
  */
 function areDecimalCommas(rows: Cells): boolean {
   const isThere = (number: RegExp) => rows.some((row) => row.some((cell) => number.test(cell)));
@@ -106,7 +109,7 @@ function areDecimalCommas(rows: Cells): boolean {
   );
 }
 
-/** Columns of which what stands in brackets tells the names apart keep it there: `weight (day 1)`, `weight (day 8)`. */
+/** Keeps text in parentheses in the names of columns that differ only by it: `weight (day 1)`, `weight (day 8)`. */
 function apart<Column extends PastedColumn>(columns: readonly Column[], full: readonly string[]): Column[] {
   const units = new Map<string, Set<string | null>>();
   for (const { name, unit } of columns) units.set(name, (units.get(name) ?? new Set()).add(unit));
@@ -115,11 +118,11 @@ function apart<Column extends PastedColumn>(columns: readonly Column[], full: re
   );
 }
 
-/** Names for columns of numbers without one, after the column before: “Control”, “Control 2”, “Control 3”. */
+/** Names unnamed columns of numbers after the column before: “Control”, “Control 2”, “Control 3”. */
 function nameAll(names: readonly string[], rows: Cells): { names: string[]; unnamed: Set<number> } {
   const unnamed = new Set<number>();
   let [over, count] = ['', 1];
-  // A name may be broken into lines.
+  // A name may contain line breaks.
   const all = names.map((written, j) => {
     const name = written.replace(/\s+/g, ' ');
     if (name !== '') [over, count] = [name, 1];
@@ -134,7 +137,7 @@ function nameAll(names: readonly string[], rows: Cells): { names: string[]; unna
 
 const empty = refused('Only names were found. Paste the values under them as well.');
 
-/** The first number that no calculation can use. */
+/** The first number too large to compute with. */
 function infiniteIn(columns: readonly PastedColumn[]): Refusal | undefined {
   for (const { name, numbers } of columns) {
     const row = numbers?.findIndex((value) => value !== null && !Number.isFinite(value)) ?? -1;
@@ -154,7 +157,7 @@ type Seen = {
   readonly unclosed: boolean;
 };
 
-/** What was understood, in sentences. */
+/** Summarizes what was parsed. */
 function understoodOf({ tidy, columns, decimal, unclosed }: Seen): string {
   const missing = columns.reduce((sum, { words }) => sum + words.filter((cell) => cell === null).length, 0);
   const limited = columns.flatMap(({ limits }) => limits);
@@ -192,7 +195,7 @@ function understoodOf({ tidy, columns, decimal, unclosed }: Seen): string {
     .join(' ');
 }
 
-/** What the reader may turn round in what stands around the values. */
+/** The ambiguities in what surrounds the values. */
 function doubtsAround({ tidy, columns }: Seen, as: ReadAs): Doubt[] {
   const doubts: Doubt[] = [];
   if (isHorizontal(tidy) && as.turned !== true)
@@ -230,11 +233,11 @@ function doubtAboutNames({ tidy }: Seen, as: ReadAs): Doubt[] {
 }
 
 type Typed = Pick<Seen, 'columns' | 'decimal'> & {
-  /** Whether some numbers have a comma and others a point, and nothing says which sign parts the fraction. */
+  /** Whether some numbers have a comma and others a point, so the decimal sign is unknown. */
   readonly isMixed: boolean;
 };
 
-/** The columns of a table in their types, without those that hold nothing and have no name. */
+/** The typed columns of a table, without those that are empty and unnamed. */
 function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Typed {
   const named = names && nameAll(names, rows);
   const known = laidAs.decimal ?? (areDecimalCommas(rows) ? (',' as const) : undefined);
@@ -262,7 +265,7 @@ function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Type
   };
 }
 
-/** Why a text is not laid out, where it is not. */
+/** Why a text cannot be laid out, if it cannot. */
 function refusedText(source: string): Refusal | undefined {
   if (!source.trim())
     return refused('Nothing is here yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
@@ -271,7 +274,7 @@ function refusedText(source: string): Refusal | undefined {
   return isTooWide(source) ? tooMuch() : undefined;
 }
 
-/** Why cells are not read, where they are not. */
+/** Why cells cannot be parsed, if they cannot. */
 function refusedCells({ names, rows }: TidyCells): Refusal | undefined {
   const width = rows[0]?.length ?? names?.length ?? 0;
   if (width === 0)
@@ -280,7 +283,7 @@ function refusedCells({ names, rows }: TidyCells): Refusal | undefined {
   return rows.length === 0 ? empty : undefined;
 }
 
-/** The doubt about the sign of decimals, where there is one. */
+/** The ambiguity about the decimal sign, if there is one. */
 function doubtsAboutSigns(rows: Cells, { decimal, isMixed }: Typed, laidAs: ReadAs, as: ReadAs): Doubt[] {
   const thousands = threeDigits(rows, laidAs, as);
   if (thousands.length > 0 || !isMixed) return thousands;
@@ -293,7 +296,7 @@ function doubtsAboutSigns(rows: Cells, { decimal, isMixed }: Typed, laidAs: Read
   ];
 }
 
-/** The table that a text holds; or a sentence that says what to do. */
+/** Parses the table in a text, or returns an error that says what to do. */
 export function readPaste(source: string, as: ReadAs = {}): PastedTable | Refusal {
   const unread = refusedText(source);
   if (unread) return unread;

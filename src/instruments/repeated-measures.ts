@@ -1,4 +1,4 @@
-// Several measurements of the same subjects: analysis of variance, or Friedman's test of ranks.
+// Several measurements of the same subjects: analysis of variance, or Friedman's rank test.
 import theophylline from '../../content/datasets/theophylline.csv';
 import { repeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
 import type { RepeatedMeasuresAnova } from '../statistics/anova/repeated-measures-anova.ts';
@@ -23,7 +23,7 @@ import { comparison, isClear, sized } from './claims.ts';
 import { bounded, list, p, sentence, statistic } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
-/** Concentrations at one of the eleven samples of each of the twelve subjects, about so many hours after the dose. */
+/** The concentrations in one of the eleven samples of each of the twelve subjects. */
 const sample = (position: number) => theophylline.conc!.filter((_, i) => i % 11 === position);
 
 export const repeatedMeasures = instrument({
@@ -161,13 +161,13 @@ export const repeatedMeasures = instrument({
 type Difference = { readonly estimate: number; readonly interval: Interval; readonly p: number };
 type Pair = Difference & { readonly names: readonly [later: string, earlier: string] };
 
-/** A paired t test; nothing where the differences do not vary. */
+/** A paired t test, or null if the differences do not vary. */
 function meanDifference(differences: readonly number[], level: number): Difference | null {
   const test = oneSampleTTest(differences, { level });
   return test.status === 'ok' ? { estimate: test.estimate, interval: test.interval, p: test.p } : null;
 }
 
-/** A signed-rank test with its Hodges–Lehmann estimate; nothing where no difference is left. */
+/** A signed-rank test with its Hodges–Lehmann estimate, or null if every difference is zero. */
 function typicalDifference(differences: readonly number[], level: number): Difference | null {
   const test = signedRank(differences, { level });
   if (test.status === 'error') return null;
@@ -222,7 +222,7 @@ const checksOfRanks = ({ subjects }: Friedman): Check[] => [
   },
 ];
 
-/** What is left of each value when the means of its row and its column are taken away. */
+/** The residual of each value after subtracting row and column means. */
 function residualsOf(rows: readonly (readonly number[])[]): number[] {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value / values.length, 0);
   const [own, centre] = [rows.map(mean), mean(rows.map(mean))];

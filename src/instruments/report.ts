@@ -1,4 +1,4 @@
-// What an instrument gives: a report with the estimates first, or a sentence that says what to do.
+// The result of a calculator: a report that starts with the estimates, or an error that says what to do.
 import type { InteractionProps } from '../charts/Interaction.tsx';
 import type { BarChartProps } from '../charts/BarChart.tsx';
 import type { KaplanMeierProps } from '../charts/KaplanMeier.tsx';
@@ -15,10 +15,10 @@ import type { PowerCurveProps } from '../charts/PowerCurve.tsx';
 import type { ScatterProps } from '../charts/Scatter.tsx';
 import type { Sentence } from './sentence.ts';
 
-/** A number, and how it is written. */
+/** A number and its formatted text. */
 export type Shown = { readonly value: number; readonly text: string };
 
-/** An estimate with its interval, as `text` says both; nothing on the page is larger. */
+/** An estimate with its interval; `text` contains both. It is the largest element on the page. */
 export type Estimate = Shown & {
   readonly name: string;
   readonly unit: string | null;
@@ -36,7 +36,7 @@ export type ReportTable = {
   readonly rows: readonly (readonly (string | Shown)[])[];
 };
 
-/** A chart of `src/charts`, by its kind. */
+/** A chart of `src/charts`, by type. */
 export type ReportChart =
   | { readonly kind: 'distribution'; readonly props: DistributionProps }
   | { readonly kind: 'estimation'; readonly props: EstimationProps }
@@ -53,7 +53,7 @@ export type ReportChart =
   | { readonly kind: 'biplot'; readonly props: BiplotProps }
   | { readonly kind: 'series'; readonly props: TimeSeriesProps };
 
-/** An assumption: does it hold, is it doubtful, or can only the reader know? */
+/** An assumption: it holds, it is doubtful, or only the reader can know. */
 export type Check = {
   readonly asks: string;
   readonly answer: 'yes' | 'doubtful' | 'only you know';
@@ -62,23 +62,23 @@ export type Check = {
   readonly plots?: readonly { readonly label: string; readonly values: readonly number[] }[];
 };
 
-/** What an instrument computed: the estimates first. */
+/** The result of a calculator, starting with the estimates. */
 export type Report = {
   readonly status: 'ok';
   readonly estimates: readonly Estimate[];
-  /** Statistic, degrees of freedom, p, effect sizes: one to five numbers beside the estimate. */
+  /** Statistic, degrees of freedom, p, effect sizes: one to five numbers next to the estimate. */
   readonly numbers: readonly (Shown & { readonly name: string })[];
   readonly tables: readonly ReportTable[];
-  /** `result`: what the chart says of the test, in the style of the sentence. */
+  /** `result`: what the chart states about the test, in the style of the sentence. */
   readonly chart: ReportChart & { readonly result?: Sentence };
   readonly checks: readonly Check[];
-  /** The sentence for the methods of a paper, and that for its results. */
+  /** The sentences for the methods and the results of a paper. */
   readonly methods: Sentence;
   readonly results: Sentence;
   readonly warnings: readonly string[];
 };
 
-/** What a report was made from: the input as it was read and the options. The scripts of the calculator read it. */
+/** What a report was computed from: the parsed input and the options. The calculator's scripts use it. */
 export type Basis<Input = unknown, Choices = unknown> = {
   readonly input: Input;
   readonly options: Choices;
@@ -88,7 +88,7 @@ export type ReportedOn<Input = unknown, Choices = unknown> = Report & {
   readonly basis: Basis<Input, Choices>;
 };
 
-/** Why there is no report, and what to do; `at` is the cell that is to be corrected, where it is one. */
+/** Why there is no report, and what to do. `at` is the cell to correct, if there is one. */
 export type Refusal = {
   readonly status: 'refused';
   readonly says: string;
@@ -102,6 +102,6 @@ export const refused = (says: string, at?: Refusal['at']): Refusal => ({
   ...(at && { at }),
 });
 
-/** Whether a refusal came instead of an answer. */
+/** Whether a result is an error. */
 export const isRefusal = (answer: object): answer is Refusal =>
   'status' in answer && answer.status === 'refused';

@@ -1,4 +1,4 @@
-// A pasted table put in order: cleaned, from wide to long, or from long to wide.
+// Tidies a pasted table: cleans it, or reshapes it from wide to long or from long to wide.
 import sleep from '../../content/datasets/sleep.csv';
 import type { Column } from '../statistics/import-csv.ts';
 import { quantile } from '../statistics/descriptive/quantile.ts';
@@ -19,7 +19,7 @@ import { columnsWith, usedColumns } from './roles.ts';
 
 const most = 2000;
 
-/** A column as the functions that reshape take it. */
+/** A column in the form that the reshaping functions take. */
 const typed = ({ name, numbers, words }: PastedColumn): Column =>
   numbers ? { name, type: 'number', values: numbers } : { name, type: 'text', values: words };
 
@@ -41,11 +41,11 @@ type Input = {
   readonly columns: readonly Column[];
   readonly measured: readonly { readonly name: string; readonly values: readonly number[] }[];
   readonly value: { readonly name: string; readonly unit: string | null };
-  /** What names the groups; those without a name have no place in a wide table. */
+  /** The column that names the groups. Rows without a group are not part of a wide table. */
   readonly key: { readonly name: string; readonly words: readonly (string | null)[] } | null;
-  /** How many groups it names. */
+  /** The number of groups it names. */
   readonly kinds: number;
-  /** How many columns were pasted, with those that are left out. */
+  /** The number of pasted columns, including excluded ones. */
   readonly pasted: number;
 };
 
@@ -118,7 +118,7 @@ function read(table: PastedTable, { into }: Asked): Input | Refusal {
   const bad = spoiled && asNumbers(spoiled);
   if (bad && isRefusal(bad)) return bad;
   const numeric = columnsWith(table, 'measurement').filter(({ numbers }) => numbers !== null);
-  // What names the subjects says what a row is about, as groups do.
+  // The subject column describes what a row is about, as groups do.
   const worded = [...columnsWith(table, 'group'), ...columnsWith(table, 'subject')].filter(
     ({ numbers, role }) => numbers === null || role === 'group',
   );
@@ -144,7 +144,7 @@ function read(table: PastedTable, { into }: Asked): Input | Refusal {
   };
 }
 
-/** The columns of the new table, without the rows that name no group where groups become columns. */
+/** The columns of the new table, without rows that name no group if groups become columns. */
 function compute(input: Input, { into }: Asked) {
   const { key } = input;
   const isKept = (i: number) => into !== 'wide' || key?.words[i] !== null;
@@ -182,7 +182,7 @@ function shapedInto(into: Asked['into'], columns: readonly Column[], { key, valu
   return longToWide(columns, key!.name, value.name, identifiers);
 }
 
-/** The measurements that are drawn: the first that have a value. */
+/** The measurements to draw: the first ones that have a value. */
 const drawnOf = ({ measured }: Input) => measured.slice(0, 12).filter(({ values }) => values.length > 0);
 
 const tableOf = ({ columns, rows }: Results): ReportTable => ({

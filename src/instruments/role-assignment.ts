@@ -1,16 +1,16 @@
-// Which column has which role so far: what the reader has chosen comes before any guess.
+// Assigns roles to columns. Choices of the reader take precedence over guesses.
 import type { Traits } from './column-traits.ts';
 import type { Long } from './long-form.ts';
 import type { ChosenRoles, Role } from './role.ts';
 
 export type Given = { readonly role: Role; readonly why: string | null };
 
-/** Gives roles to columns: first as the reader has chosen, the latest choice first, then to the best candidates. */
+/** Assigns roles to columns: first as the reader chose, the latest choice first, then to the best candidates. */
 export class RoleAssignment {
   readonly given = new Map<Traits, Given>();
-  /** The columns of a long table of repeated measurements, where it is one. */
+  /** The columns of a long table of repeated measurements, if it is one. */
   long: Long | null = null;
-  /** A column that may name the conditions of a table that is read as a wide one. */
+  /** A column that may name the conditions, in a table that is read as wide. */
   possibleCondition: Traits | null = null;
   private readonly wishes: ReadonlyMap<number, Role>;
 
@@ -30,12 +30,12 @@ export class RoleAssignment {
     return this.all.filter((one) => this.given.get(one)?.role === role);
   }
 
-  /** The columns that are neither given nor spoken for. */
+  /** The columns without a role or a choice of the reader. */
   get free() {
     return this.all.filter((one) => !this.given.has(one) && !this.wishes.has(one.at));
   }
 
-  /** The column for which the reader has chosen a role, the latest choice first. */
+  /** The column for which the reader chose a role, the latest choice first. */
   chosenFor(role: Role) {
     const at = this.chosen.findLast(([, wish]) => wish === role)?.[0];
     return at === undefined ? undefined : this.byPlace.get(at);
@@ -60,7 +60,7 @@ export class RoleAssignment {
     set(guessed, why);
   }
 
-  /** What is left takes no part. */
+  /** Excludes the remaining columns. */
   leaveOut(candidates: readonly Traits[], why: string) {
     for (const one of candidates) if (!this.given.has(one)) this.given.set(one, { role: 'leave out', why });
   }

@@ -1,4 +1,4 @@
-// What may be meant otherwise in the roles that were guessed, as buttons.
+// Offers alternatives to the guessed roles, as buttons.
 import { groupName, isHinted, isMeasured, repeats } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import { hasTwoEntries, oneOfSeveral } from './layout-guesses.ts';
@@ -9,7 +9,7 @@ import { rolesIn, withChoice } from './roles.ts';
 import type { ChosenRoles, Role } from './role.ts';
 import type { Layout } from './roles.ts';
 
-/** What may be meant otherwise: a column left out that could be measured, or another that could name the groups. */
+/** The alternatives: an excluded column that could be a measurement, or another column that could name the groups. */
 export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles): Doubt[] {
   const turn = (one: Traits, role: Role) => ({ roles: withChoice(chosen, one.at, role) });
   const offers = (role: Role) => (rolesIn[layout] as readonly Role[]).includes(role);
@@ -54,7 +54,7 @@ export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles)
   ];
 }
 
-/** What only the reader can know of a long table. */
+/** The questions about a long table that only the reader can answer. */
 function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Doubt[] {
   if (!long?.open) return [];
   const { subject, condition } = long;
@@ -73,7 +73,9 @@ function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Doubt[] {
   ];
 }
 
-/** The columns that could as well be the guessed outcome: the first one, and others with two entries where it has two. */
+/**
+ * The columns that could equally be the outcome: the first one, and others with two entries if the guessed one has two.
+ */
 function otherOutcomes(g: RoleAssignment, layout: Layout): Traits[] {
   const [outcome] = g.with('outcome');
   if (!outcome || g.given.get(outcome)?.why === null) return [];

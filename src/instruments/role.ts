@@ -1,6 +1,6 @@
 // The roles that a column can have in an analysis.
 
-/** Each role, with its meaning in the words of the menu. */
+/** Each role with its description in the menu. */
 export const roleMeanings = {
   subject: 'one animal, patient, or plot',
   group: 'what you compare',
@@ -16,5 +16,5 @@ export const roleMeanings = {
 
 export type Role = keyof typeof roleMeanings;
 
-/** The roles that the reader has chosen, each with the place of its column in the sheet; the latest choice is the last. */
+/** The roles the reader chose, by column index in the sheet; the latest choice is last. */
 export type ChosenRoles = readonly (readonly [at: number, role: Role])[];

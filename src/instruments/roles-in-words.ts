@@ -1,4 +1,4 @@
-// What was guessed of the columns of a table, in sentences.
+// Describes the guessed roles of a table's columns.
 import type { Traits } from './column-traits.ts';
 import { joined } from './in-sentences.ts';
 import type { Given } from './role-assignment.ts';
@@ -25,7 +25,7 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   frequency: ['says how often each row occurs', 'say how often each row occurs'],
 };
 
-/** How the table is rearranged, whoever has chosen its columns. */
+/** Describes how the table is rearranged, whether its roles were chosen or guessed. */
 export function rearrangedInWords(given: ReadonlyMap<Traits, Given>, layout: Layout): string[] {
   const columnsAs = (wanted: Role) =>
     [...given].flatMap(([{ column }, { role }]) => (role === wanted ? [column] : []));
@@ -38,7 +38,7 @@ export function rearrangedInWords(given: ReadonlyMap<Traits, Given>, layout: Lay
     : [];
 }
 
-/** What was guessed, in sentences; what is left out with its reason. */
+/** Describes the guesses, with reasons for excluded columns. */
 export function sentencesOf(given: ReadonlyMap<Traits, Given>): string[] {
   const guessed = [...given].filter(([, { why }]) => why !== null);
   const roles = new Set(guessed.map(([, { role }]) => role));

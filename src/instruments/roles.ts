@@ -1,4 +1,4 @@
-// What a column is to an analysis: its role. Roles are guessed by `guess-roles.ts` and can be changed by the reader.
+// The roles of columns in an analysis. `guess-roles.ts` guesses them, and the reader can change them.
 import { roleMeanings } from './role.ts';
 import type { Role, ChosenRoles } from './role.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
@@ -6,38 +6,38 @@ import type { PastedColumn, PastedTable } from './pasted-table.ts';
 export const isRole = (value: unknown): value is Role =>
   typeof value === 'string' && Object.hasOwn(roleMeanings, value);
 
-/** The choices with one more; an earlier choice for the same column goes. */
+/** Adds a choice, replacing an earlier one for the same column. */
 export const withChoice = (chosen: ChosenRoles | undefined, at: number, role: Role): ChosenRoles => [
   ...(chosen ?? []).filter(([other]) => other !== at),
   [at, role],
 ];
 
-/** The layouts of tables that calculators read, each with the roles that its columns can have. */
+/** The table layouts that calculators read, with the roles their columns can have. */
 export const rolesIn = {
-  /** A column for each group, perhaps with replicates beside it, or the values and the group of each. */
+  /** One column per group, perhaps with replicates next to it, or values with their group. */
   groups: ['group', 'measurement', 'replicate', 'leave out'],
-  /** Two measurements of each row. */
+  /** Two measurements per row. */
   pairs: ['measurement', 'leave out'],
   /** x and y, with replicates of y side by side. */
   curve: ['measurement', 'replicate', 'leave out'],
-  /** A curve from which named wells are read. */
+  /** A standard curve, and named wells to interpolate. */
   wells: ['subject', 'measurement', 'replicate', 'leave out'],
   one: ['measurement', 'leave out'],
-  /** The values over time. */
+  /** Values over time. */
   series: ['time', 'measurement', 'leave out'],
-  /** An outcome and what may explain it. */
+  /** An outcome and its predictors. */
   model: ['outcome', 'measurement', 'group', 'leave out'],
-  /** An outcome with two entries and what may explain it. */
+  /** A binary outcome and its predictors. */
   odds: ['outcome', 'measurement', 'group', 'leave out'],
   /** One measurement under two factors. */
   factors: ['measurement', 'group', 'leave out'],
   /** One measurement, and a factor in every other column. */
   design: ['group', 'measurement', 'leave out'],
-  /** A column for each condition, a row for each subject; or a row for each value, with its subject and its condition. */
+  /** One column per condition and one row per subject, or one row per value, with its subject and condition. */
   conditions: ['subject', 'group', 'measurement', 'leave out'],
   /** The same with two conditions. */
   paired: ['subject', 'group', 'measurement', 'leave out'],
-  /** Measurements of each row, and perhaps its group. */
+  /** Several measurements per row, and perhaps its group. */
   profile: ['group', 'measurement', 'leave out'],
   counts: ['group', 'frequency', 'leave out'],
   /** Two counts, or a column with two entries. */
@@ -48,14 +48,14 @@ export const rolesIn = {
 
 export type Layout = keyof typeof rolesIn;
 
-/** The role of a column; where none was guessed, as in an article, words are groups and numbers are measurements. */
+/** The role of a column. If none was guessed, as in an article, words are groups and numbers are measurements. */
 export const roleOf = ({ role, numbers, spoiled }: PastedColumn): Role =>
   role ?? (numbers === null && spoiled === null ? 'group' : 'measurement');
 
-/** The columns with one of the roles. */
+/** The columns with one of these roles. */
 export const columnsWith = ({ columns }: PastedTable, ...roles: readonly Role[]): PastedColumn[] =>
   columns.filter((column) => roles.includes(roleOf(column)));
 
-/** The columns that take part in the analysis. */
+/** The columns that are part of the analysis. */
 export const usedColumns = (table: PastedTable): PastedColumn[] =>
   table.columns.filter((column) => roleOf(column) !== 'leave out');

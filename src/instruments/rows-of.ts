@@ -1,4 +1,4 @@
-// Whole rows of a table in which several columns belong together: as numbers, and as words.
+// Complete rows of a table whose columns belong together, as numbers and as words.
 import { asNumbers, isThere, leftOut } from './columns-of.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { roleOf, usedColumns } from './roles.ts';
@@ -9,20 +9,20 @@ import type { Refusal } from './report.ts';
 export type WholeColumn = {
   readonly name: string;
   readonly unit: string | null;
-  /** Null where the column holds words. */
+  /** Null if the column contains words. */
   readonly numbers: readonly number[] | null;
   readonly words: readonly string[];
   readonly role: Role;
 };
 
-/** A column that holds numbers. */
+/** A column of numbers. */
 export type NumberColumn = WholeColumn & { readonly numbers: readonly number[] };
 export const isNumeric = (column: WholeColumn): column is NumberColumn => column.numbers !== null;
 
-/** The different entries of a column, in order of first appearance. */
+/** The distinct entries of a column, in order of first appearance. */
 export const kindsOf = ({ words }: { readonly words: readonly string[] }): string[] => [...new Set(words)];
 
-/** The columns in those rows in which none of them is empty; `needs` says what to paste where there is none. */
+/** The columns restricted to complete rows. `needs` says what to paste if there is none. */
 export function wholeRows(
   table: PastedTable,
   needs: string,

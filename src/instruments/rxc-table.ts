@@ -123,7 +123,7 @@ function expectedCounts(chi: ChiSquareTest, cells: number, hasExact: boolean): C
   };
 }
 
-/** The cell with the largest adjusted residual, in words. */
+/** Describes the cell with the largest adjusted residual. */
 function farthestCell({ groups, outcomes }: CountTable, chi: ChiSquareTest): string {
   const { residual, at } = chi.standardizedResiduals
     .flatMap((row, i) => row.map((one, j) => ({ residual: one, at: `${groups[i]} and ${outcomes[j]}` })))
@@ -165,7 +165,7 @@ const associationTable = (chi: ChiSquareTest): ReportTable => ({
   ],
 });
 
-/** The share of each outcome in its row, with Wilson's interval. */
+/** The proportion of each outcome within its row, with Wilson's interval. */
 function chartOf(
   { groups, outcomes, cells }: CountTable,
   sizes: readonly number[],

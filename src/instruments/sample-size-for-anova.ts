@@ -38,7 +38,7 @@ export const sampleSizeForAnova = instrument({
       groups,
       difference,
       means: means.map((mean) => mean * difference),
-      /** Variance of the group means, divisor groups − 1. */
+      /** The variance of the group means, with divisor groups − 1. */
       betweenVariance: shape * difference ** 2,
       withinVariance: standardDeviation ** 2,
     };

@@ -1,4 +1,4 @@
-// What all sample sizes share: the power asked for, the sizes that other powers need, and the curve.
+// Shared by all sample size calculators: the target power, the sizes for other powers, and the power curve.
 import { figures, percent, whole } from '../statistics/format.ts';
 import type { Result } from '../statistics/result.ts';
 import { counted, named, refusal } from './in-sentences.ts';
@@ -27,27 +27,27 @@ export const smallestThatMatters: Check = {
   says: 'Choose it for what it means, not for the sample that it gives.',
 };
 
-/** What is asked: the size for a power, and the power of sizes for the effect that was asked for and for others beside it. */
+/** The inputs: the size for a power, and the power of sizes for the chosen effect and for others around it. */
 type Question = {
   readonly power: number;
   readonly alpha: number;
-  /** What n counts, several of them. */
+  /** What n counts, in the plural. */
   readonly units: string;
   readonly sizeFor: (power: number) => Result<{ n: number; nWhole: number }>;
   readonly curves: readonly {
     readonly label: string;
     readonly powerAt: (n: number) => Result<{ power: number }>;
   }[];
-  /** What to do where no size is found. */
+  /** What to do if no size is found. */
   readonly advice: string;
 };
 
 export type Sizes = {
-  /** As the equation gives it, rounded up, and the power then. */
+  /** The size from the equation, rounded up, and its power. */
   readonly n: number;
   readonly nWhole: number;
   readonly reached: number;
-  /** The sizes that other powers need. */
+  /** The sizes for other powers. */
   readonly others: readonly { readonly power: number; readonly nWhole: number }[];
   readonly curves: readonly {
     readonly label: string;
@@ -55,7 +55,7 @@ export type Sizes = {
   }[];
 };
 
-/** The sizes of a plan; or why there is none. */
+/** Computes the sizes of a plan, or returns an error. */
 export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Question): Sizes | Refusal {
   if (power <= alpha)
     return refused('The power must exceed the significance level. Raise one or lower the other.');
@@ -88,7 +88,7 @@ export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Quest
 
 type Words = {
   readonly power: number;
-  /** What n counts: one, and several. */
+  /** What n counts, in the singular and the plural. */
   readonly unit: string;
   readonly units: string;
   readonly groups: number;

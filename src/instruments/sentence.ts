@@ -1,8 +1,9 @@
-// A sentence for a paper, as parts: words, and the numbers that each journal writes in its own way. One sentence, three styles.
+// A sentence for a paper as parts: words, and the numbers that journals format differently. One sentence, several
+// styles.
 import type { Alternative } from '../statistics/alternative.ts';
 import { fixed, pValue } from '../statistics/format.ts';
 
-/** How a journal writes p-values, intervals and symbols. `site` is how this website writes them. */
+/** How a journal writes p-values, intervals, and symbols. `site` is this website's style. */
 export type Style = 'site' | 'apa' | 'ama' | 'nature';
 
 export type Token =
@@ -14,7 +15,7 @@ export type Token =
       readonly df: readonly string[];
       readonly text: string;
     }
-  /** `r = 0.05`; `isBounded` where its size cannot exceed 1, so that APA leaves the leading zero out. */
+  /** `r = 0.05`; `isBounded` if its absolute value cannot exceed 1, so that APA omits the leading zero. */
   | {
       readonly kind: 'quantity';
       readonly symbol: string;
@@ -43,13 +44,13 @@ const partsOf = (piece: Piece): readonly (string | Token)[] => {
 };
 
 /**
- * A sentence from a template; what is null, false or empty is left out.
+ * Builds a sentence from a template. Null, false, and empty pieces are omitted.
  * Example: `plain(sentence\`n was ${3}\`)` → 'n was 3'
  */
 export const sentence = (words: TemplateStringsArray, ...pieces: readonly Piece[]): Sentence =>
   words.flatMap((word, i) => [...(word === '' ? [] : [word]), ...partsOf(pieces[i])]);
 
-/** Pieces with a separator between those that are not empty. */
+/** Joins the nonempty pieces with a separator. */
 export const list = (pieces: readonly Piece[], separator: string): Sentence =>
   pieces
     .map(partsOf)
@@ -77,7 +78,7 @@ export const quantity = (symbol: string, text: string): Token => ({
   isBounded: false,
 });
 
-/** A named number whose size cannot exceed 1, such as a correlation. */
+/** A named number whose absolute value cannot exceed 1, such as a correlation. */
 export const bounded = (symbol: string, text: string): Token => ({
   kind: 'quantity',
   symbol,
@@ -85,12 +86,12 @@ export const bounded = (symbol: string, text: string): Token => ({
   isBounded: true,
 });
 
-/** Part of a sentence in a style; symbols that are italic there are runs of their own. */
+/** Part of a styled sentence. Italic symbols are separate runs. */
 export type Run = { readonly text: string; readonly isItalic: boolean };
 
 export const roman = (text: string): Run => ({ text, isItalic: false });
 
-/** Latin letters that stand for a statistic are italic; Greek letters, abbreviations and names are not. */
+/** Latin letters for a statistic are italic; Greek letters, abbreviations, and names are not. */
 function symbolRuns(symbol: string): Run[] {
   const [, before = '', letter, after = ''] = /^(.* )?([A-Za-z]|df|dz)([²₀-₉]*)$/.exec(symbol) ?? [];
   return letter === undefined
@@ -98,13 +99,13 @@ function symbolRuns(symbol: string): Run[] {
     : [roman(before), { text: letter, isItalic: true }, roman(after)];
 }
 
-/** How one style writes what journals write in their own ways. */
+/** How a style writes what journals format differently. */
 export type Writing = {
-  /** A p-value with its letter. */
+  /** A p-value with its symbol. */
   readonly p: (value: number) => Run[];
-  /** A number whose size cannot exceed 1, from how this site writes it. */
+  /** A number whose absolute value cannot exceed 1, from this site's format. */
   readonly bounded: (text: string) => string;
-  /** Two limits behind the name of their interval. */
+  /** Two limits after the name of their interval. */
   readonly interval: (name: string, lower: string, upper: string) => string;
 };
 
@@ -114,10 +115,10 @@ const site: Writing = {
   interval: (name, lower, upper) => `${name} ${lower} to ${upper}`,
 };
 
-/** A page brings the styles of journals when the first one is chosen (`journal-styles.ts`). */
+/** A page loads the journal styles when the first one is chosen (`journal-styles.ts`). */
 const writing: Record<Style, Writing> = { site, apa: site, ama: site, nature: site };
 
-/** Brings the styles of journals. */
+/** Registers the journal styles. */
 export const bring = (styles: Omit<typeof writing, 'site'>): void => void Object.assign(writing, styles);
 
 function intervalText({ name, lower, upper }: Extract<Token, { kind: 'interval' }>, style: Style): string {
@@ -157,7 +158,7 @@ export const plain = (text: Sentence, style: Style = 'site'): string =>
     .map((run) => run.text)
     .join('');
 
-/** `two-sided`, or which side was tested: `one-sided, a higher than b`. */
+/** `two-sided`, or the tested side: `one-sided, a higher than b`. */
 export const sidedness = (
   alternative: Alternative,
   { greater, less }: { greater: string; less: string },

@@ -1,13 +1,14 @@
-// What computed a result, in words for the methods of a paper: this website with its version, and the functions of R that give the same.
+// Names the software behind a result, for a paper's methods section: this website with its version, and the equivalent
+// R functions.
 import { joined } from './in-sentences.ts';
 
-/** The website that computes: whose it is, and the day on which it was built, such as `2026-11-26`. */
+/** The website's product, and the day it was built, such as `2026-11-26`. */
 export type Software = { readonly product: string; readonly built: string };
 
-/** The functions by which R's users know an analysis; the rest of a script prepares and prints. */
+/** The functions by which R users know an analysis; the rest of a script prepares data and prints. */
 const analyses =
   /(?<![\w.])(t\.test|wilcox\.test|prop\.test|prop\.trend\.test|chisq\.test|fisher\.test|cor\.test|lm|glm|nls|aov|anova|TukeyHSD|kruskal\.test|survfit|survdiff|coxph|power\.t\.test|power\.prop\.test|power\.anova\.test|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
-/** Where a script computes by hand, it does so from these. */
+/** The functions a script uses if it computes a test manually. */
 const distributions = /(?<![\w.])(pt|qt|pf|qf|pnorm|qnorm|pchisq|qchisq)\(/g;
 const fromSurvival = ['survfit', 'survdiff', 'coxph'];
 
@@ -30,7 +31,7 @@ export const dayInWords = (day: string) =>
     timeZone: 'UTC',
   });
 
-/** Says what computed a result; `code` is the R script that gives the same. */
+/** States what computed a result. `code` is the equivalent R script. */
 export function computedWith({ product, built }: Software, code: string): string {
   const functions = equivalentIn(code);
   const [, version] = /^# R ([\d.]+)$/m.exec(code) ?? [];

@@ -1,10 +1,10 @@
-// Columns side by side that are one, as plate readers and Prism lay them out, become rows of one column: replicates, and the events of
+// Stacks adjacent columns that belong together, as plate readers and Prism lay them out: replicates, and the events of
 // each group.
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { columnsWith, roleOf } from './roles.ts';
 import { isSameName, stemOf } from './stem-of.ts';
 
-/** The table with x and one response, where further columns are replicates of it; else as it is. */
+/** Stacks the replicates of a table with x and one response; returns other tables unchanged. */
 export function stackReplicates(table: PastedTable): PastedTable {
   const replicates = columnsWith(table, 'replicate');
   const [x, first] = columnsWith(table, 'measurement');
@@ -32,7 +32,7 @@ export function stackReplicates(table: PastedTable): PastedTable {
   };
 }
 
-/** The table in which columns without a name of their own lie below the column before them: replicates of one group. */
+/** Stacks unnamed columns below the column before them, as replicates of one group. */
 export function poolReplicates(table: PastedTable): PastedTable {
   if (columnsWith(table, 'replicate').length === 0) return table;
   const pools: PastedColumn[][] = [];
@@ -54,7 +54,7 @@ export function poolReplicates(table: PastedTable): PastedTable {
   };
 }
 
-/** The table in which the events of each group, in a column of its own, lie below each other beside the name of their group. */
+/** Stacks the event columns of the groups, with the name of the group next to each event. */
 export function stackEvents(table: PastedTable): PastedTable {
   const events = columnsWith(table, 'event');
   const [time] = columnsWith(table, 'time');

@@ -32,7 +32,7 @@ const needs =
   'Paste concentration and signal of the standards; under them the wells to be read, with their signal and an empty concentration.';
 
 const [standards, densities] = [numbers(dnase, 'conc', { Run: 1 }), numbers(dnase, 'density', { Run: 1 })];
-/** Wells of the second run, of known concentration, read off the curve of the first as if they were unknown. */
+/** Wells of the second run with known concentrations, treated as unknowns on the curve of the first. */
 const ofSecondRun = [4, 8, 11].map((i) => numbers(dnase, 'density', { Run: 2 })[i] ?? 0);
 
 const asked = { model: modelAsked, level: levelAsked } as const;
@@ -132,7 +132,7 @@ export const standardCurve = instrument({
   },
 });
 
-/** The curve of the standards, and where the signal of each well lies on it. */
+/** The standard curve, and the inverse prediction for the signal of each well. */
 function compute({ standards: { x, y }, wells }: Input, { model, level: chosenLevel }: Asked) {
   const level = Number(chosenLevel);
   const fit = doseResponse(x, y, {}, level, model);

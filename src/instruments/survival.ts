@@ -1,4 +1,4 @@
-// Time to an event: one paste is answered by Kaplan and Meier's curves, the log-rank test, and the hazard ratio of Cox.
+// Time to an event: Kaplan–Meier curves, the log-rank test, and the Cox hazard ratio from one paste.
 import gehan from '../../content/datasets/gehan.csv';
 import { coxRegression } from '../statistics/survival/cox-regression.ts';
 import { kaplanMeier } from '../statistics/survival/kaplan-meier.ts';
@@ -25,7 +25,7 @@ import { pValue } from '../statistics/format.ts';
 
 const needs =
   'Paste the time, whether the event happened (1 or 0, yes or no), and if there are groups that of each subject.';
-/** 1 where the event happened; undefined where the column does not say. */
+/** 1 if the event happened. Undefined if the column does not tell. */
 function eventsOf(column: WholeColumn): number[] | undefined {
   const event = eventAmong(kindsOf(column));
   return event === undefined ? undefined : column.words.map((word) => Number(word === event));
@@ -45,12 +45,12 @@ type Asked = Chosen<typeof asked>;
 type Input = {
   readonly time: { readonly name: string; readonly unit: string | null };
   readonly times: readonly number[];
-  /** 1 where the event happened at that time, 0 where observation ended. */
+  /** 1 if the event happened at that time, 0 if the observation was censored. */
   readonly events: readonly number[];
-  /** The entry that names the group of each subject; one and the same where there are no groups. */
+  /** The group of each subject; a single entry if there are no groups. */
   readonly members: readonly string[];
   readonly labels: readonly string[];
-  /** What the groups are called, beside their labels. */
+  /** The names of the groups, in addition to their labels. */
   readonly names: readonly string[];
   readonly warnings: readonly string[];
 };
@@ -155,7 +155,7 @@ function read(table: PastedTable): Input | Refusal {
   };
 }
 
-/** The group of each subject: all belong to one where no column names groups. */
+/** The group of each subject; all are in one if no column names groups. */
 function groupsAmong(
   group: WholeColumn | undefined,
   n: number,
@@ -168,7 +168,7 @@ function groupsAmong(
   return { members: group.words, labels, names };
 }
 
-/** The curve and the median of each group; of several, the tests and the model that compare them. */
+/** The curve and the median of each group, and for several groups the tests and the model that compare them. */
 function compute({ times, events, members, labels, names }: Input, { scale, level: chosenLevel }: Asked) {
   const level = Number(chosenLevel);
   const groups = [];
@@ -213,7 +213,7 @@ const ratiosOf = ({ names }: Input, { cox }: Results): Estimate[] =>
       )
     : [];
 
-/** What is left to estimate where no curve falls to one half. */
+/** The estimates if no curve falls to one half. */
 const atTheEnd = ({ groups }: Results, scale: Asked['scale']): Estimate[] =>
   groups.map(({ name, curve }) => {
     const step = curve.steps.at(-1);

@@ -1,42 +1,42 @@
-// What stands around a table in a spreadsheet: titles above the names, names in two rows, units below them, means and notes under
-// the values, empty rows and columns.
+// Identifies what surrounds a table in a spreadsheet: titles above the names, two-row headers, units below them, means
+// and notes under the values, and empty rows and columns.
 import { isPlainNumber } from './read-number.ts';
 import { isQuantity } from './title-quantity.ts';
 import type { Cells } from './pasted-table.ts';
 import type { ReadAs } from './pasted-table.ts';
 
 export type TidyCells = {
-  /** The names with their units; null where there are none. */
+  /** The names with their units, or null if there are none. */
   readonly names: readonly string[] | null;
   readonly rows: Cells;
-  /** What stands above the names, where anything does, without what says what was measured. */
+  /** The titles above the names, if any, except the one that says what was measured. */
   readonly title: string | null;
-  /** What stands above the names and says what was measured, with its unit. */
+  /** The title above the names that says what was measured, with its unit. */
   readonly quantity: string | null;
   readonly hasUnits: boolean;
   readonly hasTwoHeads: boolean;
-  /** The rows under the values, or between them, that summarize them or note something. */
+  /** The rows below or between the values that summarize or annotate them. */
   readonly below: Cells;
   /** How many empty cells repeat the name above them. */
   readonly filledDown: number;
-  /** Whether only the reader can know if the first row gives the names. */
+  /** Whether only the reader can know if the first row is a header. */
   readonly isOpen: boolean;
 };
 
 const mostTitles = 15;
 const mostBelow = 20;
 
-/** What a spreadsheet writes where it could not compute, and what people write where a value is missing. */
+/** What a spreadsheet writes for an error, and what people write for a missing value. */
 export const marks =
   /^(|na|#?n\/a|nan|null|#(div\/0!|value!|ref!|name\?|num!|null!|spill!|calc!)|n\.?\s?[da]\.?|nd|missing|none|-|--|–|—|\.|\?|\*)$/i;
 
-/** What an assay writes where a value is too small or too large to be measured. */
+/** What an assay writes for a value outside its limits of detection. */
 export const limits =
   /^([<>≤≥] ?[+\-−]?\d[\d.,]*( ?[^\d\s]{1,8})?|[<>≤≥]? ?(l\.?o\.?[dq]\.?|ll?oq|uloq|blq|bql|bdl|bloq|mdl)|below (the )?(lod|loq|limit|detection|range).*|above (the )?(limit|range).*|not detected|undetected|undetermined|n\.?q\.?|ovrflw|overflow|saturated|out of range|oor[<>]?)$/i;
 
 const summary =
   /^(grand )?(mittelwert|standardabweichung|summe|gesamt|anzahl|moyenne|[ée]cart.type|m[ée]diane|promedio|mean|average|avg\.?|median|sum|totals?|n|count|sd|s\.d\.|std\.?( ?dev\.?(iation)?)?|st\.? ?dev\.?|stdev|standard deviation|sem|s\.e\.m\.|se|s\.e\.|std\.? ?err(or)?\.?( of mean)?|standard error|number of values|\d\d% percentile|(lower|upper) 9\d% ci( of (the )?mean)?|coefficient of variation|cv|cv ?%|%cv|cv ?\(%\)|min\.?|minimum|max\.?|maximum|range|variance|var|geomean|geometric mean|95% ci)( ?(±|\+\/-|[([]).*)?:?$/i;
-/** Words that summarize wherever they stand. */
+/** Words that mark a summary wherever they occur. */
 const summaryBetween =
   /^(sub-?totals?|grand totals?|totals?|mean|average|avg\.?|median|sd|st\.? ?dev\.?|stdev|sem|standard (deviation|error))( ?(±|\+\/-|[([]).*)?:?$/i;
 const note =
@@ -46,7 +46,7 @@ const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '')
 const isValue = (cell: string) => isPlainNumber(cell);
 const isWord = (cell: string) => !marks.test(cell) && !limits.test(cell) && !isValue(cell);
 
-/** Cells without blanks around them, in rows of one length, without rows and columns that are empty. */
+/** Trims cells, makes rows equally long, and removes empty rows and columns. */
 function squared(cells: Cells): { rows: string[][]; afterGap: ReadonlySet<number> } {
   const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
   const kept = Array.from({ length: width }, (_, j) => cells.some((row) => (row[j] ?? '').trim() !== ''));
@@ -67,15 +67,15 @@ function squared(cells: Cells): { rows: string[][]; afterGap: ReadonlySet<number
   return { rows, afterGap };
 }
 
-/** The number of filled cells that most rows have at least: how wide the table is. */
+/** The width of the table: the number of filled cells that most rows reach. */
 function usualWidth(rows: Cells): number {
   const counts = rows.map((row) => filled(row).length).sort((a, b) => a - b);
   const middle = counts[Math.floor(counts.length / 2)] ?? 0;
-  // Two columns, of which one has names over empty cells.
+  // Two columns, one of which has names over empty cells.
   return middle === 1 && (counts.at(-2) ?? 0) > 1 ? 2 : middle;
 }
 
-/** How many rows above the names are titles or say how it was measured: fewer cells than the table has, and no row of values. */
+/** How many rows above the header are titles or descriptions: they have fewer cells than the table, and no values. */
 function titlesAbove(rows: Cells): number {
   const width = usualWidth(rows);
   const needed = width <= 2 ? width : Math.ceil(width * 0.6);
@@ -87,17 +87,17 @@ function titlesAbove(rows: Cells): number {
   const isHead = (row: readonly string[]) => filled(row).some(isWord);
   const above = rows.slice(0, names);
   if (!isHead(rows[names]!) || !above.every((row) => isWord(filled(row)[0] ?? ''))) return 0;
-  // Names in two rows: the upper one has a cell for several columns.
+  // A two-row header, whose upper row has a cell for several columns.
   return names - Number(width > 1 && isUpperHead(rows[names - 1]!, rows[names]!));
 }
 
-/** Where the name of a single column stands: the last word above its first value, or the one above its unit. */
+/** The header row of a single column: the last word above its first value, or the one above its unit. */
 function nameOfOne(cells: readonly string[]): number {
   const last = cells.findIndex((cell, i) => isWord(cell) && isValue(cells[i + 1] ?? ''));
   return last > 0 && unit.test(cells[last]!) ? last - 1 : last;
 }
 
-/** Whether a row holds names over several columns each: empty cells beside words, over a row of words. */
+/** Whether a row contains names that each span several columns: empty cells next to words, above a row of words. */
 function isUpperHead(upper: readonly string[], lower: readonly string[]): boolean {
   const own = filled(upper);
   const isAlone = own.length === 1 && upper[0] !== '';
@@ -108,7 +108,7 @@ function isUpperHead(upper: readonly string[], lower: readonly string[]): boolea
     own.every((cell) => !isValue(cell)) &&
     filled(lower).every((cell) => !isValue(cell)) &&
     upper.every((cell, j) => j === 0 || cell !== '' || lower[j] !== '') &&
-    // Each stands over two columns at least, or over an empty cell.
+    // Each spans at least two columns or is above an empty cell.
     upper.every((cell, j) => cell === '' || lower[j] === '' || (j + 1 < upper.length && upper[j + 1] === ''))
   );
 }
@@ -116,7 +116,7 @@ function isUpperHead(upper: readonly string[], lower: readonly string[]): boolea
 const unit =
   /^[([]?([kmcµμnpfdGM]?(g|l|L|m|s|mol|M|N|Pa|V|A|W|J|Hz|Bq|U|IU|Da|bp|eq|Gy|Sv|cal)|%|‰|°[CF]?|[°º]|sec|min|mins|h|hr|hrs|hours?|days?|d|weeks?|wks?|months?|mo|years?|yrs?|y|minutes?|seconds?|a\.?u\.?|rfu|rlu|od|counts?|cells?|cm|mm|km|in|inch(es)?|lb|lbs|ft|kg|mg|ng|pg|ug|ml|ul|dl|nm|um|mmhg|bpm|ppm|ppb|rpm|x ?g|score|units?|points?|no\.|mm ?hg|beats ?\/ ?min|kg ?\/ ?m[²2]|cfu|iu|mmol|nmol|pmol|umol|mM|nM|pM|uM|C|K|F|ratio|log10|ln|[^\s]{1,8} ?[/·*] ?[^\s]{1,10}|[^\s]{1,6}[²³⁻¹0-9]+|[^\s]{1,5}\^-?\d)[)\]]?$/i;
 
-/** Whether a row holds the units of the names above it, over values. */
+/** Whether a row contains the units of the names above it, followed by values. */
 function areUnits(names: readonly string[], units: readonly string[], first: readonly string[]): boolean {
   const own = units.flatMap((cell, j) => (cell === '' ? [] : [{ cell, value: first[j] ?? '' }]));
   const areKnown = own.every(
@@ -135,7 +135,7 @@ function areUnits(names: readonly string[], units: readonly string[], first: rea
 const joinedName = (name: string, below: string) =>
   below === '' || marks.test(below) ? name : `${name} (${below.replace(/^[([](.*)[)\]]$/, '$1')})`;
 
-/** Names over several columns, each before the name below it. */
+/** Prefixes each name with the spanning name above it. */
 function mergedNames(upper: readonly string[], lower: readonly string[]): string[] {
   let over = '';
   return lower.map((name, j) => {
@@ -144,7 +144,7 @@ function mergedNames(upper: readonly string[], lower: readonly string[]): string
   });
 }
 
-/** Whether the first row is no row of values: a word above values, or words that do not come again. */
+/** Whether the first row is a header: a word above values, or words that do not occur again. */
 function startsWithNames(rows: Cells): { isHead: boolean; isOpen: boolean } {
   const [first = [], ...below] = rows;
   if (below.length === 0) return { isHead: !first.some(isValue), isOpen: false };
@@ -159,7 +159,7 @@ function startsWithNames(rows: Cells): { isHead: boolean; isOpen: boolean } {
       isHead: !recurs && !columns.some(({ cell, below: own }) => hasSameUnit(cell, own)),
       isOpen: false,
     };
-  // Names that are numbers: years, doses, the columns of a plate.
+  // Numeric names: years, doses, or the columns of a plate.
   const numbers = columns.slice(1).map(({ cell }) => Number(cell));
   const rise =
     numbers.length > 1 &&
@@ -176,7 +176,7 @@ function startsWithNames(rows: Cells): { isHead: boolean; isOpen: boolean } {
   };
 }
 
-/** A value such as `12 mg` above others in the same unit is one of them. */
+/** A value such as `12 mg` above others in the same unit is a value, not a name. */
 function hasSameUnit(cell: string, below: readonly string[]): boolean {
   const tail = /^[<>]?\s*[$€£¥₹]?\s*[+\-−]?\d[\d.,]*\s*(\D{0,6})$/.exec(cell)?.[1];
   return (
@@ -197,22 +197,20 @@ function rowsBelow(rows: Cells, afterGap: (row: number) => boolean): number {
   return sure;
 }
 
-/** Whether a row says itself that it summarizes the others, or explains them. */
+/** Whether a row states that it summarizes or explains the others. */
 function summarizes(row: readonly string[]): boolean {
   const [first = '', ...more] = filled(row);
   const isSentence = row.length > 1 && first.split(/\s+/).length > 2;
   return summary.test(first) || (more.length === 0 && !isValue(first) && (note.test(first) || isSentence));
 }
 
-/** Whether a row begins with a word, and at least half of it is empty. */
+/** Whether a row starts with a word and is at least half empty. */
 function isLoose(row: readonly string[]): boolean {
   const [first = '', ...more] = filled(row);
   return row.length > 1 && (1 + more.length) * 2 <= row.length && isWord(first);
 }
 
-/**
- * Rows in which a name that stands once, above empty cells, is repeated in them, as a merged cell means it; and how many cells that filled.
- */
+/** Repeats a name in the empty cells below it, as in a merged cell, and counts the filled cells. */
 function filledDown(rows: Cells): { rows: Cells; count: number } {
   const width = rows[0]?.length ?? 0;
   const merged = Array.from({ length: width }, (_, j) => {
@@ -241,13 +239,13 @@ function filledDown(rows: Cells): { rows: Cells; count: number } {
   return { rows: whole, count };
 }
 
-/** Rows as columns. */
+/** Transposes cells. */
 export const turned = (cells: Cells): string[][] =>
   Array.from({ length: cells.reduce((widest, row) => Math.max(widest, row.length), 0) }, (_, j) =>
     cells.map((row) => row[j] ?? ''),
   );
 
-/** Whether each row begins with a name of its own, and values follow to the right that no row of names tells apart. */
+/** Whether each row starts with a unique name, followed by values that no header row distinguishes. */
 export function isHorizontal({ names, rows }: Pick<TidyCells, 'names' | 'rows'>): boolean {
   const labels = rows.map(([first = '']) => first);
   const areNamed =
@@ -263,11 +261,14 @@ export function isHorizontal({ names, rows }: Pick<TidyCells, 'names' | 'rows'>)
 }
 
 type Head = Pick<TidyCells, 'names' | 'hasUnits' | 'hasTwoHeads' | 'quantity' | 'isOpen'> & {
-  /** How many rows give the names and the units. */
+  /** How many rows contain names and units. */
   readonly height: number;
 };
 
-/** The names in the first rows, and how many rows they fill: a name over several columns stands before those below it, or says what all of them measure. */
+/**
+ * The names in the first rows, and how many rows they take. A spanning name is prefixed to those below it, or states
+ * what all columns measure.
+ */
 function namesOf(
   rows: Cells,
   isTitled: boolean,
@@ -306,7 +307,7 @@ function headOf(rows: Cells, isBelowTitle: boolean, { header, title }: ReadAs): 
   };
 }
 
-/** The values, apart from the rows under them and between them that summarize or explain. */
+/** Separates the values from the rows below and between them that summarize or explain. */
 function valuesIn(body: Cells, { summary: areData }: ReadAs, afterGap: (row: number) => boolean) {
   if (areData === true) return { values: body, below: [] };
   const values = body.slice(0, body.length - rowsBelow(body, afterGap));
@@ -318,11 +319,11 @@ function valuesIn(body: Cells, { summary: areData }: ReadAs, afterGap: (row: num
   };
 }
 
-/** Takes what stands around the table away, unless the reader has said that it is data. */
+/** Removes what surrounds the table, unless the reader has said that it is data. */
 export function tidyCells(cells: Cells, as: ReadAs): TidyCells {
   const { rows: all, afterGap } = squared(cells);
   const titles = as.title === false || as.header === true ? 0 : titlesAbove(all);
-  // Columns that only the titles fill go with them.
+  // Removes columns that contain only titles as well.
   const { rows } = titles > 0 ? squared(all.slice(titles)) : { rows: all };
   const { height, ...head } = headOf(rows, titles > 0, as);
   const { values, below } = valuesIn(rows.slice(height), as, (i) => afterGap.has(titles + height + i));

@@ -1,4 +1,5 @@
-// A title such as “Tumor volume (mm³)” above a table says what was measured: the calculator's quantity where the columns have no better name.
+// A title such as “Tumor volume (mm³)” above a table says what was measured. It becomes the calculator's quantity
+// unless the columns have a better name.
 import { withUnit } from './read-cells.ts';
 import type { PastedColumn, PastedTable, Quantity } from './pasted-table.ts';
 import { columnsWith, roleOf } from './roles.ts';
@@ -6,7 +7,7 @@ import type { Layout } from './roles.ts';
 
 const part = String.raw`(?:(?:10\^?\d{1,2} ?)?[kcmdµμnpfGM]?(?:g|l|L|mol|M|m|s|N|Pa|V|A|W|J|Hz|Bq|U|IU|Da|Gy|Sv|cal|lx)|%|°[CF]|sec|min|h|hr|hours?|days?|d|weeks?|months?|years?|a\.?u\.?|rfu|rlu|counts?|cells?|cfu|copies|mmHg|mm Hg|bpm|ppm|ppb|units?|points?|score|fold|well|animal|plot|day|ha|inch(?:es)?|in|lb|ft)(?:[²³23]|\^-?\d|⁻[¹²³])?`;
 const unit = new RegExp(`^${part}(?: ?[/·*⋅] ?${part})*$`);
-/** What is numbered is a heading, whatever stands in brackets: “Plate 2 (A)”. */
+/** A numbered title is a heading, whatever is in parentheses: “Plate 2 (A)”. */
 const heading =
   /^(plate|table|figure|fig|exp|experiment|run|sheet|group|panel|page|batch|day|week|site|study)\b/i;
 
@@ -19,14 +20,14 @@ export function isQuantity(title: string): boolean {
 
 const generic = /^(values?|measure(ment|d)?s?|data|results?|readings?|responses?|y|numbers?|column \d+)$/i;
 
-/** A column named by the title where its own name says nothing, and with its unit where it has none. */
+/** Names a column after the title if its own name says nothing, and adds the title's unit if it has none. */
 function namedBy({ name, unit: its }: Quantity, column: PastedColumn): PastedColumn {
   const isGeneric = generic.test(column.name);
   if (!isGeneric && !name.toLowerCase().includes(column.name.toLowerCase())) return column;
   return { ...column, name: isGeneric ? name : column.name, unit: column.unit ?? its };
 }
 
-/** The table with what its title says of the measurements; unchanged where a title could be about some of the columns only. */
+/** Applies the title to the measurements of a table. Unchanged if the title might be about some of the columns only. */
 export function withTitle(table: PastedTable, layout: Layout): PastedTable {
   const { quantity } = table;
   if (!quantity) return table;

@@ -139,8 +139,8 @@ export const twoByTwoTable = instrument({
 });
 
 /**
- * How many must be treated as in the first group for one event more or fewer than in the second, with the limits of Altman: where the
- * interval of the difference contains 0, it runs through infinity from one direction to the other.
+ * The number needed to treat for one event more or fewer than in the second group, with Altman's limits: if the
+ * interval of the difference contains 0, it passes through infinity from benefit to harm.
  */
 function neededToTreat({
   difference,

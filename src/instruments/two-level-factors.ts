@@ -36,7 +36,7 @@ const needs = 'Paste the factors, each with two levels, and the response in the 
 const levelsOf = ({ numbers, words }: WholeColumn): number =>
   numbers ? new Set(numbers).size : new Set(words).size;
 
-/** −1 at the lower of two numbers or the first of two words, 1 at the other. */
+/** −1 for the lower of two numbers or the first of two words, 1 for the other. */
 function coded(column: WholeColumn): number[] {
   const { numbers, words } = column;
   if (!numbers) return words.map((word) => (word === words[0] ? -1 : 1));
@@ -114,7 +114,7 @@ function read(table: PastedTable): Input | Refusal {
   return { factors, codes: factors.map(coded), response, warnings: found.warnings };
 }
 
-/** The effects, judged by the error of repeated runs; where none was repeated, by the smallest effects (Lenth). */
+/** The effects, tested with the error of replicated runs or, without replicates, by Lenth's method. */
 function compute({ factors, codes, response }: Input, level: number) {
   const fit = factorialEffects(codes, response.numbers);
   if (fit.status === 'error')

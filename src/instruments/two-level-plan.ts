@@ -82,7 +82,7 @@ export const twoLevelPlan = instrument({
   },
 });
 
-/** The runs in standard order, those in the middle last, and the random order in which they are made. */
+/** The runs in standard order, with center points last, and their random order. */
 function compute({ factors, fraction, repeats, middles, seed }: Asked) {
   const added = addedBy(fraction, factors);
   if (!added)
@@ -99,7 +99,7 @@ function compute({ factors, fraction, repeats, middles, seed }: Asked) {
   return { design, names, standard, order: randomStream(seed).sample(standard.length) };
 }
 
-/** The effects that the same runs estimate. */
+/** The effects that are aliased. */
 const confused = ({ mainEffectAliases, twoFactorAliases }: Results['design']) => [
   ...mainEffectAliases.filter((word) => word.includes('=')),
   ...twoFactorAliases,

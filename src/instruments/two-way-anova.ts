@@ -161,7 +161,7 @@ export const twoWayAnovaInstrument = instrument({
 
 type TwoFactors = { readonly value: NumberColumn; readonly a: WholeColumn; readonly b: WholeColumn };
 type Cells = readonly (readonly { readonly mean: number; readonly values: readonly number[] }[])[];
-/** Above this number of pairs a table would be neither read nor soon computed. */
+/** With more pairs, the table would be too long to read and slow to compute. */
 const mostPairs = 150;
 
 /** The simple effects of either factor. */
@@ -195,7 +195,7 @@ const simpleTable = (
         },
       ];
 
-/** The simple effects of the first factor in a sentence, where they are few. */
+/** Describes the simple effects of the first factor, if there are few. */
 function simpleInWords(effects: readonly SimpleEffects[], other: WholeColumn, unit: string | null): Sentence {
   const all = effects.flatMap(({ at, pairs }) => pairs.map((pair) => ({ at, pair })));
   if (all.length === 0 || all.length > 6)
@@ -211,7 +211,10 @@ function simpleInWords(effects: readonly SimpleEffects[], other: WholeColumn, un
 
 type Contrast = { readonly name: string; readonly of: ReturnType<typeof coefficient> };
 
-/** All pairs of levels of a factor, each cell of the other with the same weight, by the residual variance of all cells. */
+/**
+ * All pairs of levels of a factor, averaged over the other factor with equal weights, with the residual variance of all
+ * cells.
+ */
 function contrastsOf(
   { cellMeans, cellSizes, residual }: TwoWayAnova,
   levels: readonly string[],
@@ -275,7 +278,9 @@ const contrastTable = ({ factor, rows }: OfFactor, level: number): ReportTable =
   ]),
 });
 
-/** The mean of each cell with its interval from the residual variance, a line for each level of the first factor. */
+/**
+ * The mean of each cell with its interval from the residual variance, and a line for each level of the first factor.
+ */
 function chartOf(
   { value, b }: TwoFactors,
   { levelsA, levelsB, cellSizes, residual }: TwoWayAnova,

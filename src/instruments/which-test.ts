@@ -1,5 +1,5 @@
-// Five questions that end at an instrument, as one sentence: "I have a measurement from two groups of different subjects,
-// roughly symmetric, and want the difference." The rules are read from above; the first that fits decides.
+// Five questions that lead to a calculator, as one sentence: "I have a measurement from two groups of different
+// subjects, roughly symmetric, and want the difference." The first matching rule decides.
 
 export const questions = {
   have: {
@@ -52,7 +52,7 @@ export type Answers = { readonly [Name in Question]: keyof Questions[Name]['answ
 
 type Rule = {
   readonly when: { readonly [Name in Question]?: readonly Answers[Name][] };
-  /** The instrument, by its name. */
+  /** The name of the calculator. */
   readonly use: string;
   readonly because: string;
   readonly instead?: { readonly when: string; readonly use: string };
@@ -228,10 +228,10 @@ const fits = ({ when }: Rule, answers: Answers) =>
     (when[name] as readonly string[]).includes(answers[name]),
   );
 
-/** What the answers end at. Every combination fits a rule, which a test tries. */
+/** The result of the answers. A test verifies that every combination matches a rule. */
 export const whichTest = (answers: Answers): Rule => rules.find((rule) => fits(rule, answers))!;
 
-/** The answers that the page begins with: the first of each question. */
+/** The initial answers: the first of each question. */
 export const firstAnswers = Object.fromEntries(
   Object.entries(questions).map(([name, { answers }]) => [name, Object.keys(answers)[0]]),
 ) as unknown as Answers;

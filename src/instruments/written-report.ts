@@ -1,14 +1,14 @@
-// A report as it leaves the page: its sentences written out, and what computed it.
+// A report for export: its sentences in a style, and the software that computed it.
 import type { ReportedOn } from './report.ts';
 import { plain } from './sentence.ts';
 import type { Style } from './sentence.ts';
 import { computedWith } from './software.ts';
 import type { Software } from './software.ts';
 
-/** A report whose sentences are written out in a style. */
+/** A report whose sentences are formatted in a style. */
 export type WrittenReport = ReportedOn & { readonly methods: string; readonly results: string };
 
-/** Writes the sentences of a report in a style; the methods end with what computed them, and with what of R is in `code`. */
+/** Formats the sentences of a report in a style. The methods end with the software, and the R functions in `code`. */
 export const inStyle = (
   report: ReportedOn,
   style: Style,

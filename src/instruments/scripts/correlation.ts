@@ -7,14 +7,14 @@ import { tailOf } from './tail.ts';
 
 type Coefficient = 'pearson' | 'spearman' | 'kendall';
 
-/** The standard error on Fisher's z scale, as R and Python both read it. */
+/** The standard error on Fisher's z scale, in the syntax common to R and Python. */
 const spread: Readonly<Record<Coefficient, string>> = {
   pearson: '1 / (n - 3)',
   spearman: '(1 + estimate**2 / 2) / (n - 3) # Bonett and Wright (2000)',
   kendall: '0.437 / (n - 4) # Fieller, Hartley, and Pearson (1957)',
 };
 
-/** The limits; a one-sided interval reaches the end of what a correlation can be. Takes how a language writes its functions. */
+/** The limits. A one-sided interval ends at ±1. Takes the names of the functions in each language. */
 const ends = (alternative: Alternative, tanh: string, atanh: string): [string, string] => [
   alternative === 'less' ? '-1' : `${tanh}(${atanh}(estimate) - reach)`,
   alternative === 'greater' ? '1' : `${tanh}(${atanh}(estimate) + reach)`,
@@ -22,11 +22,11 @@ const ends = (alternative: Alternative, tanh: string, atanh: string): [string, s
 
 const hasTies = (values: readonly number[]) => new Set(values).size < values.length;
 
-/** Whether the page shows an exact p: without ties, and of Kendall's coefficient up to 200 pairs. */
+/** Whether the page shows an exact p-value: without ties, and for Kendall's coefficient up to 200 pairs. */
 const isExact = (coefficient: Coefficient, x: readonly number[], y: readonly number[]) =>
   !hasTies(x) && !hasTies(y) && (coefficient !== 'kendall' || x.length <= 200);
 
-/** Fisher's z has a standard error from four pairs on, with Kendall's coefficient from five. */
+/** Fisher's z has a standard error from four pairs on, or from five with Kendall's coefficient. */
 const hasInterval = (coefficient: Coefficient, n: number) => n > (coefficient === 'kendall' ? 4 : 3);
 
 export const scripts: ScriptsFor<typeof correlation> = {
@@ -62,7 +62,7 @@ export const scripts: ScriptsFor<typeof correlation> = {
   python({ x, y }, { coefficient, level, alternative }) {
     const exact = isExact(coefficient, x.values, y.values);
     const hasLimits = hasInterval(coefficient, x.values.length);
-    // SciPy has no exact p of Spearman's coefficient.
+    // SciPy has no exact p-value for Spearman's coefficient.
     if (coefficient === 'spearman' && exact) return null;
     const call = {
       pearson: `pearsonr(x, y, ${py.alternative(alternative)})`,

@@ -1,4 +1,4 @@
-// Logistic curves in R and Python, fitted from a start near the fit of the page.
+// Logistic curves in R and Python, fitted from starting values near the page's estimates.
 import { doseResponse } from '../../statistics/regression/dose-response.ts';
 import type { DoseModel } from '../../statistics/regression/dose-response.ts';
 import { control, startInPython, startInR, tight } from './nonlinear.ts';
@@ -7,7 +7,7 @@ import * as r from './r-code.ts';
 
 type Standards = { readonly x: readonly number[]; readonly y: readonly number[] };
 
-/** The parameters that are fitted, and the slope where three of them hold it. */
+/** The fitted parameters, and the slope if a three-parameter model fixes it. */
 function fitted({ x, y }: Standards, model: DoseModel) {
   const fit = doseResponse(x, y, {}, 0.95, model);
   if (fit.status === 'error') return { start: [], slope: null };
@@ -22,7 +22,7 @@ const formula = (model: DoseModel, power: '^' | '**') =>
     ? `bottom + (top - bottom) / (1 + (2${power}(1 / s) - 1) * (10${power}logEC50 / x)${power}hill)${power}s`
     : `bottom + (top - bottom) / (1 + (10${power}logEC50 / x)${power}hill)`;
 
-/** `x`, `y` and `fit`. */
+/** Defines `x`, `y`, and `fit`. */
 export function curveInR(standards: Standards, model: DoseModel): string[] {
   const { start, slope } = fitted(standards, model);
   return [
@@ -34,12 +34,12 @@ export function curveInR(standards: Standards, model: DoseModel): string[] {
   ];
 }
 
-/** The value of the curve in R as `at(x)`, with its derivatives by the parameters. */
+/** Defines the curve in R as `at(x)`, with its derivatives by the parameters. */
 export const gradientInR = (model: DoseModel): string[] => [
   `at <- function(x) with(as.list(coef(fit)), eval(deriv(quote(${formula(model, '^')}), names(coef(fit)))))`,
 ];
 
-/** `x`, `y`, `curve`, the fitted values by their names in `fit`, and their covariance `v`. */
+/** Defines `x`, `y`, `curve`, the fitted values by name in `fit`, and their covariance `v`. */
 export function curveInPython(standards: Standards, model: DoseModel): string[] {
   const { start, slope } = fitted(standards, model);
   const names = start.map(({ name }) => name);

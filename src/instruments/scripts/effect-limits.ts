@@ -1,9 +1,10 @@
-// Intervals of effect sizes in scripts: the non-centralities at which the statistic lies at either end of what is likely.
+// Confidence intervals of effect sizes in scripts: the noncentrality parameters at which the statistic is at either end
+// of its likely range.
 import { tailOf } from './tail.ts';
 
 const ends = (level: string) => [String((1 + Number(level)) / 2), tailOf(level)];
 
-/** `delta`: both limits of the non-centrality of a t, in R. */
+/** Defines `delta` in R: both limits of the noncentrality parameter of t. */
 export const deltaInR = (t: string, df: string, level: string): string[] => [
   '# The limits of the non-centrality of t',
   `delta <- sapply(c(${ends(level).join(', ')}), function(p) uniroot(function(ncp) pt(${t}, ${df}, ncp) - p,`,
@@ -20,7 +21,10 @@ export const deltaInPython = (t: string, df: string, level: string): string[] =>
   '])',
 ];
 
-/** `lambda(…)`: both limits of the non-centrality of an F or χ², in R; 0 where even that leaves less above. */
+/**
+ * Defines `lambda(…)` in R: both limits of the noncentrality parameter of F or χ²; 0 if even that leaves less
+ * probability above.
+ */
 export const lambdaInR = (kind: 'f' | 'chisq', level: string): string[] => [
   `# The limits of the non-centrality of ${kind === 'f' ? 'F' : 'chi-square'}`,
   `lambda <- function(x, ...) sapply(c(${ends(level).join(', ')}), function(p) if (p${kind}(x, ...) < p) 0 else`,

@@ -1,4 +1,4 @@
-// Firth's penalized logistic regression in scripts, written out: neither R nor statsmodels brings it.
+// Firth's penalized logistic regression in scripts, written out because neither base R nor statsmodels includes it.
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import { tailOf } from './tail.ts';

@@ -2,7 +2,7 @@ import type { forecast } from '../forecast.ts';
 import * as r from './r-code.ts';
 import type { Headlines, ScriptsFor } from './scripts.ts';
 
-/** A smoothing weight of the page. R takes a logical FALSE for a part that is left out, and no level of 0. */
+/** A smoothing weight of the page. R uses FALSE for an omitted component, and does not accept a level of 0. */
 const weight = ({ numbers }: Headlines, symbol: string, least = 0) => {
   const found = numbers.find(({ name }) => name.startsWith(symbol));
   return found ? String(Math.max(found.value, least)) : 'FALSE';

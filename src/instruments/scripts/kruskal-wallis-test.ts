@@ -17,7 +17,7 @@ import type { ScriptsFor } from './scripts.ts';
 
 type Given = Parameters<ScriptsFor<typeof kruskalWallisTest>['r']>;
 
-/** The two groups that are farthest apart, and whether the page has the exact interval of their shift. */
+/** The two groups that differ most, and whether the page has the exact interval of their shift. */
 function farthest([{ groups, y, labels }, { level }]: Given) {
   const test = kruskalWallis(y, labels);
   if (test.status === 'error') return { pair: [groups[0]!, groups[1]!] as const, isExact: false };

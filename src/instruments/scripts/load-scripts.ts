@@ -1,4 +1,4 @@
-// The scripts of every calculator by its name; a page fetches those of one, after its first answer.
+// The scripts of every calculator by name. A page loads those of one, after its first answer.
 import type { Scripts } from './scripts.ts';
 
 export const loadScripts: Readonly<Record<string, () => Promise<Scripts>>> = {

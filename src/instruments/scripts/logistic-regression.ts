@@ -7,7 +7,10 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** The ends of profile intervals: where the deviance has risen by the quantile of χ². R's own `confint` interpolates them. */
+/**
+ * The ends of profile intervals, where the deviance has risen by the quantile of χ². R's own `confint` interpolates
+ * them.
+ */
 const profileInR = (level: string) => [
   'X <- model.matrix(fit)',
   'deviance_at <- function(j, b)',
@@ -19,7 +22,7 @@ const profileInR = (level: string) => [
   'interval <- t(sapply(seq_along(coef(fit)), function(j) c(lower = end(j, -1), upper = end(j, 1))))',
 ];
 
-/** The same in Python, for which statsmodels has no function. */
+/** The same in Python; statsmodels has no function for it. */
 const profileInPython = (level: string) => [
   'def deviance(j, b):',
   '    others = sm.GLM(y, np.delete(X, j, axis=1), sm.families.Binomial(), offset=b * X[:, j])',
@@ -37,7 +40,7 @@ const profileInPython = (level: string) => [
 
 type Input = Parameters<ScriptsFor<typeof logisticRegressionInstrument>['r']>[0];
 
-/** Whether the page shows Firth's estimates, as the usual ones are infinite. */
+/** Whether the page shows Firth's estimates because the maximum-likelihood ones are infinite. */
 function isPenalized(input: Input): boolean {
   const columns = modelColumns(input).map(({ values }) => values);
   const found = separation({ columns, events: input.events });

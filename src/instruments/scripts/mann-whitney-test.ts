@@ -17,7 +17,7 @@ import type { ScriptsFor } from './scripts.ts';
 type TwoSamples = readonly [{ readonly values: readonly number[] }, { readonly values: readonly number[] }];
 type Asked = Parameters<ScriptsFor<typeof mannWhitneyTest>['r']>[1];
 
-/** Which of p and interval are exact: what the page shows depends on ties and sizes. */
+/** Whether p and the interval are exact, which depends on ties and sample sizes. */
 function exactParts([x, y]: TwoSamples, { level, alternative, nullValue }: Omit<Asked, 'order'>) {
   const test = mannWhitney(x.values, y.values, { level: Number(level), alternative, nullValue });
   return test.status === 'ok'
@@ -25,7 +25,7 @@ function exactParts([x, y]: TwoSamples, { level, alternative, nullValue }: Omit<
     : { p: false, interval: false };
 }
 
-/** The shares of all values of the doubled rank sum of x (Streitberg and Röhmel), in R. */
+/** The probabilities of all values of the doubled rank sum of x (Streitberg and Röhmel), in R. */
 const countInR = [
   '# The exact distribution of twice the rank sum of x, ties included (Streitberg and Röhmel 1986)',
   'scores <- 2 * rank(c(x - mu, y))',
@@ -115,7 +115,7 @@ export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
   },
 };
 
-/** The interval by the normal approximation: ties within the samples lessen the spread. */
+/** The interval by the normal approximation. Ties within the samples reduce its standard error. */
 export const spreadOfShift = (level: number, alternative: Asked['alternative']): string[] => [
   'n = len(x) + len(y)',
   'ties = np.concatenate([np.unique(one, return_counts=True)[1] for one in (x, y)])',

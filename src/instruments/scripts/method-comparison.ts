@@ -5,7 +5,7 @@ import type { ScriptsFor } from './scripts.ts';
 
 type Pairs = Record<'x' | 'y', { readonly values: readonly number[] }>;
 
-/** Whether the means of the pairs vary, without which there is no proportional bias. */
+/** Whether the means of the pairs vary; otherwise there is no proportional bias. */
 const hasSlope = ({ x, y }: Pairs) => new Set(x.values.map((value, i) => value + y.values[i]!)).size > 1;
 
 const limits = ['Lower limit of agreement', 'Upper limit of agreement'] as const;

@@ -1,4 +1,5 @@
-// What the scripts of nonlinear fits share: a start near the estimates of the page, to four digits, so that R and SciPy still iterate.
+// Shared by the scripts of nonlinear fits: starting values near the page's estimates, to four digits, so that R and
+// SciPy still iterate.
 import type { Estimate } from '../report.ts';
 
 const rounded = ({ value }: { readonly value: number }) => Number(value.toPrecision(4));
@@ -7,17 +8,17 @@ const rounded = ({ value }: { readonly value: number }) => Number(value.toPrecis
 export const startInR = (estimates: readonly Pick<Estimate, 'name' | 'value'>[]): string =>
   `list(${estimates.map((one) => `${one.name} = ${rounded(one)}`).join(', ')})`;
 
-/** Without an end where R, whose derivatives are differences, cannot meet its own criterion. */
+/** Does not stop if R's numerical derivatives cannot meet its own convergence criterion. */
 export const control = 'control = nls.control(tol = 1e-6, maxiter = 500, warnOnly = TRUE)';
 
 /** `p0=[0.06412, 212.7]`. */
 export const startInPython = (estimates: readonly Pick<Estimate, 'value'>[]): string =>
   `p0=[${estimates.map(rounded).join(', ')}]`;
 
-/** SciPy's tolerances, which are meant for speed, as tight as R's. */
+/** SciPy's default tolerances favor speed; these are as tight as R's. */
 export const tight = 'ftol=1e-14, xtol=1e-14, gtol=1e-14, maxfev=100000';
 
-/** What the page says of a fit, after its estimates, in R. */
+/** The page's fit statistics, after its estimates, in R. */
 export const fitInR = {
   'residual SD': 'sigma(fit)',
   df: 'df.residual(fit)',

@@ -3,7 +3,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** Wilson's limits in Python; of a one-sided interval the other end is that of a proportion. */
+/** Wilson's limits in Python. The other end of a one-sided interval is 0 or 1. */
 const limits = {
   'two-sided': (level: string) => `low, high = proportion_confint(k, n, 1 - ${level}, method="wilson")`,
   greater: (level: string) =>

@@ -4,7 +4,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** Games and Howell's comparisons, which base R does not have: Welch's t and df of each pair, and the studentized range. */
+/** The Games–Howell comparisons, which base R lacks: Welch's t and df of each pair, and the studentized range. */
 const gamesHowellInR = (level: string) => [
   'means <- tapply(y, g, mean)',
   'v <- tapply(y, g, var) / table(g)',

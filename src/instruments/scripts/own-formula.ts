@@ -4,7 +4,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** What Python reads as something else than a name. */
+/** Names reserved in Python. */
 const reserved =
   /^(False|None|True|and|as|assert|async|await|class|def|del|elif|except|finally|from|global|import|is|lambda|nonlocal|not|or|pass|raise|return|try|with|yield|x|exp|expm1|log|log1p|log10|log2|sqrt|sin|cos|tan|atan|arctan|sinh|cosh|tanh|pi|abs)$/;
 

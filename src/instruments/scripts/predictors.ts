@@ -1,11 +1,11 @@
-// The predictors of a model in R and in Python: x1, x2, … and what they are called.
+// The predictors of a model in R and Python: x1, x2, … with their names as comments.
 import { modelColumns } from '../predictors.ts';
 import type { Predictors } from '../predictors.ts';
 import { isNumeric } from '../rows-of.ts';
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 
-/** Words as factors, whose first level is the reference. */
+/** Words as factors, with the first level as the reference. */
 export function predictorsInR({ numbers, factors }: Predictors): { lines: string[]; formula: string } {
   const all = [...numbers, ...factors];
   return {
@@ -17,7 +17,7 @@ export function predictorsInR({ numbers, factors }: Predictors): { lines: string
   };
 }
 
-/** The columns of the model as those of `X`, the intercept first; words as 0 and 1 for each level but the first. */
+/** The columns of the design matrix `X`, with the intercept first and an indicator for each level but the first. */
 export const predictorsInPython = (predictors: Predictors): string[] => {
   const columns = modelColumns(predictors);
   return [

@@ -1,30 +1,30 @@
-// R code that gives the numbers of a report, from the values themselves.
+// R code that reproduces the numbers of a report from the data.
 import type { Alternative } from '../../statistics/alternative.ts';
 
-/** The version of R that all code here was run with. */
+/** The version of R with which all code here was tested. */
 const version = '# R 4.2.2';
 
-/** A vector of numbers, one line for every twelve. */
+/** A vector of numbers, twelve per line. */
 export function vector(name: string, values: readonly number[]): string {
   const lines: string[] = [];
   for (let i = 0; i < values.length; i += 12) lines.push(values.slice(i, i + 12).join(', '));
   return `${name} <- c(${lines.join(',\n  ')})`;
 }
 
-/** A word in quotes as R reads it. */
+/** A quoted string in R. */
 export const quoted = (word: string): string => JSON.stringify(word.replace(/[^\P{C}]/gu, ' '));
 
-/** A name as a line that neither R nor Python runs. */
+/** A name as a comment line, for both R and Python. */
 export const comment = (name: string): string => `# ${name.replace(/[^\P{C}]/gu, ' ')}`;
 
-/** Words in a vector. */
+/** A vector of strings. */
 export const words = (names: readonly string[]): string => `c(${names.map(quoted).join(', ')})`;
 
-/** A factor whose levels stand in the order of their first appearance. */
+/** A factor with levels in order of first appearance. */
 export const factor = (name: string, labels: readonly string[]): string =>
   `${name} <- ${words(labels)}\n${name} <- factor(${name}, levels = unique(${name}))`;
 
-/** Values and the group of each, as \`y\` and \`g\`. */
+/** Values and their groups, as \`y\` and \`g\`. */
 export const grouped = (groups: readonly { label: string; values: readonly number[] }[]): string[] => {
   const names = words(groups.map(({ label }) => label));
   return [
@@ -43,7 +43,7 @@ export const alternative = (which: Alternative): string =>
 /** A script of lines. */
 export const script = (...lines: readonly string[]): string => [version, ...lines, ''].join('\n');
 
-/** Prints numbers under their names, with at least as many digits as a page shows. Takes names and R expressions. */
+/** Prints numbers with their names, in at least as many digits as a page shows. Takes names and R expressions. */
 export const print = (numbers: Readonly<Record<string, string>>): string =>
   `print(c(${Object.entries(numbers)
     .map(([name, expression]) => `${/^[a-zA-Z][\w.]*$/.test(name) ? name : quoted(name)} = ${expression}`)
@@ -53,6 +53,6 @@ export const print = (numbers: Readonly<Record<string, string>>): string =>
 export const printEstimate = (name: string, estimate: string, [lower, upper]: readonly [string, string]) =>
   `${comment(name)}\n${print({ estimate, lower, upper })}`;
 
-/** Prints a matrix with a row for each estimate, the one whose number is `top` first. */
+/** Prints a matrix with one row per estimate, starting with row `top`. */
 export const printRows = (matrix: string): string =>
   `print(${matrix}[c(top, seq_len(nrow(${matrix}))[-top]), , drop = FALSE], digits = 10)`;

@@ -1,8 +1,9 @@
-// What the scripts of rank tests share. Where values are tied, neither R (before 4.6) nor SciPy counts exactly: these lines do.
+// Shared by the scripts of rank tests. With ties, neither R (before 4.6) nor SciPy computes exact p-values; these lines
+// do.
 import type { Alternative } from '../../statistics/alternative.ts';
 import { tailOf } from './tail.ts';
 
-/** The exact p in R, from the shares of all values of a doubled rank sum, of which `w` was seen. */
+/** The exact p-value in R, from the probabilities of all values of a doubled rank sum and its observed value `w`. */
 export const exactPInR = (alternative: Alternative): string[] => [
   'at <- seq_along(share) - 1',
   'center <- sum(at * share)',
@@ -29,8 +30,8 @@ export const exactPInPython = (alternative: Alternative): string[] => [
 ];
 
 /**
- * The interval of the normal approximation in R, from the sorted `all` and their `spread`: wilcox.test() looks for the same steps by
- * iteration, and fails where an end is out of reach.
+ * The interval by the normal approximation in R, from the sorted `all` and their `spread`. wilcox.test() finds the same
+ * limits iteratively, and fails if one is out of reach.
  */
 export const intervalInR = (level: number, alternative: Alternative): string[] => [
   `reach <- qnorm(${tailOf(level, alternative)}, lower.tail = FALSE) * spread + 0.5`,
@@ -40,28 +41,28 @@ export const intervalInR = (level: number, alternative: Alternative): string[] =
   `upper <- ${alternative === 'greater' ? 'Inf' : 'if (high > length(all)) Inf else all[high]'}`,
 ];
 
-/** The spread of the shift of `x` against `y` in R: ties within the samples lessen it. */
+/** The standard error of the shift of `x` against `y` in R. Ties within the samples reduce it. */
 export const spreadOfShiftInR = [
   'n <- length(x) + length(y)',
   'ties <- c(table(x), table(y))',
   'spread <- sqrt(length(x) * length(y) / 12 * (n + 1 - sum(ties^3 - ties) / (n * (n - 1))))',
 ];
 
-/** The spread of the typical difference in R, of `d` without zeros. */
+/** The standard error of the typical difference in R, with zeros removed from `d`. */
 export const spreadOfDifferenceInR = [
   'n <- length(d)',
   'ties <- table(d)',
   'spread <- sqrt(n * (n + 1) * (2 * n + 1) / 24 - sum(ties^3 - ties) / 48)',
 ];
 
-/** The exact interval, which R has where nothing is tied. */
+/** The exact interval, which R has if there are no ties. */
 export const exactIntervalInR = (test: string): string[] => [
   `test <- ${test}`,
   'lower <- test$conf.int[1]',
   'upper <- test$conf.int[2]',
 ];
 
-/** The normal p in Python, with the continuity correction, from `distance` and `sd`. */
+/** The p-value by the normal approximation in Python, with the continuity correction, from `distance` and `sd`. */
 export const normalPInPython = (alternative: Alternative): string =>
   ({
     'two-sided': 'min(1, 2 * stats.norm.sf((abs(distance) - 0.5) / sd))',
@@ -69,7 +70,10 @@ export const normalPInPython = (alternative: Alternative): string =>
     less: 'stats.norm.cdf((distance + 0.5) / sd)',
   })[alternative];
 
-/** The ends of the interval among the sorted differences or averages `all`, in Python; `k` counts those left out at each end. */
+/**
+ * The limits of the interval among the sorted differences or averages `all`, in Python. `k` is the number excluded at
+ * each end.
+ */
 export const intervalInPython = (
   kind: { readonly exact: (quantile: string) => string } | { readonly sd: string },
   level: number,
@@ -91,7 +95,7 @@ export const intervalInPython = (
   ];
 };
 
-/** The shares of all values of the doubled rank sum of `x` against `y`, in Python. */
+/** The probabilities of all values of the doubled rank sum of `x` against `y`, in Python. */
 export const countRankSumInPython = [
   '# The exact distribution of twice the rank sum of x, ties included (Streitberg and Röhmel 1986)',
   'scores = (2 * stats.rankdata(np.concatenate([x - mu, y]))).astype(int)',
@@ -104,5 +108,5 @@ export const countRankSumInPython = [
   'w = scores[: len(x)].sum()',
 ];
 
-/** Which of the sorted differences is the lower limit, from the quantile of the doubled rank sum. */
+/** The index of the lower limit among the sorted differences, from the quantile of the doubled rank sum. */
 export const shiftQuantile = (quantile: string): string => `(${quantile} - len(x) * (len(x) + 1)) // 2`;

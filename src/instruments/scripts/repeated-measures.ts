@@ -7,7 +7,7 @@ import type { ScriptsFor } from './scripts.ts';
 
 const indented = (lines: readonly string[], by: number) => lines.map((line) => ' '.repeat(by) + line);
 
-/** The comparison of one pair of conditions, in R; nothing where there is none. */
+/** The comparison of one pair of conditions in R, or nothing if there is none. */
 const compareInR = {
   anova: (level: string) => [
     'compare <- function(d) {',

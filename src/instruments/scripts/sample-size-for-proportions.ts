@@ -4,7 +4,7 @@ import * as r from './r-code.ts';
 import { sizeInPython, sizeInR } from './sample-sizes.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** The power of Fisher's test: the probability of all tables whose p is at most the level. */
+/** The power of Fisher's test: the probability of all tables whose p-value is at most the significance level. */
 const fisherInR = (alpha: number) => [
   '# The power of Fisher’s exact test: all tables of that size whose p is small enough',
   'fisher <- if (size > 300) NA else sum(sapply(0:(2 * size), function(events) {',

@@ -1,17 +1,17 @@
-// What the scripts of sample sizes share: the size at which `power(n)` reaches the target, and what a page shows of it.
+// Shared by the sample size scripts: the size at which `power(n)` reaches the target, and the page's other numbers.
 import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 
 type Plan = {
   readonly target: number;
-  /** The smallest size that there is. */
+  /** The smallest possible size. */
   readonly least: number;
   readonly groups: number;
-  /** Names and expressions of what the page shows beside the size. */
+  /** Names and expressions of the numbers next to the size. */
   readonly effects: Readonly<Record<string, string>>;
 };
 
-/** Lines that define `power` come first; `size` is whole, `n` as the equation gives it. */
+/** Requires lines that define `power`. `size` is whole, `n` is the solution of the equation. */
 export const sizeInR = (
   { target, least, groups, effects }: Plan,
   lines: readonly string[] = [],

@@ -4,7 +4,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/** p and the ends of the interval, in R. */
+/** The p-value and the interval's limits, in R. */
 const sides = {
   'two-sided': (level: number) => ['2 * pt(-abs(t), df)', `c(-1, 1) * qt(${(1 + level) / 2}, df)`],
   greater: (level: number) => ['pt(t, df, lower.tail = FALSE)', `c(-qt(${level}, df), Inf)`],

@@ -3,7 +3,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { Headlines, ScriptsFor } from './scripts.ts';
 
-/** Whether runs are repeated, so that they measure the error; otherwise Lenth's method judges the effects, where it can. */
+/** Whether runs are replicated, which provides an error estimate; otherwise Lenth's method is used if possible. */
 const judgedBy = ({ numbers }: Headlines) =>
   (['df', 'Margin of error'] as const).find((wanted) => numbers.some(({ name }) => name === wanted));
 

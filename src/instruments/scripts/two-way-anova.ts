@@ -3,10 +3,10 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-// Type III needs contrasts that sum to zero; they are passed to the fit, so that the session keeps its own.
+// Type III needs sum-to-zero contrasts. They are passed to the fit so that the session's own stay unchanged.
 const model = 'lm(y ~ a * b, contrasts = list(a = "contr.sum", b = "contr.sum"))';
 
-/** The lines of the two factors and their interaction. */
+/** The rows of the two factors and their interaction. */
 const tests = {
   I: [`table <- anova(${model})`],
   II: [`table <- anova(${model})`, 'table["a", ] <- anova(lm(y ~ b + a + a:b))["a", ]'],

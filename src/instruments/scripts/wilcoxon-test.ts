@@ -15,7 +15,7 @@ import type { ScriptsFor } from './scripts.ts';
 
 type Given = Parameters<ScriptsFor<typeof wilcoxonTest>['r']>;
 
-/** Which of p and interval are exact: what the page shows depends on ties, zeros and sizes. */
+/** Whether p and the interval are exact, which depends on ties, zeros, and sample sizes. */
 function exactParts([{ differences }, { level, alternative, nullValue }]: Given) {
   const test = signedRank(differences, { level: Number(level), alternative, nullValue });
   return test.status === 'ok'

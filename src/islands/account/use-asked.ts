@@ -2,11 +2,12 @@ import { useEffect, useReducer, useState } from 'react';
 import { alertOf } from '../ui/alert-of.ts';
 import { callAsUser } from './call-as-user.ts';
 
-/** A part of the account; words where there was no answer; null while it is asked for. */
+/** A part of the account: its value, an error message, or null while it is loading. */
 export type Asked<Value> = { value: Value } | string | null;
 
 /**
- * `part` of the reply at `path`. `lookAgain` asks again and counts `look` up; what is there stays until then. `startOver` forgets it first.
+ * Fetches `part` of the reply at `path`. `lookAgain` fetches it again and increments `look`; the current value stays
+ * until then. `startOver` clears it first.
  */
 export function useAsked<Reply, Part extends keyof Reply & string>(path: string, part: Part) {
   const [asked, setAsked] = useState<Asked<Reply[Part]>>(null);
