@@ -1,3 +1,4 @@
+// POST: starts the purchase of a training through PayU and returns the form that the browser posts there.
 import type { Config } from '@netlify/functions';
 import { academyPayuOrderRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';

@@ -1,3 +1,4 @@
+// POST: starts the card purchase of a training and returns the URL of Stripe's page.
 import type { Config } from '@netlify/functions';
 import { academyStripeCheckoutRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';

@@ -1,3 +1,4 @@
+// GET: returns a participant's certificate as a PDF, through the participant's own link.
 import type { Config } from '@netlify/functions';
 import { noBookingPage } from '../http/booking-pages.ts';
 import { readEndpoint } from '../http/endpoint.ts';
@@ -6,7 +7,6 @@ import { services } from '../services.ts';
 import { openBooking } from '../use-cases/book-training.ts';
 import { certificateOf } from '../use-cases/session-files.ts';
 
-// Returns a participant's certificate as a PDF, through the participant's own link.
 export default readEndpoint({}, async ({ request }) => {
   const shop = services();
   const opened = await openBooking(shop, new URL(request.url).searchParams.get('link') ?? '');

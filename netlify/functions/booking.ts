@@ -1,3 +1,4 @@
+// GET and POST: the page of a purchased training, for its buyer and for each participant.
 import type { Config } from '@netlify/functions';
 import { bookingPath } from '../../src/routes.ts';
 import { buyerPage, noBookingPage, participantPage } from '../http/booking-pages.ts';
@@ -61,7 +62,6 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
   return buyerPage(page, 400);
 });
 
-// The page of a purchased training, for its buyer and for each participant.
 export default shownAndDone(show, say);
 
 export const config: Config = { path: '/booking' };

@@ -1,3 +1,5 @@
+// GET: the page that confirms an inquiry. Needs no lookup, because the reference number itself shows which form it
+// belongs to.
 import type { Config } from '@netlify/functions';
 import { formOfReference } from '../../src/contracts/enquiry/reference.ts';
 import { pages } from '../../src/routes.ts';
@@ -5,7 +7,6 @@ import { readEndpoint } from '../http/endpoint.ts';
 import { sentPage } from '../http/form-page.ts';
 import { seeOther } from '../http/replies.ts';
 
-// Needs no lookup, because the reference number itself shows which form it belongs to.
 export default readEndpoint({}, async ({ context }) => {
   const reference = context.params?.reference ?? '';
   const form = formOfReference(reference);

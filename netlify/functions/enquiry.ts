@@ -1,3 +1,4 @@
+// POST: receives an inquiry form, from our script or from a browser without JavaScript.
 import type { Config, Context } from '@netlify/functions';
 import type { Problem } from '../../src/contracts/problems.ts';
 import {

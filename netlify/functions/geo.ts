@@ -1,3 +1,4 @@
+// GET: tells a page whether the visitor is in India, so that it shows prices in rupees.
 import type { Config } from '@netlify/functions';
 import type { GeoReply } from '../../src/contracts/geo.ts';
 import { readEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// GET: returns the health status for a monitor, with 503 if anything is wrong.
 import type { Config } from '@netlify/functions';
 import { readEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';

@@ -1,3 +1,4 @@
+// POST: logs that a hosted form failed to load and ours was shown instead. The team checks the function's log.
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
 import { hostedFailures } from '../../src/contracts/enquiry/enquiry-call.ts';
@@ -6,7 +7,6 @@ import { jsonEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
 import { logLine } from '../use-cases/log-line.ts';
 
-// Logs that a hosted form failed to load and ours was shown instead; the team checks the function's log.
 export default jsonEndpoint(
   { body: z.object({ form: z.enum(enquiryKinds), reason: z.enum(hostedFailures) }), limit: 1000 },
   ({ input }) => {

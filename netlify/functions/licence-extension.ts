@@ -1,3 +1,4 @@
+// GET: returns the extension of an installed key to the application, which may cache it for an hour.
 import type { Config } from '@netlify/functions';
 import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { readEndpoint } from '../http/endpoint.ts';
@@ -5,7 +6,6 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { readExtension } from '../use-cases/read-extension.ts';
 
-// Returns the extension of an installed key to the application, which may cache it for an hour.
 export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const read = await readExtension(services(), query.link);
   if (read === 'order-unknown') return refuse('order-unknown');

@@ -1,3 +1,4 @@
+// POST: replaces a link. Used by a plain form on every page that a link opens.
 import type { Config } from '@netlify/functions';
 import { replaceLinkRequestSchema } from '../../src/contracts/order-page.ts';
 import { pages } from '../../src/routes.ts';
@@ -10,7 +11,6 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { replaceLink } from '../use-cases/replace-link.ts';
 
-// Replaces a link. Used by a plain form on every page that a link opens.
 export default postedFormEndpoint(
   { present: (refusal, request) => (wantsPage(request) ? refusalPage(refusal) : Promise.resolve(refusal)) },
   async ({ input, request, after }) => {

@@ -1,3 +1,4 @@
+// POST: the email provider's webhook for bounces.
 import type { Config } from '@netlify/functions';
 import { rawEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';

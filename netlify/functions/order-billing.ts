@@ -1,3 +1,4 @@
+// GET and POST: shows and corrects an order's billing details, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { correctBillingSchema } from '../../src/contracts/correct-billing.ts';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
@@ -31,7 +32,6 @@ const correct = postedFormEndpoint({}, async ({ input, after }) => {
   return seeOther(orderPath(link));
 });
 
-// Shows and corrects an order's billing details, on a page that needs no JavaScript.
 export default shownAndDone(show, correct);
 
 export const config: Config = { path: '/api/orders/billing' };

@@ -1,3 +1,4 @@
+// GET and POST: cancels the renewal of an order, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { askToCancel, refusalPage, tellCancelled } from '../http/cancel-pages.ts';
 import { rawEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';

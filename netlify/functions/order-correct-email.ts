@@ -1,3 +1,4 @@
+// POST: corrects the mistyped email address of an order, once.
 import type { Config } from '@netlify/functions';
 import { correctEmailRequestSchema } from '../../src/contracts/order-page.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,5 @@
+// GET: returns the license as a file that the application opens: readable facts, the key and extension to verify, and
+// the URL for later extensions.
 import type { Config } from '@netlify/functions';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { extensionPath } from '../../src/routes.ts';
@@ -8,8 +10,6 @@ import { services } from '../services.ts';
 import { viewOrder } from '../use-cases/order-view.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
-// Returns the license as a file that the application opens: readable facts, the key and extension to verify, and the
-// URL for later extensions.
 export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) => {
   const shop = services();
   const stored = await openOrder(shop, query.link);

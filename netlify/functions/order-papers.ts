@@ -1,3 +1,4 @@
+// GET: shows an order's invoices and credit notes, for anyone who files them. Reveals no key and allows no changes.
 import type { Config } from '@netlify/functions';
 import { papersQuerySchema } from '../../src/contracts/order-page.ts';
 import { readEndpoint } from '../http/endpoint.ts';
@@ -6,7 +7,6 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { listPapers, openPapers, paperFile } from '../use-cases/order-papers.ts';
 
-// Shows an order's invoices and credit notes, for anyone who files them. Reveals no key and allows no changes.
 export default readEndpoint({ query: papersQuerySchema }, async ({ query }) => {
   const order = await openPapers(services(), query.link);
   if (!order) return refuse('order-unknown');

@@ -1,3 +1,4 @@
+// GET and POST: shows and changes who pays for a license from the next period on, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { payerFormSchema, payerQuerySchema } from '../../src/contracts/payer.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
@@ -34,7 +35,6 @@ const name = postedFormEndpoint({ present: refusalPage }, async ({ input: { valu
   return payerPage(done.view, { link, values: {} }, { message });
 });
 
-// Shows and changes who pays for a license from the next period on, on a page that needs no JavaScript.
 export default shownAndDone(show, name);
 
 export const config: Config = { path: '/api/orders/payer' };

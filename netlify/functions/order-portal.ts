@@ -1,3 +1,4 @@
+// GET: redirects to the provider's page for changing a subscription's card, without JavaScript.
 import type { Config } from '@netlify/functions';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
@@ -6,7 +7,6 @@ import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { openPortal } from '../use-cases/serve-order-page.ts';
 
-// A redirect to the provider's page for changing a subscription's card, so that it needs no JavaScript.
 export default readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, async ({ query }) => {
   const url = await openPortal(services(), query.link);
   return url === null

@@ -1,3 +1,5 @@
+// GET and POST: shows an order that is waiting for a bank transfer, receives its purchase order, and cancels it,
+// without JavaScript. A GET changes nothing.
 import type { Config } from '@netlify/functions';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { purchaseOrderLimits } from '../../src/contracts/quote.ts';
@@ -54,8 +56,6 @@ const act = postedFormEndpoint(
   },
 );
 
-// An order waiting for a bank transfer: shows it, receives its purchase order, and cancels it, without JavaScript. A
-// GET changes nothing.
 export default shownAndDone(show, act);
 
 export const config: Config = { path: '/api/orders/purchase-order' };

@@ -1,3 +1,4 @@
+// POST: resends an order's confirmation email.
 import type { Config } from '@netlify/functions';
 import { orderLinkRequestSchema } from '../../src/contracts/order-page.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// GET: returns what a result page shows about a payment.
 import type { Config } from '@netlify/functions';
 import { orderStatusQuerySchema } from '../../src/contracts/order-status.ts';
 import { readEndpoint } from '../http/endpoint.ts';

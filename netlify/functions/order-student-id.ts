@@ -1,3 +1,4 @@
+// POST: receives a student ID that is uploaded on the order page.
 import type { Config } from '@netlify/functions';
 import { studentIdQuerySchema } from '../../src/contracts/order-page.ts';
 import { studentIdLimits } from '../../src/contracts/order-words.ts';

@@ -1,3 +1,4 @@
+// GET and POST: proves a student license, both on a page that needs no JavaScript and from the order page.
 import type { Config, Context } from '@netlify/functions';
 import { orderLinkQuerySchema, studentProofRequestSchema } from '../../src/contracts/order-page.ts';
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
@@ -86,7 +87,6 @@ const prove = postedFormEndpoint(
   },
 );
 
-// Proves a student license, both on a page that needs no JavaScript and from the order page.
 export default (request: Request, context: Context) =>
   (request.method === 'GET' || request.method === 'HEAD' ? show : prove)(request, context);
 

@@ -1,3 +1,4 @@
+// GET: returns a quote for the change to one plan, for institutions that pay by purchase order. Stores nothing.
 import type { Config } from '@netlify/functions';
 import { upgradeQuoteSchema } from '../../src/contracts/upgrade.ts';
 import { quotePath } from '../../src/routes.ts';
@@ -8,7 +9,6 @@ import { upgradePage } from '../http/upgrade-pages.ts';
 import { services } from '../services.ts';
 import { quotePlan } from '../use-cases/start-upgrade.ts';
 
-// Returns a quote for the change to one plan, for institutions that pay by purchase order. Stores nothing.
 export default readEndpoint({ query: upgradeQuoteSchema, present: refusalPage }, async ({ query }) => {
   const shop = services();
   const made = await quotePlan(shop, query);

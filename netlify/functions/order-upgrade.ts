@@ -1,3 +1,4 @@
+// GET and POST: shows the plans that a license can change to and sells the change, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { upgradeFormSchema, upgradeQuerySchema } from '../../src/contracts/upgrade.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
@@ -30,7 +31,6 @@ const buy = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   return refuseOutcome(done);
 });
 
-// Shows the plans that a license can change to and sells the change, on a page that needs no JavaScript.
 export default shownAndDone(show, buy);
 
 export const config: Config = { path: '/api/orders/upgrade' };

@@ -1,3 +1,4 @@
+// GET: returns an order as its owner sees it.
 import type { Config } from '@netlify/functions';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { readEndpoint } from '../http/endpoint.ts';

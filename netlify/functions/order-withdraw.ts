@@ -1,3 +1,4 @@
+// POST: records that the buyer withdraws from the contract.
 import type { Config } from '@netlify/functions';
 import { withdrawRequestSchema } from '../../src/contracts/order-page.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// POST: emails an address everything that it has. The reply is the same whether it has anything or not.
 import type { Config } from '@netlify/functions';
 import { findOrdersRequestSchema } from '../../src/contracts/order-page.ts';
 import { pages } from '../../src/routes.ts';

@@ -1,3 +1,4 @@
+// GET and POST: shows the offer of a group license to the person to whom its link was emailed, and accepts it.
 import type { Config } from '@netlify/functions';
 import { acceptFormSchema, ownershipQuerySchema } from '../../src/contracts/ownership.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
@@ -33,7 +34,6 @@ const accept = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
   return acceptedPage(done.license);
 });
 
-// The offer of a group license, for the person to whom its link was emailed.
 export default shownAndDone(show, accept);
 
 export const config: Config = { path: '/api/ownership/accept' };

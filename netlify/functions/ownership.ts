@@ -1,3 +1,4 @@
+// GET and POST: offers a group license to another person or withdraws the offer, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { offerFormSchema, ownershipQuerySchema } from '../../src/contracts/ownership.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
@@ -40,7 +41,6 @@ const act = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   return ownershipPage(done.view, { link, values: {} }, { message });
 });
 
-// Offers a group license to another person or withdraws the offer, on a page that needs no JavaScript.
 export default shownAndDone(show, act);
 
 export const config: Config = { path: '/api/ownership' };

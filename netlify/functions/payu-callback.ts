@@ -1,3 +1,4 @@
+// POST: receives the buyer's browser from PayU's page. Whatever happens, it must end on one of our pages.
 import type { Config } from '@netlify/functions';
 import { formEndpoint } from '../http/endpoint.ts';
 import { payuResultPath } from '../http/payu-result.ts';
@@ -6,7 +7,6 @@ import { services } from '../services.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
 import { logLine } from '../use-cases/log-line.ts';
 
-// The buyer's browser posts here from PayU's page. Whatever happens, it must end on one of our pages.
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
   const { links } = services();
   try {

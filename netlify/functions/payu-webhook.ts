@@ -1,3 +1,4 @@
+// POST: PayU's webhook for payments, refunds, and disputes.
 import type { Config } from '@netlify/functions';
 import { formEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';

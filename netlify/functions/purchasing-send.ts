@@ -1,3 +1,4 @@
+// POST: emails the vendor pack to an address.
 import type { Config } from '@netlify/functions';
 import type { Problem } from '../../src/contracts/problems.ts';
 import { vendorPackRequestSchema } from '../../src/contracts/vendor-pack.ts';

@@ -1,3 +1,4 @@
+// GET: creates a quote from a form. It stores nothing, so submitting the form twice just makes two quotes.
 import type { Config } from '@netlify/functions';
 import { makeQuoteQuerySchema } from '../../src/contracts/quote.ts';
 import { quotePath } from '../../src/routes.ts';
@@ -8,7 +9,6 @@ import { seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { makeQuote } from '../use-cases/quotes.ts';
 
-// A form submitted by GET. It stores nothing, so submitting it twice just makes two quotes.
 export default readEndpoint({ query: makeQuoteQuerySchema, present: refusalPage }, ({ query }) => {
   const token = makeQuote(services(), { ...query, seats: Number(query.seats) });
   return token === null ? quoteOfPerson() : seeOther(quotePath('view', token));

@@ -1,3 +1,4 @@
+// GET and POST: shows and submits the order form at a quoted price, on pages that need no JavaScript.
 import type { Config } from '@netlify/functions';
 import { orderQuoteSchema, purchaseOrderLimits, quoteQuerySchema } from '../../src/contracts/quote.ts';
 import { purchaseOrderPath } from '../../src/routes.ts';
@@ -65,7 +66,6 @@ const order = postedFormEndpoint(
   },
 );
 
-// Shows and submits the order form at a quoted price, on pages that need no JavaScript.
 export default shownAndDone(show, order);
 
 export const config: Config = { path: '/api/quotes/order' };

@@ -1,3 +1,4 @@
+// GET: returns a quote as a PDF.
 import type { Config } from '@netlify/functions';
 import { quoteQuerySchema } from '../../src/contracts/quote.ts';
 import { quotePath } from '../../src/routes.ts';

@@ -1,3 +1,4 @@
+// GET: the page of a quote. If its billing details are known, it is the order form as well.
 import type { Config } from '@netlify/functions';
 import { quoteQuerySchema } from '../../src/contracts/quote.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
@@ -7,7 +8,6 @@ import { services } from '../services.ts';
 import { standingOf } from '../use-cases/order-quote.ts';
 import { billedBefore, openQuote } from '../use-cases/quotes.ts';
 
-// The page of a quote. If its billing details are known, it is the order form as well.
 export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
   const shop = services();
   const quote = openQuote(shop, query.quote);

@@ -1,3 +1,4 @@
+// POST: returns the key of a seat. Not a GET, because link scanners must not record that the key was seen.
 import type { Config } from '@netlify/functions';
 import { seatOpenRequestSchema } from '../../src/contracts/seats.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
@@ -5,7 +6,6 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { enterSeat } from '../use-cases/serve-seat.ts';
 
-// A POST, because it records that the key was seen, which link scanners must not do.
 export default jsonEndpoint({ body: seatOpenRequestSchema }, async ({ input }) => {
   const seat = await enterSeat(services(), input.link);
   return seat ? reply({ success: true, seat }) : refuse('seat-unknown');

@@ -1,3 +1,5 @@
+// GET and POST: a seat's page without JavaScript. A GET claims no seat, because link scanners open an email's links
+// before its reader does.
 import type { Config } from '@netlify/functions';
 import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
@@ -21,8 +23,6 @@ const show = postedFormEndpoint({}, async ({ input }) => {
   return seat ? seatPage(link, seat) : seatGone();
 });
 
-// A seat's page without JavaScript. A GET claims no seat, because link scanners open an email's links before its reader
-// does.
 export default shownAndDone(ask, show);
 
 export const config: Config = { path: '/api/seats/own' };

@@ -1,3 +1,4 @@
+// POST: starts the card purchase of additional seats.
 import type { Config } from '@netlify/functions';
 import { seatsAddSchema } from '../../src/contracts/seats.ts';
 import { answerStart } from '../http/checkout-replies.ts';

@@ -1,3 +1,4 @@
+// POST: carries out an administrator's change of a group's seats.
 import type { Config } from '@netlify/functions';
 import { seatsChangeSchema } from '../../src/contracts/seats.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// GET: returns the list of seat holders as a spreadsheet file.
 import type { Config } from '@netlify/functions';
 import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { readEndpoint } from '../http/endpoint.ts';
@@ -5,7 +6,6 @@ import { refuse, securityHeaders } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { openSeats, seatList } from '../use-cases/serve-seats.ts';
 
-// Returns the list of seat holders as a spreadsheet file.
 export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const shop = services();
   const opened = await openSeats(shop, query.link);

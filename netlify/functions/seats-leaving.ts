@@ -1,3 +1,4 @@
+// GET and POST: shows and changes who leaves a group at its renewal, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import {
   leavesField,
@@ -46,7 +47,6 @@ const choose = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
     : refuse('order-unknown');
 });
 
-// Shows and changes who leaves a group at its renewal, on a page that needs no JavaScript.
 export default shownAndDone(show, choose);
 
 export const config: Config = { path: '/api/seats/leaving' };

@@ -1,3 +1,4 @@
+// GET and POST: shows a group's seats and assigns them, one person at a time, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { plainInviteSchema, seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
@@ -31,7 +32,6 @@ const invite = postedFormEndpoint({}, async ({ input, after }) => {
   });
 });
 
-// Shows a group's seats and assigns them, one person at a time, on a page that needs no JavaScript.
 export default shownAndDone(show, invite);
 
 export const config: Config = { path: '/api/seats/plain' };

@@ -1,3 +1,4 @@
+// GET: returns a quote for more seats, from the seats page. Stores nothing.
 import type { Config } from '@netlify/functions';
 import { seatsQuoteSchema } from '../../src/contracts/seats.ts';
 import { quotePath, seatsPath } from '../../src/routes.ts';
@@ -8,7 +9,6 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { quoteSeats } from '../use-cases/start-addition.ts';
 
-// Returns a quote for more seats, from the seats page. Stores nothing.
 export default readEndpoint({ query: seatsQuoteSchema, present: refusalPage }, async ({ query }) => {
   const { link, seats } = query;
   const made = await quoteSeats(services(), { link, seats: Number(seats) });

@@ -1,3 +1,4 @@
+// GET: returns a group's seats as an administrator sees them.
 import type { Config } from '@netlify/functions';
 import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { readEndpoint } from '../http/endpoint.ts';

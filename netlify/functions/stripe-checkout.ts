@@ -1,3 +1,4 @@
+// POST: starts the card purchase of a license and returns the URL of Stripe's page.
 import type { Config } from '@netlify/functions';
 import { stripeCheckoutRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';

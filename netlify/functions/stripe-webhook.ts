@@ -1,3 +1,4 @@
+// POST: Stripe's webhook.
 import type { Config } from '@netlify/functions';
 import { rawEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';

@@ -1,3 +1,4 @@
+// GET: returns the account's details and latest billing details, to prefill a checkout.
 import type { Config } from '@netlify/functions';
 import type { BuyerReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// POST: corrects the account owner's details.
 import type { Config } from '@netlify/functions';
 import { changeDetailsRequestSchema } from '../../src/contracts/account-details.ts';
 import { fieldMessages } from '../../src/contracts/field-words.ts';

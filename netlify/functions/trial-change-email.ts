@@ -1,3 +1,4 @@
+// POST: emails a link that changes the account's address to the new address.
 import type { Config } from '@netlify/functions';
 import { changeEmailRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

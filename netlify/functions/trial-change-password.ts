@@ -1,3 +1,4 @@
+// POST: sets a new password for someone who knows the current one.
 import type { Config } from '@netlify/functions';
 import { changePasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';

@@ -1,3 +1,4 @@
+// POST: confirms the account's address by the emailed link.
 import type { Config } from '@netlify/functions';
 import { confirmEmailRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

@@ -1,3 +1,4 @@
+// POST: changes the account's address by the link emailed to the new one.
 import type { Config } from '@netlify/functions';
 import { confirmEmailRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';

@@ -1,3 +1,4 @@
+// POST: deletes the account.
 import type { Config } from '@netlify/functions';
 import { deleteAccountRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

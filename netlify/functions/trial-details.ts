@@ -1,3 +1,4 @@
+// GET: returns the account owner's details.
 import type { Config } from '@netlify/functions';
 import type { AccountDetailsReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';

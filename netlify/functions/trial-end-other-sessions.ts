@@ -1,3 +1,4 @@
+// POST: ends all other sessions of the account.
 import type { Config } from '@netlify/functions';
 import { nothingRequestSchema } from '../../src/contracts/trial.ts';
 import type { RenewedSessionReply } from '../../src/contracts/trial-replies.ts';

@@ -1,3 +1,4 @@
+// POST: ends one session of the account.
 import type { Config } from '@netlify/functions';
 import { endSessionRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

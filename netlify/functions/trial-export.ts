@@ -1,3 +1,4 @@
+// GET: exports all personal data of the account.
 import type { Config } from '@netlify/functions';
 import { site } from '../../src/site.ts';
 import { readEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// POST: emails a link that resets the password.
 import type { Config } from '@netlify/functions';
 import { forgotPasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

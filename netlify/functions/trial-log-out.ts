@@ -1,3 +1,4 @@
+// POST: signs out.
 import type { Config } from '@netlify/functions';
 import { nothingRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

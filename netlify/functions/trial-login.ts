@@ -1,3 +1,4 @@
+// POST: signs in.
 import type { Config } from '@netlify/functions';
 import { loginRequestSchema } from '../../src/contracts/trial.ts';
 import type { SessionReply } from '../../src/contracts/trial-replies.ts';

@@ -1,3 +1,4 @@
+// GET: returns the orders of the account's address and what others gave to it.
 import type { Config } from '@netlify/functions';
 import type { AccountOrdersReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';

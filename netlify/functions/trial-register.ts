@@ -1,3 +1,4 @@
+// POST: registers a trial account.
 import type { Config } from '@netlify/functions';
 import { fieldMessages } from '../../src/contracts/field-words.ts';
 import { registerFieldOrder, registerRequestSchema } from '../../src/contracts/registration.ts';

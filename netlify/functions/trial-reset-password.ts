@@ -1,3 +1,4 @@
+// GET and POST: sets a new password, from our script or from a page without JavaScript. A GET does not use up the link.
 import type { Config } from '@netlify/functions';
 import { resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
@@ -34,7 +35,6 @@ const reset = postedFormEndpoint({ present }, async ({ input, request, visitor, 
   return reply({ success: true, message } satisfies MessageReply);
 });
 
-// Sets a new password, from our script or from a page without JavaScript. A GET does not use up the link.
 export default shownAndDone(show, reset);
 
 export const config: Config = { path: '/api/trial/reset-password' };

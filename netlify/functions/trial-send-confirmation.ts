@@ -1,3 +1,4 @@
+// POST: emails a new link that confirms the account's address.
 import type { Config } from '@netlify/functions';
 import { nothingRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';

@@ -1,3 +1,4 @@
+// GET: lists where the account is signed in.
 import type { Config } from '@netlify/functions';
 import type { SessionsReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// GET and POST: restores the account's previous address by the link that was mailed to it.
 import type { Config, Context } from '@netlify/functions';
 import { pages } from '../../src/routes.ts';
 import { rawEndpoint, readEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// GET and POST: unsubscribes from emails about a trial's end.
 import type { Config } from '@netlify/functions';
 import { rawEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { refuse } from '../http/replies.ts';

@@ -1,3 +1,4 @@
+// GET: returns the user of a session.
 import type { Config } from '@netlify/functions';
 import type { ValidateTokenReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';

@@ -1,3 +1,4 @@
+// GET: checks whether a password reset link still works.
 import type { Config } from '@netlify/functions';
 import type { VerifyResetTokenReply } from '../../src/contracts/trial-replies.ts';
 import { readEndpoint } from '../http/endpoint.ts';

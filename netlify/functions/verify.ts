@@ -1,3 +1,4 @@
+// GET: verifies a certificate by its code; without a code, shows the page that asks for it.
 import type { Config } from '@netlify/functions';
 import { pages } from '../../src/routes.ts';
 import { certificatePage } from '../http/certificate-pages.ts';
@@ -6,7 +7,6 @@ import { seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { verifyCertificate } from '../use-cases/verify-certificate.ts';
 
-// Verifies a certificate by its code; without a code, shows the page that asks for it.
 export default readEndpoint({}, async ({ request }) => {
   const typed = new URL(request.url).searchParams.get('certificate')?.trim().slice(0, 60) ?? '';
   if (typed === '') return seeOther(pages.certificates);
