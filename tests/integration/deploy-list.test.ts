@@ -95,7 +95,7 @@ describe('the key that signs licenses', () => {
     ['preview', 'production', 'a preview would sign licenses that count'],
     ['preview', 'local', 'it is the key of local development'],
     ['local', 'local', undefined],
-  ] as const)('in %s, from the pair %s: %s', (purpose, pair, fault) => {
+  ] as const)('is checked in %s, from the pair %s: %s', (purpose, pair, fault) => {
     expect(signerFault(keys[pair]!, purpose, folder)).toBe(fault);
   });
 

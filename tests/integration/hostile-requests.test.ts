@@ -164,7 +164,7 @@ describe('a price', () => {
       code: 'wrong-currency',
     });
   });
-  it('of a training is sold neither as a license nor for another number of participants', async () => {
+  it('is never sold for a license if it is a training’s, or for another number of participants', async () => {
     expect((await buy(payuOrder, { priceId: 'training-basic-3-inr' })).json).toMatchObject({
       code: 'unknown-price',
     });
@@ -205,7 +205,7 @@ describe('the region', () => {
     ['IN', 'nf_country=ZZ', true],
     ['IN', 'nf_country=UK', true],
     ['ZZ', 'nf_country=in', true],
-  ])('of a visitor from %s with cookie %s is India: %s', async (country, cookie, isIndian) => {
+  ])('is determined for a visitor from %s with cookie %s: India is %s', async (country, cookie, isIndian) => {
     const { json: answer } = await site.call(geo, {
       ...(country !== undefined && { country }),
       ...(cookie !== undefined && { headers: { cookie } }),

@@ -78,8 +78,8 @@ describe('the health check', () => {
   });
 });
 
-describe('the team is emailed immediately', () => {
-  it('when an order needs review', async () => {
+describe('an email to the team', () => {
+  it('is sent immediately when an order needs review', async () => {
     const { id } = await buy();
     const shop = services();
     const done = await changeOrder(shop, await shop.orders.read(id), (order) => ({
@@ -96,7 +96,7 @@ describe('the team is emailed immediately', () => {
       expect.objectContaining({ what: 'attention', order: id, attention: 'other' }),
     );
   });
-  it('once when many messages with an invalid signature arrive', async () => {
+  it('is sent once when many messages with an invalid signature arrive', async () => {
     for (let i = 0; i < 12; i += 1) {
       const forged = { body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } };
       expect((await site.call(stripeWebhook, forged)).status).toBe(400);

@@ -131,7 +131,7 @@ describe('a page', () => {
     ['*', 'br'],
     ['br;q=0, *', 'gzip'],
     ['identity', undefined],
-  ])('for Accept-Encoding %s is encoded as %s', async (accepted, encoding) => {
+  ])('is encoded for Accept-Encoding %s as %s', async (accepted, encoding) => {
     const { headers } = await ask('/pricing', { headers: { 'accept-encoding': accepted } });
     expect(headers['content-encoding']).toBe(encoding);
   });
@@ -208,21 +208,21 @@ describe('the platform, without a function', () => {
   });
 });
 
-describe('other URLs', () => {
-  it('of hashed files are cached for a year', async () => {
+describe('another URL', () => {
+  it('is cached for a year if it is a hashed file', async () => {
     const { headers } = await ask('/_astro/island.abc.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toContain('text/javascript');
   });
 
-  it('in netlify.toml redirect with a path on this server', async () => {
+  it('redirects to a path on this server if netlify.toml lists it', async () => {
     const cancel = await ask('/cancel');
     expect([cancel.status, cancel.headers.location]).toEqual([302, '/pricing']);
     const capital = await ask('/Pricing');
     expect([capital.status, capital.headers.location]).toEqual([301, '/pricing']);
   });
 
-  it('of moved articles redirect to the new ones, of removed articles to a notice, and existing pages stay', async () => {
+  it('redirects if an article moved, leads to a notice if one was removed, and is served if a page exists', async () => {
     const led = async (path: string) => {
       const { status, headers } = await ask(path);
       return [status, headers.location];
@@ -233,7 +233,7 @@ describe('other URLs', () => {
     expect(await led('/pricing')).toEqual([200, undefined]);
   });
 
-  it('of functions receive the body and the caller’s address, and preserve every cookie', async () => {
+  it('passes the body and the caller’s address to a function, and preserves every cookie', async () => {
     const { status, headers, body } = await ask('/api/echo', { method: 'POST', body: 'text' });
     expect([status, headers['set-cookie']]).toEqual([201, ['a=1', 'b=2']]);
     const told = JSON.parse(body.toString()) as { ip: string; body: string };
@@ -247,7 +247,7 @@ describe('other URLs', () => {
     ['6 MB of a form', 'application/x-www-form-urlencoded', 6],
     ['4.5 MB of a form with a file', 'multipart/form-data; boundary=x', 4.5],
     ['4.5 MB of a file', 'image/png', 4.5],
-  ])('accept a body of up to %s and reject a larger one', async (_words, type, megabytes) => {
+  ])('accepts a body of up to %s and rejects a larger one', async (_words, type, megabytes) => {
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
     const body = Buffer.alloc(megabytes * 1024 * 1024, 'x');
     expect((await ask('/api/echo', { method: 'POST', headers, body })).status).toBe(201);
@@ -255,7 +255,7 @@ describe('other URLs', () => {
     expect((await ask('/api/echo', { method: 'POST', headers, body: larger })).status).toBe(413);
   });
 
-  it('respond with at most 6 MB, within the platform’s time limit', async () => {
+  it('responds with at most 6 MB, within the platform’s time limit', async () => {
     const largest = 6 * 1024 * 1024;
     expect((await ask(`/api/large?bytes=${largest}`)).body.length).toBe(largest);
     expect((await ask(`/api/large?bytes=${largest + 1}`)).status).toBe(502);
@@ -263,12 +263,12 @@ describe('other URLs', () => {
     expect(platformLimits).toMatchObject({ functionInMs: 60_000, scheduledInMs: 30_000 });
   });
 
-  it('reject headers over 16 kB', async () => {
+  it('rejects headers over 16 kB', async () => {
     expect((await ask('/pricing', { headers: { cookie: 'a'.repeat(15_000) } })).status).toBe(200);
     expect((await ask('/pricing', { headers: { cookie: 'a'.repeat(17_000) } })).status).toBe(431);
   });
 
-  it('of the local tools respond only to exact matches', async () => {
+  it('responds only to an exact match if it is a local tool', async () => {
     expect((await ask('/__local/mail?to=a@example.org')).body.toString()).toBe('mailbox');
     expect((await ask('/__local/mailbox')).status).toBe(404);
   });

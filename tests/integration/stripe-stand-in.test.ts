@@ -165,7 +165,7 @@ describe('a request', () => {
     await expect(oneTime({ line_items: deep })).rejects.toMatchObject({ param: 'line_items[0][seats]' });
   });
 
-  it('with a repeated idempotency key gets the first response, or an error if its parameters differ', async () => {
+  it('gets the first response for a repeated idempotency key, or an error if its parameters differ', async () => {
     const create = (email: string) =>
       stripe.checkout.sessions.create(
         {
@@ -211,11 +211,11 @@ describe('a request', () => {
     ['an expiry too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
     ['a metadata value too long', { metadata: { long: 'x'.repeat(501) } }, 'metadata'],
     ['subscription data for a payment', { subscription_data: { description: 'x' } }, 'subscription_data'],
-  ])('for a session with %s is rejected', async (_case, extra, param) => {
+  ])('is rejected if it creates a session with %s', async (_case, extra, param) => {
     await expect(oneTime(extra)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });
   });
 
-  it('for a session in the wrong mode for its price is rejected', async () => {
+  it('is rejected if it creates a session in the wrong mode for its price', async () => {
     await expect(oneTime({ line_items: [{ price: prices.yearly, quantity: 1 }] })).rejects.toThrow(
       'recurring price',
     );
@@ -271,7 +271,7 @@ describe('a one-time purchase', () => {
     expect(await (await fetch(session.url!)).text()).toContain(`href="${shared.cancel_url}"`);
   });
 
-  it('by bank debit is complete but unpaid until it settles', async () => {
+  it('is complete but unpaid until it settles if it is a bank debit', async () => {
     const [good, bad] = [await oneTime(), await oneTime()];
     await act(good.url, 'later');
     await act(bad.url, 'later');

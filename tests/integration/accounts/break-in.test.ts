@@ -240,7 +240,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('a guessing attack', () => {
-  it('on one account from one network address is blocked after ten attempts, and its owner can still sign in from another', async () => {
+  it('is blocked after ten attempts on one account from one network address; its owner can still sign in from another', async () => {
     const { email } = await someone();
     const attempt = async (word: string, ip: string) =>
       (await site.call(login, { body: { email, password: word }, ip })).status;
@@ -250,7 +250,7 @@ describe('a guessing attack', () => {
     expect(await attempt(password, '203.0.113.8')).toBe(200);
   });
 
-  it('on one account from many addresses still lets a recognized device sign in', async () => {
+  it('still lets a recognized device sign in while it comes from many network addresses', async () => {
     const { email } = await someone();
     const device = { ip: '203.0.113.21' };
     const first = await site.call(login, { body: { email, password }, ...device });
@@ -272,7 +272,7 @@ describe('a guessing attack', () => {
     expect((await here({ cookie })).status).toBe(200);
   });
 
-  it('from one /64 does not lock out the owner’s device in the same network', async () => {
+  it('does not lock out the owner’s device if it comes from a single /64 in the same network', async () => {
     const { email } = await someone();
     const ours = '2001:db8:9:1::5';
     const first = await site.call(login, { body: { email, password }, ip: ours });
@@ -288,7 +288,7 @@ describe('a guessing attack', () => {
     expect((await signIn({ cookie })).status).toBe(200);
   });
 
-  it('from one IPv6 /64 counts as one client, and a /48 gets four times the limit', async () => {
+  it('counts as one client per IPv6 /64, and a /48 gets four times the limit', async () => {
     const verify = (ip: string) =>
       site.call(verifyResetToken, { params: { token: 'z'.repeat(43) }, ip }).then(({ status }) => status);
     const { accounts } = services();
@@ -303,7 +303,7 @@ describe('a guessing attack', () => {
     expect(await verify('2001:db8:8:3::1')).toBe(400);
   });
 
-  it('with reset emails fills no mailbox, and the owner’s newest link still works', async () => {
+  it('fills no mailbox with reset emails, and the owner’s newest link still works', async () => {
     const { email } = await someone();
     for (let i = 0; i < 8; i++)
       expect((await site.call(forgotPassword, { body: { email }, ip: `203.0.113.${60 + i}` })).status).toBe(
@@ -317,7 +317,7 @@ describe('a guessing attack', () => {
     expect((await site.call(resetPassword, { body: reset })).status).toBe(200);
   });
 
-  it('on many accounts by signing in is blocked by its network address', async () => {
+  it('is blocked by its network address when it signs in to many accounts', async () => {
     const { accounts } = services();
     const ip = '203.0.113.11';
     const limit = { key: `login:${ip}`, max: 60, windowInMs: 900_000 };
@@ -327,7 +327,7 @@ describe('a guessing attack', () => {
     expect(status).toBe(429);
   });
 
-  it('on reset links is blocked by its network address, with the time to wait in the message', async () => {
+  it('is blocked by its network address when it tries reset links, with the time to wait in the message', async () => {
     const verify = (i: number) =>
       site.call(verifyResetToken, { params: { token: `${'x'.repeat(40)}${i}` }, ip: '203.0.113.12' });
     const statuses: number[] = [];
@@ -338,7 +338,7 @@ describe('a guessing attack', () => {
     expect([status, json!.message]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
   });
 
-  it('on many accounts by password resets is blocked by its network address and does not lock out the owners', async () => {
+  it('is blocked by its network address when it resets many passwords, and does not lock out the owners', async () => {
     const { email } = await someone();
     const attempt = (address: string, ip: string) =>
       site.call(forgotPassword, { body: { email: address }, ip });

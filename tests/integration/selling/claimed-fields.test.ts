@@ -139,7 +139,7 @@ const all = (value: string | null) => (message: Message) =>
 
 describe.each(Object.entries(situations))('%s', (_name, situation) => {
   it.each<Carrier>(['browser', 'webhook'])(
-    'by %s has the same outcome whatever the unsigned fields claim',
+    'has the same outcome by %s whatever the unsigned fields claim',
     async (from) => {
       const genuine = await outcomeOf(situation, from, (message) => message);
       for (const [what, value] of Object.entries(mutations))
@@ -215,7 +215,7 @@ describe('a notice', () => {
     },
   );
 
-  it('about a dispute is flagged for review once, even if it is sent 30 times with different numbers', async () => {
+  it('is flagged for review once if it reports a dispute, even if it is sent 30 times with different numbers', async () => {
     const { outside, id } = await begin('success');
     await pay(outside, id);
     const mails = outside.mails.length;

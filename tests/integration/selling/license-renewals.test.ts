@@ -1,5 +1,5 @@
-// A group of nine in its second year, through the real calls. Whoever pays, and however they pay, the same license gets
-// another period.
+// A group of nine in its second year, through the real calls. No matter who pays and how, the same license gets another
+// period.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import makeQuote from '../../../netlify/functions/quote-make.ts';

@@ -311,7 +311,7 @@ describe('a student ID', () => {
     expect((await look(link)).studentId).toEqual({ state: 'waiting' });
   });
 
-  it('too large for one request is sent in two halves and stored whole', async () => {
+  it('is sent in two halves and stored whole if it is too large for one request', async () => {
     const { link, txnid } = await bought('student-inr');
     const file = new TextEncoder().encode(`%PDF-${'0123456789'.repeat(450_000)}`);
     const cut = 4 * 1024 * 1024;

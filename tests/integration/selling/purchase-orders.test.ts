@@ -89,7 +89,7 @@ const subjects = (email: string) => subjectsTo(shop, email);
 
 describe('an order by purchase order', () => {
   it.each(['USD', 'INR'])(
-    'in %s gets its pro forma invoice by email and on its page, and its license and invoice only when paid',
+    'gets, in %s, a pro forma invoice by email and on its page, and a license and invoice only when paid',
     async (currency) => {
       const { email, answer, link, id } = await placed({}, currency);
       expect(answer.status).toBe(303);

@@ -48,7 +48,7 @@ async function send(token: string, fields: Record<string, string>) {
 const newest = async () => (await services().orders.read((await services().orders.list(0, 1))[0]!))!.order;
 
 describe('an instant quote', () => {
-  it.each(['USD', 'INR'] as const)('in %s has a page, a PDF, and an order form', async (currency) => {
+  it.each(['USD', 'INR'] as const)('has a page, a PDF, and an order form in %s', async (currency) => {
     const token = await quoted({ currency });
     const page = await open(view, 'view', token);
     expect([
@@ -208,15 +208,12 @@ describe('an order from a quote', () => {
     ['a wrong tax ID', 'USD', { ...inBoston, country: 'Germany', taxId: '12' }, 'tax ID'],
     ['no mobile', 'INR', { ...inChennai, phone: '' }, '10-digit mobile'],
     ['a GSTIN of another state', 'INR', { ...inChennai, gstin: '29AAGCB7383J1Z4' }, 'GSTIN'],
-  ] as const)(
-    'with %s shows the error at its field and keeps the input',
-    async (_, currency, fields, words) => {
-      const { status, text } = await send(await quoted({ currency }), fields);
-      expect([status, text.includes(words), text.includes('value="Anna University"')]).toEqual([
-        400,
-        true,
-        true,
-      ]);
-    },
-  );
+  ] as const)('shows errors at their fields and keeps the input: %s', async (_, currency, fields, words) => {
+    const { status, text } = await send(await quoted({ currency }), fields);
+    expect([status, text.includes(words), text.includes('value="Anna University"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+  });
 });

@@ -199,7 +199,7 @@ async function expectReplaced({ id, link, email }: License, upgradeId: string, p
 }
 
 describe('a paid upgrade', () => {
-  it('by card replaces the license, ends its subscription at Stripe, and renews at the full price', async () => {
+  it('replaces the license, ends its subscription at Stripe, and renews at the full price when paid by card', async () => {
     const license = await boughtByCard('personal-academic');
     const before = (await orderOf(license.id)).payment!.subscriptionId!;
     const { id, amount } = await upgradeByCard(license, 'personal-corporate');
@@ -214,14 +214,14 @@ describe('a paid upgrade', () => {
     const renewed = await orderOf(id);
     expect([renewed.papers!.at(-1)!.minorUnits, renewed.licence!.validUntil! > end]).toEqual([20900, true]);
   });
-  it('from monthly to yearly by card charges the year’s price less the unused days of the month', async () => {
+  it('charges the year’s price less the unused days of the month, from monthly to yearly by card', async () => {
     const license = await boughtByCard('monthly', 10);
     const { id, amount } = await upgradeByCard(license, 'personal-corporate');
     const { upgrade } = await expectReplaced(license, id, 'personal-corporate');
     expect(upgrade.upgrades!.credit).toBeGreaterThan(1500);
     expect(amount).toBe(20900 - upgrade.upgrades!.credit);
   });
-  it('to a perpetual license by card is charged exactly once', async () => {
+  it('charges the card exactly once when it is to a perpetual license', async () => {
     const license = await boughtByCard('personal-academic');
     const { id, amount } = await upgradeByCard(license, 'perpetual-academic');
     const { upgrade } = await expectReplaced(license, id, 'perpetual-academic');
@@ -230,7 +230,7 @@ describe('a paid upgrade', () => {
       'A perpetual license has no end',
     );
   });
-  it('from a student license ends the requests for a student ID for both licenses', async () => {
+  it('ends the requests for a student ID for both licenses when it is from a student license', async () => {
     const license = await boughtAtPayu('student');
     const { id } = await upgradeAtPayu(license, 'personal-academic');
     const { upgrade } = await expectReplaced(license, id, 'personal-academic');
@@ -239,7 +239,7 @@ describe('a paid upgrade', () => {
     await shop.laterBy(11 * day, () => reconcileOrders(services()));
     expect(subjectsTo(shop, license.email)).toEqual([]);
   });
-  it('through PayU replaces the license and shows the result page of a purchase', async () => {
+  it('replaces the license and shows the result page of a purchase when paid through PayU', async () => {
     const license = await boughtAtPayu('personal-academic');
     const { id, result, amount } = await upgradeAtPayu(license, 'personal-corporate');
     await expectReplaced(license, id, 'personal-corporate');
@@ -250,13 +250,13 @@ describe('a paid upgrade', () => {
       expect.stringContaining(`order ${license.id}`),
     ]);
   });
-  it('to a group gives seat 1 to the buyer', async () => {
+  it('gives seat 1 to the buyer when it is to a group', async () => {
     const license = await boughtAtPayu('personal-academic');
     const { id } = await upgradeAtPayu(license, 'group-academic-3');
     const { upgrade } = await expectReplaced(license, id, 'group-academic');
     expect(verifyLicenceKey(upgrade.licenceKey!, publicKey)!.seat).toEqual({ number: 1, round: 1 });
   });
-  it('of a group keeps everyone on their seat and emails each a new key', async () => {
+  it('keeps everyone in a group on their seat and emails each a new key', async () => {
     const group = await boughtAtPayu('group-academic-4');
     const people = [freshEmail(), freshEmail()];
     await shop.call(seatsChange, {
@@ -274,7 +274,7 @@ describe('a paid upgrade', () => {
       expect(verifyLicenceKey(key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
     }
   });
-  it('of a group makes the earlier links of its people and its second administrator open what they have now', async () => {
+  it('makes the earlier links of a group’s people and second administrator open what they have now', async () => {
     const group = await boughtAtPayu('group-academic-4');
     const [person, second] = [freshEmail(), freshEmail()];
     const ask = (body: object) => shop.call(seatsChange, { body });

@@ -1,4 +1,4 @@
-// A paid order stays under watch: what happens to it at its provider is seen without any message.
+// A paid order is still polled: changes at its provider are noticed without any webhook.
 import { afterAll, describe, expect, it } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
@@ -7,13 +7,13 @@ import { startCommerce } from '../../support/commerce.ts';
 import { buyAtPayu, orderByCard, orderOf, product, subjectsTo } from '../../support/visitors.ts';
 
 const shop = await startCommerce();
-// No webhook of Stripe ever arrives: there is no address to send them to.
+// No Stripe webhook ever arrives, because no endpoint is registered.
 afterAll(() => shop.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const subjects = (email: string) => subjectsTo(shop, email);
-/** What the scheduled function does until this long after now, every six hours of the last day. */
+/** Runs the scheduled function every six hours of the last day before this much time has passed. */
 async function until(ms: number) {
   for (let at = ms - day; at <= ms; at += 6 * hour) await shop.laterBy(at, () => reconcile());
 }
@@ -32,8 +32,8 @@ async function byCard(priceId = 'personal-academic-usd') {
 }
 const byPayu = () => buyAtPayu(shop);
 
-describe('without any webhook of Stripe', () => {
-  it('a renewal extends the licence within a day, once, with the same key', async () => {
+describe('an order without any Stripe webhook', () => {
+  it('gets its renewal within a day, once, with the same key', async () => {
     const { email, id, subscription } = await byCard();
     const before = await orderOf(id);
     shop.stripe.controls.renew({ subscription });
@@ -47,7 +47,7 @@ describe('without any webhook of Stripe', () => {
     expect(subjects(email).filter((subject) => subject.includes('is renewed'))).toHaveLength(1);
   });
 
-  it('a renewal that fails gives grace, and one that succeeds later ends it', async () => {
+  it('enters a grace period when a renewal fails', async () => {
     const { email, id, subscription } = await byCard();
     shop.stripe.controls.failRenewal({ subscription });
     await until(366 * day);
@@ -55,7 +55,7 @@ describe('without any webhook of Stripe', () => {
     expect(subjects(email).at(-1)).toBe(`We could not renew your ${product} license`);
   });
 
-  it('a cancellation, its taking back and the end of a subscription are seen', async () => {
+  it('follows the cancellation, reactivation, and end of its subscription', async () => {
     const { email, id, subscription } = await byCard();
     const held = shop.stripe.account.get('subscription', subscription);
     held.cancel_at_period_end = true;
@@ -70,15 +70,18 @@ describe('without any webhook of Stripe', () => {
     expect(subjects(email).filter((subject) => subject.includes('cancelled')).length).toBeGreaterThan(0);
   });
 
-  it.each(['perpetual-academic-usd', 'personal-academic-usd'])('a refund of %s is seen', async (priceId) => {
-    const { email, id, intent } = await byCard(priceId);
-    shop.stripe.controls.refund({ payment_intent: intent });
-    await until(2 * day);
-    expect((await orderOf(id)).state).toBe('refunded');
-    expect(subjects(email).at(-1)).toBe('Your payment was refunded');
-  });
+  it.each(['perpetual-academic-usd', 'personal-academic-usd'])(
+    'is refunded when %s is refunded',
+    async (priceId) => {
+      const { email, id, intent } = await byCard(priceId);
+      shop.stripe.controls.refund({ payment_intent: intent });
+      await until(2 * day);
+      expect((await orderOf(id)).state).toBe('refunded');
+      expect(subjects(email).at(-1)).toBe('Your payment was refunded');
+    },
+  );
 
-  it('a dispute holds the order, and its end frees it', async () => {
+  it('is held during a dispute and released when the dispute ends', async () => {
     const { id, intent } = await byCard('perpetual-corporate-usd');
     const dispute = shop.stripe.controls.dispute({ payment_intent: intent }).id;
     await until(2 * day);
@@ -89,8 +92,8 @@ describe('without any webhook of Stripe', () => {
   });
 });
 
-describe('refunds are kept per charge', () => {
-  it('so that parts of two terms add up, and none is lost', async () => {
+describe('partial refunds', () => {
+  it('add up across two terms', async () => {
     const { id, subscription, intent: first } = await byCard();
     shop.stripe.controls.renew({ subscription });
     const second = shop.stripe.account.all('paymentIntent')[0]!.id;
@@ -105,8 +108,8 @@ describe('refunds are kept per charge', () => {
   });
 });
 
-describe('PayU', () => {
-  it('is asked for refunds: a part leaves the licence, the whole revokes it, one under way does nothing', async () => {
+describe('refunds at PayU', () => {
+  it('are polled: a partial one leaves the license, a full one revokes it, and a pending one does nothing', async () => {
     const { email, id } = await byPayu();
     shop.payu.giveBack(id, 1000, 'queued');
     await until(2 * day);
@@ -121,7 +124,7 @@ describe('PayU', () => {
   });
 });
 
-it('a webhook that comes after all changes nothing more', async () => {
+it('a late webhook does not repeat a renewal that polling already recorded', async () => {
   const { email, id, subscription } = await byCard();
   shop.stripe.controls.renew({ subscription });
   await until(366 * day);
