@@ -14,7 +14,7 @@ export const meanOf = (values: readonly number[]) => {
   return { value: mean, low: meanInterval.lower, high: meanInterval.upper };
 };
 
-/** A group with its box, density and mean. */
+/** A group with its box, density, and mean. */
 export const groupOf = (label: string, values: readonly number[]): DistributionGroup => ({
   label,
   values,

@@ -140,7 +140,7 @@ export function cellsOf(text: string, delimiter: string = findDelimiter(text)) {
  * Parses a table from the text of a CSV or TSV file, a European CSV (semicolons, decimal commas), or a paste from Excel.
  *
  * Definition: RFC 4180 quoting; delimiter, decimal sign, and header are detected unless given. A column is a
- * number only when every value is; identifiers with leading zeros stay text; empty cells, NA, N/A, NaN and NULL are
+ * number only if every value is; identifiers with leading zeros stay text; empty cells, NA, N/A, NaN, and NULL are
  * missing (null), among numbers also `-`, `.` and `?`. A number beyond the range of a double is ±Infinity, as in R.
  * Short rows are filled with missing values and long ones truncated, with the warning `ragged-rows`. A first row without a
  * number above rows with numbers, or all text, is the header.

@@ -75,7 +75,7 @@ export type Misread = Failure & {
 /**
  * Parses a formula into a function that returns its value and exact derivatives, without `eval`.
  *
- * Definition: numbers, names, `pi`, `+ - * / ^` (also `**`), parentheses and the functions of one argument above;
+ * Definition: numbers, names, `pi`, `+ - * / ^` (also `**`), parentheses, and the functions of one argument above;
  * `^` binds to the right and before a sign, `log` is natural: as in R. Derivatives by forward accumulation.
  * Errors: `invalid-expression`, with the position in the text (`at`) and the `fault`.
  * Source: Aho, Lam, Sethi & Ullman (2006) Compilers, 4.4 (recursive descent); Griewank & Walther (2008) Evaluating

@@ -24,7 +24,7 @@ export const word = (chosen: readonly number[], names = 'ABCDEFGHJKLMNOP') =>
  *
  * Definition: factor levels −1 and 1; effect = 2 × least-squares coefficient (mean at 1 less mean at −1); sum of
  * squares n b²; with replicates s² from the residuals, SE(effect) = 2√(s²/n), t on n − 2ᵏ degrees of freedom.
- * Without replicates `df` is 0 and s², t and p are null.
+ * Without replicates, `df` is 0 and s², t, and p are null.
  * Errors: `invalid-input` (levels other than ±1), `unequal-lengths`, `empty-cell` (a combination is missing).
  * Source: Box, Hunter & Hunter (2005) Statistics for Experimenters, 2nd ed., ch. 5. Accuracy: 14 digits.
  * Example: `factorialEffects([[-1, 1, -1, 1], [-1, -1, 1, 1]], [28, 36, 18, 31]).effects[0].effect` → 10.5.

@@ -9,7 +9,7 @@ export type FractionalDesign = {
   definingWords: readonly string[];
   /** Length of the shortest defining word; null for a full factorial. */
   resolution: number | null;
-  /** The number of defining words with 3, 4, … letters, up to all. */
+  /** The number of defining words with 3, 4, … letters, up to the number of factors. */
   wordLengthPattern: readonly number[];
   /** Each main effect with the main effects and two-factor interactions aliased with it: 'A=BD=CE'. */
   mainEffectAliases: readonly string[];

@@ -1,5 +1,5 @@
 // The noncentral t distribution: T = (Z + δ)/S, S = χ/√df. Definition: P(T > t) = E Q(t S − δ) over S, Q the normal upper
-// tail; for large δ with the sign of t, where that is a sharp step, E P(S < (Z + δ)/t) over Z.
+// tail; for large δ with the sign of t, which makes that a sharp step, E P(S < (Z + δ)/t) over Z.
 // Source: Johnson, Kotz & Balakrishnan (1995), ch. 31. Accuracy: 11 digits or more in both tails.
 import { averageOverChi } from './average-over-chi.ts';
 import { logIncompleteGamma } from './incomplete-gamma.ts';

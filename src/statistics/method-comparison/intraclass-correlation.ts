@@ -26,7 +26,7 @@ export type IntraclassCorrelation = {
 /**
  * Intraclass correlations of ratings: rows are subjects, columns are raters, and incomplete rows are dropped.
  *
- * Definition: from the mean squares between subjects, between raters and within, with the intervals of McGraw and Wong.
+ * Definition: from the mean squares between subjects, between raters, and within, with the intervals of McGraw and Wong.
  * Source: P. E. Shrout, J. L. Fleiss (1979), Psychol. Bull. 86, 420–428; K. O. McGraw, S. P. Wong (1996), Psychol.
  * Methods 1, 30–46. Accuracy: 12 digits. Errors: `too-few-groups` below two raters, `too-few-values` below two
  * subjects, `unequal-lengths`, `no-variation` (the raters differ only by a constant).

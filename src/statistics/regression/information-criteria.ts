@@ -1,5 +1,5 @@
 /**
- * Log-likelihood, AIC and BIC of a least-squares fit with normal errors.
+ * Log-likelihood, AIC, and BIC of a least-squares fit with normal errors.
  *
  * Definition: ℓ = −n/2 (ln 2π + ln(RSS/n) + 1); AIC = 2k − 2ℓ; BIC = k ln n − 2ℓ; k counts the residual variance.
  * A fit without residuals has none (null).

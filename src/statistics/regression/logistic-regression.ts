@@ -17,7 +17,7 @@ const probability = (eta: number) => 1 / (1 + Math.exp(-eta));
  * Binary logistic regression with an intercept, for single or grouped outcomes.
  *
  * Definition: logit π = β₀ + β₁x₁ + …; Wald tests with z; odds ratios exp β; likelihood-ratio test against the
- * model without predictors; McFadden, Nagelkerke and Tjur R²; `profileIntervals()` invert the likelihood-ratio
+ * model without predictors; McFadden, Nagelkerke, and Tjur R²; `profileIntervals()` invert the likelihood-ratio
  * statistic; `predict(row)` returns a probability with its interval from the linear predictor.
  * Errors: `unequal-lengths`, `too-few-values`, `invalid-input`, `out-of-range`, `one-class-only`, `aliased-terms`,
  * `separation` (the estimate is infinite: see `firthRegression`), `did-not-converge`.

@@ -5,7 +5,7 @@ import type { LinearModel } from './linear-model.ts';
 /**
  * Residuals and influence of each observation on a fitted line or plane.
  *
- * Definition: with residual r, leverage h, s² and p coefficients: standardized r/(s√(1−h)); studentized r/(s₍ᵢ₎√(1−h)),
+ * Definition: with residual r, leverage h, s², and p coefficients: standardized r/(s√(1−h)); studentized r/(s₍ᵢ₎√(1−h)),
  * s₍ᵢ₎ without the observation; Cook's distance r²h/(p s²(1−h)²); DFFITS studentized √(h/(1−h)); Durbin–Watson Σ(rᵢ
  * − rᵢ₋₁)²/Σrᵢ²; PRESS Σ(r/(1−h))²; the largest |studentized| tested with t on df − 1, Bonferroni-adjusted.
  * Null if s or 1 − h is 0.

@@ -17,7 +17,7 @@ export const untied = (minLength = 3, maxLength = 12) =>
     return [values.slice(0, half), values.slice(half, 2 * half)] as const;
   });
 
-/** Columns as people paste them: empty, constant, missing values, infinities, tiny and huge numbers. */
+/** Columns as people paste them: empty, constant, missing values, infinities, and tiny or huge numbers. */
 export const anyColumn = fc.oneof(
   fc.array(fc.oneof(measurement, fc.constant(NaN)), { maxLength: 12 }),
   fc.array(fc.constantFrom(0, 1, 2), { maxLength: 12 }),
