@@ -1,7 +1,7 @@
 // Assembles the adapters from the configuration. Nothing connects, and no SDK is loaded, until it is used.
 import { site } from '../src/site.ts';
 import { blobFiles } from './adapters/blobs/blob-files.ts';
-import { licenceSigner } from './adapters/licence-signing/licence-signer.ts';
+import { licenseSigner } from './adapters/license-signing/license-signer.ts';
 import { orderLinks } from './adapters/links/order-links.ts';
 import { mailEvents } from './adapters/mail/mail-events.ts';
 import { smtpMailer } from './adapters/mail/smtp-mailer.ts';
@@ -58,7 +58,7 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     }),
     mailEvents: mailEvents(settings.MAIL_EVENTS_SECRET),
     mailer: smtpMailer(settings.SMTP_URL, settings.MAIL_FROM),
-    signer: licenceSigner(settings.LICENCE_SIGNING_KEY, settings.LICENCE_SIGNING_KEY_BEFORE),
+    signer: licenseSigner(settings.LICENCE_SIGNING_KEY, settings.LICENCE_SIGNING_KEY_BEFORE),
     links: orderLinks(settings.LINK_SECRET, settings.LINK_SECRET_BEFORE),
     files: blobFiles({ siteID: settings.NETLIFY_SITE_ID, token: settings.NETLIFY_AUTH_TOKEN }),
     fileTimes: fileTimes(connection),

@@ -85,7 +85,7 @@ export const checkoutPath = (planId: string, seats?: number) =>
 /** The page for buying the same again: the plan with its seats, or the academy. */
 export const againPath = ({ kind, productId, planId, seats }: Bought) =>
   kind === 'training' ? pages.academy : checkoutPath(productId, planId === productId ? undefined : seats);
-type Bought = { kind: 'licence' | 'training'; productId: string; planId: string; seats: number };
+type Bought = { kind: 'license' | 'training'; productId: string; planId: string; seats: number };
 
 /** The checkout that renews a term, with the token from the reminder. */
 export const renewalPath = (planId: string, seats: number | undefined, token: string) =>
@@ -105,7 +105,7 @@ export const plainPath = (what: 'seat' | 'seats', token: string) =>
   `${what === 'seat' ? outsideApi.seatPlain : outsideApi.seatsPlain}?link=${encodeURIComponent(token)}`;
 
 /** An order's license as a file that the application opens. */
-export const keyFilePath = (token: string) => `${api.orderLicenceFile}?link=${encodeURIComponent(token)}`;
+export const keyFilePath = (token: string) => `${api.orderLicenseFile}?link=${encodeURIComponent(token)}`;
 
 /** The address that creates a quote for more seats; append their number: `&seats=2`. */
 export const seatsQuotePath = (token: string) => `${outsideApi.seatsQuote}?link=${encodeURIComponent(token)}`;
@@ -147,7 +147,7 @@ export const portalPath = (token: string) => `${outsideApi.orderPortal}?link=${e
 
 /** The endpoint where the application fetches the extension of an order's key. */
 export const extensionPath = (token: string) =>
-  `${outsideApi.licenceExtension}?link=${encodeURIComponent(token)}`;
+  `${outsideApi.licenseExtension}?link=${encodeURIComponent(token)}`;
 
 /** The instant quote form, prefilled with a product and its seats. */
 export const quoteNowPath = (productId: string, seats?: number, renews?: string) =>
@@ -211,7 +211,7 @@ export const api = {
   orderCorrectEmail: '/api/orders/correct-email',
   orderStudentId: '/api/orders/student-id',
   orderStudentProof: '/api/orders/student-proof',
-  orderLicenceFile: '/api/orders/licence-file',
+  orderLicenseFile: '/api/orders/licence-file',
   orderWithdraw: '/api/orders/withdraw',
   findOrders: '/api/orders/find',
   seatsView: '/api/seats/view',
@@ -274,7 +274,7 @@ export const outsideApi = {
   seatPlain: '/api/seats/own',
   orderPurchaseOrder: '/api/orders/purchase-order',
   orderPortal: '/api/orders/portal',
-  licenceExtension: '/api/licences/extension',
+  licenseExtension: '/api/licences/extension',
   quoteMake: '/api/quotes/make',
   quoteView: '/api/quotes/view',
   quotePdf: '/api/quotes/pdf',

@@ -1,6 +1,6 @@
 // GET and POST: cancels the renewal of an order, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
-import { askToCancel, refusalPage, tellCancelled } from '../http/cancel-pages.ts';
+import { askToCancel, refusalPage, tellCanceled } from '../http/cancel-pages.ts';
 import { rawEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
 import { services } from '../services.ts';
 import { cancelRenewal } from '../use-cases/cancel-renewal.ts';
@@ -16,8 +16,8 @@ const ask = readEndpoint({ present: refusalPage }, async ({ request }) =>
 // The link itself is the authorization, so the form may be posted from anywhere.
 const cancel = rawEndpoint({ from: 'anywhere', present: refusalPage }, async ({ request, after }) => {
   const done = await cancelRenewal(services(), linkOf(request));
-  if (done.outcome === 'cancelled') await after(done.sendMails());
-  return tellCancelled(done, linkOf(request));
+  if (done.outcome === 'canceled') await after(done.sendMails());
+  return tellCanceled(done, linkOf(request));
 });
 
 export default shownAndDone(ask, cancel);

@@ -4,10 +4,10 @@ import { stripeCheckoutRequestSchema } from '../../src/contracts/checkout.ts';
 import { answerStart } from '../http/checkout-replies.ts';
 import { jsonEndpoint } from '../http/endpoint.ts';
 import { services } from '../services.ts';
-import { startLicenceCheckout } from '../use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../use-cases/start-card-checkout.ts';
 
 export default jsonEndpoint({ body: stripeCheckoutRequestSchema }, ({ input, visitor }) =>
-  answerStart(() => startLicenceCheckout(services(), input, visitor), 'stripe-failed'),
+  answerStart(() => startLicenseCheckout(services(), input, visitor), 'stripe-failed'),
 );
 
 export const config: Config = { path: '/api/stripe/create-checkout-session' };

@@ -175,7 +175,7 @@ const titles: Record<BookingStage, string> = {
   scheduled: 'Your training has a date',
   held: 'Your training was held',
   certified: 'Your certificates are here',
-  ended: 'This training was cancelled',
+  ended: 'This training was canceled',
 };
 
 const nextWords = (order: Order): string => {

@@ -33,12 +33,12 @@ export function askToCancel(order: Order | undefined, link: string): Response {
 }
 
 /** Shows the result of the cancellation. */
-export function tellCancelled(done: Cancellation, link: string): Response {
+export function tellCanceled(done: Cancellation, link: string): Response {
   if (done.outcome === 'order-unknown') return unknown();
   if (done.outcome === 'nothing-to-cancel') return nothingToCancel(done.order, link);
   const end = endOf(done.order);
   return smallPage({
-    heading: 'The renewal is cancelled',
+    heading: 'The renewal is canceled',
     words: `Nothing is charged again.${end ? ` Your license works until ${formatDay(end)}.` : ''} We confirm it by email.`,
     links: toOrder(link),
   });

@@ -32,7 +32,7 @@ function endOf({ validUntil, stands }: AccountOrder): readonly [string, string][
 }
 
 function boughtHtml(order: AccountOrder): Html {
-  const { title, placedAt, amount, status, kind, seats, papers, renewal, licenceKey, stands } = order;
+  const { title, placedAt, amount, status, kind, seats, papers, renewal, licenseKey, stands } = order;
   const users = kind === 'training' ? 'Participants' : 'Seats';
   const facts = factsHtml([
     ['Status', status],
@@ -55,12 +55,12 @@ function boughtHtml(order: AccountOrder): Html {
   const documents = linksHtml(papers.map(({ title: name, href }) => ({ text: `${name} (PDF)`, href })));
   return html`<section>
     <h2>${title}</h2>
-    ${keyHtml(licenceKey)}${facts}${actions}${documents}
+    ${keyHtml(licenseKey)}${facts}${actions}${documents}
   </section>`;
 }
 
 const givenWords = {
-  licence: 'Your license',
+  license: 'Your license',
   seat: 'Your seat',
   administration: 'You manage the seats',
   ownership: 'You own the license',
@@ -69,9 +69,9 @@ const givenWords = {
 } as const;
 
 /** Returns the links that open a gift. An unclaimed seat shows its key on its own page. */
-function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: GivenThing): Link[] {
+function givenLinks({ what, path, plainPath, certificatePath, licenseKey }: GivenThing): Link[] {
   const words = {
-    licence: '',
+    license: '',
     seat: 'Open your seat',
     administration: 'Manage seats',
     ownership: 'Manage seats',
@@ -80,14 +80,14 @@ function givenLinks({ what, path, plainPath, certificatePath, licenceKey }: Give
   };
   return [
     ['Your certificate (PDF)', certificatePath],
-    [what === 'seat' && licenceKey === undefined ? 'Show my license key' : words[what], path],
+    [what === 'seat' && licenseKey === undefined ? 'Show my license key' : words[what], path],
     ['Without JavaScript', plainPath],
   ];
 }
 
 function givenHtml(thing: GivenThing): Html {
-  const { what, title, from, validUntil, path, licenceKey } = thing;
-  const isOpen = path !== undefined || licenceKey !== undefined;
+  const { what, title, from, validUntil, path, licenseKey } = thing;
+  const isOpen = path !== undefined || licenseKey !== undefined;
   const facts = factsHtml([
     ['From', from],
     ...(isOpen && what !== 'place' && validUntil ? [['Valid until', formatDay(validUntil)] as const] : []),
@@ -95,7 +95,7 @@ function givenHtml(thing: GivenThing): Html {
   ]);
   return html`<section>
     <h2>${`${givenWords[what]}: ${title}`}</h2>
-    ${keyHtml(licenceKey)}${facts}${buttons(...givenLinks(thing))}
+    ${keyHtml(licenseKey)}${facts}${buttons(...givenLinks(thing))}
   </section>`;
 }
 
@@ -121,7 +121,7 @@ const passwordHtml = html`<section>
 
 /** Returns the page for anyone who opened the link that was mailed to the address. */
 export function holdingsPage({ address, bought, given }: Holdings): Promise<Response> {
-  const hasLicense = [...bought, ...given].some(({ licenceKey }) => licenceKey !== undefined);
+  const hasLicense = [...bought, ...given].some(({ licenseKey }) => licenseKey !== undefined);
   const sections = [
     ...bought.map(boughtHtml),
     ...given.map(givenHtml),

@@ -41,9 +41,9 @@ function whatFollows({ renews, addsTo }: Order): string {
 
 /** Explains the order's status and what comes next. */
 function standingWords(order: Order): string {
-  const { id, licence, renews, addsTo, upgrades } = order;
+  const { id, license, renews, addsTo, upgrades } = order;
   const what = whatFollows(order);
-  const noneBefore = licence || renews || addsTo ? '' : '; no license before';
+  const noneBefore = license || renews || addsTo ? '' : '; no license before';
   const after = upgrades
     ? '. Your present license keeps running until then, and the credit stays the same'
     : noneBefore;
@@ -57,7 +57,7 @@ export async function purchaseOrderPage(
   { order, link, papersToken, alert, notice }: Shown,
   status = 200,
 ): Promise<Response> {
-  const { purchaseOrder, buyer, title, seats, amount, licence } = order;
+  const { purchaseOrder, buyer, title, seats, amount, license } = order;
   if (!purchaseOrder || !awaitsTransfer(order)) return standing(order, link);
   const action = purchaseOrderPath(link);
   const facts = factsHtml([
@@ -69,7 +69,7 @@ export async function purchaseOrderPage(
     ['Its file', purchaseOrder.file ? 'received' : 'not sent'],
   ]);
   const cancel =
-    licence || receiptsOf(order).length > 0
+    license || receiptsOf(order).length > 0
       ? ''
       : html`<form method="post" action="${action}">
           <button class="button" name="do" value="cancel">Cancel this order</button>

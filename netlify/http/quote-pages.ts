@@ -1,6 +1,6 @@
 // The pages of a quote: created, expired, priced by the team, and the form that orders at its price.
 import { html } from '../../src/contracts/html.ts';
-import { productById } from '../../src/domain/catalogue.ts';
+import { productById } from '../../src/domain/catalog.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
 import {

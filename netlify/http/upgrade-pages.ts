@@ -3,7 +3,7 @@
 import { html, type Html } from '../../src/contracts/html.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { licenceTerm } from '../../src/domain/license/license.ts';
+import { licenseTerm } from '../../src/domain/license/license.ts';
 import { chargedAgain } from '../../src/domain/license/renewal-terms.ts';
 import { isGroup, paidSeats } from '../../src/domain/license/seating.ts';
 import { type Upgrade, upgradeTo } from '../../src/domain/license/upgrade-offers.ts';
@@ -47,7 +47,7 @@ function priceWords(upgrade: Upgrade, license: Order): string {
 const presentFacts = (license: Order, { credit, daysLeft }: Upgrade) =>
   factsHtml([
     ['Your plan', withSeats(license.title, isGroup(license) ? paidSeats(license) : 1)],
-    ['Paid until', license.licence?.validUntil ? formatDay(license.licence.validUntil) : ''],
+    ['Paid until', license.license?.validUntil ? formatDay(license.license.validUntil) : ''],
     ['Left', days(daysLeft)],
     ['Credit for them today', exact(credit)],
   ]);
@@ -105,7 +105,7 @@ function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): 
 /** Explains when and how much is charged again. */
 function renewalWords({ plan, price }: Upgrade, license: Order, now: string): string {
   const { term, edition } = plan.product;
-  const { validUntil } = licenceTerm(term === 'session' ? 'year' : term, now);
+  const { validUntil } = licenseTerm(term === 'session' ? 'year' : term, now);
   const provider = license.amount.currency === 'INR' ? 'payu' : 'stripe';
   const on = validUntil === null ? '' : formatDay(validUntil);
   return chargedAgain({ term, provider, edition, amount: formatMoney(price), on });
@@ -131,7 +131,7 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
   const { link, values = {}, errors = {} } = shown;
   const { credit, price, due, daysLeft, plan } = upgrade;
   const isIndian = due.currency === 'INR';
-  const { validUntil } = licenceTerm(plan.product.term === 'session' ? 'year' : plan.product.term, now);
+  const { validUntil } = licenseTerm(plan.product.term === 'session' ? 'year' : plan.product.term, now);
   const facts = factsHtml([
     ['New plan', nameOf(upgrade)],
     ['Price', `${exact(price)} ${termOf(upgrade)}`],

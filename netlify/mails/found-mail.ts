@@ -49,7 +49,7 @@ const boughtBlocks = (origin: string, order: AccountOrder): Block[] => [
 
 const nameOf = ({ what, title, seat }: GivenThing) =>
   ({
-    licence: `Your license: ${title}`,
+    license: `Your license: ${title}`,
     seat: `Your license key: ${title}, seat ${seat ?? ''}`,
     administration: `Manage the seats: ${title}`,
     ownership: `Your license: ${title}`,
@@ -58,9 +58,9 @@ const nameOf = ({ what, title, seat }: GivenThing) =>
   })[what];
 
 function givenBlocks(origin: string, thing: GivenThing): Block[] {
-  const { path, plainPath, certificatePath, licenceKey, from } = thing;
-  if (licenceKey !== undefined && path === undefined)
-    return [{ kind: 'code', label: nameOf(thing), code: licenceKey }];
+  const { path, plainPath, certificatePath, licenseKey, from } = thing;
+  if (licenseKey !== undefined && path === undefined)
+    return [{ kind: 'code', label: nameOf(thing), code: licenseKey }];
   if (path === undefined)
     return [note(`${nameOf(thing)}. It is on hold or has ended. Please ask ${from}, who gave it to you.`)];
   return [

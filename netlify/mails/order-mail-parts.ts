@@ -4,7 +4,7 @@ import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { paidSeats, seatsToRenew } from '../../src/domain/license/seating.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';
@@ -58,7 +58,7 @@ export type OrderMailContext = {
 export type OrderMails<Kind extends OrderMailKind> = Record<Kind, (context: OrderMailContext) => MailWords>;
 
 /** Names the license; for a seat add-on, the group including the added seats. */
-export function theLicence(order: Order): string {
+export function theLicense(order: Order): string {
   const bought = purposeOf(order);
   const next = bought.purpose === 'renewal' ? bought.order.renews.next : undefined;
   return whatWasBought({ ...order, seats: next?.seats ?? paidSeats(order) });
@@ -111,11 +111,11 @@ export const receipt = (order: Order): Block =>
 export function licenseFacts(order: Order): (readonly [string, string])[] {
   const period = paidPeriod(order);
   if (period) return [['Renewed', `from ${formatDay(period.from)} until ${formatDay(period.until)}`]];
-  const { licence } = order;
-  if (!licence) return [];
-  const end = lastDay(order) ?? `no end, with all minor updates of version ${licence.majorVersion}`;
+  const { license } = order;
+  if (!license) return [];
+  const end = lastDay(order) ?? `no end, with all minor updates of version ${license.majorVersion}`;
   return [
-    ['Licensed to', licence.holder],
+    ['Licensed to', license.holder],
     ['Valid until', end],
   ];
 }
@@ -127,9 +127,9 @@ export function renewalFact(order: Order): readonly [string, string] | null {
 }
 
 export const keyBlocks = (order: Order): Block[] =>
-  isOwnKeyInForce(order) && order.licenceKey !== undefined
+  isOwnKeyInForce(order) && order.licenseKey !== undefined
     ? [
-        { kind: 'code', label: 'Your license key', code: order.licenceKey },
+        { kind: 'code', label: 'Your license key', code: order.licenseKey },
         steps(
           `Open ${site.product} and choose Activate.`,
           'Copy the whole key, paste it, and confirm. It works without an internet connection.',
@@ -140,13 +140,13 @@ export const keyBlocks = (order: Order): Block[] =>
 
 /** Whether the license, or the period that a renewal added to one, is in force. */
 export const runs = (order: Order) =>
-  isLicenceInForce(order) || (order.renews !== undefined && order.state === 'paid');
+  isLicenseInForce(order) || (order.renews !== undefined && order.state === 'paid');
 
 /** For a computer without internet access. With it, the application requests the extension itself. */
 export const extensionBlocks = (order: Order): Block[] =>
-  isOwnKeyInForce(order) && order.licenceExtension !== undefined
+  isOwnKeyInForce(order) && order.licenseExtension !== undefined
     ? [
-        { kind: 'code', label: 'Extension of your key', code: order.licenceExtension },
+        { kind: 'code', label: 'Extension of your key', code: order.licenseExtension },
         note(
           `Only for computers without internet: in ${site.product}, choose Activate and paste this extension after your key. It extends the key until ${lastDay(order)}.`,
         ),

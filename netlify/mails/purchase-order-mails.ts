@@ -91,11 +91,11 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     ],
   }),
   'order-cancelled': ({ order, orderUrl }) => ({
-    subject: `Your ${site.product} order is cancelled`,
-    heading: 'Your order is cancelled',
+    subject: `Your ${site.product} order is canceled`,
+    heading: 'Your order is canceled',
     blocks: [
       text(
-        `${order.failure ?? 'The order is cancelled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we return it, or take the order up again.`,
+        `${order.failure ?? 'The order is canceled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we return it, or take the order up again.`,
       ),
       ...(totalsOf(order).excess > 0
         ? [text(`We have received ${excessOf(order)} for it, and return that to the account it came from.`)]
@@ -112,7 +112,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       ),
       ...(order.user
         ? [text(`As you asked, we sent the key or the link to the seats to ${order.user.email}.`)]
-        : [{ kind: 'code', label: 'Your license key', code: order.licenceKey ?? '' } as const]),
+        : [{ kind: 'code', label: 'Your license key', code: order.licenseKey ?? '' } as const]),
       button('See your order', orderUrl),
       links('Where to pay:', ['See how to pay', purchaseOrderUrl]),
     ],

@@ -1,5 +1,5 @@
 // The emails with the quote for a license's next period, sent two months ahead.
-import { productById } from '../../src/domain/catalogue.ts';
+import { productById } from '../../src/domain/catalog.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
 import { formatMoney } from '../../src/domain/money.ts';

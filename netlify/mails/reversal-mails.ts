@@ -39,7 +39,7 @@ const refundWords: Record<Purpose['purpose'], { whole: string; part: string }> =
     whole: 'The added seats are no longer part of the license.',
     part: 'The added seats stay.',
   },
-  training: { whole: 'The booking is cancelled.', part: 'Your booking stays.' },
+  training: { whole: 'The booking is canceled.', part: 'Your booking stays.' },
 };
 
 const standing: Record<Exclude<Purpose['purpose'], 'license'>, string> = {
@@ -90,7 +90,7 @@ export const reversalMails: OrderMails<
     heading: 'Your bank asked us about this payment',
     blocks: [
       text(
-        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until the bank decides, the order is on hold${order.licence ? ' and its license key is not valid' : ''}.${order.payment?.subscriptionId === undefined ? '' : ' Your card is not charged in the meantime.'}`,
+        `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until the bank decides, the order is on hold${order.license ? ' and its license key is not valid' : ''}.${order.payment?.subscriptionId === undefined ? '' : ' Your card is not charged in the meantime.'}`,
       ),
       text(
         `Did you not mean to open one? Tell your bank that the payment was yours, and write to ${site.contacts.support}.`,
@@ -140,7 +140,7 @@ export const reversalMails: OrderMails<
     heading: 'A buyer has withdrawn from a contract',
     blocks: [
       text(
-        'Please see whether the buyer has the right (consumers in the European Union have), and if so give the whole amount back within 14 days, where it was paid: with that, the license key or the booking ends. A subscription is to be cancelled there too.',
+        'Please see whether the buyer has the right (consumers in the European Union have), and if so give the whole amount back within 14 days, where it was paid: with that, the license key or the booking ends. A subscription is to be canceled there too.',
       ),
       withdrawalFacts(order),
     ],

@@ -1,7 +1,7 @@
 // The emails about a group's seats, to its members and to those who manage them.
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { seatCode, seatOfferedBy } from '../../src/domain/license/seating.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../src/domain/license/order-license.ts';
 import { site } from '../../src/site.ts';
 import { button, note, steps, text } from './mail-layout.ts';
 import { giverOf, whatWasBought, type OrderMails } from './order-mail-parts.ts';
@@ -15,7 +15,7 @@ export const seatMails: OrderMails<
   | 'seats-second-told'
 > = {
   'seat-invited': ({ order, seatUrl, detail }) => {
-    const seat = isLicenceInForce(order) ? seatOfferedBy(order, detail) : undefined;
+    const seat = isLicenseInForce(order) ? seatOfferedBy(order, detail) : undefined;
     return {
       subject: `Your seat in a ${site.product} license`,
       heading: 'You have a seat',
@@ -38,7 +38,7 @@ export const seatMails: OrderMails<
     };
   },
   'seat-upgraded': ({ order, seatUrl, detail }) => {
-    const seat = isLicenceInForce(order) ? seatOfferedBy(order, detail) : undefined;
+    const seat = isLicenseInForce(order) ? seatOfferedBy(order, detail) : undefined;
     return {
       subject: `Your new ${site.product} license key`,
       heading: 'Your group has a new plan',

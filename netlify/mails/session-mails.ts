@@ -100,8 +100,8 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     ],
   }),
   'session-cancelled': (context) => ({
-    subject: 'Your training was cancelled',
-    heading: 'Your training was cancelled',
+    subject: 'Your training was canceled',
+    heading: 'Your training was canceled',
     blocks: [
       ...greeting(context),
       text(

@@ -62,7 +62,7 @@ export const studentMails: OrderMails<
           heading: 'Your student license is confirmed',
           blocks: [
             text(
-              `Thank you: nothing more is needed.${order.subscription === 'ending' ? ' The renewal stays cancelled; to take that back, choose Change card on your order page.' : ''} Enjoy your studies.`,
+              `Thank you: nothing more is needed.${order.subscription === 'ending' ? ' The renewal stays canceled; to take that back, choose Change card on your order page.' : ''} Enjoy your studies.`,
             ),
             button('See your order', orderUrl),
           ],

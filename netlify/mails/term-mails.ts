@@ -4,7 +4,7 @@ import { graceInDays } from '../../src/domain/license/license.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { seatsToRenew } from '../../src/domain/license/seating.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../src/domain/license/order-license.ts';
 import { renewalOf } from '../../src/domain/license/renewal-terms.ts';
 import { canCancelRenewal, renewsOn } from '../../src/domain/license/renewal.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -12,7 +12,7 @@ import { proofNeededBy } from '../../src/domain/license/student-times.ts';
 import { site } from '../../src/site.ts';
 import { type Block, button, facts, links, type MailWords, note, text } from './mail-layout.ts';
 import {
-  theLicence,
+  theLicense,
   whatWasBought,
   lastDay,
   renewalFact,
@@ -30,7 +30,7 @@ const renewalFacts = (order: Order, minorUnits: number, number: string | undefin
   facts(
     number === undefined ? null : ['Invoice', number],
     ['Order', order.id],
-    ['Renewed', theLicence(order)],
+    ['Renewed', theLicense(order)],
     ['Paid', formatMoney({ ...order.amount, minorUnits }, { fraction: 'always' })],
     ['Valid until', lastDay(order) ?? ''],
     renewalFact(order),
@@ -54,7 +54,7 @@ const proofForRenewal = (order: Order, days: string, urls: ProofUrls & { cancelU
           ]
         : [text(howToProve), ...toProof(urls)]),
       text(
-        `Without a proof nothing is charged: the renewal is cancelled, and your license ends on ${lastDay(order)}.`,
+        `Without a proof nothing is charged: the renewal is canceled, and your license ends on ${lastDay(order)}.`,
       ),
       links('If you do not want to go on:', ['Cancel the renewal', urls.cancelUrl]),
     ],
@@ -69,7 +69,7 @@ export const termMails: OrderMails<
     heading: 'Your license is renewed',
     blocks: [
       text(
-        `Someone else paid to renew your ${theLicence(order)}. It now runs until ${lastDay(order)}. All keys stay the same and keep working, so no one needs to do anything.`,
+        `Someone else paid to renew your ${theLicense(order)}. It now runs until ${lastDay(order)}. All keys stay the same and keep working, so no one needs to do anything.`,
       ),
       ...extensionBlocks(order),
       button('See your license', orderUrl),
@@ -80,7 +80,7 @@ export const termMails: OrderMails<
     heading: 'Your license is renewed',
     blocks: [
       text(
-        `The ${theLicence(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
+        `The ${theLicense(order)} now runs until ${lastDay(order)}. Your key stays the same, and there is nothing to install. The invoice is attached.`,
       ),
       renewalFacts(order, Number(detail), invoice),
       ...extensionBlocks(order),
@@ -95,7 +95,7 @@ export const termMails: OrderMails<
     heading: 'Your renewal payment failed',
     blocks: [
       text(
-        `Your card was not charged for the ${theLicence(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
+        `Your card was not charged for the ${theLicense(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
       ),
       button('Check your card', orderUrl),
       ...extensionBlocks(order),
@@ -112,7 +112,7 @@ export const termMails: OrderMails<
           heading: `Your license renews in ${days}`,
           blocks: [
             text(
-              `The ${theLicence(order)} renews on ${formatDay(renewsOn(order)!)}. ${renewalOf(order)} If you want to keep the license, there is nothing to do.`,
+              `The ${theLicense(order)} renews on ${formatDay(renewsOn(order)!)}. ${renewalOf(order)} If you want to keep the license, there is nothing to do.`,
             ),
             button('Cancel the renewal', cancelUrl),
             links('To use another card:', ['See your order', orderUrl]),
@@ -123,7 +123,7 @@ export const termMails: OrderMails<
           heading: `Your license ends in ${days}`,
           blocks: [
             text(
-              `The ${theLicence(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on${order.edition === 'student' ? ', and show once more that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
+              `The ${theLicense(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on${order.edition === 'student' ? ', and show once more that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button('Renew your license', renewalUrl(order, origin, renewalToken)),
             ...(quoteUrl === undefined || madeRenewalQuote(order)?.seats !== (seatsToRenew(order) ?? 1)
@@ -146,13 +146,13 @@ export const termMails: OrderMails<
         };
   },
   'subscription-ending': ({ order, origin, orderUrl, renewalToken }) =>
-    order.studentId?.lapsedAt !== undefined && isLicenceInForce(order)
+    order.studentId?.lapsedAt !== undefined && isLicenseInForce(order)
       ? {
           subject: `Your ${site.product} student license will not renew`,
           heading: 'Your student license will not renew',
           blocks: [
             text(
-              `We have not seen that you are still a student, so we cancelled the renewal of the ${whatWasBought(order)}. Nothing is charged. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
+              `We have not seen that you are still a student, so we canceled the renewal of the ${whatWasBought(order)}. Nothing is charged. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
             ),
             text(
               'If you are still a student and want to go on: show it on your order page, then choose Change card there and take the cancellation back, before that day.',
@@ -161,11 +161,11 @@ export const termMails: OrderMails<
           ],
         }
       : {
-          subject: `Your ${site.product} subscription is cancelled`,
-          heading: 'Your subscription is cancelled',
+          subject: `Your ${site.product} subscription is canceled`,
+          heading: 'Your subscription is canceled',
           blocks: [
             text(
-              `The ${theLicence(order)} will not renew. ${runs(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
+              `The ${theLicense(order)} will not renew. ${runs(order) ? `Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.` : 'Your order is on hold while your bank looks into the payment.'}`,
             ),
             button('See your order', orderUrl),
             ...(runs(order)

@@ -44,9 +44,9 @@ const list = {
       },
       'purchase-order': { usage: 'ID FILE', summary: 'Save the uploaded purchase order to FILE' },
       accept: {
-        usage: 'ID [--licence-now]',
+        usage: 'ID [--license-now]',
         summary: 'Accept a purchase order',
-        details: ['--licence-now                        send the license before the payment arrives'],
+        details: ['--license-now                        send the license before the payment arrives'],
       },
       'mark-paid': {
         usage: 'ID --amount 963.00 --received 2026-11-22 [OPTIONS]',
@@ -237,7 +237,7 @@ const list = {
       file === undefined ? undefined : `Fill the empty store of this environment from ${file}?`,
   },
   'rotate-secrets': {
-    usage: '[token | link | licence] [--since 2026-11-24] [--for production | preview | local]',
+    usage: '[token | link | license] [--since 2026-11-24] [--for production | preview | local]',
     summary: 'Show how many of each secret are accepted, or print the lines that set a new one',
     details: [
       '--since 2026-11-24                   when the new secret was deployed: shows when you can remove the old one',
@@ -260,7 +260,7 @@ const list = {
   'stripe-sync': {
     summary: 'Update Stripe: products, prices, portal settings, and the webhook endpoint',
     details: [
-      'Needs STRIPE_SECRET_KEY, and SITE_ORIGIN for portal and webhook. Prices come from content/catalogue.yaml.',
+      'Needs STRIPE_SECRET_KEY, and SITE_ORIGIN for portal and webhook. Prices come from content/catalog.yaml.',
     ],
   },
   'school-domains': {

@@ -3,7 +3,7 @@
 import { lookup, resolveTxt } from 'node:dns/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { products } from '../../src/domain/catalogue.ts';
+import { products } from '../../src/domain/catalog.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { bankFacts } from '../../src/site.ts';
 import { probeMail } from '../adapters/mail/smtp-mailer.ts';
@@ -62,7 +62,7 @@ const settings: Record<string, Record<string, string>> = {
     LICENCE_SIGNING_KEY:
       'Run npm run cli -- make-license-keys, commit the public half, set the private one here.',
     LICENCE_SIGNING_KEY_BEFORE:
-      'Leave it out, but while the key is rotated: npm run cli -- rotate-secrets licence.',
+      'Leave it out, but while the key is rotated: npm run cli -- rotate-secrets license.',
   },
 };
 
@@ -138,7 +138,7 @@ const cards = (of: Of): Check[] => {
   return [
     {
       step: 'Cards',
-      name: 'Stripe has the prices of the catalogue',
+      name: 'Stripe has the prices of the catalog',
       needs: ['STRIPE_SECRET_KEY'],
       cure: 'Run npm run cli -- stripe-sync.',
       look: async () => {

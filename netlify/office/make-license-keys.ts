@@ -5,14 +5,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { typed } from './command-list.ts';
-import { privateKeyFrom, publicKeyPem } from '../adapters/licence-signing/licence-signer.ts';
+import { privateKeyFrom, publicKeyPem } from '../adapters/license-signing/license-signer.ts';
 
 /** Generates a pair. The only positional argument is `production` or `preview`. */
 export function run(...args: string[]): void {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') } },
+    options: { keys: { type: 'string', default: join(import.meta.dirname, '../license-keys') } },
   });
   const [pair = 'production'] = positionals;
   if (pair !== 'production' && pair !== 'preview') {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { emailField } from '../../src/contracts/fields.ts';
-import { findPlan, productById } from '../../src/domain/catalogue.ts';
+import { findPlan, productById } from '../../src/domain/catalog.ts';
 import { fromDecimalString, type Money } from '../../src/domain/money.ts';
 import { payerOf } from '../../src/domain/license/renewal-quote.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
@@ -29,7 +29,7 @@ type Options = ReturnType<typeof readOptions>;
 function itemFrom({ plan: productId = '', seats: count = '1' }: Options) {
   const seats = Number(count);
   const product = productById(productId);
-  if (product?.kind !== 'licence') fail('Say which license: --plan group-academic (content/catalogue.yaml).');
+  if (product?.kind !== 'license') fail('Say which license: --plan group-academic (content/catalog.yaml).');
   // A key stores the number of users in one byte.
   if (!Number.isInteger(seats) || seats < 1 || seats > 255)
     fail('Say for how many users, 1 to 255: --seats 45');

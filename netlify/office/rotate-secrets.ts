@@ -12,7 +12,7 @@ import { linesToSet, type RotatedSecret, standingOf } from './rotation.ts';
 const byWord: Record<string, RotatedSecret> = {
   token: 'TOKEN_SECRET',
   link: 'LINK_SECRET',
-  licence: 'LICENCE_SIGNING_KEY',
+  license: 'LICENCE_SIGNING_KEY',
 };
 
 /** Prints the lines to set for the named secret, or the state of all. The status is 1 if anything is wrong. */

@@ -32,7 +32,7 @@ export const rotations: Record<RotatedSecret, Rotation> = {
   },
   LICENCE_SIGNING_KEY: {
     days: 400,
-    why: 'each license of a year that the one before signed has ended or was bought anew by then; its public half stays in netlify/licence-keys and in the product for ever',
+    why: 'each license of a year that the one before signed has ended or was bought anew by then; its public half stays in netlify/license-keys and in the product for ever',
     leaked:
       'set the new one without the one before, and ship a product that does not take the public half of the leaked one: each order shows its new key',
   },
@@ -44,7 +44,7 @@ export function linesToSet(name: RotatedSecret, now: string): string[] {
   return [
     `1. Set ${name}_BEFORE to the value that ${name} has now.`,
     name === 'LICENCE_SIGNING_KEY'
-      ? '2. Rename netlify/licence-keys/production.pem (to 2026.pem, say), run npm run cli -- make-license-keys, commit both, and ship them in the product. Only then set LICENCE_SIGNING_KEY to the line that it prints.'
+      ? '2. Rename netlify/license-keys/production.pem (to 2026.pem, say), run npm run cli -- make-license-keys, commit both, and ship them in the product. Only then set LICENCE_SIGNING_KEY to the line that it prints.'
       : `2. Set ${name} to ${randomBytes(32).toString('base64')}`,
     '3. Deploy, for functions read their settings when they are deployed, and run npm run cli -- rotate-secrets there or with the same settings.',
     `   Was it leaked? Then leave step 1 out: ${rotations[name].leaked}.`,

@@ -40,7 +40,7 @@ export function run(given?: string): void {
     const list: SchoolList = {
       source,
       commit: git('-C', folder, 'rev-parse', 'HEAD'),
-      licence: readFileSync(join(folder, 'LICENSE.txt'), 'utf8').replace(/\s+/g, ' ').trim(),
+      license: readFileSync(join(folder, 'LICENSE.txt'), 'utf8').replace(/\s+/g, ' ').trim(),
       ...compactSchools(schools, never),
     };
     writeFileSync(kept, `${JSON.stringify(list, null, 2)}\n`);

@@ -1,8 +1,8 @@
 // Configures Stripe for the site. STRIPE_API_BASE points it at a fake.
-import { products } from '../../src/domain/catalogue.ts';
+import { products } from '../../src/domain/catalog.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { openSdk } from '../adapters/stripe/open-sdk.ts';
-import { syncCatalogue } from '../adapters/stripe/sync-catalogue.ts';
+import { syncCatalog } from '../adapters/stripe/sync-catalog.ts';
 import { syncEndpoint } from '../adapters/stripe/sync-endpoint.ts';
 import { syncPortal } from '../adapters/stripe/sync-portal.ts';
 import { fail } from './fail.ts';
@@ -18,7 +18,7 @@ export async function run(): Promise<void> {
   if (!secretKey) fail('Set STRIPE_SECRET_KEY to the secret key of the account to update.');
   const apiBase = STRIPE_API_BASE ?? 'https://api.stripe.com';
   const stripe = await openSdk({ secretKey, apiBase });
-  const changes = await syncCatalogue(stripe, products);
+  const changes = await syncCatalog(stripe, products);
   if (origin) {
     changes.push(...(await syncPortal(stripe, origin)));
     changes.push(...(await syncEndpoint(stripe, origin + outsideApi.stripeWebhook)));

@@ -94,11 +94,11 @@ export async function refundReceipts(shop: Shop, stored: StoredOrder, amount: st
 
 /** Accepts a purchase order. The license is issued before payment only if the operator says so. */
 async function accept(shop: Shop, id?: string, ...said: string[]) {
-  const values = optionsOf(said, { 'licence-now': { type: 'boolean' } });
+  const values = optionsOf(said, { 'license-now': { type: 'boolean' } });
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
-    acceptOrder(order, now, shop.majorVersion, values['licence-now']),
+    acceptOrder(order, now, shop.majorVersion, values['license-now']),
   );
-  await finish(done, values['licence-now'] ? 'Noted; the license goes out before the payment.' : 'Noted.');
+  await finish(done, values['license-now'] ? 'Noted; the license goes out before the payment.' : 'Noted.');
 }
 
 async function cancel(shop: Shop, id?: string, reason = '') {

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDay } from '../../src/domain/dates.ts';
-import { isRunning, type Licence, withExtension } from '../../src/domain/license/license.ts';
+import { isRunning, type LicenseFacts, withExtension } from '../../src/domain/license/license.ts';
 import { typed } from './command-list.ts';
-import { verifyExtension, verifyLicenceKey } from '../adapters/licence-signing/licence-signer.ts';
+import { verifyExtension, verifyLicenseKey } from '../adapters/license-signing/license-signer.ts';
 
 const options = {
-  keys: { type: 'string', default: join(import.meta.dirname, '../licence-keys') },
+  keys: { type: 'string', default: join(import.meta.dirname, '../license-keys') },
   local: { type: 'boolean', default: false },
   preview: { type: 'boolean', default: false },
 } as const;
@@ -20,19 +20,19 @@ const worthless: Record<string, string> = {
   preview: 'Signed with the key of previews, where nobody pays: worth nothing.',
 };
 
-function report(licence: Licence, signedBy: string): void {
-  const end = licence.validUntil === null ? 'without end' : `until ${formatDay(licence.validUntil)}`;
-  const running = isRunning(licence, new Date().toISOString());
+function report(license: LicenseFacts, signedBy: string): void {
+  const end = license.validUntil === null ? 'without end' : `until ${formatDay(license.validUntil)}`;
+  const running = isRunning(license, new Date().toISOString());
   console.log(worthless[signedBy] ?? `Genuine license, signed with the key ${signedBy}.pem.`);
-  console.log(`  product      ${licence.productId}, ${licence.edition} edition`);
-  const { seat } = licence;
+  console.log(`  product      ${license.productId}, ${license.edition} edition`);
+  const { seat } = license;
   console.log(
-    seat ? `  seat         ${seat.number}, person ${seat.round}` : `  seats        ${licence.seats}`,
+    seat ? `  seat         ${seat.number}, person ${seat.round}` : `  seats        ${license.seats}`,
   );
-  console.log(`  licensed to  ${licence.holder}`);
-  console.log(`  valid        from ${formatDay(licence.validFrom)} ${end}${running ? '' : ' (not today)'}`);
-  if (licence.majorVersion !== null) console.log(`  updates      of version ${licence.majorVersion}`);
-  console.log(`  order        ${licence.orderId}`);
+  console.log(`  licensed to  ${license.holder}`);
+  console.log(`  valid        from ${formatDay(license.validFrom)} ${end}${running ? '' : ' (not today)'}`);
+  if (license.majorVersion !== null) console.log(`  updates      of version ${license.majorVersion}`);
+  console.log(`  order        ${license.orderId}`);
 }
 
 /** Returns a key's license, extended if an extension is given, and the name of the public key that verifies it. */
@@ -41,13 +41,13 @@ function verified(folder: string, key: string, extension: string) {
     .filter((file) => file.endsWith('.pem'))
     .map((file) => {
       const publicKey = createPublicKey(readFileSync(join(folder, file)));
-      const licence = verifyLicenceKey(key, publicKey);
+      const license = verifyLicenseKey(key, publicKey);
       const signedBy = file.replace(/\.pem$/, '');
-      if (extension === '' || !licence) return { signedBy, licence };
+      if (extension === '' || !license) return { signedBy, license };
       const extended = verifyExtension(extension, publicKey);
-      return { signedBy, licence: extended && withExtension(licence, extended) };
+      return { signedBy, license: extended && withExtension(license, extended) };
     })
-    .find(({ licence }) => licence !== null);
+    .find(({ license }) => license !== null);
 }
 
 /**
@@ -62,8 +62,8 @@ export function run(...args: string[]): void {
     process.exit(2);
   }
   const found = verified(values.keys, key, extension);
-  if (found?.licence) {
-    report(found.licence, found.signedBy);
+  if (found?.license) {
+    report(found.license, found.signedBy);
     const { signedBy } = found;
     if (worthless[signedBy] && !values[signedBy as 'local' | 'preview']) process.exitCode = 1;
   } else {

@@ -8,7 +8,7 @@ import { datasetSchema } from '../../src/content/article/dataset.ts';
 import { frontMatterSchema } from '../../src/content/article/front-matter.ts';
 import { workSchema } from '../../src/content/article/work.ts';
 import { copySchemas, simplePageSchema } from '../../src/content/page-copy.ts';
-import { catalogueSchema } from '../../src/domain/catalogue.ts';
+import { catalogSchema } from '../../src/domain/catalog.ts';
 import { redirectsSchema } from '../../src/domain/moved-articles.ts';
 import { taxSchema } from '../../src/domain/billing/tax.ts';
 import { vendorSchema } from '../../src/domain/vendor.ts';
@@ -43,8 +43,8 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
     .sort();
   for (const file of globSync('src/content/pages/*.ts', { cwd: root }).sort())
     await import(pathToFileURL(join(root, file)).href);
-  const [prices, taxes] = [jsonOf(catalogueSchema), jsonOf(taxSchema)];
-  const catalogue = {
+  const [prices, taxes] = [jsonOf(catalogSchema), jsonOf(taxSchema)];
+  const catalog = {
     ...prices,
     properties: { ...taxes.properties, ...prices.properties },
     required: [...(taxes.required ?? []), ...(prices.required ?? [])],
@@ -56,7 +56,7 @@ export async function schemasFor(root: string): Promise<{ name: string; of: stri
       of: 'content/bibliography.yaml',
       schema: jsonOf(z.record(z.string(), workSchema)),
     },
-    { name: 'catalogue', of: 'content/catalogue.yaml', schema: catalogue },
+    { name: 'catalog', of: 'content/catalog.yaml', schema: catalog },
     { name: 'dataset', of: 'content/datasets/*.yaml', schema: jsonOf(datasetSchema) },
     { name: 'redirects', of: 'content/redirects.yaml', schema: jsonOf(redirectsSchema) },
     { name: 'site', of: 'content/site.yaml', schema: jsonOf(siteSchema) },

@@ -1,5 +1,5 @@
 // A quote as a document that a purchasing office can file.
-import { productById } from '../../src/domain/catalogue.ts';
+import { productById } from '../../src/domain/catalog.ts';
 import { formatDay } from '../../src/domain/dates.ts';
 import { type DocumentLine, lineOf, type SaleLine } from '../../src/domain/billing/document-lines.ts';
 import { payWithinDays } from '../../src/domain/billing/purchase-order.ts';
@@ -20,7 +20,7 @@ function quotedLines(quote: Quote): DocumentLine[] {
 function quotedSale(quote: Quote): SaleLine {
   const { productId, seats, currency, minorUnits, listMinorUnits, stateCode, renews, issuedAt, adds } = quote;
   const product = productById(productId);
-  const kind = 'licence';
+  const kind = 'license';
   return {
     description: quotedTitle(quote),
     period: adds

@@ -24,7 +24,7 @@ export type Paragraph = { text: string; style: Style; tag?: string };
 type SetLine = { line: Line; style: Style; tag?: string | undefined };
 
 /** The share of a line's free space that goes before it. */
-const shareBefore = { right: 1, centre: 0.5 } as const;
+const shareBefore = { right: 1, center: 0.5 } as const;
 
 /** A positioned text in a row. `tag` is its role in the document structure: a heading, a paragraph, a cell. */
 export type Cell = {
@@ -33,7 +33,7 @@ export type Cell = {
   style?: Style;
   left: number;
   width: number;
-  align?: 'right' | 'centre';
+  align?: 'right' | 'center';
   tag?: string;
   /** For a table header: what it applies to. */
   scope?: 'Column' | 'Row';

@@ -60,7 +60,7 @@ export async function writeCertificate(certificate: Certificate): Promise<Uint8A
     tag?: string,
   ) => {
     sheet.y = y;
-    sheet.row([{ text, style, ...inner, align: 'centre', ...(tag !== undefined && { tag }) }]);
+    sheet.row([{ text, style, ...inner, align: 'center', ...(tag !== undefined && { tag }) }]);
   };
   line(site.company, 108, styles.text);
   line(words.heading, 136, { size: 36 }, 'H1');

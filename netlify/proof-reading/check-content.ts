@@ -13,7 +13,7 @@ import { columnsOf } from '../plugins/csv.ts';
 import { whyNotComputed } from './words.ts';
 
 const facts = 'content/site.yaml';
-const prices = 'content/catalogue.yaml';
+const prices = 'content/catalog.yaml';
 
 /** Returns the values that an article computes, or why it can't, and which of them its calculators reject. */
 async function computed(root: string, file: string, text: string, around: Surroundings) {

@@ -20,7 +20,7 @@ export function checkCopyAmounts(file: string, text: string): Problem[] {
     [...line.replace(/(^|\s)#.*/, '').matchAll(/[$₹]\s?\d[\d,.]*(?<![,.])/g)].map(([amount]) => ({
       file,
       line: at + 1,
-      message: `${amount} is typed by hand, and would stay when the price changes. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the ids stand in content/catalogue.yaml.`,
+      message: `${amount} is typed by hand, and would stay when the price changes. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the ids stand in content/catalog.yaml.`,
     })),
   );
 }

@@ -25,7 +25,7 @@ type Kind = {
 /** Checks a file that states facts. Catalog prices and redirects have separate checks. */
 async function checkFacts({ file, text, around }: Given): Promise<Problem[]> {
   const problems = await checkStated(file, text);
-  if (file === 'content/catalogue.yaml') problems.unshift(...checkAmounts(file, text));
+  if (file === 'content/catalog.yaml') problems.unshift(...checkAmounts(file, text));
   return file === 'content/redirects.yaml' && problems.length === 0
     ? checkRedirects(file, text, around)
     : problems;

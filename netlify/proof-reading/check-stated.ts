@@ -17,14 +17,14 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
     const { siteSchema } = await import('../../src/site.ts');
     return (document) => siteSchema.parse(document);
   },
-  'content/catalogue.yaml': async () => {
-    const [{ taxSchema }, { parseCatalogue }] = await Promise.all([
+  'content/catalog.yaml': async () => {
+    const [{ taxSchema }, { parseCatalog }] = await Promise.all([
       import('../../src/domain/billing/tax.ts'),
-      import('../../src/domain/catalogue.ts'),
+      import('../../src/domain/catalog.ts'),
     ]);
     return (document) => {
       taxSchema.parse(document);
-      parseCatalogue(document);
+      parseCatalog(document);
     };
   },
   'content/vendor/facts.yaml': async () => {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { type Currency, formatPrice } from '../../src/domain/money.ts';
 import type { Problem } from './problem.ts';
 
-const file = 'content/catalogue.yaml';
+const file = 'content/catalog.yaml';
 
 /** The relative change from which a confirmation is required. */
 const large = 0.3;

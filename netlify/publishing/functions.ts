@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
-import { colourProfileForEsbuild } from '../plugins/colour-profile.ts';
+import { colorProfileForEsbuild } from '../plugins/color-profile.ts';
 import { commonPasswordsForEsbuild } from '../plugins/common-passwords.ts';
 import { paperFacesForEsbuild } from '../plugins/paper-faces.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
@@ -48,7 +48,7 @@ const options = ({ builtFor, out = deployed, shells }: Bundle) =>
       yamlForEsbuild,
       paperFacesForEsbuild,
       commonPasswordsForEsbuild,
-      colourProfileForEsbuild,
+      colorProfileForEsbuild,
       ...(shells ? [pageShellsForEsbuild(shells)] : []),
     ],
     logLevel: 'warning',

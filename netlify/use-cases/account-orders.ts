@@ -3,7 +3,7 @@ import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies
 import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { isTakenBack } from '../../src/domain/order/disputes.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import { addMonths, later } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -44,7 +44,7 @@ type Standing = Pick<AccountOrder, 'stands' | 'status'>;
 
 /** The status at `now` of an order that was paid or placed as a bank transfer. */
 export function standingOf(order: Order, now: string): Standing {
-  const { state, kind, studentId, licence, subscription } = order;
+  const { state, kind, studentId, license, subscription } = order;
   if (awaitsTransfer(order)) return { stands: 'unpaid', status: 'Waiting for your transfer' };
   if (state === 'refunded')
     return { stands: 'refunded', status: isTakenBack(order) ? 'Taken back by your bank' : 'Refunded' };
@@ -53,8 +53,8 @@ export function standingOf(order: Order, now: string): Standing {
   if (order.upgradedTo) return { stands: 'ended', status: 'Upgraded' };
   if (studentId && studentId.state !== 'accepted')
     return { stands: 'awaiting', status: studentIdWords[studentId.state] };
-  if (kind === 'training' || !licence) return { stands: 'paid', status: 'Paid' };
-  if (licence.validUntil !== null && licence.validUntil < now.slice(0, 10))
+  if (kind === 'training' || !license) return { stands: 'paid', status: 'Paid' };
+  if (license.validUntil !== null && license.validUntil < now.slice(0, 10))
     return { stands: 'ended', status: 'Ended' };
   if (isRenewedByOther(order)) return { stands: 'well', status: 'Active' };
   if (subscription === 'in-grace')
@@ -67,9 +67,9 @@ export function standingOf(order: Order, now: string): Standing {
 type Sealing = Pick<PostOffice, 'links' | 'now' | 'signer'>;
 
 /** The license term that is currently paid for. A renewed license started before it. */
-function termOfLicence({ licence, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
-  if (!licence) return {};
-  const { validFrom, validUntil } = licence;
+function termOfLicense({ license, term }: Order): Pick<AccountOrder, 'termFrom' | 'validUntil'> {
+  if (!license) return {};
+  const { validFrom, validUntil } = license;
   if (validUntil === null) return { validUntil };
   return { termFrom: later(validFrom, addMonths(validUntil, term === 'month' ? -1 : -12)), validUntil };
 }
@@ -94,7 +94,7 @@ function upgradedOf({ links }: Sealing, { upgradedTo }: Order, orders: readonly 
 export function asAccountOrder(office: Sealing, order: Order, orders: readonly Order[] = []): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt } = order;
-  const { licenceKey } = withKey(office, order);
+  const { licenseKey } = withKey(office, order);
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const renewal = standing.stands === 'ended' && !order.upgradedTo ? undefined : renewalOf(order);
@@ -118,18 +118,18 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
     ...(!order.owner && canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
     ...upgradedOf(office, order, orders),
     ...(isOwnKeyInForce(order) &&
-      licenceKey !== undefined && {
-        licenceKey,
+      licenseKey !== undefined && {
+        licenseKey,
         keyFile: keyFilePath(link),
       }),
     ...(isGroup(order) &&
       !order.owner &&
-      isLicenceInForce(order) && {
+      isLicenseInForce(order) && {
         seatsPath: seatsPath(link),
         plainSeatsPath: plainPath('seats', link),
       }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
-    ...termOfLicence(order),
+    ...termOfLicense(order),
     link: orderPath(link),
   };
 }

@@ -8,7 +8,7 @@ import type { Shop, StoredOrder } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
 
 export type Cancellation =
-  | { outcome: 'cancelled'; order: Order; sendMails: () => Promise<void> }
+  | { outcome: 'canceled'; order: Order; sendMails: () => Promise<void> }
   | { outcome: 'nothing-to-cancel'; order: Order }
   | { outcome: 'order-unknown' };
 
@@ -23,7 +23,7 @@ export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellat
   const { order } = stored;
   if (!canCancelRenewal(order)) return { outcome: 'nothing-to-cancel', order };
   const done = await endRenewal(shop, stored);
-  return { outcome: 'cancelled', order: done.order ?? order, sendMails: done.sendMails };
+  return { outcome: 'canceled', order: done.order ?? order, sendMails: done.sendMails };
 }
 
 /** Ends the renewal of an order that has one. @throws NeighbourError if the provider or the store does not respond */

@@ -186,15 +186,15 @@ function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now:
  * showing a key, compute it again: the stored one may be signed with a leaked key.
  */
 export function withKey({ signer }: Pick<OrderOffice, 'signer'>, order: Order): Order {
-  const { licence, keyUntil, licenceKey: issued } = order;
-  if (!licence) return order;
-  const { orderId, validUntil, seat } = licence;
+  const { license, keyUntil, licenseKey: issued } = order;
+  if (!license) return order;
+  const { orderId, validUntil, seat } = license;
   return {
     ...order,
-    licenceKey: signer.keyFor({ ...licence, validUntil: keyUntil ?? validUntil }, issued),
+    licenseKey: signer.keyFor({ ...license, validUntil: keyUntil ?? validUntil }, issued),
     ...(keyUntil !== undefined &&
       validUntil !== null && {
-        licenceExtension: signer.extensionFor({ orderId, validUntil, ...(seat && { seat }) }, issued),
+        licenseExtension: signer.extensionFor({ orderId, validUntil, ...(seat && { seat }) }, issued),
       }),
   };
 }

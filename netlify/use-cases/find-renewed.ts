@@ -3,7 +3,7 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { type TermLicense, termLicenseOf } from '../../src/domain/license/license-of.ts';
 import { whyNotRenewed } from '../../src/domain/license/renew-license.ts';
 import { stayingSeats } from '../../src/domain/license/seating.ts';
-import type { Plan } from '../../src/domain/catalogue.ts';
+import type { Plan } from '../../src/domain/catalog.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { lastDayOf, orderIdOfTerm } from '../../src/domain/license/renewal.ts';
 import type { Shop } from './ports.ts';

@@ -47,9 +47,9 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   }
   const license = licenseOf(order);
   if (license?.state !== 'in-force') return {};
-  if (given.what === 'licence') {
-    const { licenceKey } = withKey({ signer }, order);
-    return licenceKey === undefined ? {} : { licenceKey };
+  if (given.what === 'license') {
+    const { licenseKey } = withKey({ signer }, order);
+    return licenseKey === undefined ? {} : { licenseKey };
   }
   if (given.what === 'payment') return paymentOf({ links }, order);
   if (given.what === 'ownership') {
@@ -64,12 +64,12 @@ function opened({ links, signer }: Sealing, order: Order, given: Given): Partial
   const validUntil = endOfSeat(license, seat);
   const link = links.seal('seat-link', `${id}-${seatCode(seat)}`);
   // An unclaimed seat shows its key only on its own page, which records the claim.
-  const licenceKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
+  const licenseKey = seat.state === 'active' ? keyOfSeat({ signer }, license, seat) : undefined;
   return {
     path: seatPath(link),
     plainPath: plainPath('seat', link),
     validUntil,
-    ...(licenceKey !== undefined && { licenceKey }),
+    ...(licenseKey !== undefined && { licenseKey }),
   };
 }
 
@@ -79,7 +79,7 @@ const asThing = (office: Sealing, order: Order, given: Given): GivenThing => ({
   from: ownerOf(order).email,
   since: given.since,
   ...(given.what === 'seat' && { seat: given.seat.number }),
-  ...(order.licence && { validUntil: order.licence.validUntil }),
+  ...(order.license && { validUntil: order.license.validUntil }),
   ...opened(office, order, given),
 });
 

@@ -1,5 +1,5 @@
 // Creates and fulfills the order for an unmatched payment after an operator has reviewed it.
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
 import type { Order } from '../../src/domain/order/order.ts';

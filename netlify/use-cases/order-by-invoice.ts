@@ -1,7 +1,7 @@
 // An order that an institution pays by bank transfer, and its owner's actions. A purchase order is saved as a file
 // before the order refers to it.
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
-import type { Plan } from '../../src/domain/catalogue.ts';
+import type { Plan } from '../../src/domain/catalog.ts';
 import { documentKind } from '../../src/domain/file-kind.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';

@@ -2,7 +2,7 @@
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { whyNotCorrectable } from '../../src/domain/billing/correct-billing.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { isTakenBack } from '../../src/domain/order/disputes.ts';
 import { canCorrectEmail } from '../../src/domain/order/correct-email.ts';
@@ -35,23 +35,23 @@ import type { Shop } from './ports.ts';
 import { renewPathOf } from './renewal-link.ts';
 import { hasPortal, openOrder, orderLinkPath } from './serve-order-page.ts';
 
-function licenceView({ licence, licenceKey, licenceExtension, ...order }: Order): OrderView['licence'] {
-  if (!licence) return undefined;
-  const { holder, validFrom, validUntil, majorVersion } = licence;
-  const inForce = isOwnKeyInForce({ ...order, licence });
+function licenseView({ license, licenseKey, licenseExtension, ...order }: Order): OrderView['license'] {
+  if (!license) return undefined;
+  const { holder, validFrom, validUntil, majorVersion } = license;
+  const inForce = isOwnKeyInForce({ ...order, license });
   return {
     holder,
     validFrom,
     validUntil,
     majorVersion,
-    ...(inForce && { key: licenceKey, extension: licenceExtension }),
+    ...(inForce && { key: licenseKey, extension: licenseExtension }),
   };
 }
 
 /** Returns the status of a student license's proof; undefined if it needs none. */
 function studentView(order: Order, now: string, isSchoolEmail: boolean): OrderView['studentId'] {
   const { studentId } = order;
-  if (!studentId || !isLicenceInForce(order)) return undefined;
+  if (!studentId || !isLicenseInForce(order)) return undefined;
   const { state, reason, code, file, shared, neededBy, lapsedAt } = studentId;
   if (state === 'accepted') return { state };
   const until = codeWorksUntil(order, now);
@@ -102,7 +102,7 @@ export function viewOrder(
     amount: order.amount,
     createdAt: order.createdAt,
     paidAt: order.payment?.paidAt,
-    licence: licenceView(order),
+    license: licenseView(order),
     subscription: order.subscription,
     renewed: paidPeriod(order),
     renewal: renewalOf(order),
@@ -117,7 +117,7 @@ export function viewOrder(
     ...(isGroup(order) &&
       order.payment &&
       !order.owner &&
-      isLicenceInForce(order) && { seatsPath: seatsPath(link) }),
+      isLicenseInForce(order) && { seatsPath: seatsPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     studentId: studentView(order, now(), isSchoolEmail),
     papers: listPapers(order, papersToken),

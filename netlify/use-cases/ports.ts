@@ -3,7 +3,7 @@
 import type { Finding, FoundPayment, VouchedFinding } from '../../src/domain/order/finding.ts';
 import type { Fetched, Signed, Vouched, VouchedEvent } from '../../src/domain/trust.ts';
 import type { Account } from '../../src/domain/account/account.ts';
-import type { Licence, LicenceExtension } from '../../src/domain/license/license.ts';
+import type { LicenseFacts, LicenseExtension } from '../../src/domain/license/license.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import type { EnquiryKind } from '../../src/contracts/enquiry/enquiry-forms.ts';
@@ -189,14 +189,14 @@ export type MailEvents = {
   ): { outcome: 'read'; returned: ReturnedMail[] } | { outcome: 'forged' | 'unreadable' };
 };
 
-export type LicenceSigner = {
+export type LicenseSigner = {
   /**
    * `issued`: an existing key of the same order. While a signing key is rotated, all keys of an order are signed with
    * the key that signed its first.
    */
-  keyFor(licence: Licence, issued?: string): string;
+  keyFor(license: LicenseFacts, issued?: string): string;
   /** Returns the code that extends an installed key. */
-  extensionFor(extension: LicenceExtension, issued?: string): string;
+  extensionFor(extension: LicenseExtension, issued?: string): string;
 };
 
 /** A verified event from a provider: which order it is about and what happened. */
@@ -464,7 +464,7 @@ export type Shop = {
   cards: CardPayments;
   payu: PayuPayments;
   mailer: Mailer;
-  signer: LicenceSigner;
+  signer: LicenseSigner;
   links: Links;
   files: Files;
   fileTimes: FileTimes;

@@ -1,5 +1,5 @@
 // Quotes: created from the price list or by the team, signed into a link, and opened from it.
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import {
   isQuoteOpen,
@@ -39,7 +39,7 @@ export const quoteSerial = ({ links }: Pick<Desk, 'links'>) => links.newOrderId(
 export function makeQuote(desk: Desk, request: QuoteRequest) {
   const { plan: id, seats, currency, institution } = request;
   const plan = findPlan(id, seats);
-  if (plan?.product.kind !== 'licence') return null;
+  if (plan?.product.kind !== 'license') return null;
   const serial = quoteSerial(desk);
   const stateCode = currency === 'INR' && request.stateCode !== '' ? request.stateCode : undefined;
   const renews = desk.links.read('renewal-link', request.renews ?? '') ?? undefined;

@@ -15,9 +15,9 @@ export async function readExtension(
   if (shop.links.read('seat-link', link) !== null) return extensionBySeat(shop, link);
   const order = (await openOrder(shop, link))?.order;
   if (!order) return 'order-unknown';
-  if (!order.licence || !isOwnKeyInForce(order)) return 'not-in-force';
-  const { licence, licenceExtension = null } = order;
-  return { order: order.id, validUntil: licence.validUntil, extension: licenceExtension };
+  if (!order.license || !isOwnKeyInForce(order)) return 'not-in-force';
+  const { license, licenseExtension = null } = order;
+  return { order: order.id, validUntil: license.validUntil, extension: licenseExtension };
 }
 
 /** Returns the extension of a seat's key. A revoked seat has no license. */

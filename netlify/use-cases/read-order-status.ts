@@ -2,7 +2,7 @@
 import type { OrderStatusReply } from '../../src/contracts/order-replies.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { isTakenBack } from '../../src/domain/order/disputes.ts';
-import { isLicenceInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce, isOwnKeyInForce } from '../../src/domain/license/order-license.ts';
 import { bookingLinkText, isBooked } from '../../src/domain/training/booking.ts';
 import { isGroup } from '../../src/domain/license/seating.ts';
 import { paidPeriod } from '../../src/domain/license/periods.ts';
@@ -46,9 +46,9 @@ function confirmed(
     ...(token !== null && {
       email: order.buyer.email,
       orderLink: orderPath(token),
-      ...(isOwnKeyInForce(order) && { licenceKey: order.licenceKey }),
+      ...(isOwnKeyInForce(order) && { licenseKey: order.licenseKey }),
       ...(number !== undefined && { receiptNumber: number }),
-      ...(isGroup(order) && isLicenceInForce(order) && { seatsPath: seatsPath(token) }),
+      ...(isGroup(order) && isLicenseInForce(order) && { seatsPath: seatsPath(token) }),
       ...(booking !== undefined && { bookingPath: bookingPath(booking) }),
       ...(order.studentId && { needsStudentId: order.studentId.state === 'waiting' }),
     }),

@@ -2,7 +2,7 @@
 // however often this runs and wherever it stops. After an outage, only notices that are still true are sent.
 import { addDays } from '../../src/domain/dates.ts';
 import { isRunning } from '../../src/domain/license/license.ts';
-import { isLicenceInForce } from '../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../src/domain/license/order-license.ts';
 import { nextTrialMail, type TrialMail } from '../../src/domain/account/trial.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { logLine } from './log-line.ts';
@@ -35,11 +35,11 @@ function mailAbout(
 }
 
 /** Whether the address has an active license, so that the trial's end does not matter to its owner. */
-async function hasLicence({ orders }: Accounts, email: string, now: string): Promise<boolean> {
+async function hasLicense({ orders }: Accounts, email: string, now: string): Promise<boolean> {
   const found = await allOrdersOf(orders, email);
   if (found.outcome !== 'found') return false;
   return found.orders.some(
-    (order) => isLicenceInForce(order) && order.licence !== undefined && isRunning(order.licence, now),
+    (order) => isLicenseInForce(order) && order.license !== undefined && isRunning(order.license, now),
   );
 }
 
@@ -50,7 +50,7 @@ async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
   const next = nextTrialMail(account, now);
   const isDue = next !== null && next.at <= now;
   const mails =
-    isDue && !(await hasLicence(office, account.email, now))
+    isDue && !(await hasLicense(office, account.email, now))
       ? [mailAbout(next, stored, office.accounts.idOf(account.email), now)]
       : [];
   const told = isDue ? { ...account, trialMails: [...(account.trialMails ?? []), next.days] } : account;

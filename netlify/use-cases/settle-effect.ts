@@ -1,7 +1,7 @@
 // Applies what a paid order does to another order's license: adds seats, adds a period, or replaces it. Writes the
 // license, then the provider's subscriptions, then the order itself. Each step is safe to repeat, so if a process dies
 // in between, the next one resumes.
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';
 import { effectOf, isUntold, purposeOf } from '../../src/domain/order/purpose.ts';

@@ -1,5 +1,5 @@
 // Card purchases of licenses and training. Stores the order, opens a Stripe page for it, and records the page.
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { checkoutPath, pages, quotePath, renewalPath } from '../../src/routes.ts';
 import type { AcademyStripeCheckoutRequest, StripeCheckoutRequest } from '../../src/contracts/checkout.ts';
 import type { WrongBilling } from './check-billing.ts';
@@ -7,7 +7,7 @@ import type { NotRenewed } from './find-renewed.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import type { Limited, Shop } from './ports.ts';
 import { planFor, type PriceRefusal, type PurchaseRequest, startOrder } from './start-order.ts';
-import type { Plan } from '../../src/domain/catalogue.ts';
+import type { Plan } from '../../src/domain/catalog.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 
 export type CheckoutStart =
@@ -50,12 +50,12 @@ export async function openPage(
 }
 
 /** Starts the card purchase of a license. @throws NeighbourError if Stripe or the store does not respond. */
-export async function startLicenceCheckout(
+export async function startLicenseCheckout(
   shop: Shop,
   request: StripeCheckoutRequest,
   visitor?: string,
 ): Promise<CheckoutStart> {
-  const found = planFor(request.priceId, 'licence', 'USD');
+  const found = planFor(request.priceId, 'license', 'USD');
   return found.outcome === 'found' ? openPage(shop, request, found.plan, visitor) : found;
 }
 

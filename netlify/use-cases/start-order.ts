@@ -4,7 +4,7 @@ import { asAddition, whyNotAdded } from '../../src/domain/license/added-seats.ts
 import type { QuotedSeats, QuotedUpgrade } from '../../src/domain/billing/quote.ts';
 import { asUpgrade } from '../../src/domain/license/upgrade-license.ts';
 import { whyNotAsQuoted } from '../../src/domain/license/upgrade-quote.ts';
-import { findPriceId, type Plan } from '../../src/domain/catalogue.ts';
+import { findPriceId, type Plan } from '../../src/domain/catalog.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { billedFieldNames, type Buyer } from '../../src/domain/order/buyer.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -123,7 +123,7 @@ export async function startOrder(
       buyer,
       // A renewal belongs to the people who have the license.
       user:
-        plan.product.kind === 'licence' && renewed.renews === undefined && !quoted.change
+        plan.product.kind === 'license' && renewed.renews === undefined && !quoted.change
           ? userOf(request)
           : undefined,
       now,

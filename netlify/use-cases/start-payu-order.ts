@@ -1,6 +1,6 @@
 // Purchases in India. Stores the order and returns the form that takes the buyer's browser to PayU.
 import type { AcademyPayuOrderRequest, PayuOrderRequest } from '../../src/contracts/checkout.ts';
-import { findTrainingPlan, type Plan } from '../../src/domain/catalogue.ts';
+import { findTrainingPlan, type Plan } from '../../src/domain/catalog.ts';
 import { outsideApi } from '../../src/routes.ts';
 import type { WrongBilling } from './check-billing.ts';
 import type { NotRenewed } from './find-renewed.ts';
@@ -30,7 +30,7 @@ export async function startPayuOrder(
   request: PayuOrderRequest,
   visitor?: string,
 ): Promise<PayuStart> {
-  const found = planFor(request.priceId, 'licence', 'INR');
+  const found = planFor(request.priceId, 'license', 'INR');
   return found.outcome === 'found' ? formFor(shop, request, found.plan, visitor) : found;
 }
 

@@ -70,7 +70,7 @@ export const BarChart = chart<BarChartProps>((props, size) => {
   );
   const slot = Math.min(plot.x.step * 0.82, 76 * series.length) / series.length;
   const width = slot * (series.length > 1 ? 0.92 : 0.78);
-  const centre = (bar: Bar) => plot.x.at(groups.indexOf(bar.group)) + place(plot.x.step)(bar);
+  const center = (bar: Bar) => plot.x.at(groups.indexOf(bar.group)) + place(plot.x.step)(bar);
   const base = plot.y.at(0);
   const body = (
     <>
@@ -84,14 +84,14 @@ export const BarChart = chart<BarChartProps>((props, size) => {
         const points = own.flatMap((bar) => {
           const positions = (bar.values ?? []).filter(Number.isFinite).map(plot.y.at);
           const offsets = swarm(positions, radius, width * 0.42);
-          return positions.map((position, i) => [centre(bar) + (offsets[i] ?? 0), position] as const);
+          return positions.map((position, i) => [center(bar) + (offsets[i] ?? 0), position] as const);
         });
         return (
           <g key={name} className={`c${index + 1}`}>
             <path
               className="br"
               d={barsPath(
-                own.map((bar) => ({ x: centre(bar) - width / 2, width, y: plot.y.at(bar.value) })),
+                own.map((bar) => ({ x: center(bar) - width / 2, width, y: plot.y.at(bar.value) })),
                 base,
               )}
             />
@@ -105,7 +105,7 @@ export const BarChart = chart<BarChartProps>((props, size) => {
           bars.flatMap((bar) =>
             bar.low === undefined || bar.high === undefined
               ? []
-              : [{ at: centre(bar), low: plot.y.at(bar.low), high: plot.y.at(bar.high) }],
+              : [{ at: center(bar), low: plot.y.at(bar.low), high: plot.y.at(bar.high) }],
           ),
           Math.min(12, width * 0.5),
         )}
@@ -114,7 +114,7 @@ export const BarChart = chart<BarChartProps>((props, size) => {
       <Axes plot={plot} />
       <Brackets
         {...{ comparisons, left: plot.left, right: size.width, bottom: plot.top }}
-        at={(index) => (props.bars[index] === undefined ? plot.left : centre(props.bars[index]))}
+        at={(index) => (props.bars[index] === undefined ? plot.left : center(props.bars[index]))}
       />
     </>
   );

@@ -127,7 +127,7 @@ export const Biplot = chart<BiplotProps>(
       props.loadings.map((l) => Math.min(within(l.first, xs), within(l.second, ys))),
       (0.85 * Math.min(Math.max(-xs[0], xs[1]), Math.max(-ys[0], ys[1]))) / longest,
     );
-    const labelled = groups.length > 1;
+    const labeled = groups.length > 1;
     const look = looksOf(groups.map(({ label }) => label));
     const lay = (x: readonly [number, number], y: readonly [number, number]) =>
       layOut(size, {
@@ -144,7 +144,7 @@ export const Biplot = chart<BiplotProps>(
           title: `Second component (${percent(props.explained[1])} of the variance)`,
         },
         note: 'Arrows: loadings',
-        key: labelled
+        key: labeled
           ? groups.map((group, index) => ({
               text: group.label ?? '',
               hue: groupHue(look[index]!),
@@ -175,12 +175,12 @@ export const Biplot = chart<BiplotProps>(
           d={`M${px(plot.x.at(0))} ${px(plot.top)}V${px(plot.bottom)}M${px(plot.left)} ${px(plot.y.at(0))}H${px(plot.right)}`}
         />
         {groups.map((group, index) => (
-          <g key={index} className={`c${labelled ? groupHue(look[index]!) : 5}`}>
+          <g key={index} className={`c${labeled ? groupHue(look[index]!) : 5}`}>
             <path
               className="pt"
               d={pointsPath(
                 group.scores.map((s) => at(s.first, s.second)),
-                shapeOf(labelled ? look[index]! : 0),
+                shapeOf(labeled ? look[index]! : 0),
                 radiusFor(scores.length),
               )}
             />

@@ -10,7 +10,7 @@ import { extent, padded } from './scale.ts';
 
 export type ControlChartProps = {
   values: readonly number[];
-  centre: number;
+  center: number;
   lower: number;
   upper: number;
   axis: string;
@@ -23,14 +23,14 @@ export type ControlChartProps = {
 
 /** An individuals chart. Values outside the limits differ in shape and color. */
 export const ControlChart = chart<ControlChartProps>((props, size) => {
-  const { centre, lower, upper, first = 1 } = props;
+  const { center, lower, upper, first = 1 } = props;
   const values = props.values.flatMap((value, index) =>
     Number.isFinite(value) ? [{ value, index: index + first }] : [],
   );
   if (values.length === 0) return null;
   const lines = [
     { text: `Upper limit ${figures(upper)}`, value: upper },
-    { text: `Mean ${figures(centre)}`, value: centre },
+    { text: `Mean ${figures(center)}`, value: center },
     { text: `Lower limit ${figures(lower)}`, value: lower },
   ];
   const room = endLabelRoom(
@@ -64,7 +64,7 @@ export const ControlChart = chart<ControlChartProps>((props, size) => {
   const across = (value: number) => `M${px(plot.left)} ${px(plot.y.at(value))}H${px(plot.right)}`;
   const body = (
     <>
-      <path className="ax" d={across(centre)} />
+      <path className="ax" d={across(center)} />
       <path className="ax da" d={across(upper) + across(lower)} />
       <g className="c5">
         <path className="ln th" d={linePath(values.map(at))} />
@@ -86,6 +86,6 @@ export const ControlChart = chart<ControlChartProps>((props, size) => {
       : `${out.length} outside the limits: ${out.map((each) => `no. ${each.index} (${figures(each.value)})`).join(', ')}`;
   return {
     body,
-    says: `${values.length} values, mean ${figures(centre)}, limits ${figures(lower)} to ${figures(upper)}; ${beyond}.`,
+    says: `${values.length} values, mean ${figures(center)}, limits ${figures(lower)} to ${figures(upper)}; ${beyond}.`,
   };
 });

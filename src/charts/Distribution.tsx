@@ -41,14 +41,14 @@ const fewestForDensity = 8;
 export const describe = (group: DistributionGroup) => {
   const { label, values, box, mean } = group;
   if (values.length === 0) return `${label}: no values.`;
-  const centre = box
+  const center = box
     ? `median ${figures(box.median)}, middle half ${figures(box.lowerHinge)} to ${figures(box.upperHinge)}`
     : '';
   const average = mean
     ? `mean ${figures(mean.value)}, interval ${figures(mean.low)} to ${figures(mean.high)}`
     : '';
   const range = `values from ${figures(smallest(values))} to ${figures(largest(values))}`;
-  return `${label}: n = ${values.length}, ${[centre, average, range].filter(Boolean).join(', ')}.`;
+  return `${label}: n = ${values.length}, ${[center, average, range].filter(Boolean).join(', ')}.`;
 };
 
 /** The box of a group, if it has one. */
@@ -139,20 +139,20 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
   const body = (
     <>
       {groups.map((group, index) => {
-        const centre = across.at(index);
+        const center = across.at(index);
         const positions = group.values.map(along.at);
         const radius = radiusFor(group.values.length);
         const shown = drawn(group);
         const box = boxOf(kind, group);
         const rain = shown || box ? fall : 0;
         const offsets = swarm(positions, radius, horizontal ? half * 0.3 : spread);
-        const points = positions.map((position, i) => at(position, centre + rain + (offsets[i] ?? 0)));
+        const points = positions.map((position, i) => at(position, center + rain + (offsets[i] ?? 0)));
         const outline = (group.density ?? []).map(
           (point) => [along.at(point.x), (point.density / peak) * half] as const,
         );
-        const upper = outline.map(([v, d]) => at(v, centre - d * (horizontal ? 1.15 : 1) - apart));
-        const lower = outline.map(([v, d]) => at(v, horizontal ? centre - apart : centre + d));
-        const boxCentre = centre + apart;
+        const upper = outline.map(([v, d]) => at(v, center - d * (horizontal ? 1.15 : 1) - apart));
+        const lower = outline.map(([v, d]) => at(v, horizontal ? center - apart : center + d));
+        const boxCenter = center + apart;
         const cut = box ? along.at(box.median) : 0;
         const mean = meanOf(kind, group);
         return (
@@ -160,25 +160,25 @@ export const drawDistribution = (props: DistributionProps, size: Size): Drawing 
             {shown && <path className="bd" d={bandPath(upper, lower)} />}
             {shown && <path className="ln th" d={linePath(upper) + (horizontal ? '' : linePath(lower))} />}
             {box && kind === 'box' && (
-              <path className="bx" d={boxPath(box, along.at, centre, half, horizontal)} />
+              <path className="bx" d={boxPath(box, along.at, center, half, horizontal)} />
             )}
             <path className="pt" d={pointsPath(points, shapeOf(look[index]!), radius)} />
             {box && kind !== 'box' && (
-              <path className="bx op" d={boxPath(box, along.at, boxCentre, boxHalf, horizontal)} />
+              <path className="bx op" d={boxPath(box, along.at, boxCenter, boxHalf, horizontal)} />
             )}
             {box && (
               <path
                 className="md"
-                d={linePath([at(cut, boxCentre - boxHalf), at(cut, boxCentre + boxHalf)])}
+                d={linePath([at(cut, boxCenter - boxHalf), at(cut, boxCenter + boxHalf)])}
               />
             )}
             {mean && (
               <>
                 <path
                   className="eb"
-                  d={errorBarsPath([{ at: centre, low: along.at(mean.low), high: along.at(mean.high) }], 10)}
+                  d={errorBarsPath([{ at: center, low: along.at(mean.low), high: along.at(mean.high) }], 10)}
                 />
-                <path className="md" d={`M${px(centre - 18)} ${px(along.at(mean.value))}h36`} />
+                <path className="md" d={`M${px(center - 18)} ${px(along.at(mean.value))}h36`} />
               </>
             )}
           </g>

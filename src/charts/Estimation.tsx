@@ -56,11 +56,11 @@ const draw = (props: DistributionProps, difference: Difference, size: Size): Dra
   const body = (
     <>
       {groups.map(({ label, values, mean }, index) => {
-        const centre = x.at(index);
+        const center = x.at(index);
         const positions = values.map(y.at);
         const radius = radiusFor(values.length);
         const offsets = swarm(positions, radius, half * 0.92);
-        const points = positions.map((at, i) => [centre - aside + (offsets[i] ?? 0), at] as const);
+        const points = positions.map((at, i) => [center - aside + (offsets[i] ?? 0), at] as const);
         return (
           <g key={label + String(index)} className={`c${groupHue(look[index]!)}`}>
             <path className="pt" d={pointsPath(points, shapeOf(look[index]!), radius)} />
@@ -68,9 +68,9 @@ const draw = (props: DistributionProps, difference: Difference, size: Size): Dra
               <>
                 <path
                   className="eb"
-                  d={errorBarsPath([{ at: centre + aside, low: y.at(mean.low), high: y.at(mean.high) }], 10)}
+                  d={errorBarsPath([{ at: center + aside, low: y.at(mean.low), high: y.at(mean.high) }], 10)}
                 />
-                <circle className="dot" cx={px(centre + aside)} cy={px(y.at(mean.value))} r="3.5" />
+                <circle className="dot" cx={px(center + aside)} cy={px(y.at(mean.value))} r="3.5" />
               </>
             )}
           </g>

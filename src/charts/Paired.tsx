@@ -46,7 +46,7 @@ export const Paired = chart<PairedProps>(
       pairs.map((pair) => [index === 0 ? left : right, plot.y.at(pair[index])] as const);
     const up = pairs.filter(([a, b]) => b > a).length;
     const down = pairs.filter(([a, b]) => b < a).length;
-    const centres = (means ?? []).map((mean, index) => ({
+    const centers = (means ?? []).map((mean, index) => ({
       at: index === 0 ? left - shift : right + shift,
       low: plot.y.at(mean.low),
       high: plot.y.at(mean.high),
@@ -63,10 +63,10 @@ export const Paired = chart<PairedProps>(
         />
         <path className="pt" d={pointsPath(side(0))} />
         <path className="pt" d={pointsPath(side(1))} />
-        <path className="eb" d={errorBarsPath(centres, 10)} />
+        <path className="eb" d={errorBarsPath(centers, 10)} />
         <path
           className="md"
-          d={centres.map((centre) => `M${px(centre.at - 12)} ${px(centre.value)}h24`).join('')}
+          d={centers.map((center) => `M${px(center.at - 12)} ${px(center.value)}h24`).join('')}
         />
         <Axes plot={plot} />
         <Brackets {...{ comparisons, at: plot.x.at, left: 0, right: size.width }} bottom={plot.top} />

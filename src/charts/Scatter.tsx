@@ -55,9 +55,9 @@ export const Scatter = chart<ScatterProps>((props, size) => {
     [...everything.map((p) => p.y), ...bands.flatMap((b) => [b.low, b.high])],
     props.reference === undefined ? [] : [props.reference],
   );
-  const labelled = series.filter((each) => each.label !== undefined);
+  const labeled = series.filter((each) => each.label !== undefined);
   const key: KeyEntry[] =
-    labelled.length > 1
+    labeled.length > 1
       ? series.map((each, index) => ({
           text: each.label ?? '',
           hue: groupHue(look[index]!),

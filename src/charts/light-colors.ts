@@ -3,7 +3,7 @@ export const lightColors = {
   ink: '#1d1636',
   quiet: '#524b66',
   faint: '#dbd6ce',
-  grey: '#c9c4bb',
+  gray: '#c9c4bb',
   paper: '#fdfcf9',
   blue: '#0072b2',
   vermillion: '#d55e00',

@@ -4,7 +4,7 @@ import { trialInDays } from '../domain/account/trial.ts';
 import { site } from '../site.ts';
 
 /** If prices cannot be parsed, the content lint reports that and continues with the texts that name one. */
-const catalogue = await import('../domain/catalogue.ts').catch(() => undefined);
+const catalog = await import('../domain/catalog.ts').catch(() => undefined);
 
 /** The same for the facts of the vendor forms. */
 const vendor = await import('../domain/vendor.ts').then((read) => read.vendor).catch(() => undefined);
@@ -30,8 +30,8 @@ const facts: Record<string, string> = {
 /** `price:student` is the plan's price in dollars, `price:student:INR` in rupees. */
 function priceNamed(name: string): string | undefined {
   const [, id = '', currency = 'USD'] = /^price:([\w-]+)(?::(USD|INR))?$/.exec(name) ?? [];
-  if (id !== '' && catalogue === undefined) return 'no price';
-  const plan = catalogue?.findPlan(id);
+  if (id !== '' && catalog === undefined) return 'no price';
+  const plan = catalog?.findPlan(id);
   return plan && formatPrice(plan.price[currency as 'USD' | 'INR']);
 }
 

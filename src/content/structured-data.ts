@@ -1,5 +1,5 @@
 // Structured data about the company, the product, the courses, and the questions, for search engines (schema.org).
-import { plansOf, products } from '~/domain/catalogue.ts';
+import { plansOf, products } from '~/domain/catalog.ts';
 import { toDecimalString } from '~/domain/money.ts';
 import { pages } from '~/routes.ts';
 import { type Site, site } from '~/site.ts';
@@ -37,7 +37,7 @@ export const webSite = {
   },
 };
 
-const offersOf = (kind: 'licence' | 'training', id?: string) =>
+const offersOf = (kind: 'license' | 'training', id?: string) =>
   products
     .filter((product) => product.kind === kind && (id === undefined || product.id === id))
     .flatMap((product) =>
@@ -59,7 +59,7 @@ const offersOf = (kind: 'licence' | 'training', id?: string) =>
               },
             }),
             ...(currency === 'INR' ? { eligibleRegion: india } : { ineligibleRegion: india }),
-            url: address(kind === 'licence' ? pages.pricing : pages.academy),
+            url: address(kind === 'license' ? pages.pricing : pages.academy),
             availability: `${context}/InStock`,
           })),
         ),
@@ -78,7 +78,7 @@ export const softwareApplication = {
   url: address(pages.software),
   downloadUrl: address(pages.freeTrial),
   publisher: { '@type': 'Organization', name: site.company, url: address('/') },
-  offers: offersOf('licence'),
+  offers: offersOf('license'),
 };
 
 /** The product for pages that are not about prices: with its first plan only, in both currencies. */

@@ -20,14 +20,14 @@ export type PayuOrderReply = z.infer<typeof payuOrderReplySchema>;
 const confirmedSchema = z.object({
   success: z.literal(true),
   state: z.literal('confirmed'),
-  kind: z.enum(['licence', 'training']),
+  kind: z.enum(['license', 'training']),
   title: z.string(),
   seats: z.int(),
   amount: moneySchema,
   paidAt: z.string(),
   transactionId: z.string(),
   email: z.optional(z.string()),
-  licenceKey: z.optional(z.string()),
+  licenseKey: z.optional(z.string()),
   receiptNumber: z.optional(z.string()),
   orderLink: z.optional(z.string()),
   needsStudentId: z.optional(z.boolean()),
@@ -75,7 +75,7 @@ const paperSchema = z.object({ title: text, date: text, href: text });
 
 export const orderViewSchema = z.object({
   id: text,
-  kind: z.enum(['licence', 'training']),
+  kind: z.enum(['license', 'training']),
   title: text,
   planId: text,
   seats: z.int(),
@@ -95,7 +95,7 @@ export const orderViewSchema = z.object({
   amount: moneySchema,
   createdAt: text,
   paidAt: z.optional(text),
-  licence: z.optional(
+  license: z.optional(
     z.object({
       /** Absent if the order was refunded or is disputed. */
       key: z.optional(text),
@@ -175,7 +175,7 @@ export type OrderView = z.infer<typeof orderViewSchema>;
  * GET /api/licences/extension?link=…: read by the application. `extension` is null while the key itself states the
  * correct end.
  */
-export const licenceExtensionReplySchema = z.object({
+export const licenseExtensionReplySchema = z.object({
   success: z.literal(true),
   order: text,
   validUntil: z.nullable(text),

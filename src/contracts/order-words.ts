@@ -15,12 +15,12 @@ const orderStateWords: Record<OrderView['state'], string> = {
 const bankTookBack = 'Your bank took the payment back after a dispute';
 
 /** The state of one order as text. */
-export function stateOfOrder({ state, isTakenBack, transfer, kind, licence, renewed }: OrderView): string {
+export function stateOfOrder({ state, isTakenBack, transfer, kind, license, renewed }: OrderView): string {
   if (transfer) return transfer.state;
   if (!isTakenBack) return orderStateWords[state];
   if (kind === 'training') return `${bankTookBack}, so the booking is canceled`;
   if (renewed) return `${bankTookBack}, so the license does not have this period`;
-  return licence
+  return license
     ? `${bankTookBack}, so the license has ended`
     : `${bankTookBack}, so the added seats have ended`;
 }

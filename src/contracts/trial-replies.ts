@@ -70,7 +70,7 @@ export type AccountDetailsReply = z.infer<typeof accountDetailsReplySchema>;
 /** A paid order made with one of the account's addresses. Dates are ISO 8601 in UTC. */
 export const accountOrderSchema = z.object({
   title: z.string(),
-  kind: z.enum(['licence', 'training']),
+  kind: z.enum(['license', 'training']),
   /** Users of a license, or participants of a training. */
   seats: z.int(),
   placedAt: z.string(),
@@ -112,7 +112,7 @@ export const accountOrderSchema = z.object({
   /** The license as a file that the application opens. */
   keyFile: z.optional(z.string()),
   /** Only while the license is in force. */
-  licenceKey: z.optional(z.string()),
+  licenseKey: z.optional(z.string()),
   /** The first day of the year or month that is paid. */
   termFrom: z.optional(z.string()),
   /** The last day of the license; null for a perpetual one, absent if there is no license. */
@@ -129,7 +129,7 @@ export type AccountOrder = z.infer<typeof accountOrderSchema>;
  * its seats, its next payment, or a place in a training.
  */
 export const givenThingSchema = z.object({
-  what: z.enum(['licence', 'seat', 'administration', 'ownership', 'payment', 'place']),
+  what: z.enum(['license', 'seat', 'administration', 'ownership', 'payment', 'place']),
   title: z.string(),
   /** The buyer's address, for questions. */
   from: z.string(),
@@ -139,7 +139,7 @@ export const givenThingSchema = z.object({
   /** The last day of the group's license; null for a perpetual one. */
   validUntil: z.optional(z.nullable(z.string())),
   /** For a license for one person, or an accepted seat; absent while it is not in force. */
-  licenceKey: z.optional(z.string()),
+  licenseKey: z.optional(z.string()),
   /** The recipient's page; absent while it is closed. */
   path: z.optional(z.string()),
   /** The same page without JavaScript. */

@@ -1,4 +1,4 @@
-import type { Product } from './catalogue.ts';
+import type { Product } from './catalog.ts';
 
 /** How often a price is charged, as text. */
 export const perTerm: Readonly<Record<Product['term'], string>> = {

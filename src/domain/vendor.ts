@@ -35,7 +35,7 @@ export const vendorFacts: readonly (readonly [name: string, value: string])[] = 
     ['GSTIN', gstin],
     ['PAN', gstin.slice(2, 12)],
     ['State of registration', stateInWords(gstin.slice(0, 2))],
-    ['HSN/SAC', `${tax.codes.licence} (licenses), ${tax.codes.training} (training)`],
+    ['HSN/SAC', `${tax.codes.license} (licenses), ${tax.codes.training} (training)`],
     ['Letter of Undertaking, for exports', lut],
     ['Udyam registration', vendor.msme],
     ['D-U-N-S number', vendor.duns],

@@ -130,13 +130,13 @@ const control = (): GalleryFigure => {
   const ranges = values.slice(1).map((value, index) => Math.abs(value - values[index]!));
   // 1.128 is the expected range of two normal values in units of their standard deviation (Shewhart's d2).
   const sigma = mean(ranges) / 1.128;
-  const centre = mean(values);
-  const limits = { lower: centre - 3 * sigma, upper: centre + 3 * sigma };
+  const center = mean(values);
+  const limits = { lower: center - 3 * sigma, upper: center + 3 * sigma };
   const outside = values.filter((value) => value < limits.lower || value > limits.upper).length;
   return {
     slug: 'control-chart',
     kind: 'Control chart',
-    caption: `Michelson’s measurements of the speed of light in the order he made them, as an individuals chart: mean ${fixed(centre, 1)}, limits ${range(limits, 0)}, three standard deviations as estimated from the moving ranges.`,
+    caption: `Michelson’s measurements of the speed of light in the order he made them, as an individuals chart: mean ${fixed(center, 1)}, limits ${range(limits, 0)}, three standard deviations as estimated from the moving ranges.`,
     n: 'n = 100',
     data: 'morley',
     table: {
@@ -149,7 +149,7 @@ const control = (): GalleryFigure => {
         title={`${countedOutside(outside)} outside the limits; the first series ran high.`}
         {...{
           values,
-          centre,
+          center,
           lower: limits.lower,
           upper: limits.upper,
           axis: 'Speed (km/s above 299,000)',

@@ -1,6 +1,6 @@
 // The normal plot of the maize differences in a separate file, because its window is shown only on request.
 import { quantiles } from './maize.ts';
-import { colour, dots, filled, foot, joined, picture, rungs, scale, stroke, text } from './tiles/draw.ts';
+import { color, dots, filled, foot, joined, picture, rungs, scale, stroke, text } from './tiles/draw.ts';
 
 export const normalPlotSize = { width: 344, height: 246 };
 
@@ -13,13 +13,13 @@ const ends = [-1.95, 1.95].map((at) => [across(at), up(intercept + at * slope)] 
 
 export const normalPlot = picture(
   normalPlotSize,
-  text(0, 12, 'Difference, inches', { bold: true, paint: colour.ink }) +
-    filled(`${joined([...edge('high'), ...edge('low').toReversed()])}z`, colour.blue, 0.14) +
+  text(0, 12, 'Difference, inches', { bold: true, paint: color.ink }) +
+    filled(`${joined([...edge('high'), ...edge('low').toReversed()])}z`, color.blue, 0.14) +
     rungs([-10, -5, 0, 5, 10], up, 30, 334) +
-    stroke(joined(ends), colour.ink) +
+    stroke(joined(ends), color.ink) +
     dots(
       quantiles.points.map((point) => [across(point.theoretical), up(point.sample)] as const),
-      colour.blue,
+      color.blue,
       6.5,
     ) +
     foot([-1, 0, 1], across, 206, [30, 334]) +

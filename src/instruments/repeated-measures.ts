@@ -225,7 +225,7 @@ const checksOfRanks = ({ subjects }: Friedman): Check[] => [
 /** The residual of each value after subtracting row and column means. */
 function residualsOf(rows: readonly (readonly number[])[]): number[] {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value / values.length, 0);
-  const [own, centre] = [rows.map(mean), mean(rows.map(mean))];
+  const [own, center] = [rows.map(mean), mean(rows.map(mean))];
   const columns = rows[0]!.map((_, j) => mean(rows.map((row) => row[j]!)));
-  return rows.flatMap((row, i) => row.map((value, j) => value - own[i]! - columns[j]! + centre));
+  return rows.flatMap((row, i) => row.map((value, j) => value - own[i]! - columns[j]! + center));
 }

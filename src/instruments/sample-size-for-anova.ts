@@ -32,8 +32,8 @@ export const sampleSizeForAnova = instrument({
       if (i === 0 || i === groups - 1) return i === 0 ? 0 : 1;
       return { middle: 0.5, ends: Number(i >= groups / 2), even: i / (groups - 1) }[others];
     });
-    const centre = means.reduce((sum, mean) => sum + mean, 0) / groups;
-    const shape = means.reduce((sum, mean) => sum + (mean - centre) ** 2, 0) / (groups - 1);
+    const center = means.reduce((sum, mean) => sum + mean, 0) / groups;
+    const shape = means.reduce((sum, mean) => sum + (mean - center) ** 2, 0) / (groups - 1);
     return {
       groups,
       difference,

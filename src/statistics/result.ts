@@ -48,8 +48,8 @@ export const interval = (lower: number, upper: number, level: number, method: st
 });
 
 /** The interval that extends `half` to both sides. Example: `around(3, 1, 0.95, 'Welch').lower` → 2. */
-export const around = (centre: number, half: number, level: number, method: string): Interval =>
-  interval(centre - half, centre + half, level, method);
+export const around = (center: number, half: number, level: number, method: string): Interval =>
+  interval(center - half, center + half, level, method);
 
 /** The interval of f(θ) from that of θ, for a monotonic f. Example: `transformed(around(3, 1, 0.95, 'Welch'), (x) => -x).lower` → -4. */
 export const transformed = (

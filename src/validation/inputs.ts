@@ -29,7 +29,7 @@ export const pairs = (x: Json | undefined, y: Json | undefined) =>
   present(numbersOrMissing(x), numbersOrMissing(y)).columns;
 
 /** A numeric vector without its missing values, and the labels of the rest. */
-export const labelled = (y: Json | undefined, labels: Json | undefined) =>
+export const labeled = (y: Json | undefined, labels: Json | undefined) =>
   present(numbersOrMissing(y), strings(labels)).columns;
 
 /** A numeric vector. Throws on a missing value. */

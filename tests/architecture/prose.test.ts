@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findIn, phrasesIn, proseOf } from '../../.config/check-prose.ts';
 
 const phrases = phrasesIn(
-  '# a comment\n\\bfor ever\\b => permanently\n\\blicences?\\b => license\n\\([\'"](that|of) => a verb',
+  '# a comment\n\\bfor ever\\b => permanently\n\\blicenses?\\b => license\n\\([\'"](that|of) => a verb',
 );
 const found = (file: string, text: string) =>
   findIn(file, text, phrases).map(({ line, phrase }) => [line, phrase]);
@@ -12,25 +12,25 @@ describe('the lint of prose', () => {
     expect(
       found(
         'a.md',
-        'It lasts for ever here.\n`for ever and ever`\n\n    kept for ever\n\nEvery licence, too.',
+        'It lasts for ever here.\n`for ever and ever`\n\n    kept for ever\n\nEvery license, too.',
       ),
     ).toEqual([
       [1, 'for ever'],
-      [6, 'licence'],
+      [6, 'license'],
     ]);
   });
 
   it('finds phrases in comments and sentences of code, and not in paths, identifiers, or values', () => {
     const text = [
-      "import { licence } from './licence.ts';",
+      "import { license } from './license.ts';",
       '// It is kept for ever in one place.',
-      "fail('Your licence is not valid today.');",
-      "const kind: Kind = 'licence';",
-      'read(netlify/licence/a.pem and licenceKey there); // as before',
+      "fail('Your license is not valid today.');",
+      "const kind: Kind = 'license';",
+      'read(netlify/license/a.pem and licenseKey there); // as before',
     ].join('\n');
     expect(found('a.ts', text)).toEqual([
       [2, 'for ever'],
-      [3, 'licence'],
+      [3, 'license'],
     ]);
   });
 

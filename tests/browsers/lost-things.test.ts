@@ -46,7 +46,7 @@ async function prepare(shop: Buying): Promise<Record<(typeof lost)[number], Jour
   const buy = (priceId: string) => buyAtPayu(shop, { priceId });
   const buyers = [await buy('personal-academic-inr'), await buy('personal-academic-inr')] as const;
   const buyer = await buy('personal-academic-inr');
-  const { licenceKey = '' } = await orderOf(buyer.id);
+  const { licenseKey = '' } = await orderOf(buyer.id);
   const student = await buy('student-inr');
   const groups = [await buyGroup(shop), await buyGroup(shop)] as const;
   for (const { holder } of groups) await takeSeat(shop, holder);
@@ -57,7 +57,7 @@ async function prepare(shop: Buying): Promise<Record<(typeof lost)[number], Jour
   const page = (shows: string) => both({ path: '/mine?link=', shows });
   const of = (email: string, targets: Record<Mode, Target>): Journey => ({ email, targets });
   return {
-    'a buyer’s key': of(buyer.email, page(licenceKey)),
+    'a buyer’s key': of(buyer.email, page(licenseKey)),
     'a buyer’s invoice': of(buyers[0].email, pdf('/api/orders/papers?link=')),
     'the link of a buyer’s order': of(buyers[1].email, pages('/order?link=', '/mine?link=', buyers[1].email)),
     'a seat holder’s key': of(groups[0].holder, page('BSP-')),

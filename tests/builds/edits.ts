@@ -39,7 +39,7 @@ const ofEveryKind: readonly Edit[] = [
   {
     name: 'a price, the product’s name, the number of languages, data, a title, a work, and a line in charts',
     change: (folder) => {
-      replaceIn(folder, 'content/catalogue.yaml', 'amount: 5900 }', 'amount: 6400 }');
+      replaceIn(folder, 'content/catalog.yaml', 'amount: 5900 }', 'amount: 6400 }');
       replaceIn(folder, 'content/site.yaml', 'product: Biospect\n', 'product: Bioscope\n');
       replaceIn(folder, 'content/site.yaml', 'languages: 13', 'languages: 14');
       replaceIn(folder, 'content/datasets/sleep.csv', '\n0.7,1,1', '\n0.8,1,1');
@@ -90,7 +90,7 @@ const randomKinds: readonly ((pick: <T>(from: readonly T[]) => T, number: number
   }),
   (_, number) =>
     replacing('the price of a student license', [
-      'content/catalogue.yaml',
+      'content/catalog.yaml',
       /seats: 1, amount: \d\d00 \}/,
       `seats: 1, amount: ${60 + (number % 30)}00 }`,
     ]),

@@ -8,7 +8,7 @@ import { quotePaper } from '../../netlify/papers/quote-paper.ts';
 import { writeCertificate } from '../../netlify/papers/write-certificate.ts';
 import { writeDocument } from '../../netlify/papers/write-document.ts';
 import { writePaper } from '../../netlify/papers/write-paper.ts';
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { applyEvent } from '../support/apply-event.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import type { Order } from '../../src/domain/order/order.ts';

@@ -37,7 +37,7 @@ beforeAll(() => {
   change('content/pages/about-us.yaml', '{product}', '{produkt}');
   change('content/pages/academy.yaml', /title: .*/, 'title: [a, b]');
   change('content/pages/pricing.yaml', /description: .*/, `description: "${'Short. '.repeat(30)}"`);
-  change('content/catalogue.yaml', /( *)title:/, '$1titel:');
+  change('content/catalog.yaml', /( *)title:/, '$1titel:');
   change('content/datasets/sleep.yaml', 'student-1908', 'student-1909');
   change('content/datasets/nile.yaml', /^about:/m, 'abuot:');
   change('content/datasets/npk.yaml', /^( +)yield:/m, '$1yeild:');
@@ -69,7 +69,7 @@ describe('the content check', () => {
     ],
     [
       'a misspelled field of a price',
-      /catalogue\.yaml, line \d+: products \(entry 1\) has a field that does not exist: titel\. Did you mean "title"\?/,
+      /catalog\.yaml, line \d+: products \(entry 1\) has a field that does not exist: titel\. Did you mean "title"\?/,
     ],
     ['a file that cannot be read', /pages\/partner\.yaml, line \d+: cannot be read:.*'single quotes'/],
     ['an article, in the same run', /articles\/[\w-]+\.mdx, line \d+: the link \/pricng leads to no/],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { privateKeyFrom, publicKeyPem } from '../../netlify/adapters/licence-signing/licence-signer.ts';
+import { privateKeyFrom, publicKeyPem } from '../../netlify/adapters/license-signing/license-signer.ts';
 import { deploySteps } from '../../netlify/office/deploy-steps.ts';
 import { checkEnvironment } from '../../netlify/office/doctor-checks.ts';
 import { mailDomainFault } from '../../netlify/office/mail-domain.ts';
@@ -74,7 +74,7 @@ describe('the domain of a sender', () => {
 });
 
 describe('the key that signs licenses', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'licence-keys-'));
+  const folder = mkdtempSync(join(tmpdir(), 'license-keys-'));
   closing.push(() => {
     rmSync(folder, { recursive: true });
   });

@@ -67,7 +67,7 @@ describe('the doctor', () => {
     expect(named(found)).toEqual([
       'The store answers, and does all that we ask of it',
       'The mail server takes our mail',
-      'Stripe has the prices of the catalogue',
+      'Stripe has the prices of the catalog',
       'Stripe calls our webhook',
       "Stripe's portal lets subscribers cancel and change cards",
       'PayU answers',

@@ -20,7 +20,7 @@ import { findOrders, requestOnOrder } from '../../netlify/use-cases/serve-order-
 import { changeSeats } from '../../netlify/use-cases/serve-seats.ts';
 import { readDesk } from '../../netlify/use-cases/work-the-desk.ts';
 import { enquiryForms } from '../../src/contracts/enquiry/enquiry-forms.ts';
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { addDays } from '../../src/domain/dates.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';

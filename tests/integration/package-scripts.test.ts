@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../netlify/office/command-list.ts';
-import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
-import type { Licence } from '../../src/domain/license/license.ts';
+import { licenseSigner } from '../../netlify/adapters/license-signing/license-signer.ts';
+import type { LicenseFacts } from '../../src/domain/license/license.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { packageScripts } from '../support/package-scripts.ts';
 
@@ -42,7 +42,7 @@ async function run(script: string, args: readonly string[], more: NodeJS.Process
   }
 }
 
-const licence: Licence = {
+const license: LicenseFacts = {
   orderId: 'o'.repeat(24),
   productId: 'personal-corporate',
   edition: 'corporate',
@@ -77,7 +77,7 @@ const runs: Run[] = [
   cli('smoke', 1, /^Usage: npm run cli -- smoke/),
   cli('backup', 0, /^[^:]*backup/, [join(folder, 'backup')]),
   cli('restore', 1, /^Usage: npm run cli -- restore FILE/),
-  cli('rotate-secrets licence', 0, /^1\. Set LICENCE_SIGNING_KEY_BEFORE/),
+  cli('rotate-secrets license', 0, /^1\. Set LICENCE_SIGNING_KEY_BEFORE/),
   cli('verify-license BSP-AAAAA', 1, /^Not a genuine license key/),
   cli('make-license-keys staging', 2, /^Usage: npm run cli -- make-license-keys/),
   cli('stripe-sync', 1, /^Set STRIPE_SECRET_KEY/, [], { STRIPE_SECRET_KEY: '' }),
@@ -153,7 +153,7 @@ describe('the scripts of package.json', () => {
     const [, secret = ''] = /^LICENCE_SIGNING_KEY=(\S{44})$/m.exec(made.said) ?? [];
     const again = await run('cli', ['make-license-keys', '--keys', folder]);
     expect([made.status, again.status, again.said.includes('production.pem exists')]).toEqual([0, 1, true]);
-    const key = licenceSigner(secret).keyFor(licence);
+    const key = licenseSigner(secret).keyFor(license);
     const verified = await run('cli', ['verify-license', '--keys', folder, key]);
     expect([verified.status, verified.said]).toEqual([
       0,

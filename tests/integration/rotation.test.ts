@@ -5,8 +5,8 @@ import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import {
   privateKeyFrom,
   verifyExtension,
-  verifyLicenceKey,
-} from '../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../netlify/adapters/license-signing/license-signer.ts';
 import { services } from '../../netlify/services.ts';
 import { openBooking } from '../../netlify/use-cases/book-training.ts';
 import { askForAddress, confirmNextAddress } from '../../netlify/use-cases/change-address.ts';
@@ -26,9 +26,9 @@ import { readReset, requestReset } from '../../netlify/use-cases/reset-password.
 import { openOrder } from '../../netlify/use-cases/serve-order-page.ts';
 import { enterSeat } from '../../netlify/use-cases/serve-seat.ts';
 import { changeSeats, openSeats } from '../../netlify/use-cases/serve-seats.ts';
-import { startLicenceCheckout } from '../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../netlify/use-cases/start-card-checkout.ts';
 import { bookingLinkText } from '../../src/domain/training/booking.ts';
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { addDays, addMonths } from '../../src/domain/dates.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -106,7 +106,7 @@ async function everythingIssued() {
   await requestReset(shop, forgetful.email, undefined);
   const nextEmail = freshEmail();
   await askForAddress(shop, moving.session, { currentPassword: password, email: nextEmail });
-  const started = await startLicenceCheckout(shop, attempt);
+  const started = await startLicenseCheckout(shop, attempt);
   return {
     single,
     student,
@@ -182,7 +182,7 @@ describe('rotating all three secrets in a running shop', () => {
     expect((await checkStudentCode(shop, studentLink, mailedCode, undefined)).outcome).toBe('done');
 
     // The same attempt after the rotation returns the same order and payment page.
-    expect(await startLicenceCheckout(shop, issued.attempt)).toEqual(issued.started);
+    expect(await startLicenseCheckout(shop, issued.attempt)).toEqual(issued.started);
 
     // A renewal does not change an installed key, and its extension is signed for that key.
     const { single } = issued;
@@ -190,19 +190,19 @@ describe('rotating all three secrets in a running shop', () => {
       outcome: 'changed',
       order: {
         ...order,
-        keyUntil: order.licence!.validUntil!,
-        licence: { ...order.licence!, validUntil: addMonths(order.licence!.validUntil!, 12) },
+        keyUntil: order.license!.validUntil!,
+        license: { ...order.license!, validUntil: addMonths(order.license!.validUntil!, 12) },
       },
       mails: [],
     }));
     const earlier = publicHalf(before.LICENCE_SIGNING_KEY!);
-    expect(renewed.order!.licenceKey).toBe(single.licenceKey);
-    expect(verifyExtension(renewed.order!.licenceExtension!, earlier)?.orderId).toBe(single.id);
+    expect(renewed.order!.licenseKey).toBe(single.licenseKey);
+    expect(verifyExtension(renewed.order!.licenseExtension!, earlier)?.orderId).toBe(single.id);
     expect((await enterSeat(shop, issued.links.seat))!.key).toBe(issued.seatKey);
     // New purchases are signed only with the new key.
-    const fresh = (await paid('personal-academic')).licenceKey!;
-    expect(verifyLicenceKey(fresh, publicHalf(process.env.LICENCE_SIGNING_KEY!))).not.toBeNull();
-    expect(verifyLicenceKey(fresh, earlier)).toBeNull();
+    const fresh = (await paid('personal-academic')).licenseKey!;
+    expect(verifyLicenseKey(fresh, publicHalf(process.env.LICENCE_SIGNING_KEY!))).not.toBeNull();
+    expect(verifyLicenseKey(fresh, earlier)).toBeNull();
   }, 60_000);
 
   it('ends everything signed with the previous secret once that is removed, and nothing newer', async () => {
@@ -231,9 +231,9 @@ describe('a leaked signing key', () => {
       const shop = services();
       const present = publicHalf(process.env.LICENCE_SIGNING_KEY);
       const page = await openView(shop, link);
-      expect(verifyLicenceKey(page!.licence!.key!, present)?.orderId).toBe(order.id);
+      expect(verifyLicenseKey(page!.license!.key!, present)?.orderId).toBe(order.id);
       const result = await readOrderStatus(shop, { txnid: order.id, ref: link });
-      expect(result).toMatchObject({ licenceKey: page!.licence!.key });
+      expect(result).toMatchObject({ licenseKey: page!.license!.key });
       const visitor = (await account()).session;
       const opened = await openSession(shop, visitor);
       if (opened.outcome !== 'open') throw new Error(opened.outcome);
@@ -242,8 +242,8 @@ describe('a leaked signing key', () => {
         ...opened,
         account: { ...opened.account, email, confirmedAt: shop.now() },
       });
-      expect(orders).toMatchObject([{ licenceKey: page!.licence!.key }]);
-      expect(await waited('order-confirmed', email, /(BSP-[\w-]+)/)).toBe(page!.licence!.key);
+      expect(orders).toMatchObject([{ licenseKey: page!.license!.key }]);
+      expect(await waited('order-confirmed', email, /(BSP-[\w-]+)/)).toBe(page!.license!.key);
     } finally {
       process.env.LICENCE_SIGNING_KEY = leaked;
     }
@@ -255,7 +255,7 @@ describe('npm run cli -- rotate-secrets', () => {
     runOffice('rotate-secrets', args, { PATH: process.env.PATH ?? '', ...before, ...changes });
   const another = 'another secret of more than 32 characters';
 
-  it.each(['token', 'link', 'licence'])(
+  it.each(['token', 'link', 'license'])(
     'explains which settings to change for a new %s, and shows no current secret',
     async (word) => {
       const { said, status } = await run([word]);
@@ -281,7 +281,7 @@ describe('npm run cli -- rotate-secrets', () => {
   it('rejects a signing key whose public half is not committed, and an unknown secret name', async () => {
     const unknown = { LICENCE_SIGNING_KEY_BEFORE: Buffer.alloc(32, 9).toString('base64') };
     const { said, status } = await run(['--for', 'local'], unknown);
-    expect([status, said.includes('no public key in netlify/licence-keys belongs to it')]).toEqual([1, true]);
+    expect([status, said.includes('no public key in netlify/license-keys belongs to it')]).toEqual([1, true]);
     expect((await run(['everything'])).status).toBe(1);
   });
 });

@@ -204,7 +204,7 @@ describe('the log', () => {
       reset,
       link,
       result.searchParams.get('ref')!,
-      order.licenceKey!,
+      order.licenseKey!,
       email,
       returned,
       password,

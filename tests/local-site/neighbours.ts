@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
-import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncCatalog } from '../../netlify/adapters/stripe/sync-catalog.ts';
 import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
-import { products } from '../../src/domain/catalogue.ts';
+import { products } from '../../src/domain/catalog.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { startMailbox } from '../stand-ins/mail/mailbox.ts';
 import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
@@ -44,7 +44,7 @@ export async function startNeighbours({ engine, folder, retryDelaysMs }: Options
     ...(retryDelaysMs && { retryDelaysMs }),
   });
   const sdk = await openSdk({ secretKey: stripe.secretKey, apiBase: stripe.url });
-  await syncCatalogue(sdk, products);
+  await syncCatalog(sdk, products);
   const payu = await startPayu({ key: localSecrets.PAYU_KEY, salt: localSecrets.PAYU_SALT });
   const filesFolder = join(folder ?? passing, 'blobs');
   const files = new BlobsServer({ directory: filesFolder, token: filesToken });

@@ -1,6 +1,6 @@
 // Everything outside the processes of the shop, driven by one seed: clock, store, both providers, mailbox, files, secrets, and the record
 // of what attackers and banks have done.
-import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
+import { licenseSigner } from '../../netlify/adapters/license-signing/license-signer.ts';
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import type { Entry } from '../../netlify/adapters/redis/whole-store.ts';
 import { sessionTokens } from '../../netlify/adapters/tokens/session-tokens.ts';
@@ -98,7 +98,7 @@ export function openShop(world: World, gate: Gate = openGate) {
     ...openCrashingShop(world, gate),
     links: linksOf(world),
     tokens: sessionTokens(TOKEN_SECRET.now, TOKEN_SECRET.before),
-    signer: licenceSigner(LICENCE_SIGNING_KEY.now, LICENCE_SIGNING_KEY.before),
+    signer: licenseSigner(LICENCE_SIGNING_KEY.now, LICENCE_SIGNING_KEY.before),
   };
 }
 

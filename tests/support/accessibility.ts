@@ -5,7 +5,7 @@ import { axeTags } from './axe-rules.ts';
 
 const rules = {
   whole: [...axeTags, 'best-practice'],
-  colours: ['color-contrast', 'link-in-text-block'],
+  colors: ['color-contrast', 'link-in-text-block'],
 };
 
 /**
@@ -38,12 +38,12 @@ export async function findings(
 }
 
 /** Color violations after the scheme was switched. Checked again if necessary, because the browser updates the color of some texts late. */
-export async function coloursAfterSwitch(page: Page, part?: string) {
+export async function colorsAfterSwitch(page: Page, part?: string) {
   await settled(page);
-  let found = await findings(page, 'colours', part);
+  let found = await findings(page, 'colors', part);
   for (let again = 0; again < 20 && found.length > 0; again += 1) {
     await page.waitForTimeout(100);
-    found = await findings(page, 'colours', part);
+    found = await findings(page, 'colors', part);
   }
   return found;
 }
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, state = '') {
   await settled(page);
   expect(await findings(page), `${state} in light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await coloursAfterSwitch(page), `${state} in dark`).toEqual([]);
+  expect(await colorsAfterSwitch(page), `${state} in dark`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await settled(page);
 }

@@ -13,13 +13,13 @@ type Site = Awaited<ReturnType<typeof startSelling>>;
 async function age(id: string, days: number) {
   const { order, version } = (await services().orders.read(id))!;
   const before = (date: string) => addDays(date, -days);
-  const { licence, payment } = order;
-  if (!licence?.validUntil || !payment) throw new Error('no license');
+  const { license, payment } = order;
+  if (!license?.validUntil || !payment) throw new Error('no license');
   const aged: Order = {
     ...order,
     createdAt: before(order.createdAt),
     payment: { ...payment, paidAt: before(payment.paidAt) },
-    licence: { ...licence, validFrom: before(licence.validFrom), validUntil: before(licence.validUntil) },
+    license: { ...license, validFrom: before(license.validFrom), validUntil: before(license.validUntil) },
   };
   const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
   await services().orders.commit({

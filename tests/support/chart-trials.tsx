@@ -279,7 +279,7 @@ export const samples: Record<string, (sample: Sample, frame: Frame) => ReactElem
       axis="Quantity (unit)"
       orderAxis="Run"
       note="Limits: mean ± 3 SD"
-      {...{ values, centre: at(values, 0.5), lower: at(values, 0.1), upper: at(values, 0.9) }}
+      {...{ values, center: at(values, 0.5), lower: at(values, 0.1), upper: at(values, 0.9) }}
     />
   ),
   mainEffects: (sample, frame) => (
@@ -421,7 +421,7 @@ const spread = (count: number, scale: number, from = 0) =>
   );
 const short = ['control', 'treated', 'washed'];
 const long = [
-  'Placebo and standard care, all centres of the first phase',
+  'Placebo and standard care, all centers of the first phase',
   'Low dose',
   'Hydroxychloroquine-azithromycin 500 mg twice daily',
   'Dose adjusted to creatinine clearance',

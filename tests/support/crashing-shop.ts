@@ -2,7 +2,7 @@
 // mailbox. Every step that leaves the process (store, provider, mail, files) passes a gate, which can kill the process before or after the
 // step or make an upstream service fail.
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
-import { licenceSigner } from '../../netlify/adapters/licence-signing/licence-signer.ts';
+import { licenseSigner } from '../../netlify/adapters/license-signing/license-signer.ts';
 import { payuPayments } from '../../netlify/adapters/payu/payu-payments.ts';
 import type { Connection, RedisReply } from '../../netlify/adapters/redis/connection.ts';
 import { accountStore } from '../../netlify/adapters/redis/account-store.ts';
@@ -116,7 +116,7 @@ export function createOutside() {
     /** The quote that an institution received. */
     quote: undefined as string | undefined,
     /** Subscriptions that end with their term. */
-    cancelled: new Set<string>(),
+    canceled: new Set<string>(),
     /** Subscriptions that ended immediately, those that are paused, and when the others charge next after a pause. */
     ended: new Set<string>(),
     paused: new Set<string>(),
@@ -210,7 +210,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
       }),
     cancelRenewal: (subscriptionId, when) =>
       pass('stripe', 'cancel', () => {
-        outside.cancelled.add(subscriptionId);
+        outside.canceled.add(subscriptionId);
         if (when === 'now') outside.ended.add(subscriptionId);
         const [, session] = [...outside.sessions].find(([id]) => `sub_${id}` === subscriptionId)!;
         return fetched({ endsAt: periodEnd(session) });
@@ -276,7 +276,7 @@ export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts 
     mailer: {
       send: (mail) => pass('mail', 'send', () => void outside.mails.push(mail)),
     },
-    signer: licenceSigner(localSecrets.LICENCE_SIGNING_KEY),
+    signer: licenseSigner(localSecrets.LICENCE_SIGNING_KEY),
     links: orderLinks('a secret for tests that everyone may know'),
     files,
     fileTimes: fileTimes(connection),
@@ -371,7 +371,7 @@ function newsOfPaid(outside: Outside, order: Order, at: string): PaymentNews[] {
     chargedAt: chargedOn(Number(chargeId.slice('ch_'.length))),
   }));
   const ending =
-    outside.cancelled.has(subscriptionOf(order.id)) && order.subscription === 'renewing'
+    outside.canceled.has(subscriptionOf(order.id)) && order.subscription === 'renewing'
       ? [{ type: 'cancellation-scheduled' as const, at, asOf: at, endsAt: periodEnd(session) }]
       : [];
   const failed =

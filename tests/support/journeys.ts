@@ -80,7 +80,7 @@ export async function visitAccount(page: Page, token: string, hash = '') {
 /** An order as the account shows it. */
 export const accountOrder = (changes: Partial<AccountOrder>): AccountOrder => ({
   title: 'Personal Academic License',
-  kind: 'licence',
+  kind: 'license',
   seats: 1,
   placedAt: '2026-05-03T09:00:00.000Z',
   amount: { currency: 'USD', minorUnits: 10_900 },

@@ -5,7 +5,7 @@ import change from '../../netlify/functions/seats-change.ts';
 import { services } from '../../netlify/services.ts';
 import { placeByInvoice } from '../../netlify/use-cases/order-by-invoice.ts';
 import { sayBooking } from '../../src/domain/training/request-dates.ts';
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { freshEmail } from './fresh-email.ts';
 import {
   buyAtPayu,

@@ -1,5 +1,5 @@
 // Prices as pages and emails write them, read from the catalog, so no test contains an amount that an editor may change.
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import {
   type Currency,
   type Money,

@@ -8,7 +8,7 @@ import { enquiryReplySchema } from '../../src/contracts/enquiry/enquiry-call.ts'
 import { geoReplySchema } from '../../src/contracts/geo.ts';
 import {
   correctedEmailReplySchema,
-  licenceExtensionReplySchema,
+  licenseExtensionReplySchema,
   orderStatusReplySchema,
   orderViewReplySchema,
   payuOrderReplySchema,
@@ -78,7 +78,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.buyer]: buyerReplySchema,
   [api.accountOrders]: accountOrdersReplySchema,
   [api.deleteAccount]: messageReplySchema,
-  [outsideApi.licenceExtension]: licenceExtensionReplySchema,
+  [outsideApi.licenseExtension]: licenseExtensionReplySchema,
   [outsideApi.geo]: geoReplySchema,
   [outsideApi.enquiry]: enquiryReplySchema,
   [outsideApi.sendVendorPack]: messageReplySchema,

@@ -1,6 +1,6 @@
 // One order of a small shop, with what its use cases wrote and logged.
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { applyEvent } from './apply-event.ts';
 import type { Order } from '../../src/domain/order/order.ts';

@@ -1,6 +1,6 @@
 // A bank statement of a hundred lines that pay orders, as institutions and their banks write them, mixed with other incoming payments, and
 // what each line actually pays. Equal seeds give equal statements.
-import { findPlan } from '../../src/domain/catalogue.ts';
+import { findPlan } from '../../src/domain/catalog.ts';
 import { numberOf, papersOf, withSerials } from '../../src/domain/billing/numbered-papers.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -27,8 +27,8 @@ Mayo Clinic;Cleveland Clinic Foundation;Broad Institute;Salk Institute;Scripps R
 Leiden University Medical Center;Amsterdam UMC;Charité Berlin;Universidad de Chile;Universidade de São Paulo;McGill University;University of Toronto;
 Dalhousie University;Trinity College Dublin`;
 const inIndia = `Anna University;University of Madras;Madras Christian College;Indian Institute of Science;Indian Institute of Technology Bombay;
-Indian Institute of Technology Delhi;All India Institute of Medical Sciences;Christian Medical College Vellore;Tata Memorial Centre;
-National Centre for Biological Sciences;Jawaharlal Nehru University;Banaras Hindu University;University of Hyderabad;University of Delhi;
+Indian Institute of Technology Delhi;All India Institute of Medical Sciences;Christian Medical College Vellore;Tata Memorial Center;
+National Center for Biological Sciences;Jawaharlal Nehru University;Banaras Hindu University;University of Hyderabad;University of Delhi;
 Delhi Technological University;Biocon Limited;Serum Institute of India Pvt Ltd;Dr. Reddy’s Laboratories Limited;Cipla Limited;Lupin Limited;
 Manipal Academy of Higher Education;Amrita Vishwa Vidyapeetham;Savitribai Phule Pune University;University of Calcutta;Jadavpur University;
 Aligarh Muslim University;Osmania University;Kerala Agricultural University;Punjab Agricultural University;Tamil Nadu Veterinary University`;

@@ -5,7 +5,7 @@ export type Below = Readonly<Record<string, string>>;
 export type SchoolList = {
   source: string;
   commit: string;
-  licence: string;
+  license: string;
   /** `ac.uk` → `abdn aber …`. Their subdomains count as well. */
   schools: Below;
   /** Domains that were abused, or whose addresses anyone can get, in the same format. */

@@ -8,7 +8,7 @@ import {
   NeighbourError,
   type PaymentNews,
 } from '../../use-cases/ports.ts';
-import { products } from '../../../src/domain/catalogue.ts';
+import { products } from '../../../src/domain/catalog.ts';
 import { askStripe } from './ask-stripe.ts';
 import { differencesOf } from './check-account.ts';
 import { endNow, pauseCollection, resumeCollection } from './collection.ts';
@@ -16,7 +16,7 @@ import { createOnce } from './create-once.ts';
 import { openSdk } from './open-sdk.ts';
 import { asDate, newsOfSession, periodEnd } from './read-event.ts';
 import { readWebhook } from './read-webhook.ts';
-import { syncCatalogue } from './sync-catalogue.ts';
+import { syncCatalog } from './sync-catalog.ts';
 import { findPortal } from './sync-portal.ts';
 import { watchOrder } from './watch-order.ts';
 
@@ -35,7 +35,7 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
   if (!price || price.unit_amount !== amount || price.currency !== 'usd')
     throw new NeighbourError(
       'stripe',
-      `price ${priceId} is missing or differs from the catalogue: run stripe:sync`,
+      `price ${priceId} is missing or differs from the catalog: run stripe:sync`,
       {
         forBuyers:
           'The price of this product has just changed, and card payments follow within minutes. Nothing was charged. Please try again in a quarter of an hour.',
@@ -196,7 +196,7 @@ export function cardPayments(settings: Settings): CardPayments {
       askStripe(async () => {
         const stripe = await sdk();
         const differing = await differencesOf(stripe, products);
-        return differing.length === 0 ? [] : syncCatalogue(stripe, products);
+        return differing.length === 0 ? [] : syncCatalog(stripe, products);
       }),
     readWebhook: async (rawBody, signature, now) =>
       readWebhook(await sdk(), {

@@ -1,6 +1,6 @@
 // Checks whether the Stripe account matches our configuration. Changes nothing; `npm run cli -- stripe-sync` does.
 import type Stripe from 'stripe';
-import { type Product, plansOf } from '../../../src/domain/catalogue.ts';
+import { type Product, plansOf } from '../../../src/domain/catalog.ts';
 import { apiVersion } from './open-sdk.ts';
 import { eventsRead } from './read-event.ts';
 

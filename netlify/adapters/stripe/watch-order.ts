@@ -55,10 +55,10 @@ async function newsOfSubscription(
 
 /** Returns how the subscription differs from what we know. */
 function changeOf(subscription: Stripe.Subscription, known: Order['subscription'], at: string): Event | null {
-  const { status, cancel_at: cancelAt, cancel_at_period_end: isCancelled } = subscription;
+  const { status, cancel_at: cancelAt, cancel_at_period_end: isCanceled } = subscription;
   const endsAt = asDate(cancelAt ?? subscription.ended_at ?? periodEnd(subscription));
   if (status === 'canceled') return { type: 'subscription-ended', at, endsAt };
-  const isEnding = isCancelled || cancelAt !== null;
+  const isEnding = isCanceled || cancelAt !== null;
   if (isEnding && known === 'renewing') return { type: 'cancellation-scheduled', at, asOf: at, endsAt };
   if (!isEnding && known === 'ending') return { type: 'cancellation-withdrawn', at, asOf: at };
   const invoiceId = idOf(subscription.latest_invoice);

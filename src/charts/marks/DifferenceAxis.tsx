@@ -76,18 +76,18 @@ export const DifferenceAxis = ({ plot, width, difference, result, means }: Props
     plot.top,
     plot.bottom,
   );
-  const centre = plot.right + (axis - plot.right) * (isNarrow ? 0.42 : 0.5);
-  const depth = (axis - centre) * (isNarrow ? 0.75 : 0.6);
+  const center = plot.right + (axis - plot.right) * (isNarrow ? 0.42 : 0.5);
+  const depth = (axis - center) * (isNarrow ? 0.75 : 0.6);
   const from = Array.from({ length: 57 }, (_, i) => (i / 28 - 1) * reach);
-  const edge = from.map((t) => [centre + depth * density(t, df), y(value + t * standardError)] as const);
-  const back = from.map((t) => [centre, y(value + t * standardError)] as const);
+  const edge = from.map((t) => [center + depth * density(t, df), y(value + t * standardError)] as const);
+  const back = from.map((t) => [center, y(value + t * standardError)] as const);
   const line = means.map(({ at, value: mean }) => `M${px(at)} ${px(plot.y.at(mean))}H${px(axis)}`).join('');
   return (
     <g className="c5">
       <path className="ax dt" d={line} />
       <path className="bd" d={bandPath(edge, back)} />
-      <path className="ln" d={errorBarsPath([{ at: centre, low: y(low), high: y(high) }], 12)} />
-      <circle className="pt so" cx={px(centre)} cy={px(y(value))} r="5" />
+      <path className="ln" d={errorBarsPath([{ at: center, low: y(low), high: y(high) }], 12)} />
+      <circle className="pt so" cx={px(center)} cy={px(y(value))} r="5" />
       <path
         className="ax"
         d={`M${px(axis)} ${px(y(ticks[0] ?? 0))}V${px(y(ticks.at(-1) ?? 0))}${ticks.map((tick) => `M${px(axis)} ${px(y(tick))}h5`).join('')}`}
@@ -104,7 +104,7 @@ export const DifferenceAxis = ({ plot, width, difference, result, means }: Props
             className={i === 1 ? 'hi' : undefined}
             fontWeight={i === 1 ? 600 : undefined}
             textAnchor="end"
-            x={px(centre - 12)}
+            x={px(center - 12)}
             y={px(limitAt[i]! + 4)}
           >
             {figures(at)}
@@ -117,11 +117,11 @@ export const DifferenceAxis = ({ plot, width, difference, result, means }: Props
           </text>
         ))}
       </g>
-      <text textAnchor="middle" x={px(centre)} y={px(plot.bottom + 18)}>
+      <text textAnchor="middle" x={px(center)} y={px(plot.bottom + 18)}>
         {isNarrow ? note : `mean with ${note}`}
       </text>
       {result && (
-        <text className="hi" fontWeight="600" textAnchor="middle" x={px(centre)} y={px(plot.bottom + 32)}>
+        <text className="hi" fontWeight="600" textAnchor="middle" x={px(center)} y={px(plot.bottom + 32)}>
           {result}
         </text>
       )}

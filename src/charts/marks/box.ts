@@ -18,24 +18,24 @@ export const flip =
   (value: number, across: number): Point =>
     horizontal ? [value, across] : [across, value];
 
-/** Box and whiskers around `centre`, `half` to either side. The median is drawn separately. */
+/** Box and whiskers around `center`, `half` to either side. The median is drawn separately. */
 export const boxPath = (
   box: Box,
   at: (v: number) => number,
-  centre: number,
+  center: number,
   half: number,
   horizontal: boolean,
 ) => {
   const [q1, q3] = [at(box.lowerHinge), at(box.upperHinge)];
   const whiskers = errorBarsPath(
     [
-      { at: centre, low: at(box.lowerWhisker), high: q1 },
-      { at: centre, low: q3, high: at(box.upperWhisker) },
+      { at: center, low: at(box.lowerWhisker), high: q1 },
+      { at: center, low: q3, high: at(box.upperWhisker) },
     ],
     0,
     horizontal,
   );
   return horizontal
-    ? `M${px(q1)} ${px(centre - half)}H${px(q3)}V${px(centre + half)}H${px(q1)}z${whiskers}`
-    : `M${px(centre - half)} ${px(q1)}H${px(centre + half)}V${px(q3)}H${px(centre - half)}z${whiskers}`;
+    ? `M${px(q1)} ${px(center - half)}H${px(q3)}V${px(center + half)}H${px(q1)}z${whiskers}`
+    : `M${px(center - half)} ${px(q1)}H${px(center + half)}V${px(q3)}H${px(center - half)}z${whiskers}`;
 };

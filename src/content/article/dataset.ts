@@ -6,7 +6,7 @@ export const datasetSchema = z.strictObject({
   about: z.string(),
   /** Keys of content/bibliography.yaml. */
   sources: z.array(z.string()).min(1),
-  licence: z.string(),
+  license: z.string(),
   /** The columns of content/datasets/<name>.csv. */
   variables: z.record(z.string(), z.string()),
 });

@@ -1,6 +1,6 @@
 // The copy of the pricing page: content/pages/pricing.yaml, validated.
 import * as z from 'zod/mini';
-import { licenceEditions, licenceSections } from '../../domain/license/license-kinds.ts';
+import { licenseEditions, licenseSections } from '../../domain/license/license-kinds.ts';
 import {
   heroSchema,
   lineSchema,
@@ -38,13 +38,13 @@ const pricingSchema = z.strictObject({
       z.strictObject({
         id: lineSchema,
         text: lineSchema,
-        section: z.enum(licenceSections),
-        edition: z.enum(licenceEditions),
+        section: z.enum(licenseSections),
+        edition: z.enum(licenseEditions),
       }),
     ),
   }),
-  ways: z.record(z.enum(licenceSections), waySchema),
-  editions: z.record(z.enum(licenceEditions), lineSchema),
+  ways: z.record(z.enum(licenseSections), waySchema),
+  editions: z.record(z.enum(licenseEditions), lineSchema),
   contact: z.record(z.enum(['floating', 'site']), z.extend(nameSchema, { text: lineSchema })),
   buttons: z.strictObject({ buy: lineSchema, quote: lineSchema }),
   jump: z.strictObject({ title: lineSchema, seats: lineSchema, comparison: lineSchema, faq: lineSchema }),

@@ -1,7 +1,7 @@
 // A quote: a license at a fixed price for an institution, valid for 30 days. The signed link contains the whole quote,
 // so nothing is stored and nothing can be lost, and a quoted price holds even if the price list changes.
 import * as z from 'zod/mini';
-import { findPlan, type Plan, productById } from '../catalogue.ts';
+import { findPlan, type Plan, productById } from '../catalog.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../dates.ts';
 import type { Currency } from '../money.ts';
 import type { UpgradeTerms } from '../license/upgrade-schema.ts';
@@ -79,7 +79,7 @@ export const isQuoteOpen = (quote: Quote, now: string) => toDayNumber(now) <= to
  */
 export function quotedPlan({ productId, seats, currency, minorUnits, title }: Quote): Plan | undefined {
   const product = productById(productId);
-  if (product?.kind !== 'licence') return undefined;
+  if (product?.kind !== 'license') return undefined;
   const id = findPlan(productId, seats)?.id ?? `${productId}-${seats}`;
   const money = { currency, minorUnits };
   return {

@@ -1,7 +1,7 @@
 // The service period that a document bills for. Quotes and pro forma invoices state only its length; invoices state the
 // dates.
 import { addDays, formatDay, toDayNumber } from '../dates.ts';
-import { licenceTerm } from '../license/license.ts';
+import { licenseTerm } from '../license/license.ts';
 import type { NumberedPaper } from './paper-schema.ts';
 import { papersOf } from './numbered-papers.ts';
 import type { Order } from '../order/order.ts';
@@ -38,14 +38,14 @@ function firstTerm({ purpose, order }: Purpose): ServicePeriod {
 }
 
 function firstTermOf(order: LicenseOrder): ServicePeriod {
-  const { term, licence, keyUntil, payment, startsAfter, papers = [] } = order;
-  if (!licence || !payment || term === 'session') return { term };
+  const { term, license, keyUntil, payment, startsAfter, papers = [] } = order;
+  if (!license || !payment || term === 'session') return { term };
   // Releases before keys had their own end date extended only the license.
   const wasExtended = keyUntil === undefined && papers.some(({ until }) => until !== undefined);
   const until = wasExtended
-    ? licenceTerm(term, payment.paidAt, { startsAfter }).validUntil
-    : (keyUntil ?? licence.validUntil);
-  return { term, from: licence.validFrom, until: until ?? undefined };
+    ? licenseTerm(term, payment.paidAt, { startsAfter }).validUntil
+    : (keyUntil ?? license.validUntil);
+  return { term, from: license.validFrom, until: until ?? undefined };
 }
 
 /**
@@ -55,7 +55,7 @@ function firstTermOf(order: LicenseOrder): ServicePeriod {
 export function periodAhead(term: Order['term'], startsAfter: string | undefined, at: string): ServicePeriod {
   if (startsAfter === undefined || term === 'session' || toDayNumber(startsAfter) < toDayNumber(at))
     return { term };
-  const { validFrom, validUntil } = licenceTerm(term, startsAfter);
+  const { validFrom, validUntil } = licenseTerm(term, startsAfter);
   return { term, from: validFrom, until: validUntil ?? undefined };
 }
 

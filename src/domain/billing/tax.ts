@@ -1,13 +1,13 @@
 // Invoice numbers, and the GST included in Indian prices (CGST Rule 46). The accountant chooses each product's code; it
 // is set in the content catalog.
 import * as z from 'zod/mini';
-import document from '../../../content/catalogue.yaml';
+import document from '../../../content/catalog.yaml';
 
 /** The rate in percent, and the HSN or SAC code of the product. */
 export const taxSchema = z.object({
   tax: z.strictObject({
     gstPercent: z.number(),
-    codes: z.strictObject({ licence: z.string(), training: z.string() }),
+    codes: z.strictObject({ license: z.string(), training: z.string() }),
   }),
 });
 

@@ -52,22 +52,22 @@ export function attachPurchaseOrder(order: Order, file: ReceivedFile, now: strin
 }
 
 /**
- * Records that an operator has read the purchase order. With `withLicence`, the license is issued before payment, at
+ * Records that an operator has read the purchase order. With `withLicense`, the license is issued before payment, at
  * the operator's request.
  */
-export function acceptOrder(order: Order, now: string, majorVersion: number, withLicence = false): Requested {
+export function acceptOrder(order: Order, now: string, majorVersion: number, withLicense = false): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
   const known = order.handled.includes(purchaseOrderReadMark);
   const { purpose } = purposeOf(order);
-  if (withLicence && order.upgrades)
+  if (withLicense && order.upgrades)
     return no('An upgrade replaces the present license, which keeps running until the money arrives.');
-  if (withLicence && purpose === 'renewal')
+  if (withLicense && purpose === 'renewal')
     return no('A renewal has no license of its own: it is given with the money.');
-  if (withLicence && purpose === 'added-seats')
+  if (withLicense && purpose === 'added-seats')
     return no('Added seats have no license of their own: they are given with the money.');
-  const licence =
-    withLicence && !order.licence ? issueLicense(order, { paidAt: now, majorVersion }) : undefined;
-  if (known && !licence) return no('This was noted before.');
+  const license =
+    withLicense && !order.license ? issueLicense(order, { paidAt: now, majorVersion }) : undefined;
+  if (known && !license) return no('This was noted before.');
   const read = known
     ? order
     : withHistory(
@@ -75,8 +75,8 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
         now,
         'purchase-order-read',
       );
-  if (!licence) return done(read);
-  const given = givenToUser({ ...read, licence }, now);
+  if (!license) return done(read);
+  const given = givenToUser({ ...read, license }, now);
   return done(withHistory(given.order, now, 'license-issued-early'), [
     mailTo(order, 'licence-early'),
     ...given.mails,
@@ -88,7 +88,7 @@ export function cancelOrder(order: Order, now: string, reason?: string): Request
   if (!awaitsTransfer(order)) return no(notWaiting);
   if (reason === undefined && receiptsOf(order).length > 0)
     return no('Part of the amount has arrived already. Please write to our support.');
-  if (reason === undefined && order.licence)
+  if (reason === undefined && order.license)
     return no('The license of this order was delivered already. Please write to our support.');
   const failure = reason === undefined ? 'You cancelled this order.' : `We cancelled this order: ${reason}`;
   const by = reason === undefined ? 'the buyer' : 'us';

@@ -1,6 +1,6 @@
 // Seat add-ons: seats added to a group mid-term. An add-on is a separate order with its own payment, invoice, and
 // refunds. It grants the seats when it is paid and removes them when it is refunded.
-import { type Plan, findPlan } from '../catalogue.ts';
+import { type Plan, findPlan } from '../catalog.ts';
 import { type Quote, quoteDays, type QuotedSeats, quoteFor } from '../billing/quote.ts';
 import { addDays, addMonths, later, toDayNumber } from '../dates.ts';
 import { leastPayment, type Money } from '../money.ts';

@@ -18,7 +18,7 @@ export function whyNoneLeaves(order: Order): string | null {
   if (closed !== null) return closed;
   if (!hasOwnKeys(order))
     return 'This group shares one key, which works for everyone for as long as the license runs.';
-  if (order.licence?.validUntil === null) return 'This license has no end, so it is not renewed.';
+  if (order.license?.validUntil === null) return 'This license has no end, so it is not renewed.';
   return isRenewing(order) && seatsAhead(order) === undefined
     ? 'This license renews by itself for all of its seats. To renew it for fewer, first cancel that renewal on the order page.'
     : null;

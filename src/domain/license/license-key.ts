@@ -1,13 +1,13 @@
 // Encodes a license as a key that a person can copy: its facts and an Ed25519 signature over them, in groups of five
 // characters. Signing and verification happen elsewhere; this file defines the signed payload and its text form.
-import { licenceEditions } from './license-kinds.ts';
+import { licenseEditions } from './license-kinds.ts';
 import { fromDayNumber, toDayNumber } from '../dates.ts';
-import { keyNumbers, type Licence, type LicenceExtension, type SeatMark } from './license.ts';
+import { keyNumbers, type LicenseFacts, type LicenseExtension, type SeatMark } from './license.ts';
 
 /** The first byte of the payload, so that a payload of one kind can never be read as another. */
-const formats = { licence: 1, extension: 2, seat: 3, seatExtension: 4 } as const;
+const formats = { license: 1, extension: 2, seat: 3, seatExtension: 4 } as const;
 const signatureLength = 64;
-const prefixes = { licence: 'BSP', extension: 'BSE' } as const;
+const prefixes = { license: 'BSP', extension: 'BSE' } as const;
 type Kind = keyof typeof prefixes;
 
 /** Crockford's Base32: no I, L, O, or U, so no two characters look alike. */
@@ -62,22 +62,22 @@ const twoBytes = (day: number) => [day >> 8, day & 0xff];
  * most 80 bytes). The key of a seat has the seat number instead of the number of seats, and ends with the seat's
  * generation (two bytes).
  */
-export function encodeLicence(licence: Licence): Uint8Array {
-  const order = new TextEncoder().encode(licence.orderId);
-  const holder = utf8(licence.holder, 80);
+export function encodeLicense(license: LicenseFacts): Uint8Array {
+  const order = new TextEncoder().encode(license.orderId);
+  const holder = utf8(license.holder, 80);
   return Uint8Array.from([
-    licence.seat ? formats.seat : formats.licence,
-    keyNumbers[licence.productId] ?? 0,
-    licenceEditions.indexOf(licence.edition),
-    licence.seat?.number ?? licence.seats,
-    ...twoBytes(toDayNumber(licence.validFrom)),
-    ...twoBytes(licence.validUntil === null ? 0 : toDayNumber(licence.validUntil)),
-    licence.majorVersion ?? 0,
+    license.seat ? formats.seat : formats.license,
+    keyNumbers[license.productId] ?? 0,
+    licenseEditions.indexOf(license.edition),
+    license.seat?.number ?? license.seats,
+    ...twoBytes(toDayNumber(license.validFrom)),
+    ...twoBytes(license.validUntil === null ? 0 : toDayNumber(license.validUntil)),
+    license.majorVersion ?? 0,
     order.length,
     ...order,
     holder.length,
     ...holder,
-    ...(licence.seat ? twoBytes(licence.seat.round) : []),
+    ...(license.seat ? twoBytes(license.seat.round) : []),
   ]);
 }
 
@@ -88,14 +88,14 @@ const noneAsNull = <Value>(number: number, read: (number: number) => Value) =>
   number === 0 ? null : read(number);
 
 /** Decodes a license, or returns null if the bytes are not a valid one. */
-export function decodeLicence(bytes: Uint8Array): Licence | null {
+export function decodeLicense(bytes: Uint8Array): LicenseFacts | null {
   const [version, product, edition = 255, seats = 0, from1, from2, until1, until2, major = 0, orderLength] =
     bytes;
   const isSeat = version === formats.seat;
-  const isLicense = isSeat || version === formats.licence;
+  const isLicense = isSeat || version === formats.license;
   if (!isLicense || orderLength === undefined) return null;
   const productId = Object.keys(keyNumbers).find((id) => keyNumbers[id] === product);
-  const editionName = licenceEditions[edition];
+  const editionName = licenseEditions[edition];
   const holderLength = bytes[10 + orderLength];
   if (!productId || !editionName || holderLength === undefined) return null;
   const end = 11 + orderLength + holderLength;
@@ -121,7 +121,7 @@ export function decodeLicence(bytes: Uint8Array): Licence | null {
  * Encodes the payload of an extension: format, last day (two bytes), for a seat its number and generation (three),
  * order ID.
  */
-export const encodeExtension = ({ orderId, validUntil, seat }: LicenceExtension): Uint8Array =>
+export const encodeExtension = ({ orderId, validUntil, seat }: LicenseExtension): Uint8Array =>
   Uint8Array.from([
     seat ? formats.seatExtension : formats.extension,
     ...twoBytes(toDayNumber(validUntil)),
@@ -130,7 +130,7 @@ export const encodeExtension = ({ orderId, validUntil, seat }: LicenceExtension)
   ]);
 
 /** Decodes an extension, or returns null if the bytes are not a valid one. */
-export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
+export function decodeExtension(bytes: Uint8Array): LicenseExtension | null {
   const [version, until1, until2, ...rest] = bytes;
   const isSeat = version === formats.seatExtension;
   const orderId = isSeat ? rest.slice(3) : rest;
@@ -145,7 +145,7 @@ export function decodeExtension(bytes: Uint8Array): LicenceExtension | null {
 }
 
 /** Formats payload and signature as `BSP-7K2QM-…` (a license) or `BSE-…` (an extension). */
-export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind = 'licence'): string {
+export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind = 'license'): string {
   const text = toBase32(Uint8Array.from([...payload, ...signature]));
   return [prefixes[kind], ...(text.match(/.{1,5}/g) ?? [])].join('-');
 }
@@ -156,7 +156,7 @@ export function writeKey(payload: Uint8Array, signature: Uint8Array, kind: Kind 
  */
 export function readKey(
   typed: string,
-  kind: Kind = 'licence',
+  kind: Kind = 'license',
 ): { payload: Uint8Array; signature: Uint8Array } | null {
   const prefix = prefixes[kind];
   const plain = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -2,8 +2,8 @@
 // and its key. It is derived from the fields of the order, and changes are made there.
 import type { Order } from '../order/order.ts';
 import type { Edition } from './license-kinds.ts';
-import type { Licence } from './license.ts';
-import { isLicenceInForce, periodsOf } from './order-license.ts';
+import type { LicenseFacts } from './license.ts';
+import { isLicenseInForce, periodsOf } from './order-license.ts';
 import type { Period } from './periods.ts';
 import { nextBeginning } from './renew-license.ts';
 import { paidSeats, seatingOf } from './seating.ts';
@@ -28,7 +28,7 @@ export type License = {
   /** The people with a seat, except the buyer. */
   readonly seating: Seating;
   /** The license as its key states it. */
-  readonly stated: Licence;
+  readonly stated: LicenseFacts;
   readonly key: string | undefined;
   /** Whether it runs longer than its key states, so that it needs an extension. */
   readonly isExtended: boolean;
@@ -38,14 +38,14 @@ export type TermLicense = License & { readonly validUntil: string };
 
 function stateOf(order: Order): License['state'] {
   if (order.state === 'disputed') return 'on-hold';
-  return isLicenceInForce(order) ? 'in-force' : 'not-in-force';
+  return isLicenseInForce(order) ? 'in-force' : 'not-in-force';
 }
 
 /** Returns the license that an order began, or undefined if it began none or is not paid yet. */
 export function licenseOf(order: Order): License | undefined {
-  const { id, licence, licenceKey, keyUntil } = order;
-  if (!licence) return undefined;
-  const { holder, edition, validFrom, validUntil } = licence;
+  const { id, license, licenseKey, keyUntil } = order;
+  if (!license) return undefined;
+  const { holder, edition, validFrom, validUntil } = license;
   return {
     orderId: id,
     state: stateOf(order),
@@ -57,8 +57,8 @@ export function licenseOf(order: Order): License | undefined {
     periods: periodsOf(order),
     seats: paidSeats(order),
     seating: seatingOf(order),
-    stated: { ...licence, validUntil: keyUntil ?? validUntil },
-    key: licenceKey,
+    stated: { ...license, validUntil: keyUntil ?? validUntil },
+    key: licenseKey,
     isExtended: keyUntil !== undefined,
   };
 }

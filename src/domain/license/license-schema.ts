@@ -1,12 +1,12 @@
 // Schema of a license, as stored with the order that began it.
 import * as z from 'zod/mini';
 import { moment, reference, text } from '../bounds.ts';
-import { licenceEditions } from './license-kinds.ts';
+import { licenseEditions } from './license-kinds.ts';
 
-export const licenceSchema = z.object({
+export const licenseSchema = z.object({
   orderId: reference,
   productId: text(80),
-  edition: z.enum(licenceEditions),
+  edition: z.enum(licenseEditions),
   seats: z.int(),
   validFrom: moment,
   validUntil: z.nullable(moment),

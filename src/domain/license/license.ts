@@ -1,15 +1,15 @@
 // The facts a license states, and how long it runs. Its key encodes exactly these facts (license-key.ts).
-import { products } from '../catalogue.ts';
+import { products } from '../catalog.ts';
 import type { Edition, LicenseTerm } from './license-kinds.ts';
 import { addDays, addMonths, later } from '../dates.ts';
 import { daysCarried } from './renewal.ts';
 
 /** The number of each product in license keys. */
 export const keyNumbers: Readonly<Record<string, number>> = Object.fromEntries(
-  products.flatMap((product) => (product.kind === 'licence' ? [[product.id, product.keyNumber]] : [])),
+  products.flatMap((product) => (product.kind === 'license' ? [[product.id, product.keyNumber]] : [])),
 );
 
-export type Licence = {
+export type LicenseFacts = {
   readonly orderId: string;
   readonly productId: string;
   readonly edition: Edition;
@@ -43,11 +43,11 @@ const midnight = (date: string) => `${date.slice(0, 10)}T00:00:00.000Z`;
  * Returns the first and last day of a term. `paidUntil` is the end of the paid period, if the provider states one. A
  * term bought before an earlier one ends starts at that end (`startsAfter`).
  */
-export function licenceTerm(
+export function licenseTerm(
   term: LicenseTerm,
   paidAt: string,
   { paidUntil, startsAfter }: { paidUntil?: string | undefined; startsAfter?: string | undefined } = {},
-): Pick<Licence, 'validFrom' | 'validUntil'> {
+): Pick<LicenseFacts, 'validFrom' | 'validUntil'> {
   const carried = daysCarried(paidAt, startsAfter);
   const validFrom = midnight(addDays(paidAt, carried));
   if (term === 'perpetual') return { validFrom, validUntil: null };
@@ -60,18 +60,18 @@ export function licenceTerm(
 export const lastDay = (validUntil: string, paidUntil: string) => later(validUntil, midnight(paidUntil));
 
 /** Extends a license to `paidUntil`; never shortens it. */
-export const extendLicence = (licence: Licence, paidUntil: string): Licence =>
-  licence.validUntil === null ? licence : { ...licence, validUntil: lastDay(licence.validUntil, paidUntil) };
+export const extendLicense = (license: LicenseFacts, paidUntil: string): LicenseFacts =>
+  license.validUntil === null ? license : { ...license, validUntil: lastDay(license.validUntil, paidUntil) };
 
 /** The last day a license works after its renewal payment fails. */
 export const graceEnd = (validUntil: string) => addDays(validUntil, graceInDays);
 
 /** Whether the license is valid on the day of `now`. */
-export const isRunning = (licence: Licence, now: string) =>
-  licence.validFrom <= midnight(now) && (licence.validUntil === null || midnight(now) <= licence.validUntil);
+export const isRunning = (license: LicenseFacts, now: string) =>
+  license.validFrom <= midnight(now) && (license.validUntil === null || midnight(now) <= license.validUntil);
 
 /** Extends a license beyond the last day stated in its key. The extension of a seat applies to that seat only. */
-export type LicenceExtension = {
+export type LicenseExtension = {
   readonly orderId: string;
   readonly validUntil: string;
   readonly seat?: SeatMark | undefined;
@@ -83,5 +83,5 @@ const isSameSeat = (a?: SeatMark, b?: SeatMark) => a?.number === b?.number && a?
  * Applies an extension to the license of a key. Null if the extension belongs to another license or to another person's
  * seat.
  */
-export const withExtension = (licence: Licence, { orderId, validUntil, seat }: LicenceExtension) =>
-  orderId === licence.orderId && isSameSeat(licence.seat, seat) ? extendLicence(licence, validUntil) : null;
+export const withExtension = (license: LicenseFacts, { orderId, validUntil, seat }: LicenseExtension) =>
+  orderId === license.orderId && isSameSeat(license.seat, seat) ? extendLicense(license, validUntil) : null;

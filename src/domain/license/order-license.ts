@@ -1,7 +1,7 @@
 // Issues and extends the license of an order.
 import { isEdition, isLicenseTerm } from './license-kinds.ts';
 import { addDays } from '../dates.ts';
-import { extendLicence, lastDay, type Licence, licenceTerm } from './license.ts';
+import { extendLicense, lastDay, type LicenseFacts, licenseTerm } from './license.ts';
 import { inSequence, type Period } from './periods.ts';
 import type { Order } from '../order/order.ts';
 import { purposeOf } from '../order/purpose.ts';
@@ -25,7 +25,7 @@ export function issueLicense(
     paidUntil,
     majorVersion,
   }: { paidAt: string; paidUntil?: string | undefined; majorVersion: number },
-): Licence | undefined {
+): LicenseFacts | undefined {
   const { term, edition } = order;
   const isLicense = purposeOf(order).purpose === 'license';
   if (!isLicense || !isLicenseTerm(term) || !isEdition(edition)) return undefined;
@@ -34,7 +34,7 @@ export function issueLicense(
     productId: order.productId,
     edition,
     seats: order.seats,
-    ...licenceTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
+    ...licenseTerm(term, paidAt, { paidUntil, startsAfter: order.startsAfter }),
     majorVersion: term === 'perpetual' ? majorVersion : null,
     holder: holderOf(order),
     // Each person in a group has a separate key; this is the buyer's.
@@ -48,19 +48,19 @@ export function issueLicense(
  */
 export const withPeriods = (
   order: Order,
-  licence: Licence,
+  license: LicenseFacts,
   periods: readonly Period[],
-): Pick<Order, 'periods' | 'licence' | 'keyUntil'> => ({
+): Pick<Order, 'periods' | 'license' | 'keyUntil'> => ({
   periods: [...periods],
-  licence: { ...licence, validUntil: periods.at(-1)?.until ?? licence.validUntil },
-  keyUntil: order.keyUntil ?? licence.validUntil ?? undefined,
+  license: { ...license, validUntil: periods.at(-1)?.until ?? license.validUntil },
+  keyUntil: order.keyUntil ?? license.validUntil ?? undefined,
 });
 
 /** The periods of a license; only its own if no other order renewed it. */
-export function periodsOf({ id, seats, payment, createdAt, periods, licence }: Order): Period[] {
+export function periodsOf({ id, seats, payment, createdAt, periods, license }: Order): Period[] {
   if (periods) return periods;
-  if (!licence?.validUntil) return [];
-  const { validFrom: from, validUntil: until } = licence;
+  if (!license?.validUntil) return [];
+  const { validFrom: from, validUntil: until } = license;
   return [{ orderId: id, paidAt: payment?.paidAt ?? createdAt, from, until, seats }];
 }
 
@@ -69,28 +69,28 @@ export function periodsOf({ id, seats, payment, createdAt, periods, licence }: O
  * renewal, the period it adds moves.
  */
 export function extended(order: Order, until: string): Partial<Order> {
-  const { licence, renews, periods } = order;
+  const { license, renews, periods } = order;
   if (renews?.until !== undefined) {
     const { firstUntil = renews.until } = renews;
     return { renews: { ...renews, firstUntil, until: lastDay(renews.until, until) } };
   }
-  if (!licence?.validUntil) return {};
-  const keyUntil = order.keyUntil ?? licence.validUntil;
-  if (!periods) return { licence: extendLicence(licence, until), keyUntil };
+  if (!license?.validUntil) return {};
+  const keyUntil = order.keyUntil ?? license.validUntil;
+  if (!periods) return { license: extendLicense(license, until), keyUntil };
   const longer = periods.map((period) =>
     period.orderId === order.id ? { ...period, until: lastDay(period.until, until) } : period,
   );
-  return withPeriods(order, licence, inSequence(longer));
+  return withPeriods(order, license, inSequence(longer));
 }
 
 /** Extends a license by a number of days. */
 export function lengthened(order: Order, days: number): Partial<Order> {
-  const { licence, periods } = order;
-  if (!licence?.validUntil) return {};
-  const until = addDays(licence.validUntil, days);
+  const { license, periods } = order;
+  if (!license?.validUntil) return {};
+  const until = addDays(license.validUntil, days);
   const last = periods?.at(-1);
   return periods && last
-    ? withPeriods(order, licence, [...periods.slice(0, -1), { ...last, until }])
+    ? withPeriods(order, license, [...periods.slice(0, -1), { ...last, until }])
     : extended(order, until);
 }
 
@@ -98,14 +98,14 @@ export function lengthened(order: Order, days: number): Partial<Order> {
  * Whether a license may be shown and used: its order is paid and neither refunded nor disputed, or an operator issued
  * it before the transfer. An upgraded license was replaced by another.
  */
-export const isLicenceInForce = (order: Order) =>
+export const isLicenseInForce = (order: Order) =>
   order.upgradedTo === undefined &&
   (order.state === 'paid' || awaitsTransfer(order)) &&
-  order.licence !== undefined;
+  order.license !== undefined;
 
 /**
  * Whether the order's own key may be shown and used. In a group, it is the key of seat 1, which the buyer may have
  * given up.
  */
 export const isOwnKeyInForce = (order: Order) =>
-  isLicenceInForce(order) && (!isGroup(order) || isBuyerSeated(order));
+  isLicenseInForce(order) && (!isGroup(order) || isBuyerSeated(order));

@@ -6,7 +6,7 @@ import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { done, no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { purposeOf } from '../order/purpose.ts';
-import { isLicenceInForce } from './order-license.ts';
+import { isLicenseInForce } from './order-license.ts';
 import { ownerOf } from './owner.ts';
 import type { Payer } from './payer-schema.ts';
 
@@ -19,8 +19,8 @@ export function whyNoPayer(order: Order): string | null {
   if (order.upgradedTo)
     return `This license was upgraded with order ${order.upgradedTo.orderId}. Please name the payer of that one.`;
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
-  if (!isLicenceInForce(order) || order.state !== 'paid') return 'This order has no license in force.';
-  if (order.licence?.validUntil === null)
+  if (!isLicenseInForce(order) || order.state !== 'paid') return 'This order has no license in force.';
+  if (order.license?.validUntil === null)
     return 'This license has no end, so there is no next period to pay for.';
   return order.edition === 'student'
     ? 'A student license is renewed with a new proof by the student who has it, whoever pays.'

@@ -2,7 +2,7 @@
 // keys. The renewal is a separate order that adds the period when it is paid and removes it when it is refunded.
 import { isSameAddress } from '../canonical-address.ts';
 import { toDayNumber } from '../dates.ts';
-import { isLicenceInForce, periodsOf, withPeriods } from './order-license.ts';
+import { isLicenseInForce, periodsOf, withPeriods } from './order-license.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import type { RenewalOrder } from '../order/purpose.ts';
 import { withHistory } from '../order/order-history.ts';
@@ -39,7 +39,7 @@ export function whyNotRenewed(
   { end, seats }: { end: string; seats: number },
 ): WhyNotRenewed | null {
   if (license.upgradedTo) return 'upgraded';
-  if (!isLicenceInForce(license) && license.state !== 'disputed') return 'not-in-force';
+  if (!isLicenseInForce(license) && license.state !== 'disputed') return 'not-in-force';
   const isSince = (license.periods ?? []).some(({ orderId, from }) => orderId !== license.id && from >= end);
   if (isSince) return 'renewed-since';
   if (isRenewing(license)) return 'renews-by-itself';
@@ -74,23 +74,23 @@ const isLonger = ({ subscription }: RenewalOrder, given: Period, known: Period |
 /** Notifies the owner of a period that someone else paid for. */
 function mailToOwner(license: Order, { id, buyer }: RenewalOrder, { until }: Period): OrderMail[] {
   const owner = ownerOf(license).email;
-  if (isSameAddress(owner, buyer.email) || !isLicenceInForce(license)) return [];
+  if (isSameAddress(owner, buyer.email) || !isLicenseInForce(license)) return [];
   return [{ ...mailTo(license, 'licence-extended', `${id}.${toDayNumber(until)}`), to: owner }];
 }
 
 /** Adds the period of a paid renewal to its license, or updates that period. */
 export function givePeriod(license: Order, renewal: RenewalOrder, now: string): Settled {
   const given = periodFrom(renewal);
-  const { licence } = license;
+  const { license: facts } = license;
   const before = periodsOf(license);
   const known = before.find(({ orderId }) => orderId === renewal.id);
-  if (!given || !licence?.validUntil || isClosed(license)) return refused(license, 'not-in-force');
+  if (!given || !facts?.validUntil || isClosed(license)) return refused(license, 'not-in-force');
   if (!known && before.length >= mostPeriods) return refused(license, 'too-many');
   const others = before.filter(({ orderId }) => orderId !== renewal.id);
   const periods = inSequence([...others, given]);
   if (known && JSON.stringify(periods) === JSON.stringify(before)) return 'known';
   const { order: renewed, mails: ended } = beginPeriods(
-    { ...license, ...withPeriods(license, licence, periods) },
+    { ...license, ...withPeriods(license, facts, periods) },
     now,
   );
   const isNews = isLonger(renewal, given, known);
@@ -104,12 +104,12 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
 
 /** Removes the period of a refunded renewal. */
 export function takePeriodBack(license: Order, { id }: RenewalOrder, now: string): Settled {
-  const { licence, periods = [] } = license;
-  if (!licence || !periods.some(({ orderId }) => orderId === id)) return 'known';
+  const { license: facts, periods = [] } = license;
+  if (!facts || !periods.some(({ orderId }) => orderId === id)) return 'known';
   const left = inSequence(periods.filter(({ orderId }) => orderId !== id));
   const shorter = {
     ...license,
-    ...withPeriods(license, licence, left),
+    ...withPeriods(license, facts, left),
     // A license that no other order renews has only its own period.
     ...(left.length === 1 && { periods: undefined }),
   };

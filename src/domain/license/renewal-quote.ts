@@ -1,7 +1,7 @@
 // Automatic quotes for the next period of a license, sent to whoever paid for the last one. Groups and institutions
 // need them early, because a purchase order takes weeks. Licenses for one person, and those that a card renews, only
 // get reminders.
-import { findPlan } from '../catalogue.ts';
+import { findPlan } from '../catalog.ts';
 import { addDays, later } from '../dates.ts';
 import { flagForReview } from '../order/flag-for-review.ts';
 import { reminderMark } from '../order/marks.ts';
@@ -22,9 +22,9 @@ export const quotedDaysBefore = 60;
 
 /** Whether the payer of a license gets a quote for the next period. */
 export function isQuotedAhead(order: Order): boolean {
-  const { kind, term, state, edition, addsTo, renews, upgradedTo, licence, subscription } = order;
-  if (kind !== 'licence' || term !== 'year' || edition === 'student' || addsTo || renews) return false;
-  if (state !== 'paid' || upgradedTo || !licence?.validUntil || isRenewing(order)) return false;
+  const { kind, term, state, edition, addsTo, renews, upgradedTo, license, subscription } = order;
+  if (kind !== 'license' || term !== 'year' || edition === 'student' || addsTo || renews) return false;
+  if (state !== 'paid' || upgradedTo || !license?.validUntil || isRenewing(order)) return false;
   // A subscription whose card failed had its own emails and has ended.
   if (subscription === 'ended' && !order.periods) return false;
   return isGroup(order) || isPaidByInstitution(order);

@@ -41,7 +41,7 @@ export function paymentTerms(charge: Charge, currency: Currency): string {
 /** The renewal terms of a license that another order renewed. */
 const renewedByOther = ({ orderId, until, renews }: Period): string =>
   renews
-    ? `It renews by itself with order ${orderId}, on whose page that can be cancelled.`
+    ? `It renews by itself with order ${orderId}, on whose page that can be canceled.`
     : `It was renewed until ${formatDay(until)}. Nothing is charged again.`;
 
 /** The renewal terms of a paid order, or that it does not renew. Undefined if the order is not in force. */
@@ -54,7 +54,7 @@ export function renewalOf(order: Order): string | undefined {
   if (last && last.orderId !== id) return renewedByOther(last);
   const until = endOf(order);
   const end = until === undefined ? '' : formatDay(until);
-  if (subscription === 'ending') return `Cancelled: it ends on ${end}, and nothing is charged again.`;
+  if (subscription === 'ending') return `Canceled: it ends on ${end}, and nothing is charged again.`;
   if (subscription === 'ended') return 'It has ended: nothing is charged again.';
   if (subscription === 'in-grace')
     return `The last renewal payment failed. Please check your card: your license works until ${end}, ${graceInDays} days longer than it was paid for.`;

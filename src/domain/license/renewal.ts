@@ -22,10 +22,10 @@ export const termOf = (orderId: string, validUntil: string) => `${orderId}-${toD
 
 /** The term that an order's renewal link renews. For a renewal, it is the term of the license it renews. */
 export function termToRenew(
-  { id, licence, renews, startsAfter }: Order,
-  license?: Order,
+  { id, license, renews, startsAfter }: Order,
+  renewed?: Order,
 ): string | undefined {
-  const end = renews ? (license?.licence?.validUntil ?? startsAfter) : licence?.validUntil;
+  const end = renews ? (renewed?.license?.validUntil ?? startsAfter) : license?.validUntil;
   return end ? termOf(renews?.orderId ?? id, end) : undefined;
 }
 
@@ -42,24 +42,24 @@ export function lastDayIn(token: string): string | undefined {
 export const lastDayOf = (term: string) => fromDayNumber(Number(term.slice(term.lastIndexOf('-') + 1)));
 
 /** The end of an order's license, or of the period a renewal adds to one. Undefined if there is none. */
-export const endOf = ({ licence, renews }: Pick<Order, 'licence' | 'renews'>): string | undefined =>
-  renews?.until ?? licence?.validUntil ?? undefined;
+export const endOf = ({ license, renews }: Pick<Order, 'license' | 'renews'>): string | undefined =>
+  renews?.until ?? license?.validUntil ?? undefined;
 
 /** The end of what the order itself paid for: a license without the periods that other orders added. */
 export const ownEndOf = ({
   id,
-  licence,
+  license,
   periods,
   renews,
-}: Pick<Order, 'id' | 'licence' | 'periods' | 'renews'>): string | undefined =>
-  periods?.find(({ orderId }) => orderId === id)?.until ?? endOf({ licence, renews });
+}: Pick<Order, 'id' | 'license' | 'periods' | 'renews'>): string | undefined =>
+  periods?.find(({ orderId }) => orderId === id)?.until ?? endOf({ license, renews });
 
 /** When a renewal paid now begins: at the end of the license, or today if that has passed. */
 export const beginsOn = (end: string, now: string) => later(end, fromDayNumber(toDayNumber(now)));
 
 /** When the provider charges for the next term of an order, or undefined if it does not renew automatically. */
 export function renewsOn(
-  order: Pick<Order, 'id' | 'licence' | 'periods' | 'renews' | 'subscription' | 'payment' | 'startsAfter'>,
+  order: Pick<Order, 'id' | 'license' | 'periods' | 'renews' | 'subscription' | 'payment' | 'startsAfter'>,
 ): string | undefined {
   const { subscription } = order;
   const end = ownEndOf(order);

@@ -15,10 +15,10 @@ export const isGroup = ({
   addsTo,
   renews,
 }: Pick<Order, 'kind' | 'seats' | 'addsTo' | 'renews'>) =>
-  kind === 'licence' && seats > 1 && addsTo === undefined && renews === undefined;
+  kind === 'license' && seats > 1 && addsTo === undefined && renews === undefined;
 
 /** Whether the people of a group have separate keys; groups from before seats existed share one. */
-export const hasOwnKeys = ({ licence }: Pick<Order, 'licence'>) => licence?.seat !== undefined;
+export const hasOwnKeys = ({ license }: Pick<Order, 'license'>) => license?.seat !== undefined;
 
 /** Whether the buyer, who administers the seats, has seat 1. */
 export const isBuyerSeated = ({ seating }: Pick<Order, 'seating'>) =>

@@ -5,7 +5,7 @@ import { isSameAddress } from '../canonical-address.ts';
 import { addDays, formatDay } from '../dates.ts';
 import type { SeatMark } from './license.ts';
 import { seatsAhead } from './renew-license.ts';
-import { isLicenceInForce } from './order-license.ts';
+import { isLicenseInForce } from './order-license.ts';
 import type { OrderMail } from '../order/order-mail.ts';
 import { withHistory, type HistoryEvent } from '../order/order-history.ts';
 import { done, no, type Requested } from '../order/order-requests.ts';
@@ -42,7 +42,7 @@ export function whyClosed(order: Order): string | null {
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
   if (order.upgradedTo)
     return `This license was upgraded with order ${order.upgradedTo.orderId}. Manage the seats there.`;
-  if (!isLicenceInForce(order)) return 'This order has no license in force.';
+  if (!isLicenseInForce(order)) return 'This order has no license in force.';
   return null;
 }
 

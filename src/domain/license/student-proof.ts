@@ -2,7 +2,7 @@
 // document that someone on the team reviews. Each function returns the changed order with its emails, or a reason that
 // is shown to the owner.
 import { addDays } from '../dates.ts';
-import { isLicenceInForce } from './order-license.ts';
+import { isLicenseInForce } from './order-license.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import { no, type Requested } from '../order/order-requests.ts';
@@ -21,7 +21,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 /** Whether a proof is still needed: until one is accepted. */
 const isWanted = (order: Order) =>
-  isLicenceInForce(order) && order.studentId !== undefined && order.studentId.state !== 'accepted';
+  isLicenseInForce(order) && order.studentId !== undefined && order.studentId.state !== 'accepted';
 
 /** Whether a document can be uploaded now. A wrong one can be replaced until a reviewer has opened it. */
 export const canSendStudentId = (order: Order) => isWanted(order) && order.studentId?.file?.isOpened !== true;

@@ -21,7 +21,7 @@ type Dated = Pick<
   | 'state'
   | 'studentId'
   | 'subscription'
-  | 'licence'
+  | 'license'
   | 'periods'
   | 'renews'
   | 'payment'

@@ -1,6 +1,6 @@
 // The credit for an upgrade: the unused days of everything paid for a license, prorated by day.
 import { addDays, later, toDayNumber } from '../dates.ts';
-import { findPlan, plans } from '../catalogue.ts';
+import { findPlan, plans } from '../catalog.ts';
 import type { Currency } from '../money.ts';
 import { leftOf, papersOf } from '../billing/numbered-papers.ts';
 import type { Order } from '../order/order.ts';

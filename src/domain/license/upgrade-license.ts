@@ -3,7 +3,7 @@
 import { toDayNumber } from '../dates.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
-import { isLicenceInForce } from './order-license.ts';
+import { isLicenseInForce } from './order-license.ts';
 import { newOrder } from '../order/new-order.ts';
 import type { Order } from '../order/order.ts';
 import type { LicenseOrder } from '../order/purpose.ts';
@@ -47,7 +47,7 @@ export const termsOf = (
 
 /** What the credit of a license depends on, besides the day. */
 const countedOf = (license: Order) => ({
-  until: license.licence?.validUntil ?? license.createdAt,
+  until: license.license?.validUntil ?? license.createdAt,
   seats: paidSeats(license),
 });
 
@@ -95,7 +95,7 @@ export function replaceLicense(license: Order, upgrade: LicenseOrder, now: strin
   if (license.upgradedTo?.orderId === id) return paidSince || 'known';
   if (license.upgradedTo) return refused(license, 'upgraded');
   // The buyer cannot replace a license that was transferred in the meantime.
-  if (!isLicenceInForce(license) || license.owner) return refused(license, 'not-in-force');
+  if (!isLicenseInForce(license) || license.owner) return refused(license, 'not-in-force');
   if (upgrade.seats < paidSeats(license)) return refused(license, 'too-small');
   const replaced: Order = { ...license, upgradedTo: { orderId: id, at: now } };
   const order = withHistory(replaced, now, 'upgraded', `with order ${id}`);

@@ -1,8 +1,8 @@
 // The plans a license can be upgraded to, with today's prices. An upgrade never takes anything away: edition, length,
 // and seats stay or rise.
-import { type Plan, plans } from '../catalogue.ts';
+import { type Plan, plans } from '../catalog.ts';
 import { toDayNumber } from '../dates.ts';
-import { licenceEditions, licenceTerms } from './license-kinds.ts';
+import { licenseEditions, licenseTerms } from './license-kinds.ts';
 import { leastPayment, type Money } from '../money.ts';
 import type { Order } from '../order/order.ts';
 import { paidSeats } from './seating.ts';
@@ -34,21 +34,21 @@ export type Upgrade = {
 
 /** Why a license cannot be upgraded at all, or null if it can. */
 export function whyNotUpgraded(order: Order, now: string): WhyNotUpgraded | null {
-  const { kind, addsTo, renews, state, licence, subscription } = order;
+  const { kind, addsTo, renews, state, license, subscription } = order;
   if (renews) return 'renewal';
-  if (kind !== 'licence' || addsTo) return 'no-license';
+  if (kind !== 'license' || addsTo) return 'no-license';
   if (order.upgradedTo) return 'upgraded';
   if (state === 'refunded') return 'refunded';
   if (state === 'disputed') return 'on-hold';
-  if (state !== 'paid' || !licence) return 'unpaid';
+  if (state !== 'paid' || !license) return 'unpaid';
   if (order.withdrawal) return 'withdrawn';
-  if (licence.validUntil === null) return 'perpetual';
-  if (toDayNumber(licence.validUntil) < toDayNumber(now)) return 'lapsed';
+  if (license.validUntil === null) return 'perpetual';
+  if (toDayNumber(license.validUntil) < toDayNumber(now)) return 'lapsed';
   return subscription === 'in-grace' ? 'payment-failed' : null;
 }
 
-const rankOf = (edition: string) => licenceEditions.findIndex((each) => each === edition);
-const lengthOf = (term: string) => licenceTerms.findIndex((each) => each === term);
+const rankOf = (edition: string) => licenseEditions.findIndex((each) => each === edition);
+const lengthOf = (term: string) => licenseTerms.findIndex((each) => each === term);
 
 /**
  * Whether a plan is higher than what a license has. The monthly license has no academic edition, so it leads to both.
@@ -59,7 +59,7 @@ export function isAbove(
   order: Pick<Order, 'productId' | 'edition' | 'term' | 'seats' | 'seating'>,
 ) {
   const { product, seats } = plan;
-  if (product.kind !== 'licence' || product.id === order.productId || product.edition === 'student')
+  if (product.kind !== 'license' || product.id === order.productId || product.edition === 'student')
     return false;
   const isEdition = order.term === 'month' || rankOf(product.edition) >= rankOf(order.edition);
   const isLength = lengthOf(product.term) >= lengthOf(order.term);
@@ -77,7 +77,7 @@ export const canUpgrade = (order: Order, now: string) =>
 function pricedAs(license: Order, plan: Plan, credit: number, now: string): Upgrade {
   const { currency } = license.amount;
   const price = plan.price[currency];
-  const daysLeft = Math.max(0, toDayNumber(license.licence?.validUntil ?? now) - toDayNumber(now));
+  const daysLeft = Math.max(0, toDayNumber(license.license?.validUntil ?? now) - toDayNumber(now));
   const money = (minorUnits: number): Money => ({ currency, minorUnits });
   return { plan, price, credit: money(credit), due: money(price.minorUnits - credit), daysLeft };
 }

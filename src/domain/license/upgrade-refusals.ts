@@ -18,8 +18,8 @@ export const whyNotWords: Record<WhyNotUpgraded, (license: Order) => string> = {
   'payment-failed': () =>
     'The last renewal payment of this license failed. Please check your card on the order page first.',
   perpetual: () => 'A perpetual license has no end, so there is no plan above it.',
-  lapsed: ({ licence }) =>
-    `This license ended${licence?.validUntil ? ` on ${formatDay(licence.validUntil)}` : ''}, so there is nothing left to credit. You can buy any plan on our price list.`,
+  lapsed: ({ license }) =>
+    `This license ended${license?.validUntil ? ` on ${formatDay(license.validUntil)}` : ''}, so there is nothing left to credit. You can buy any plan on our price list.`,
   'no-plan': () =>
     'There is no plan above this one on our price list. You can add seats to a group on its seats page, or ask us for a quote.',
   covered: () =>

@@ -1,7 +1,7 @@
 // Applies a payment to an order: issues what was bought exactly once, and flags payments that do not match for review.
 import { isLicenseTerm } from '../license/license-kinds.ts';
 import { flagForReview } from './flag-for-review.ts';
-import { licenceTerm } from '../license/license.ts';
+import { licenseTerm } from '../license/license.ts';
 import { toDecimalString } from '../money.ts';
 import { firstInvoiceOf } from '../billing/numbered-papers.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
@@ -31,7 +31,7 @@ export function secondPayment(
 /** The period that a renewal adds, as far as the renewal knows: from the end of the license, or from today. */
 function periodOf({ term, startsAfter }: Order, { at, paidUntil }: EventOf<'payment-confirmed'>) {
   if (!isLicenseTerm(term)) return {};
-  const { validFrom: from, validUntil } = licenceTerm(term, at, { paidUntil, startsAfter });
+  const { validFrom: from, validUntil } = licenseTerm(term, at, { paidUntil, startsAfter });
   return { from, until: validUntil ?? undefined };
 }
 
@@ -57,8 +57,8 @@ export function confirmPayment(
     );
   }
   // A license issued before the payment is unchanged.
-  const licence =
-    order.licence ?? issueLicense(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion });
+  const license =
+    order.license ?? issueLicense(order, { paidAt: at, paidUntil: event.paidUntil, majorVersion });
   const paid: Order = {
     ...order,
     state: 'paid',
@@ -72,13 +72,13 @@ export function confirmPayment(
       ...(customerId !== undefined && { customerId }),
     },
     invoiceSeries: invoiceSeries(order.amount.currency, at),
-    ...(licence && { licence }),
+    ...(license && { license }),
     ...(order.renews && { renews: { ...order.renews, ...periodOf(order, event) } }),
     ...(isSubscription(order) && { subscription: 'renewing' }),
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
   };
   // A license issued before the payment was delivered then.
-  const given = order.licence ? { order: paid, mails: [] } : givenToUser(paid, at);
+  const given = order.license ? { order: paid, mails: [] } : givenToUser(paid, at);
   return {
     outcome: 'changed',
     order: withHistory(given.order, at, 'paid'),

@@ -54,7 +54,7 @@ export function correctEmail(order: Order, email: string, now: string): Requeste
     ...withNewLinks(withoutSecond(order)),
     buyer: { ...order.buyer, email },
     emailBefore: old,
-    ...(order.licence?.holder === old && { licence: { ...order.licence, holder: email } }),
+    ...(order.license?.holder === old && { license: { ...order.license, holder: email } }),
   };
   const { order: changed, mails } = withNewBookingLinks(given, now);
   return {

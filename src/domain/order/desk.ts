@@ -114,7 +114,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
         about: id,
         since: file?.receivedAt ?? placedAt,
         what: `A purchase order is to be read: ${about}.`,
-        how: `${file ? `npm run cli -- orders purchase-order ${id} FILE, then ` : ''}npm run cli -- orders accept ${id} [--licence-now] | cancel ${id} "reason"`,
+        how: `${file ? `npm run cli -- orders purchase-order ${id} FILE, then ` : ''}npm run cli -- orders accept ${id} [--license-now] | cancel ${id} "reason"`,
       });
 }
 

@@ -89,8 +89,8 @@ export function toldOf(
 export const mailSuffix = ({ id, reopened }: Dispute) => (reopened === undefined ? id : `${id}.${reopened}`);
 
 /** How many days to add to a license that was on hold until now, so no paid day is lost. */
-export function daysOnHold({ onHoldSince, licence }: Order, now: string): number {
-  const end = licence?.validUntil;
+export function daysOnHold({ onHoldSince, license }: Order, now: string): number {
+  const end = license?.validUntil;
   if (onHoldSince === undefined || !end || onHoldSince >= end) return 0;
   return Math.max(0, toDayNumber(now) - toDayNumber(onHoldSince));
 }

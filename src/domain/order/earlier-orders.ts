@@ -6,6 +6,7 @@ import { unnamedDispute } from './dispute-schema.ts';
 import { deskMark, type Mark, renewalMark, reviewMark, storedMark, transferReminderMark } from './marks.ts';
 import { purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { toDecimalString } from '../money.ts';
+import { withCurrentNames } from './stored-names.ts';
 import { nameOfReason, type NewReason } from './review-reasons.ts';
 
 type Entry = { at: string; event: HistoryEvent; detail?: string };
@@ -218,7 +219,7 @@ export function readEarlierOrder(document: unknown): unknown {
       ?.at ?? createdAt;
   const { kept, disputes } = readDisputes(document, toldAt);
   return {
-    ...document,
+    ...withCurrentNames(document),
     ...(disputes.length > 0 && document.disputes === undefined && { disputes }),
     ...(document.state === 'disputed' &&
       document.onHoldSince === undefined && { onHoldSince: toldAt('disputed with the bank') }),

@@ -2,6 +2,7 @@
 // payment, license, seats, and billing documents are never dropped.
 import type { Mark } from './marks.ts';
 import { forLastRelease } from './for-last-release.ts';
+import { withStoredNames } from './stored-names.ts';
 import { withoutSerials } from '../billing/numbered-papers.ts';
 import { documentSchema, type Order } from './order.ts';
 import { latestOf } from './order-history.ts';
@@ -16,7 +17,8 @@ const largeDocumentBytes = 64 * 1024;
  * Serializes an order for storage, readable by this release and the previous one. Document serials are stored
  * separately.
  */
-export const documentOf = (order: Order): string => JSON.stringify(forLastRelease(withoutSerials(order)));
+export const documentOf = (order: Order): string =>
+  JSON.stringify(withStoredNames(forLastRelease(withoutSerials(order))));
 
 const sizeOf = (order: Order) => new TextEncoder().encode(documentOf(order)).length;
 export const isLarge = (order: Order) => sizeOf(order) > largeDocumentBytes;

@@ -1,5 +1,5 @@
 // Creates orders.
-import type { Plan } from '../catalogue.ts';
+import type { Plan } from '../catalog.ts';
 import type { Currency } from '../money.ts';
 import { type Order, documentSchema } from './order.ts';
 import type { Buyer } from './buyer.ts';

@@ -8,7 +8,7 @@ import { isGroup, seatingOf } from '../license/seating.ts';
 /** Delivers a license that was just issued to the user its buyer named. */
 export function givenToUser(order: Order, now: string): { order: Order; mails: OrderMail[] } {
   const { user } = order;
-  if (!user || order.licence === undefined) return { order, mails: [] };
+  if (!user || order.license === undefined) return { order, mails: [] };
   if (!isGroup(order)) return { order, mails: [{ ...mailTo(order, 'licence-for-user'), to: user.email }] };
   const second = { email: user.email, round: 1, since: now, mark: addressMark(user.email) };
   const seating = { ...seatingOf(order), isBuyerOut: true, second, secondRounds: 1 };

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { code, latest, moment, optionalText, reference, text, wholeList } from '../bounds.ts';
 import { bookingSchema } from '../training/booking-schema.ts';
-import { licenceTerms } from '../license/license-kinds.ts';
+import { licenseTerms } from '../license/license-kinds.ts';
 import { ownerOfferSchema, ownerSchema } from '../license/owner-schema.ts';
 import { payerSchema } from '../license/payer-schema.ts';
 import { periodsSchema, renewalQuoteSchema, renewalSchema } from '../license/periods.ts';
@@ -16,7 +16,7 @@ import { purchaseOrderSchema } from '../billing/purchase-order.ts';
 import { boundedReasons, reviewReasonSchema } from './review-reasons.ts';
 import { additionSchema, seatingSchema } from '../license/seating-schema.ts';
 import { billedSchema, billingSchema, buyerSchema } from './buyer.ts';
-import { licenceSchema } from '../license/license-schema.ts';
+import { licenseSchema } from '../license/license-schema.ts';
 import { studentIdSchema } from '../license/student-id-schema.ts';
 
 const money = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() });
@@ -25,12 +25,12 @@ const money = z.object({ currency: z.enum(['USD', 'INR']), minorUnits: z.int() }
 export const documentSchema = z.object({
   /** 24 unguessable letters and digits; also PayU's txnid. */
   id: reference,
-  kind: z.enum(['licence', 'training']),
+  kind: z.enum(['license', 'training']),
   planId: text(120),
   productId: text(80),
   title: text(200),
   edition: text(40),
-  term: z.enum([...licenceTerms, 'session']),
+  term: z.enum([...licenseTerms, 'session']),
   /** Users of a license, or participants of a training. */
   seats: z.int(),
   amount: money,
@@ -74,12 +74,12 @@ export const documentSchema = z.object({
   invoiceSerial: z.optional(z.int()),
   /** The documents after that invoice: for renewals, refunds, and corrections (numbered-papers.ts). */
   papers: z.optional(wholeList(numberedPaperSchema, maxPapers)),
-  licence: z.optional(licenceSchema),
-  licenceKey: z.optional(code(4096)),
+  license: z.optional(licenseSchema),
+  licenseKey: z.optional(code(4096)),
   /** The last day stated in the key, if the license was extended since. The installed key stays valid. */
   keyUntil: z.optional(moment),
   /** The signed extension of the key. */
-  licenceExtension: z.optional(code(4096)),
+  licenseExtension: z.optional(code(4096)),
   /** The periods that other orders added to its license, after its own. */
   periods: z.optional(periodsSchema),
   /** The automatic quote for the next period. */

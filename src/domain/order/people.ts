@@ -11,7 +11,7 @@ import { isGroup, seatingOf } from '../license/seating.ts';
 import type { Seat, SecondAdministrator } from '../license/seating-schema.ts';
 
 export type Given =
-  | { what: 'licence'; user: NonNullable<Order['user']>; since: string }
+  | { what: 'license'; user: NonNullable<Order['user']>; since: string }
   | { what: 'seat'; seat: Seat; since: string }
   | { what: 'ownership'; owner: Owner; since: string }
   | { what: 'payment'; payer: Payer; since: string }
@@ -24,7 +24,7 @@ type Giving = Pick<
   | 'seating'
   | 'booking'
   | 'user'
-  | 'licence'
+  | 'license'
   | 'kind'
   | 'seats'
   | 'addsTo'
@@ -44,11 +44,11 @@ const gift = (email: string, given: Given): Gift => [email, given];
 function gifts(order: Giving): Gift[] {
   if (order.upgradedTo) return [];
   const { seats, second } = seatingOf(order);
-  const { user, licence, payer, owner } = order;
+  const { user, license, payer, owner } = order;
   const isOthers = payer && !isSameAddress(payer.email, ownerOf(order).email);
   return [
-    ...(user && licence && !isGroup(order)
-      ? [gift(user.email, { what: 'licence', user, since: licence.validFrom })]
+    ...(user && license && !isGroup(order)
+      ? [gift(user.email, { what: 'license', user, since: license.validFrom })]
       : []),
     ...(owner ? [gift(owner.email, { what: 'ownership', owner, since: owner.since })] : []),
     ...(isOthers ? [gift(payer.email, { what: 'payment', payer, since: payer.since })] : []),

@@ -4,10 +4,10 @@ import type { Order } from './order.ts';
 
 /** The fields of an order that begins a license. */
 type LicenseFields =
-  | 'licence'
-  | 'licenceKey'
+  | 'license'
+  | 'licenseKey'
   | 'keyUntil'
-  | 'licenceExtension'
+  | 'licenseExtension'
   | 'periods'
   | 'seating'
   | 'payer'
@@ -25,14 +25,14 @@ type TermFields = 'startsAfter' | 'subscription' | 'cancellationAsOf' | 'renewal
 export type Sale = Omit<Order, LicenseFields | TermFields | 'kind' | 'booking' | 'addsTo' | 'renews'>;
 
 /** Begins a license. If it is an upgrade, the license replaces another one. */
-export type LicenseOrder = Sale & Pick<Order, LicenseFields | TermFields> & { kind: 'licence' };
+export type LicenseOrder = Sale & Pick<Order, LicenseFields | TermFields> & { kind: 'license' };
 /** Books a training. */
 export type TrainingOrder = Sale & Pick<Order, 'booking'> & { kind: 'training' };
 /** Adds seats to another order's license. */
-export type AddedSeatsOrder = Sale & { kind: 'licence'; addsTo: NonNullable<Order['addsTo']> };
+export type AddedSeatsOrder = Sale & { kind: 'license'; addsTo: NonNullable<Order['addsTo']> };
 /** Adds a period to another order's license. */
 export type RenewalOrder = Sale &
-  Pick<Order, TermFields> & { kind: 'licence'; renews: NonNullable<Order['renews']> };
+  Pick<Order, TermFields> & { kind: 'license'; renews: NonNullable<Order['renews']> };
 
 export type Purpose =
   | { purpose: 'license'; order: LicenseOrder }

@@ -19,7 +19,7 @@ export const withdrawalDays = 14;
 export function withdrawalEnd({ amount, kind, terms, payment, booking, upgradedTo }: Order): string | null {
   // Its unused days were credited to another order, which has this right.
   if (upgradedTo) return null;
-  if (amount.currency === 'INR' || !payment || (kind === 'licence' && terms)) return null;
+  if (amount.currency === 'INR' || !payment || (kind === 'license' && terms)) return null;
   if (booking?.heldAt !== undefined) return null;
   return addDays(payment.paidAt, withdrawalDays + 2);
 }

@@ -4,13 +4,13 @@ import { levels, numbers, words } from '../../statistics/columns.ts';
 import { pairwiseComparisons } from '../../statistics/multiple-comparisons/pairwise-comparisons.ts';
 import { pValue, solved } from '../in-words.ts';
 import { meanOf } from '../summaries.ts';
-import { colour, dots, filled, rungs, scale, stroke, text } from './draw.ts';
+import { color, dots, filled, rungs, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 const names: Record<string, string> = { ctrl: 'control', trt1: 'treatment 1', trt2: 'treatment 2' };
 const groups = levels(plants, 'group').map((group, index) => {
   const values = numbers(plants, 'weight', { group });
-  return { group, values, ...meanOf(values), paint: [colour.grey, colour.orange, colour.sky][index]! };
+  return { group, values, ...meanOf(values), paint: [color.gray, color.orange, color.sky][index]! };
 });
 const { comparisons } = solved(pairwiseComparisons(numbers(plants, 'weight'), words(plants, 'group')));
 const clear = comparisons.reduce((best, each) => (each.tukeyP < best.tukeyP ? each : best));
@@ -42,10 +42,10 @@ export const bars: Tile = {
           values.map(
             (each, i) => [at - half * 0.75 + (i / (values.length - 1)) * half * 1.5, y(each)] as const,
           ),
-          colour.quiet,
+          color.quiet,
           3.2,
         ),
-        stroke(`M${at} ${y(low)}V${y(high)}M${at - 6} ${y(low)}h12M${at - 6} ${y(high)}h12`, colour.ink, 1.8),
+        stroke(`M${at} ${y(low)}V${y(high)}M${at - 6} ${y(low)}h12M${at - 6} ${y(high)}h12`, color.ink, 1.8),
         text(at, height - 4, place === 'small' ? names[group]!.replace('treatment ', '') : names[group]!, {
           middle: true,
         }),
@@ -57,9 +57,9 @@ export const bars: Tile = {
     return [
       rungs([0, 2, 4, 6], y, left, width),
       drawn.join(''),
-      stroke(`M${left} ${bottom}H${width}`, colour.quiet),
-      stroke(`M${from} ${y(6.7)}V${y(7)}H${to}V${y(6.7)}`, colour.ink),
-      text((from + to) / 2, y(7) - 5, pValue(clear.tukeyP), { middle: true, paint: colour.ink, bold: true }),
+      stroke(`M${left} ${bottom}H${width}`, color.quiet),
+      stroke(`M${from} ${y(6.7)}V${y(7)}H${to}V${y(6.7)}`, color.ink),
+      text((from + to) / 2, y(7) - 5, pValue(clear.tukeyP), { middle: true, paint: color.ink, bold: true }),
     ].join('');
   },
 };

@@ -5,7 +5,7 @@ import { mixedColor } from '../../charts/mixed-color.ts';
 import { completeRows, levels, numbers, words } from '../../statistics/columns.ts';
 import { principalComponents } from '../../statistics/multivariate/principal-components.ts';
 import { percent, solved } from '../in-words.ts';
-import { colour, looksOfLevels, marks, scale, stroke, text } from './draw.ts';
+import { color, looksOfLevels, marks, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 type Point = readonly [x: number, y: number];
@@ -72,13 +72,13 @@ export const biplot: Tile = {
       return (
         stroke(
           `M${x(0)} ${y(0)}L${tipX} ${tipY}M${barb(0.5)}L${tipX} ${tipY} ${barb(-0.5)}`,
-          colour.ink,
+          color.ink,
           1.4,
         ) + label
       );
     });
     return [
-      stroke(`M${x(0)} 0V${bottom}M${left} ${y(0)}H${width}`, colour.grey),
+      stroke(`M${x(0)} 0V${bottom}M${left} ${y(0)}H${width}`, color.gray),
       ...where.map(({ paint, shape }, i) => marks(clouds[i]!, shape, paint, radius)),
       arrows.join(''),
       ...(isSmall
@@ -86,7 +86,7 @@ export const biplot: Tile = {
         : [
             ...where.map(({ name, paint, scores }) =>
               text(x(mean(scores.map(([a]) => a))), nameAt(scores.map(([, b]) => b)), name, {
-                paint: mixedColor(paint, colour.ink, 0.45),
+                paint: mixedColor(paint, color.ink, 0.45),
                 bold: true,
               }),
             ),
@@ -120,6 +120,6 @@ function namesBeside(points: readonly Point[]) {
       !taken.some(([l, r, t, b]) => l < right && r > left && t < bottom && b > top);
     const place = places.find(isFree) ?? places[0]!;
     taken.push(place.box);
-    return text(place.at, place.foot, name, { end: place.end, paint: colour.ink, bold: true });
+    return text(place.at, place.foot, name, { end: place.end, paint: color.ink, bold: true });
   };
 }

@@ -10,7 +10,7 @@ export type Place = 'wide' | 'middle' | 'small';
 export type Size = { width: number; height: number };
 
 /** The page replaces the light colors with the dark ones. */
-export const colour = lightColors;
+export const color = lightColors;
 
 type Point = readonly [x: number, y: number];
 type Bounds = readonly [number, number];
@@ -70,7 +70,7 @@ export const rungs = (
   right: number,
   say: (value: number) => string = String,
 ) =>
-  stroke(values.map((value) => `M${left} ${at(value)}H${right}`).join(''), colour.faint) +
+  stroke(values.map((value) => `M${left} ${at(value)}H${right}`).join(''), color.faint) +
   values.map((value) => text(left - 7, at(value) + 4, say(value).replace('-', '−'), { end: true })).join('');
 
 /** A line along the bottom with ticks and their numbers. */
@@ -81,9 +81,9 @@ export const foot = (
   [left, right]: Bounds,
   say: (value: number) => string = String,
 ) =>
-  stroke(`M${left} ${y}H${right}${values.map((value) => `M${at(value)} ${y}v5`).join('')}`, colour.quiet) +
+  stroke(`M${left} ${y}H${right}${values.map((value) => `M${at(value)} ${y}v5`).join('')}`, color.quiet) +
   values.map((value) => text(at(value), y + 18, say(value).replace('-', '−'), { middle: true })).join('');
 
 /** The whole file. */
 export const picture = ({ width, height }: Size, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="12" fill="${colour.quiet}">${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif" font-size="12" fill="${color.quiet}">${body}</svg>`;

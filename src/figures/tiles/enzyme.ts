@@ -3,7 +3,7 @@ import puromycin from '../../../content/datasets/puromycin.csv';
 import { numbers } from '../../statistics/columns.ts';
 import { nonlinearRegression } from '../../statistics/regression/nonlinear-regression.ts';
 import { fixed, solved } from '../in-words.ts';
-import { colour, dots, foot, joined, marks, rungs, scale, stroke, text } from './draw.ts';
+import { color, dots, foot, joined, marks, rungs, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 const fits = ['treated', 'untreated'].map((state) => {
@@ -29,7 +29,7 @@ export const enzyme: Tile = {
     const x = scale([0, 1.15], [left, right]);
     const y = scale([0, 225], [bottom, 8]);
     const drawn = fits.map(({ state, conc, rate, fit }, index) => {
-      const paint = index === 0 ? colour.blue : colour.vermillion;
+      const paint = index === 0 ? color.blue : color.vermillion;
       const curve = Array.from({ length: 60 }, (_, i) => (i / 59) ** 2 * 1.13).map(
         (at) => [x(at), y(at === 0 ? 0 : fit.at({ x: at })!.fit)] as const,
       );
@@ -41,7 +41,7 @@ export const enzyme: Tile = {
           : marks(points, 'diamond', paint, place === 'small' ? 2.4 : 3)) +
         text(right - 4, y(index === 0 ? 208 : 158) + (index === 0 ? -6 : 22), state, {
           end: true,
-          paint: index === 0 ? colour.blue : '#b34e00',
+          paint: index === 0 ? color.blue : '#b34e00',
           bold: true,
         })
       );

@@ -3,7 +3,7 @@ import passengers from '../../../content/datasets/air-passengers.csv';
 import { numbers } from '../../statistics/columns.ts';
 import { exponentialSmoothing } from '../../statistics/time-series/exponential-smoothing.ts';
 import { solved } from '../in-words.ts';
-import { colour, dots, filled, foot, joined, rungs, scale, stroke, text } from './draw.ts';
+import { color, dots, filled, foot, joined, rungs, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 const all = numbers(passengers, 'value');
@@ -50,19 +50,19 @@ export const forecast: Tile = {
     );
     return [
       rungs([200, 400, 600], at, left, right),
-      filled(band(wide), colour.blue, 0.16),
-      filled(band(narrow), colour.blue, 0.22),
-      stroke(joined(seen.map((value, month) => [x(first + month / 12), at(value)])), colour.ink, 1.5),
-      stroke(joined(wide.map((point, h) => [when(h), at(point.fit)])), colour.blue, 1.8),
+      filled(band(wide), color.blue, 0.16),
+      filled(band(narrow), color.blue, 0.22),
+      stroke(joined(seen.map((value, month) => [x(first + month / 12), at(value)])), color.ink, 1.5),
+      stroke(joined(wide.map((point, h) => [when(h), at(point.fit)])), color.blue, 1.8),
       dots(
         came.map((value, h) => [when(h), at(value)]),
-        colour.ink,
+        color.ink,
         place === 'small' ? 3 : 3.6,
       ),
       foot(marked, x, bottom, [left, right]),
       place === 'small'
-        ? text(left + 4, 14, 'forecast', { paint: colour.blue, bold: true })
-        : text(when(-3), at(650), 'forecast, 80% and 95%', { end: true, paint: colour.blue, bold: true }) +
+        ? text(left + 4, 14, 'forecast', { paint: color.blue, bold: true })
+        : text(when(-3), at(650), 'forecast, 80% and 95%', { end: true, paint: color.blue, bold: true }) +
           text(when(-3), at(650) + 15, 'points: what came', { end: true }),
     ].join('');
   },

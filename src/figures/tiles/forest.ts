@@ -1,6 +1,6 @@
 // Tile h: risk factors for low birth weight, each adjusted for the others.
 import { numberOfBirths, riskFactors as rows } from '../risk-factors.ts';
-import { colour, scale, stroke, text } from './draw.ts';
+import { color, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 export const forest: Tile = {
@@ -26,32 +26,32 @@ export const forest: Tile = {
     const y = (index: number) => Math.round(head + pitch * (index + 0.5));
     const ticks = [0.5, 1, 2, 4, 8, 16, 32];
     return [
-      stroke(ticks.map((tick) => `M${x(tick)} ${head}V${bottom}`).join(''), colour.faint),
-      stroke(`M${x(1)} ${head}V${bottom}`, colour.quiet),
+      stroke(ticks.map((tick) => `M${x(tick)} ${head}V${bottom}`).join(''), color.faint),
+      stroke(`M${x(1)} ${head}V${bottom}`, color.quiet),
       stroke(
         rows.map(({ low, high }, index) => `M${x(low)} ${y(index)}H${x(high)}`).join(''),
-        colour.blue,
+        color.blue,
         1.8,
       ),
       ...rows.map(({ ratio, low, high }, index) => {
         // A square whose area is proportional to the precision, as in a meta-analysis.
         const half = Math.min(6, Math.max(2.2, 4.2 / Math.log(high / low) ** 0.5));
-        return stroke(`M${x(ratio)} ${y(index) - half}v${2 * half}`, colour.blue, 2 * half);
+        return stroke(`M${x(ratio)} ${y(index) - half}v${2 * half}`, color.blue, 2 * half);
       }),
       ...rows.map(({ name, short }, index) =>
-        text(0, y(index) + 4, isWide ? name : short, { paint: colour.ink }),
+        text(0, y(index) + 4, isWide ? name : short, { paint: color.ink }),
       ),
       ...ticks.map((tick) => text(x(tick), bottom + 16, tick === 0.5 ? '½' : tick, { middle: true })),
       ...(isWide
         ? [
-            text(0, 12, 'Risk factor', { paint: colour.ink, bold: true }),
-            text(width, 12, 'Odds ratio (95% CI)', { end: true, paint: colour.ink, bold: true }),
+            text(0, 12, 'Risk factor', { paint: color.ink, bold: true }),
+            text(width, 12, 'Odds ratio (95% CI)', { end: true, paint: color.ink, bold: true }),
             text(x(1) - 8, height - 4, '← lower odds', { end: true }),
             text(x(1) + 8, height - 4, 'higher odds of a low birth weight →'),
             ...rows.map(({ ratio, low, high }, index) =>
               text(width, y(index) + 4, `${ratio.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`, {
                 end: true,
-                paint: colour.ink,
+                paint: color.ink,
               }),
             ),
           ]

@@ -1,7 +1,7 @@
 // Tile f: correlations of ten measurements of cell nuclei.
 import { fixed } from '../in-words.ts';
 import { nuclei } from '../nuclei.ts';
-import { colour, filled, text } from './draw.ts';
+import { color, filled, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 const { labels: names, pairs: cells, n } = nuclei;
@@ -32,14 +32,14 @@ export const heatMap: Tile = {
     const drawn = cells.map((cell) =>
       filled(
         square(cell),
-        cell.r < 0 ? colour.vermillion : colour.blue,
+        cell.r < 0 ? color.vermillion : color.blue,
         Math.max(0.04, Math.round(Math.abs(cell.r) * 100) / 100),
       ),
     );
-    const labelled = isSmall ? ['texture', 'area', 'concavity'] : names;
+    const labeled = isSmall ? ['texture', 'area', 'concavity'] : names;
     const labels = names.map((name, row) =>
-      labelled.includes(name)
-        ? text(row * wide + 4, row * step + step / 2 + 4, brief(name), { paint: colour.ink })
+      labeled.includes(name)
+        ? text(row * wide + 4, row * step + step / 2 + 4, brief(name), { paint: color.ink })
         : '',
     );
     const key = isSmall
@@ -48,7 +48,7 @@ export const heatMap: Tile = {
           .map((r, i) =>
             filled(
               `M${width - 64 + i * 16} 18h15v10h-15z`,
-              r < 0 ? colour.vermillion : colour.blue,
+              r < 0 ? color.vermillion : color.blue,
               Math.max(0.04, Math.abs(r)),
             ),
           )

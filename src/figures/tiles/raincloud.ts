@@ -5,7 +5,7 @@ import { levels, numbers } from '../../statistics/columns.ts';
 import { boxPlot } from '../../statistics/descriptive/box-plot.ts';
 import { kernelDensity } from '../../statistics/descriptive/kernel-density.ts';
 import { solved } from '../in-words.ts';
-import { colour, filled, joined, looksOfLevels, marks, rungs, scale, stroke, text } from './draw.ts';
+import { color, filled, joined, looksOfLevels, marks, rungs, scale, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 const names = levels(penguins, 'species').toSorted();
@@ -56,8 +56,8 @@ export const raincloud: Tile = {
           0.42,
         ),
         marks(points, shape, paint, radius),
-        stroke(`M${middle} ${y(box.lowerHinge)}V${y(box.upperHinge)}`, colour.ink, 4),
-        `<circle cx="${middle}" cy="${y(box.median)}" r="3" fill="${colour.paper}" stroke="${colour.ink}" stroke-width="1.5"/>`,
+        stroke(`M${middle} ${y(box.lowerHinge)}V${y(box.upperHinge)}`, color.ink, 4),
+        `<circle cx="${middle}" cy="${y(box.median)}" r="3" fill="${color.paper}" stroke="${color.ink}" stroke-width="1.5"/>`,
         text(
           middle,
           height - 4,

@@ -4,13 +4,13 @@ import { numbers, rowsWhere, words } from '../../statistics/columns.ts';
 import { kaplanMeier } from '../../statistics/survival/kaplan-meier.ts';
 import { logRank } from '../../statistics/survival/log-rank.ts';
 import { pValue, solved } from '../in-words.ts';
-import { colour, filled, foot, rungs, scale, stepped, stroke, text } from './draw.ts';
+import { color, filled, foot, rungs, scale, stepped, stroke, text } from './draw.ts';
 import type { Tile } from './tile.ts';
 
 const status = (table: typeof lung) => numbers(table, 'status').map((each) => each - 1);
 const groups = [
-  { name: 'women', sex: 2, paint: colour.blue, dashes: '' },
-  { name: 'men', sex: 1, paint: colour.vermillion, dashes: 'stroke-dasharray="5 2"' },
+  { name: 'women', sex: 2, paint: color.blue, dashes: '' },
+  { name: 'men', sex: 1, paint: color.vermillion, dashes: 'stroke-dasharray="5 2"' },
 ].map((group) => {
   const rows = rowsWhere(lung, { sex: group.sex });
   const curve = solved(kaplanMeier(numbers(rows, 'time'), status(rows)));
@@ -69,10 +69,10 @@ export const survival: Tile = {
           paint,
           1,
         ),
-        text(at[0], at[1], name, { paint: index === 0 ? colour.blue : '#b34e00', bold: true }),
+        text(at[0], at[1], name, { paint: index === 0 ? color.blue : '#b34e00', bold: true }),
         text(at[0], at[1] + 15, `median ${median}`),
         text(0, height - 22 + index * 18, name.slice(0, 1), {
-          paint: index === 0 ? colour.blue : '#b34e00',
+          paint: index === 0 ? color.blue : '#b34e00',
           bold: true,
         }),
         ...days.map((day) => text(x(day), height - 22 + index * 18, curve.atRisk(day), { middle: true })),

@@ -3,7 +3,7 @@
 import { textWidth, wrap } from '../../charts/text-metrics.ts';
 import { figureOf } from '../all-figures.ts';
 import { fileOf } from '../as-file.ts';
-import { colour, filled, picture, type Size, stroke, text } from '../tiles/draw.ts';
+import { color, filled, picture, type Size, stroke, text } from '../tiles/draw.ts';
 
 const sheet = '#fff';
 const chrome = '#f5f4f8';
@@ -30,9 +30,9 @@ export function windowFile(
       box({ x: 0.5, y: 0.5, width: width - 1, height: height - 1 }, sheet, line, 9),
       filled(`M1 ${bar}V9a8 8 0 0 1 8-8H${width - 9}a8 8 0 0 1 8 8V${bar}z`, chrome),
       stroke(`M1 ${bar + 0.5}H${width - 1}`, line),
-      stroke('M18 11v12M15 11h6M15 23h6', colour.ink, 1.5),
-      `<circle cx="18" cy="17" r="2.6" fill="${colour.ink}"/>`,
-      text(30, 21.5, file, { paint: colour.ink, bold: true }),
+      stroke('M18 11v12M15 11h6M15 23h6', color.ink, 1.5),
+      `<circle cx="18" cy="17" r="2.6" fill="${color.ink}"/>`,
+      text(30, 21.5, file, { paint: color.ink, bold: true }),
       text(width - 14, 21.5, way, { end: true }),
       draw(room),
     ].join(''),
@@ -42,12 +42,12 @@ export function windowFile(
 export const field = (x: number, y: number, width: number, name: string, value: string) =>
   text(x, y + 16, name) +
   box({ x: x + 68, y, width: width - 68, height: 25 }, sheet, '#8e889c') +
-  text(x + 77, y + 16.5, value, { paint: colour.ink });
+  text(x + 77, y + 16.5, value, { paint: color.ink });
 
 export const tick = (x: number, y: number, words: string, isOn = true) =>
-  box({ x, y, width: 15, height: 15 }, isOn ? colour.blue : sheet, isOn ? colour.blue : '#8e889c') +
+  box({ x, y, width: 15, height: 15 }, isOn ? color.blue : sheet, isOn ? color.blue : '#8e889c') +
   (isOn ? stroke(`M${x + 3.5} ${y + 7.5}l3 3.5 5-7`, '#fff', 2) : '') +
-  text(x + 23, y + 12, words, { paint: colour.ink });
+  text(x + 23, y + 12, words, { paint: color.ink });
 
 /** The Cancel and action buttons, with their right edge at `right`. */
 export function buttons(right: number, y: number, name: string): string {
@@ -55,8 +55,8 @@ export function buttons(right: number, y: number, name: string): string {
   const cancel = right - width - 8 - 70;
   return (
     box({ x: cancel, y, width: 70, height: 26 }, sheet, '#8e889c', 4) +
-    text(cancel + 35, y + 17, 'Cancel', { middle: true, paint: colour.ink }) +
-    box({ x: right - width, y, width, height: 26 }, colour.blue, colour.blue, 4) +
+    text(cancel + 35, y + 17, 'Cancel', { middle: true, paint: color.ink }) +
+    box({ x: right - width, y, width, height: 26 }, color.blue, color.blue, 4) +
     text(right - width / 2, y + 17, name, { middle: true, paint: '#fff', bold: true })
   );
 }
@@ -86,7 +86,7 @@ export function grid(
     row.map((cell, column) =>
       text(at(column + 1) - 8, y + index * rowHeight + 15.5, cell, {
         end: true,
-        paint: colour.ink,
+        paint: color.ink,
         bold: index === 0,
       }),
     ),
@@ -110,7 +110,7 @@ export function results(
   const cells = all.flatMap((row, index) =>
     row.map((cell, column) => {
       const words = typeof cell === 'number' ? String(cell).replace('-', '−') : cell;
-      const paint = index === 0 ? colour.quiet : colour.ink;
+      const paint = index === 0 ? color.quiet : color.ink;
       return column === 0
         ? text(x, y + index * rowHeight + 16, words, { paint })
         : text(rightOf(column), y + index * rowHeight + 16, words, { end: true, paint });
@@ -119,14 +119,14 @@ export function results(
   const bottom = y + all.length * rowHeight + 4;
   return (
     cells.join('') +
-    stroke(`M${x} ${y}h${width}M${x} ${y + rowHeight}h${width}M${x} ${bottom}h${width}`, colour.ink)
+    stroke(`M${x} ${y}h${width}M${x} ${y + rowHeight}h${width}M${x} ${bottom}h${width}`, color.ink)
   );
 }
 
 /** Text with a line height of 17. */
 export const lines = (x: number, y: number, width: number, words: string, most = 4) =>
   wrap(words, width, 12.5, most)
-    .map((each, index) => text(x, y + 12 + index * 17, plain(each), { paint: colour.ink }))
+    .map((each, index) => text(x, y + 12 + index * 17, plain(each), { paint: color.ink }))
     .join('');
 
 /** The strip at the bottom of a window that describes the figure, and its height. */
@@ -139,7 +139,7 @@ export function finding({ x, y, width, height }: Room, words: string): { drawn: 
     drawn:
       filled(`M1 ${top}H${x + width + 15}v${high - 10}a9 9 0 0 1-9 9H10a9 9 0 0 1-9-9z`, picked) +
       stroke(`M1 ${top}H${x + width + 15}`, line) +
-      said.map((each, index) => text(x, top + 20 + index * 17, plain(each), { paint: colour.ink })).join(''),
+      said.map((each, index) => text(x, top + 20 + index * 17, plain(each), { paint: color.ink })).join(''),
   };
 }
 

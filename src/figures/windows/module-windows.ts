@@ -12,7 +12,7 @@ import { quantile } from '../../statistics/descriptive/quantile.ts';
 import { figureOf } from '../all-figures.ts';
 import { fixed } from '../in-words.ts';
 import { titleOf } from '../title-of.ts';
-import { colour, filled, type Size, stroke, text } from '../tiles/draw.ts';
+import { color, filled, type Size, stroke, text } from '../tiles/draw.ts';
 import {
   buttons,
   chart,
@@ -115,11 +115,11 @@ const importing: ModuleWindow = {
   draw: ({ x, y, width, height }) =>
     [
       filled(`M${x} ${y + 26}h${width}v26h-${width}z`, '#e4f1fb'),
-      filled(`M${x} ${y + 26}h3v26h-3z`, colour.blue),
+      filled(`M${x} ${y + 26}h3v26h-3z`, color.blue),
       stroke(`M${x} ${y}h${width}v104h-${width}z`, '#c6c2cc'),
       ...files.map(
         ([name, kind], index) =>
-          text(x + 12, y + 17 + index * 26, name, { paint: colour.ink, bold: index === 1 }) +
+          text(x + 12, y + 17 + index * 26, name, { paint: color.ink, bold: index === 1 }) +
           text(x + width - 10, y + 17 + index * 26, kind, { end: true }),
       ),
       filled(`M${x} ${y + 114}h${width}v72h-${width}z`, '#f3f0ea'),
@@ -127,7 +127,7 @@ const importing: ModuleWindow = {
         'weight,group',
         ...[0, 1, 2].map((row) => `${weights[row]},${groups[row]}`),
       ]
-        .map((each, index) => text(x + 12, y + 131 + index * 15.5, each, { paint: colour.ink }))
+        .map((each, index) => text(x + 12, y + 131 + index * 15.5, each, { paint: color.ink }))
         .join('')}</g>`,
       tick(x, y + 198, 'First row holds the names'),
       buttons(x + width, y + height - 26, `Import ${weights.length} rows`),
@@ -152,7 +152,7 @@ const reshaping: ModuleWindow = {
         patients.map((patient) => [patient, gain(1, patient), gain(2, patient)]),
         [1, 2],
       ),
-      stroke(`M${x + left + 8} ${y + 62}h18m-6-5l6 5-6 5`, colour.blue, 1.8),
+      stroke(`M${x + left + 8} ${y + 62}h18m-6-5l6 5-6 5`, color.blue, 1.8),
       text(x + left + 34, y + 8, `Long, ${patients.length * 2} rows`),
       grid(
         { x: x + left + 34, y: y + 16, width: width - left - 34 },
@@ -191,7 +191,7 @@ const reporting: ModuleWindow = {
         '#ece8e0',
       ),
       `<path d="M${leaf.x} ${leaf.y}h${leaf.width}v${leaf.height - 1}h-${leaf.width}z" fill="#fff" stroke="#c6c2cc"/>`,
-      `<text x="${leaf.x + 14}" y="${leaf.y + 25}" font-family="Georgia,serif" font-size="16" fill="${colour.ink}">Dried weight of plants under two treatments</text>`.replace(
+      `<text x="${leaf.x + 14}" y="${leaf.y + 25}" font-family="Georgia,serif" font-size="16" fill="${color.ink}">Dried weight of plants under two treatments</text>`.replace(
         / of plants under two treatments/,
         isWide ? '$&' : ' of plants',
       ),
@@ -204,13 +204,13 @@ const reporting: ModuleWindow = {
       ...(isWide
         ? [
             lines(leaf.x + half + 28, leaf.y + 44, leaf.width - half - 40, `Figure 1. ${caption} ${n}.`, 9),
-            text(at.x, at.y + 12, 'Export report', { paint: colour.ink, bold: true }),
+            text(at.x, at.y + 12, 'Export report', { paint: color.ink, bold: true }),
             ...['PDF', 'DOCX', 'HTML'].map(
               (kind, index) =>
-                `<rect x="${at.x + index * 65.5}" y="${at.y + 24}" width="65" height="28" fill="${index === 0 ? '#e4f1fb' : '#fff'}" stroke="${index === 0 ? colour.blue : '#8e889c'}"/>` +
+                `<rect x="${at.x + index * 65.5}" y="${at.y + 24}" width="65" height="28" fill="${index === 0 ? '#e4f1fb' : '#fff'}" stroke="${index === 0 ? color.blue : '#8e889c'}"/>` +
                 text(at.x + index * 65.5 + 32.5, at.y + 42, kind, {
                   middle: true,
-                  paint: colour.ink,
+                  paint: color.ink,
                   bold: index === 0,
                 }),
             ),

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import type { BillingField } from '~/contracts/billing-fields.ts';
 import { checkoutAlerts } from '~/contracts/payment-page.ts';
 import { fieldMessages, isEmail, isIndianMobile } from '~/contracts/field-words.ts';
-import type { TrainingModule } from '~/domain/catalogue.ts';
+import type { TrainingModule } from '~/domain/catalog.ts';
 import { api, pages } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { BillingFields, StateField } from '../ui/BillingFields.tsx';

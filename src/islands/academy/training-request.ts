@@ -1,6 +1,6 @@
 // Converts the purchase form to the requests of the two calls.
 import { termsVersion } from '~/contracts/terms-version.ts';
-import type { Plan, TrainingModule } from '~/domain/catalogue.ts';
+import type { Plan, TrainingModule } from '~/domain/catalog.ts';
 import type { Typed } from '../ui/form-state.ts';
 import type { Region } from '../ui/region.ts';
 

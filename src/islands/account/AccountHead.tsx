@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, pages } from '~/routes.ts';
 import { useAccount } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
-import { hasLicence, useOrders } from './orders-store.ts';
+import { hasLicense, useOrders } from './orders-store.ts';
 import { signOut } from './session-end.ts';
 
 /** The signed-in user, and the log-out button. */
@@ -14,7 +14,7 @@ export function AccountHead() {
     <p className="account-who">
       <strong>{isKnown && account.user.email}</strong>
       {/* Without a license, it is shown in red next to the trial. */}
-      {hasLicence(found) && <a href={pages.pricing}>Buy Now</a>}
+      {hasLicense(found) && <a href={pages.pricing}>Buy Now</a>}
       {isKnown && <Logout />}
     </p>
   );

@@ -1,9 +1,9 @@
 import type { GivenThing } from '~/contracts/trial-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
-import { Key } from './LicenceCard.tsx';
+import { Key } from './LicenseCard.tsx';
 
 const openWords = {
-  licence: '',
+  license: '',
   seat: 'Open your license key',
   administration: 'Manage seats',
   ownership: 'Manage seats',
@@ -13,7 +13,7 @@ const openWords = {
 
 const leadOf = ({ what, seat, from }: GivenThing) =>
   ({
-    licence: `Bought for you by ${from}.`,
+    license: `Bought for you by ${from}.`,
     seat: `Seat ${seat ?? ''}, given to you by ${from}.`,
     administration: `You manage the seats of ${from}.`,
     ownership: 'You own this license: it was handed over to you.',
@@ -26,10 +26,10 @@ const leadOf = ({ what, seat, from }: GivenThing) =>
  * training.
  */
 export function GivenCard({ thing }: { thing: GivenThing }) {
-  const { what, title, path, licenceKey, certificatePath, validUntil, from } = thing;
-  const isOpen = path !== undefined || licenceKey !== undefined;
+  const { what, title, path, licenseKey, certificatePath, validUntil, from } = thing;
+  const isOpen = path !== undefined || licenseKey !== undefined;
   return (
-    <article className="card licence">
+    <article className="card license">
       <header>
         <div>
           <h2>{title}</h2>
@@ -41,7 +41,7 @@ export function GivenCard({ thing }: { thing: GivenThing }) {
           </p>
         )}
       </header>
-      {licenceKey !== undefined && <Key title={title} licenceKey={licenceKey} file={undefined} />}
+      {licenseKey !== undefined && <Key title={title} licenseKey={licenseKey} file={undefined} />}
       {!isOpen && <p className="stands">On hold or ended. Please ask {from}.</p>}
       <p className="buttons">
         {path !== undefined && (

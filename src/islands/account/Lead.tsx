@@ -7,9 +7,9 @@ import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { retry, useAccount } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
-import { LicenceCard } from './LicenceCard.tsx';
+import { LicenseCard } from './LicenseCard.tsx';
 import { GivenCard } from './GivenCard.tsx';
-import { askForOrders, givenOf, hasLicence, licencesOf, say, useOrders } from './orders-store.ts';
+import { askForOrders, givenOf, hasLicense, licensesOf, say, useOrders } from './orders-store.ts';
 import { TrialFirst } from './Trial.tsx';
 
 const sendWords = { idle: 'Send the link', sending: 'Sending...', sent: 'Link sent' } as const;
@@ -35,18 +35,18 @@ export function Lead() {
       <TryAgain onClick={retry}>We could not reach your account. You are still signed in.</TryAgain>,
     );
   if (!isReady) return frame(<Waiting>Opening your account...</Waiting>);
-  const licences = licencesOf(found);
+  const licenses = licensesOf(found);
   const given = givenOf(found);
   return frame(
     <>
       <AccountAlert>{said.kind === 'bad' ? said.words : ''}</AccountAlert>
       <Alert kind="good">{said.kind === 'good' && said.words}</Alert>
-      {!hasLicence(found) && <TrialFirst user={account.user} />}
-      {licences.map((order) => (
-        <LicenceCard key={order.link} order={order} />
+      {!hasLicense(found) && <TrialFirst user={account.user} />}
+      {licenses.map((order) => (
+        <LicenseCard key={order.link} order={order} />
       ))}
       {given.map((thing) => (
-        <GivenCard key={thing.path ?? thing.licenceKey ?? `${thing.title} ${thing.since}`} thing={thing} />
+        <GivenCard key={thing.path ?? thing.licenseKey ?? `${thing.title} ${thing.since}`} thing={thing} />
       ))}
       {found.state === 'failed' && (
         <>

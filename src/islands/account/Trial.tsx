@@ -1,7 +1,7 @@
 import { trialInDays } from '~/domain/account/trial.ts';
 import { pages } from '~/routes.ts';
 import { type TrialUser, useAccount } from './account-store.ts';
-import { hasLicence, useOrders } from './orders-store.ts';
+import { hasLicense, useOrders } from './orders-store.ts';
 import { daysLeftWords, trialDateWords, trialDay } from './trial-words.ts';
 
 const statusWords: Record<string, string> = { active: 'Active', expired: 'Expired' };
@@ -54,7 +54,7 @@ export function Trial({ user }: { user: TrialUser }) {
 export function TrialBeside() {
   const account = useAccount();
   const { found } = useOrders();
-  if (account.state !== 'signed-in' || !hasLicence(found)) return null;
+  if (account.state !== 'signed-in' || !hasLicense(found)) return null;
   return (
     <section className="ruled-top" id="trial">
       <Trial user={account.user} />

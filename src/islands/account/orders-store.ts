@@ -86,7 +86,7 @@ export const useOrders = () =>
   );
 
 /** Whether an order is a license in any state but refunded, which makes it just an order. */
-export const isLicence = ({ kind, stands }: AccountOrder) => kind === 'licence' && stands !== 'refunded';
+export const isLicense = ({ kind, stands }: AccountOrder) => kind === 'license' && stands !== 'refunded';
 
 const rank: Partial<Record<AccountOrder['stands'], number>> = {
   awaiting: 1,
@@ -95,17 +95,17 @@ const rank: Partial<Record<AccountOrder['stands'], number>> = {
   ended: 3,
 };
 /** The licenses by usefulness: active, then pending, then ended. */
-export const licencesOf = (found: FoundOrders): AccountOrder[] =>
+export const licensesOf = (found: FoundOrders): AccountOrder[] =>
   found.state === 'found'
-    ? found.orders.filter(isLicence).sort((a, b) => (rank[a.stands] ?? 0) - (rank[b.stands] ?? 0))
+    ? found.orders.filter(isLicense).sort((a, b) => (rank[a.stands] ?? 0) - (rank[b.stands] ?? 0))
     : [];
 
-const givenRank = ({ path, licenceKey }: GivenThing) => ((path ?? licenceKey) === undefined ? 1 : 0);
+const givenRank = ({ path, licenseKey }: GivenThing) => ((path ?? licenseKey) === undefined ? 1 : 0);
 /** What others gave to the account's address: usable items first, then those on hold or ended. */
 export const givenOf = (found: FoundOrders): GivenThing[] =>
   found.state === 'found' ? found.given.toSorted((a, b) => givenRank(a) - givenRank(b)) : [];
 
 /** Whether the user has a license or a seat in a group. */
-export const hasLicence = (found: FoundOrders) =>
-  licencesOf(found).some(({ stands, licenceKey }) => stands !== 'unpaid' || licenceKey !== undefined) ||
-  givenOf(found).some(({ what }) => what === 'licence' || what === 'seat');
+export const hasLicense = (found: FoundOrders) =>
+  licensesOf(found).some(({ stands, licenseKey }) => stands !== 'unpaid' || licenseKey !== undefined) ||
+  givenOf(found).some(({ what }) => what === 'license' || what === 'seat');

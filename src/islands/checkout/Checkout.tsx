@@ -115,7 +115,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
           <TermsNotice />
         </div>
         <div className="usd-only fields">
-          <TermsField kind="licence" />
+          <TermsField kind="license" />
         </div>
         <div className="once-located fields">
           <p className="small muted">

@@ -1,5 +1,5 @@
 // Parses the URL: /checkout?plan=group-academic&seats=5
-import type { Plan } from '~/domain/catalogue.ts';
+import type { Plan } from '~/domain/catalog.ts';
 
 /**
  * A product as the checkout shows it, with the price of each number of seats. The page passes it as a prop, so the

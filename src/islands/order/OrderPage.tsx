@@ -79,9 +79,9 @@ const seatsOf = ({ kind, seats }: OrderView) => {
 };
 
 function Order({ order, link, product, support, installers, refresh }: OrderProps) {
-  const { licence } = order;
+  const { license } = order;
   // A refunded order has no term.
-  const term = order.state === 'refunded' ? undefined : licence;
+  const term = order.state === 'refunded' ? undefined : license;
   const facts: Fact[] = [
     ['State', stateOfOrder(order)],
     ['Product', order.title],
@@ -94,7 +94,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       order.renewed &&
         `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}: every key of the license runs on`,
     ],
-    ['Licensed to', licence?.holder],
+    ['Licensed to', license?.holder],
     ['Valid from', term && dayInWords(term.validFrom, 'UTC')],
     [
       'Valid until',
@@ -107,7 +107,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
     ['Renewal', order.renewal],
     ['Handed over to', order.owner],
     ['Pays for the next period', order.payer],
-    ['Key extension', licence?.extension],
+    ['Key extension', license?.extension],
     ['Order', order.id],
   ];
   const proof = order.studentId && (
@@ -120,10 +120,10 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       refresh={refresh}
     />
   );
-  const steps = (licence?.key ?? order.seatsPath) !== undefined && (
-    <FirstSteps key="steps" licenceKey={licence?.key} installers={installers} seatsPath={order.seatsPath}>
+  const steps = (license?.key ?? order.seatsPath) !== undefined && (
+    <FirstSteps key="steps" licenseKey={license?.key} installers={installers} seatsPath={order.seatsPath}>
       <p>
-        <a href={`${api.orderLicenceFile}?${new URLSearchParams({ link }).toString()}`} download>
+        <a href={`${api.orderLicenseFile}?${new URLSearchParams({ link }).toString()}`} download>
           Download the license file
         </a>
       </p>

@@ -35,7 +35,7 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
       </p>
       {studentId.isLapsed === true ? (
         <p>
-          The renewal is cancelled, for we have not seen that you are still a student. If you are, show it
+          The renewal is canceled, for we have not seen that you are still a student. If you are, show it
           here; then take the cancellation back under Change card.
         </p>
       ) : (

@@ -23,9 +23,9 @@ export function PaidFacts({ order, installers }: { order: ConfirmedOrder; instal
   ];
   return (
     <>
-      {(order.licenceKey ?? order.seatsPath) !== undefined && (
+      {(order.licenseKey ?? order.seatsPath) !== undefined && (
         <FirstSteps
-          licenceKey={order.licenceKey}
+          licenseKey={order.licenseKey}
           installers={installers}
           seatsPath={order.seatsPath}
           proofPath={order.needsStudentId ? order.orderLink : undefined}
@@ -45,7 +45,7 @@ export function PaidFacts({ order, installers }: { order: ConfirmedOrder; instal
       <Facts facts={facts} />
       {order.orderLink && (
         <p>
-          <a href={order.orderLink}>Open your order page</a>: {order.licenceKey && 'key, license file, '}
+          <a href={order.orderLink}>Open your order page</a>: {order.licenseKey && 'key, license file, '}
           receipt, everything in one place. The link is in the email too.
         </p>
       )}

@@ -6,7 +6,7 @@ import { wayBack } from './way-back.ts';
 import { readFailure } from './failure-words.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
-type Props = { kind: 'licence' | 'training'; support: string };
+type Props = { kind: 'license' | 'training'; support: string };
 
 const PaidAfterAll = () => (
   <div className="result" aria-live="polite">

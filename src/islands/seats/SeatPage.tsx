@@ -57,7 +57,7 @@ function Seat({ seat, product, installers }: { seat: SeatView; product: string; 
       <p className="lead">
         {title}, seat {number}. {until && `It works until ${until}.`}
       </p>
-      <FirstSteps licenceKey={key} installers={installers}>
+      <FirstSteps licenseKey={key} installers={installers}>
         <p className="small">
           Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
           connection, and is yours alone: please do not pass it on.

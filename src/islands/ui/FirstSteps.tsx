@@ -7,7 +7,7 @@ type Installer = { url: string; size: string };
 export type Installers = { version: string; windows: Installer; mac: Installer };
 type Props = {
   /** Absent if the buyer of a group has no seat. */
-  licenceKey?: string | undefined;
+  licenseKey?: string | undefined;
   installers: Installers;
   /** For a group, the page where its seats are assigned. */
   seatsPath?: string | undefined;
@@ -20,21 +20,21 @@ type Props = {
 /**
  * The buyer's next steps as numbered cards: first what this purchase requires, then download, key, and a first figure.
  */
-export function FirstSteps({ licenceKey, installers, seatsPath, proofPath, children }: Props) {
+export function FirstSteps({ licenseKey, installers, seatsPath, proofPath, children }: Props) {
   return (
     <ol className="first-steps">
-      {seatsPath !== undefined && <InviteStep seatsPath={seatsPath} isSeated={licenceKey !== undefined} />}
+      {seatsPath !== undefined && <InviteStep seatsPath={seatsPath} isSeated={licenseKey !== undefined} />}
       {proofPath !== undefined && <ProofStep path={proofPath} />}
-      {licenceKey !== undefined && (
+      {licenseKey !== undefined && (
         <>
           <DownloadStep installers={installers} isFirst={(seatsPath ?? proofPath) === undefined} />
           <li>
             <h2 id="license-key">Your license key</h2>
             <p>
-              <code className="key">{licenceKey}</code>
+              <code className="key">{licenseKey}</code>
             </p>
             <p>
-              <CopyButton text={licenceKey} words="Copy the key" />
+              <CopyButton text={licenseKey} words="Copy the key" />
             </p>
             {children}
           </li>

@@ -4,12 +4,12 @@ import { CheckField } from './CheckField.tsx';
 export const termsRefused = { terms: 'Please accept the terms to continue' };
 
 /** The consent of buyers outside India. Its wording belongs to `termsVersion`, so change both together. */
-export function TermsField({ kind }: { kind: 'licence' | 'training' }) {
+export function TermsField({ kind }: { kind: 'license' | 'training' }) {
   return (
     <CheckField name="terms">
       I accept the <a href={pages.terms}>terms and conditions</a> and the{' '}
       <a href={pages.privacyPolicy}>privacy policy</a>.
-      {kind === 'licence' &&
+      {kind === 'license' &&
         ' I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.'}
     </CheckField>
   );

@@ -33,8 +33,8 @@ export function anovaFromSummary(groups: readonly GroupSummary[]): Result<AnovaF
   const total = sum(groups.map(({ n }) => n));
   const [dfBetween, dfWithin] = [groups.length - 1, total - groups.length];
   if (dfWithin < 1) return refuse('too-few-values');
-  const centre = sum(groups.map(({ n, mean }) => (n / total) * mean));
-  const between = sum(groups.map(({ n, mean }) => n * (mean - centre) ** 2));
+  const center = sum(groups.map(({ n, mean }) => (n / total) * mean));
+  const between = sum(groups.map(({ n, mean }) => n * (mean - center) ** 2));
   const within = sum(groups.map(({ n, variance }) => (n > 1 ? (n - 1) * variance : 0)));
   if (!(within > 1e-300)) return refuse('no-variation');
   const f = between / dfBetween / (within / dfWithin);

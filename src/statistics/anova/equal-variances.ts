@@ -46,12 +46,12 @@ export function bartlettTest(
 export function leveneTest(
   y: readonly number[],
   labels: readonly string[],
-  centre: 'median' | 'mean' = 'median',
+  center: 'median' | 'mean' = 'median',
 ): Result<{ f: number; dfNumerator: number; dfDenominator: number; p: number }> {
   const groups = layout(y, labels);
   if ('status' in groups) return groups;
   const distances = groups.values.map((group) => {
-    const middle = centre === 'median' ? median(group) : mean(group);
+    const middle = center === 'median' ? median(group) : mean(group);
     return group.map((value) => Math.abs(value - middle));
   });
   const test = oneWayAnova(

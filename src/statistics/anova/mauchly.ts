@@ -28,8 +28,8 @@ export function mauchly(rows: readonly (readonly number[])[]): Result<{ w: numbe
   const contrasts = Array.from({ length: d }, (_, j) => {
     const scale = Math.sqrt((j + 1) / (j + 2));
     const scores = rows.map((row) => scale * (row[j + 1]! - mean(row.slice(0, j + 1))));
-    const centre = mean(scores);
-    return scores.map((score) => score - centre);
+    const center = mean(scores);
+    return scores.map((score) => score - center);
   });
   const q = factorise(contrasts);
   const trace = sum(contrasts.flat().map((score) => score * score));

@@ -41,27 +41,27 @@ export function repeatedMeasuresAnova(rows: readonly (readonly number[])[]): Res
   if (k < 2) return refuse('too-few-groups');
   if (n < 2) return refuse('too-few-values');
   const columns = Array.from({ length: k }, (_, j) => rows.map((row) => row[j]!));
-  const centre = mean(all);
+  const center = mean(all);
   const [conditionMeans, subjectMeans] = [columns.map(mean), rows.map(mean)];
-  const condition = n * sum(conditionMeans.map((m) => (m - centre) ** 2));
-  const subject = k * sum(subjectMeans.map((m) => (m - centre) ** 2));
+  const condition = n * sum(conditionMeans.map((m) => (m - center) ** 2));
+  const subject = k * sum(subjectMeans.map((m) => (m - center) ** 2));
   const error = sum(
     rows.flatMap((row, i) =>
-      row.map((value, j) => (value - subjectMeans[i]! - conditionMeans[j]! + centre) ** 2),
+      row.map((value, j) => (value - subjectMeans[i]! - conditionMeans[j]! + center) ** 2),
     ),
   );
-  if (!(error > 1e-300 + 1e-28 * sum(all.map((value) => (value - centre) ** 2))))
+  if (!(error > 1e-300 + 1e-28 * sum(all.map((value) => (value - center) ** 2))))
     return refuse('no-variation');
   const [df1, df2] = [k - 1, (k - 1) * (n - 1)];
   const f = condition / df1 / (error / df2);
   const covariance = columns.map((x) => columns.map((z) => crossMoments(x, z).sxy / (n - 1)));
   const rowMeans = covariance.map(mean);
   const grand = mean(rowMeans);
-  const centred = covariance.map((row, i) =>
+  const centered = covariance.map((row, i) =>
     row.map((value, j) => value - rowMeans[i]! - rowMeans[j]! + grand),
   );
-  const trace = sum(centred.map((row, i) => row[i]!));
-  const greenhouseGeisser = 1 / ((k - 1) * sum(centred.flat().map((value) => (value / trace) ** 2)));
+  const trace = sum(centered.map((row, i) => row[i]!));
+  const greenhouseGeisser = 1 / ((k - 1) * sum(centered.flat().map((value) => (value / trace) ** 2)));
   const slack = n - 1 - (k - 1) * greenhouseGeisser;
   const huynhFeldt =
     slack > 1e-9

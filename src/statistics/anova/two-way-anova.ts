@@ -62,12 +62,12 @@ export function twoWayAnova(
   const df = y.length - cells.flat().length;
   if (df < 1) return refuse('too-few-values');
 
-  const centre = mean(y);
-  const centred = y.map((value) => value - centre);
+  const center = mean(y);
+  const centered = y.map((value) => value - center);
   const [partA, partB, partAB] = [crossed([a]), crossed([b]), crossed([a, b])];
   /** The sum of squares that each term adds to those before it, and the residual one. */
   const squares = (...terms: number[][][]) => {
-    const effects = factorise([y.map(() => 1), ...terms.flat()]).effects(centred);
+    const effects = factorise([y.map(() => 1), ...terms.flat()]).effects(centered);
     let from = 1;
     return [...terms, effects].map(({ length }) => {
       const own = effects.slice(from, (from += length));
@@ -75,7 +75,7 @@ export function twoWayAnova(
     }) as [number, number, number, number];
   };
   const [firstA, secondB, interaction, residual] = squares(partA, partB, partAB);
-  if (!(residual > 1e-300 + 1e-28 * dot(centred, centred))) return refuse('no-variation');
+  if (!(residual > 1e-300 + 1e-28 * dot(centered, centered))) return refuse('no-variation');
   const meanSquare = residual / df;
   const term = (sumOfSquares: number, dfTerm: number): AnovaTerm => {
     const f = sumOfSquares / dfTerm / meanSquare;

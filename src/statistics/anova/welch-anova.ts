@@ -19,9 +19,9 @@ export function welchAnovaFromSummary(groups: readonly GroupSummary[]): Result<W
   const weights = groups.map(({ n, variance }) => n / variance);
   if (!weights.every(Number.isFinite)) return refuse('no-variation');
   const total = sum(weights);
-  const centre = sum(groups.map(({ mean }, i) => (weights[i]! / total) * mean));
+  const center = sum(groups.map(({ mean }, i) => (weights[i]! / total) * mean));
   const lambda = sum(groups.map(({ n }, i) => (1 - weights[i]! / total) ** 2 / (n - 1))) / (k * k - 1);
-  const between = sum(groups.map(({ mean }, i) => weights[i]! * (mean - centre) ** 2)) / (k - 1);
+  const between = sum(groups.map(({ mean }, i) => weights[i]! * (mean - center) ** 2)) / (k - 1);
   const f = between / (1 + 2 * (k - 2) * lambda);
   const dfDenominator = 1 / (3 * lambda);
   return ok({ f, dfNumerator: k - 1, dfDenominator, p: fUpperTail(f, k - 1, dfDenominator) });

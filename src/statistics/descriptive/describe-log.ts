@@ -26,13 +26,13 @@ export function describeLog(x: readonly number[]): Result<LogDescription> {
   if (x.some((value) => value < 1e-300)) return refuse('out-of-range');
   const logs = x.map(Math.log);
   const n = x.length;
-  const centre = mean(logs);
+  const center = mean(logs);
   const deviation = n > 1 ? standardDeviation(logs) : null;
   const varies = deviation !== null && x.some((value) => value !== x[0]);
-  const logInterval = varies ? waldInterval(centre, deviation / Math.sqrt(n), n - 1, 0.95) : null;
+  const logInterval = varies ? waldInterval(center, deviation / Math.sqrt(n), n - 1, 0.95) : null;
   return ok({
     n,
-    geometricMean: Math.exp(centre),
+    geometricMean: Math.exp(center),
     geometricStandardDeviation: deviation === null ? null : Math.exp(deviation),
     harmonicMean: 1 / mean(x.map((value) => 1 / value)),
     geometricMeanInterval95: logInterval && transformed(logInterval, Math.exp),

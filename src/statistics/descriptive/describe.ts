@@ -55,20 +55,20 @@ export function describe(x: readonly number[]): Result<Description> {
   const bad = unfit([x]);
   if (bad) return bad;
   const n = x.length;
-  const centre = mean(x);
+  const center = mean(x);
   const ascending = sorted(x);
   const at = (p: number, type?: 6) => quantileOfSorted(ascending, p, type);
   const middle = quantileOfSorted(ascending, 0.5, 2);
   const squares = sumOfSquares(x);
   const spread = Math.sqrt(squares / n);
   const moment = (power: (score: number) => number) =>
-    sumOver(x, (value) => power((value - centre) / spread)) / n;
+    sumOver(x, (value) => power((value - center) / spread)) / n;
   const g1 = spread > 0 ? moment((z) => z * z * z) : null;
   const g2 = spread > 0 ? moment((z) => z * z * (z * z)) - 3 : null;
   const variance = n > 1 ? squares / (n - 1) : null;
   const sd = variance === null ? null : Math.sqrt(variance);
   const [at95, at99] = [0.95, 0.99].map((level) =>
-    sd !== null && sd > 0 ? waldInterval(centre, sd / Math.sqrt(n), n - 1, level) : null,
+    sd !== null && sd > 0 ? waldInterval(center, sd / Math.sqrt(n), n - 1, level) : null,
   ) as [Interval | null, Interval | null];
   const cut = Math.floor(n * 0.1);
   const deviation = median(x.map((value) => Math.abs(value - middle)));
@@ -78,7 +78,7 @@ export function describe(x: readonly number[]): Result<Description> {
   return ok({
     n,
     sum: sum(x),
-    mean: centre,
+    mean: center,
     median: middle,
     minimum,
     maximum,
@@ -86,7 +86,7 @@ export function describe(x: readonly number[]): Result<Description> {
     variance,
     standardDeviation: sd,
     standardErrorOfMean: sd === null ? null : sd / Math.sqrt(n),
-    coefficientOfVariationPercent: sd === null || centre === 0 ? null : (100 * sd) / centre,
+    coefficientOfVariationPercent: sd === null || center === 0 ? null : (100 * sd) / center,
     quartilesType7,
     quartilesType6: { lower: at(0.25, 6), upper: at(0.75, 6) },
     interquartileRangeType7: quartilesType7.upper - quartilesType7.lower,

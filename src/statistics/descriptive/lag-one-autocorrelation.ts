@@ -8,8 +8,8 @@ import { sum } from './sum.ts';
  * Example: `lagOneAutocorrelation([1, 2, 3])` → 0
  */
 export function lagOneAutocorrelation(series: readonly number[]): number | null {
-  const centre = mean(series);
+  const center = mean(series);
   const squares = sumOfSquares(series);
   if (!(squares > 0)) return null;
-  return sum(series.slice(1).map((value, i) => (value - centre) * (series[i]! - centre))) / squares;
+  return sum(series.slice(1).map((value, i) => (value - center) * (series[i]! - center))) / squares;
 }

@@ -14,9 +14,9 @@ export function mean(values: readonly number[]): number {
  * Accuracy: NIST StRD univariate to the digits that the data carry. Example: `sumOfSquares([1, 2, 3])` → 2
  */
 export function sumOfSquares(values: readonly number[]): number {
-  const centre = mean(values);
-  const rest = sumOver(values, (value) => value - centre);
-  return sumOver(values, (value) => (value - centre) * (value - centre)) - rest ** 2 / values.length;
+  const center = mean(values);
+  const rest = sumOver(values, (value) => value - center);
+  return sumOver(values, (value) => (value - center) * (value - center)) - rest ** 2 / values.length;
 }
 
 /** Sample variance, divisor n − 1. Example: `variance([1, 2, 3])` → 1 */

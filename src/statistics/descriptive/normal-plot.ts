@@ -33,7 +33,7 @@ export function normalPlot(x: readonly number[], level = 0.95, most = Infinity):
   const bad = unfit([x], 3, level);
   if (bad) return bad;
   const n = x.length;
-  const [centre, sd] = [mean(x), standardDeviation(x)];
+  const [center, sd] = [mean(x), standardDeviation(x)];
   if (!(sd > 0)) return refuse('all-values-identical');
   const a = n <= 10 ? 3 / 8 : 1 / 2;
   const every = Math.ceil(n / most);
@@ -48,12 +48,12 @@ export function normalPlot(x: readonly number[], level = 0.95, most = Infinity):
     const share = normalLowerTail(z) * normalLowerTail(-z);
     const lost = Math.min(1, ((1 + z ** 2 / 2) * normalDensity(z) ** 2) / share);
     const factor = (1 - 1 / n) * Math.sqrt(1 - lost);
-    const at = (end: number) => centre + sd * (z + factor * (end - z));
+    const at = (end: number) => center + sd * (z + factor * (end - z));
     return { low: at(low), high: at(high) };
   };
   return ok({
     points: ranks.map(({ theoretical, sample }) => ({ theoretical, sample })),
-    line: { intercept: centre, slope: sd },
+    line: { intercept: center, slope: sd },
     band: ranks.map(({ theoretical, rank }) => ({ theoretical, ...limits(rank) })),
   });
 }

@@ -15,6 +15,6 @@ export function orderedScores(x: readonly number[], least: number): number[] | F
   const bad = unfit([x], least);
   if (bad) return bad;
   if (isConstant(x)) return refuse('all-values-identical');
-  const [centre, sd] = [mean(x), standardDeviation(x)];
-  return sorted(x).map((value) => (value - centre) / sd);
+  const [center, sd] = [mean(x), standardDeviation(x)];
+  return sorted(x).map((value) => (value - center) / sd);
 }

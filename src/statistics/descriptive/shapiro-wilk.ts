@@ -54,8 +54,8 @@ export function shapiroWilk(x: readonly number[]): Result<{ n: number; w: number
   if (!(range > 0)) return refuse('all-values-identical');
   const scaled = ascending.map((value) => (value - ascending[0]!) / range);
   const a = weights(n);
-  const centre = mean(scaled);
-  const deviations = scaled.map((value) => value - centre);
+  const center = mean(scaled);
+  const deviations = scaled.map((value) => value - center);
   const squaresOfX = dot(deviations, deviations);
   const squaresOfA = dot(a, a);
   const product = dot(deviations, a);

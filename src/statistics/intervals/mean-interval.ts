@@ -23,10 +23,10 @@ export type MeanOfColumn = {
 export function meanOfColumn(x: readonly number[], level = 0.95): Result<MeanOfColumn> {
   const bad = unfit([x], 2, level);
   if (bad) return bad;
-  const [n, centre, squares] = [x.length, mean(x), sumOfSquares(x)];
+  const [n, center, squares] = [x.length, mean(x), sumOfSquares(x)];
   const standardError = Math.sqrt(squares / (n - 1) / n);
-  if (!(squares > 0) || !(Math.sqrt(squares / (n - 1)) > 10 * Number.EPSILON * Math.abs(centre)))
+  if (!(squares > 0) || !(Math.sqrt(squares / (n - 1)) > 10 * Number.EPSILON * Math.abs(center)))
     return refuse('no-variation');
-  const meanInterval = waldInterval(centre, standardError, n - 1, level);
-  return ok({ n, mean: centre, standardError, meanInterval, squares });
+  const meanInterval = waldInterval(center, standardError, n - 1, level);
+  return ok({ n, mean: center, standardError, meanInterval, squares });
 }

@@ -41,14 +41,14 @@ export function intraclassCorrelation(
   const [n, k] = [rows.length, rows[0]?.length ?? 0];
   if (n < 2) return refuse('too-few-values');
   if (k < 2) return refuse('too-few-groups');
-  const centre = mean(rows.flat());
-  const subjects = rows.map((row) => mean(row) - centre);
-  const raters = rows[0]!.map((_, j) => mean(rows.map((row) => row[j]!)) - centre);
+  const center = mean(rows.flat());
+  const subjects = rows.map((row) => mean(row) - center);
+  const raters = rows[0]!.map((_, j) => mean(rows.map((row) => row[j]!)) - center);
   const squares = (values: readonly number[]) => sum(values.map((value) => value * value));
   const between = (k * squares(subjects)) / (n - 1);
   const ofRaters = (n * squares(raters)) / (k - 1);
   const rest = squares(
-    rows.flatMap((row, i) => row.map((value, j) => value - centre - subjects[i]! - raters[j]!)),
+    rows.flatMap((row, i) => row.map((value, j) => value - center - subjects[i]! - raters[j]!)),
   );
   const [errorDf, withinDf] = [(n - 1) * (k - 1), n * (k - 1)];
   const error = rest / errorDf;

@@ -60,8 +60,8 @@ export function kappa(
   const estimate = (observed - expected) / (1 - expected);
   const ofRow = rows.map((_, i) => sum(columns.map((c, j) => c * weight(i, j))));
   const ofColumn = columns.map((_, j) => sum(rows.map((r, i) => r * weight(i, j))));
-  const spread = (squares: number, centre: number) =>
-    Math.sqrt(Math.max(0, squares - centre ** 2) / n) / (1 - expected);
+  const spread = (squares: number, center: number) =>
+    Math.sqrt(Math.max(0, squares - center ** 2) / n) / (1 - expected);
   const standardError = spread(
     over((i, j) => share(i, j) * (weight(i, j) - (ofRow[i]! + ofColumn[j]!) * (1 - estimate)) ** 2),
     estimate - expected * (1 - estimate),

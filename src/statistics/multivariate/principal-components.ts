@@ -25,11 +25,11 @@ export function principalComponents(columns: readonly Values[], scale: boolean) 
     column.every((x) => x === column[0]) ? 0 : standardDeviation(column),
   );
   if (scale ? spreads.includes(0) : spreads.every((s) => s === 0)) return refuse('no-variation');
-  const centred = columns.map((column, j) => {
-    const centre = mean(column);
-    return column.map((x) => (x - centre) / (scale ? spreads[j]! : 1));
+  const centered = columns.map((column, j) => {
+    const center = mean(column);
+    return column.map((x) => (x - center) / (scale ? spreads[j]! : 1));
   });
-  const { scores: rotated, axes } = rotateApart(centred);
+  const { scores: rotated, axes } = rotateApart(centered);
   const all = rotated
     .map((scores, j) => {
       const loadings = axes[j]!;

@@ -32,8 +32,8 @@ export function generalizedEsd(x: readonly number[], most: number, alpha = 0.05)
   if (isConstant(x)) return refuse('all-values-identical');
   const left = [...x];
   const steps = Array.from({ length: most }, () => {
-    const [centre, spread] = [mean(left), isConstant(left) ? Infinity : standardDeviation(left)];
-    const distances = left.map((value) => Math.abs(value - centre) / spread);
+    const [center, spread] = [mean(left), isConstant(left) ? Infinity : standardDeviation(left)];
+    const distances = left.map((value) => Math.abs(value - center) / spread);
     const statistic = distances.reduce((a, b) => Math.max(a, b));
     const critical = grubbsCritical(alpha / 2, left.length);
     return { statistic, critical, removed: left.splice(distances.indexOf(statistic), 1)[0]! };

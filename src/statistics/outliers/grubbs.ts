@@ -49,9 +49,9 @@ export function grubbs(
   if (bad) return bad;
   if (isConstant(x)) return refuse('all-values-identical');
   const n = x.length;
-  const [centre, spread] = [mean(x), standardDeviation(x)];
+  const [center, spread] = [mean(x), standardDeviation(x)];
   const side = { 'two-sided': Math.abs, less: (d: number) => -d, greater: (d: number) => d }[alternative];
-  const distances = x.map((value) => side(value - centre) / spread);
+  const distances = x.map((value) => side(value - center) / spread);
   const g = distances.reduce((a, b) => Math.max(a, b));
   const outlier = x[distances.indexOf(g)]!;
   const room = (n - 1) ** 2 - n * g * g;

@@ -60,12 +60,12 @@ export function mannWhitney(
   const { ranks, ties } = midranks([...x.map((value) => value - nullValue), ...y]);
   const rankSum1 = ranks.slice(0, n1).reduce((sum, rank) => sum + rank, 0);
   const u1 = rankSum1 - (n1 * (n1 + 1)) / 2;
-  const centre = (n1 * n2) / 2;
+  const center = (n1 * n2) / 2;
   const spread = (tied: readonly number[]) =>
     ((n1 * n2) / 12) * (n + 1 - tieCorrection(tied) / (n * (n - 1)));
   const variance = spread(ties);
-  const pNormal = normalPValue(u1 - centre, variance, true, alternative);
-  const pNormalUncorrected = normalPValue(u1 - centre, variance, false, alternative);
+  const pNormal = normalPValue(u1 - center, variance, true, alternative);
+  const pNormalUncorrected = normalPValue(u1 - center, variance, false, alternative);
   if (pNormal === null || pNormalUncorrected === null) return refuse('all-values-identical');
   const tied = ties.length > 0;
   const own = [midranks(x).ties, midranks(y).ties].flat();
@@ -75,7 +75,7 @@ export function mannWhitney(
   const difference = (k: number) => kthDifference(ordered1, ordered2, k);
   const probabilities = feasible && !tied ? rankSumProbabilities(n1, n2) : null;
   const exact = () => {
-    if (probabilities) return exactPValue(probabilities, u1, centre, alternative);
+    if (probabilities) return exactPValue(probabilities, u1, center, alternative);
     return feasible ? exactWithTies(ranks, n1, rankSum1, alternative) : null;
   };
   return ok({

@@ -28,14 +28,14 @@ export function normalPValue(
 
 /**
  * Exact p-value from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
- * `centre`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
+ * `center`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
  * (Mehta & Patel, StatXact), which for a symmetric distribution is twice the smaller tail.
  * Example: `exactPValue(Float64Array.of(0.25, 0.5, 0.25), 0, 1, 'two-sided')` → 0.5
  */
 export function exactPValue(
   probabilities: Float64Array,
   at: number,
-  centre: number,
+  center: number,
   alternative: Alternative,
 ): number {
   const tail = (from: number, to: number) => {
@@ -45,11 +45,11 @@ export function exactPValue(
     return Math.min(1, sum);
   };
   const last = probabilities.length - 1;
-  const distance = Math.abs(at - centre);
+  const distance = Math.abs(at - center);
   const outer =
     distance < 1e-9
       ? 1
-      : tail(0, Math.floor(centre - distance + 1e-9)) + tail(Math.ceil(centre + distance - 1e-9), last);
+      : tail(0, Math.floor(center - distance + 1e-9)) + tail(Math.ceil(center + distance - 1e-9), last);
   return pOf(alternative, tail(0, at), tail(at, last), outer);
 }
 

@@ -53,11 +53,11 @@ export function signedRank(
   if (n === 0) return refuse('no-variation');
   const { ranks, ties } = midranks(d.map(Math.abs));
   const v = ranks.reduce((sum, rank, i) => sum + (d[i]! > 0 ? rank : 0), 0);
-  const centre = (n * (n + 1)) / 4;
+  const center = (n * (n + 1)) / 4;
   const spread = (tied: readonly number[]) => (n * (n + 1) * (2 * n + 1)) / 24 - tieCorrection(tied) / 48;
   const variance = spread(ties);
-  const pNormal = normalPValue(v - centre, variance, true, alternative);
-  const pNormalUncorrected = normalPValue(v - centre, variance, false, alternative);
+  const pNormal = normalPValue(v - center, variance, true, alternative);
+  const pNormalUncorrected = normalPValue(v - center, variance, false, alternative);
   if (pNormal === null || pNormalUncorrected === null) return refuse('no-variation');
   // Tied ranks are halves, so they are counted doubled.
   const tied = ties.length > 0;
@@ -74,7 +74,7 @@ export function signedRank(
     v,
     ties: tied,
     alternative,
-    pExact: probabilities && exactPValue(probabilities, v * scale, centre * scale, alternative),
+    pExact: probabilities && exactPValue(probabilities, v * scale, center * scale, alternative),
     pNormal,
     pNormalUncorrected,
     pseudomedian: medianOf(average, averages),

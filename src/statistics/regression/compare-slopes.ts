@@ -48,18 +48,18 @@ export function compareSlopes(
   const members = groups.map((name) => labels.flatMap((label, i) => (label === name ? [i] : [])));
   if (members.some((rows) => rows.every((i) => x[i] === x[rows[0]!]))) return refuse('constant-predictor');
   if (x.length < k + 2) return refuse('too-few-values');
-  const centre = mean(x);
-  const centred = x.map((value) => value - centre);
+  const center = mean(x);
+  const centered = x.map((value) => value - center);
   const indicators = groups.map((name) => labels.map((label) => Number(label === name)));
-  const own = indicators.map((column) => column.map((one, i) => one * centred[i]!));
+  const own = indicators.map((column) => column.map((one, i) => one * centered[i]!));
   const separate = linearModel({ columns: [...indicators, ...own], y, intercept: false, level });
-  const parallel = linearModel({ columns: [...indicators, centred], y, intercept: false, level });
-  const single = linearModel({ columns: [centred], y, level });
+  const parallel = linearModel({ columns: [...indicators, centered], y, intercept: false, level });
+  const single = linearModel({ columns: [centered], y, level });
   if (separate.status === 'error') return separate;
   if (parallel.status === 'error') return parallel;
   if (single.status === 'error') return single;
   const slopes = members.map((rows) => {
-    const line = linearModel({ columns: [rows.map((i) => centred[i]!)], y: rows.map((i) => y[i]!), level });
+    const line = linearModel({ columns: [rows.map((i) => centered[i]!)], y: rows.map((i) => y[i]!), level });
     return line.status === 'ok' ? line.coefficients[1] : undefined;
   });
   const tested = (smaller: typeof single, larger: typeof single): Test | null => {

@@ -89,12 +89,12 @@ export function factorRegression({
 
   /** ln det of the sums of products of centered columns, or undefined if they are not independent. */
   const logDeterminant = (list: readonly Term[]) => {
-    const centred = columnsOf(list).map((column) => {
-      const centre = mean(column);
-      return column.map((value) => value - centre);
+    const centered = columnsOf(list).map((column) => {
+      const center = mean(column);
+      return column.map((value) => value - center);
     });
-    const q = factorise(centred);
-    return q.rank === centred.length ? q.logDeterminant() : undefined;
+    const q = factorise(centered);
+    return q.rank === centered.length ? q.logDeterminant() : undefined;
   };
   const whole = logDeterminant(terms);
   return ok({

@@ -83,9 +83,9 @@ export function exactPermutationTest(
   if (all.length > largest) return refuse('too-large');
   if (all.every((value) => value === all[0])) return refuse('all-values-identical');
   const [n1, n2] = [x.length, y.length];
-  const centre = mean(all);
-  const [left, right] = halves(all.map((value) => value - centre));
-  const total = sum(all.map((value) => value - centre));
+  const center = mean(all);
+  const [left, right] = halves(all.map((value) => value - center));
+  const total = sum(all.map((value) => value - center));
   const count = (limit: number) =>
     left.reduce(
       (found, a, size) => found + (right[n1 - size] ? pairsUpTo(a, right[n1 - size]!, limit) : 0),

@@ -24,12 +24,12 @@ export function stratifiedMean(strata: readonly Values[], sizes: Values, level =
   if (!isLevel(level) || !strata.every(({ length }, h) => length <= sizes[h]! && isUsable(sizes[h]!)))
     return refuse('out-of-range');
   const total = sum(sizes);
-  let centre = 0;
+  let center = 0;
   let squared = 0;
   strata.forEach((values, h) => {
     const weight = sizes[h]! / total;
-    centre += weight * mean(values);
+    center += weight * mean(values);
     squared += (weight ** 2 * (1 - values.length / sizes[h]!) * variance(values)) / values.length;
   });
-  return surveyEstimate(centre, Math.sqrt(squared), Infinity, level);
+  return surveyEstimate(center, Math.sqrt(squared), Infinity, level);
 }

@@ -63,15 +63,15 @@ export function coxRegression({ time, status, columns, ties = 'efron', strata, l
   const k = columns.length;
   const n = time.length;
   if (factorise([time.map(() => 1), ...columns]).rank < k + 1) return refuse('aliased-terms');
-  const centred = columns.map((column) => {
-    const centre = mean(column);
-    return column.map((x) => x - centre);
+  const centered = columns.map((column) => {
+    const center = mean(column);
+    return column.map((x) => x - center);
   });
-  const reach = centred.map((column) => largest(column.map(Math.abs)));
-  const people = time.map((_, i) => centred.map((column) => column[i]!));
+  const reach = centered.map((column) => largest(column.map(Math.abs)));
+  const people = time.map((_, i) => centered.map((column) => column[i]!));
 
   const at = (beta: Values) => {
-    const eta = timesVector(centred, beta);
+    const eta = timesVector(centered, beta);
     const score = columns.map(() => 0);
     const information = columns.map(() => columns.map(() => 0));
     let logLikelihood = 0;

@@ -41,23 +41,23 @@ export function proportionalHazards(
   curve.steps.forEach(({ time }, i) => before.set(time, i === 0 ? 1 : curve.steps[i - 1]!.survival));
   const scaled = (time: number) => (scale === 'km' ? 1 - before.get(time)! : time);
   const ofEvents = given.time.filter((_, i) => status[i] === 1).map(scaled);
-  const centre = mean(ofEvents);
+  const center = mean(ofEvents);
 
   const k = columns.length;
-  const centred = columns.map((column) => {
+  const centered = columns.map((column) => {
     const middle = mean(column);
     return column.map((x) => x - middle);
   });
-  const people = input.time.map((_, i) => centred.map((column) => column[i]!));
+  const people = input.time.map((_, i) => centered.map((column) => column[i]!));
   const eta = timesVector(
-    centred,
+    centered,
     model.coefficients.map(({ estimate }) => estimate!),
   );
   const score = columns.map(() => 0);
   // Information of β and β, of β and θ, and of θ and θ: weighted by 1, g, and g².
   const information = [0, 1, 2].map(() => columns.map(() => columns.map(() => 0)));
   const count = ({ person, time, risk }: Event) => {
-    const g = scaled(time) - centre;
+    const g = scaled(time) - center;
     for (let a = 0; a < k; a++) {
       score[a]! += g * (people[person]![a]! - risk.mean[a]!);
       for (let b = 0; b < k; b++) {

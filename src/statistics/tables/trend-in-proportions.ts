@@ -38,11 +38,11 @@ export function trendInProportions(
   if (!events.every((k, i) => k >= 0 && k <= sizes[i]! && sizes[i]! > 0)) return refuse('out-of-range');
   const n = sum(sizes);
   const share = sum(events) / n;
-  const centre = sum(scores.map((s, i) => (sizes[i]! / n) * s));
-  const spread = sum(scores.map((s, i) => sizes[i]! * (s - centre) ** 2));
+  const center = sum(scores.map((s, i) => (sizes[i]! / n) * s));
+  const spread = sum(scores.map((s, i) => sizes[i]! * (s - center) ** 2));
   const variance = share * (1 - share) * spread;
   if (!(variance > 0)) return refuse('no-variation');
-  const z = sum(events.map((k, i) => (k - sizes[i]! * share) * (scores[i]! - centre))) / Math.sqrt(variance);
+  const z = sum(events.map((k, i) => (k - sizes[i]! * share) * (scores[i]! - center))) / Math.sqrt(variance);
   return ok({
     proportions: events.map((k, i) => k / sizes[i]!),
     z,

@@ -19,8 +19,8 @@ export function autocorrelation(y: readonly number[], lags: number, fitted = 0, 
   const bad = unfit([y], 0, level);
   if (bad) return bad;
   if (n <= lags || lags <= fitted) return refuse('series-too-short');
-  const centre = mean(y);
-  const deviations = y.map((value) => value - centre);
+  const center = mean(y);
+  const deviations = y.map((value) => value - center);
   const product = (k: number) => dot(deviations.slice(k), deviations);
   const total = product(0);
   if (!(total > 0)) return refuse('no-variation');

@@ -1,6 +1,6 @@
 import { mean } from '../descriptive/moments.ts';
 import { ok, refuse } from '../result.ts';
-import { centredMovingAverage } from './centred-moving-average.ts';
+import { centeredMovingAverage } from './centered-moving-average.ts';
 
 export type Seasonality = 'additive' | 'multiplicative';
 
@@ -20,7 +20,7 @@ export function decompose(y: readonly number[], period: number, seasonal: Season
   if (!y.every(Number.isFinite)) return refuse('invalid-input');
   const additive = seasonal === 'additive';
   const without = (value: number, part: number) => (additive ? value - part : value / part);
-  const trend = centredMovingAverage(y, period);
+  const trend = centeredMovingAverage(y, period);
   const detrended = y.map((value, t) => (trend[t] === null ? null : without(value, trend[t]!)));
   const raw = Array.from({ length: period }, (_, k) =>
     mean(detrended.filter((value, t): value is number => t % period === k && value !== null)),

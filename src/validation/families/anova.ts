@@ -7,11 +7,11 @@ import type { SumsOfSquares, TwoWayAnova } from '../../statistics/anova/two-way-
 import { welchAnova } from '../../statistics/anova/welch-anova.ts';
 import { shapiroWilk } from '../../statistics/descriptive/shapiro-wilk.ts';
 import { pairwiseComparisons } from '../../statistics/multiple-comparisons/pairwise-comparisons.ts';
-import { labelled, matrix, numbersOrMissing, strings } from '../inputs.ts';
+import { labeled, matrix, numbersOrMissing, strings } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 const oneWay = (inputs: Inputs): Record<string, unknown> => {
-  const [y, g] = labelled(inputs.y, inputs.g);
+  const [y, g] = labeled(inputs.y, inputs.g);
   const anova = oneWayAnova(y, g);
   if (anova.status === 'error') return anova;
   const welch = welchAnova(y, g);

@@ -4,12 +4,12 @@ import { mauchly } from '../../statistics/anova/mauchly.ts';
 import { dunnett } from '../../statistics/multiple-comparisons/dunnett.ts';
 import { gamesHowell } from '../../statistics/multiple-comparisons/games-howell.ts';
 import { kruskalWallis } from '../../statistics/rank-tests/kruskal-wallis.ts';
-import { labelled, matrix, numbers, numbersOrMissing } from '../inputs.ts';
+import { labeled, matrix, numbers, numbersOrMissing } from '../inputs.ts';
 import type { Registry } from '../reference-case.ts';
 
 export const comparisons: Registry = {
   dunn: ({ y, g }) => {
-    const test = kruskalWallis(...labelled(y, g));
+    const test = kruskalWallis(...labeled(y, g));
     if (test.status === 'error') return test;
     return {
       H: test.h,
@@ -24,7 +24,7 @@ export const comparisons: Registry = {
     };
   },
   games_howell: ({ y, g }) => {
-    const test = gamesHowell(...labelled(y, g));
+    const test = gamesHowell(...labeled(y, g));
     if (test.status === 'error') return test;
     return {
       pairs: test.comparisons.map(({ groups }) => groups.join(' - ')),
@@ -37,7 +37,7 @@ export const comparisons: Registry = {
     };
   },
   pairwise_welch: ({ y, g }) => {
-    const test = gamesHowell(...labelled(y, g));
+    const test = gamesHowell(...labeled(y, g));
     if (test.status === 'error') return test;
     return {
       t: test.comparisons.map(({ t }) => t),
@@ -48,7 +48,7 @@ export const comparisons: Registry = {
     };
   },
   dunnett: ({ y, g, control }) => {
-    const test = dunnett(...labelled(y, g), String(control));
+    const test = dunnett(...labeled(y, g), String(control));
     if (test.status === 'error') return test;
     return {
       comparisons: test.comparisons.map(({ group }) => `${group} - ${String(control)}`),
@@ -79,7 +79,7 @@ export const comparisons: Registry = {
     };
   },
   equal_variances: ({ y, g }) => {
-    const data = labelled(y, g);
+    const data = labeled(y, g);
     const [bartlett, levene, median] = [
       bartlettTest(...data),
       leveneTest(...data, 'mean'),

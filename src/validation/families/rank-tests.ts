@@ -12,7 +12,7 @@ import { mannWhitney } from '../../statistics/rank-tests/mann-whitney.ts';
 import { midranks } from '../../statistics/rank-tests/midranks.ts';
 import { pairedSignedRank, signedRank } from '../../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import type { Interval } from '../../statistics/result.ts';
-import { labelled, numbers, matrix, numbersOrMissing, observed, pairs, scalar } from '../inputs.ts';
+import { labeled, numbers, matrix, numbersOrMissing, observed, pairs, scalar } from '../inputs.ts';
 import type { Inputs, Registry } from '../reference-case.ts';
 
 /** The one-sided p-values of a rank test. None if it returns an error. */
@@ -187,7 +187,7 @@ export const rankTests: Registry = {
   mann_whitney_shift: shifted,
   signed_rank_shift: signedShift,
   kruskal_wallis: (inputs) => {
-    const test = kruskalWallis(...labelled(inputs.y, inputs.g));
+    const test = kruskalWallis(...labeled(inputs.y, inputs.g));
     if (test.status === 'error') return test;
     return {
       H: test.h,

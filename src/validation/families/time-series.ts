@@ -2,7 +2,7 @@ import { standardDeviation } from '../../statistics/descriptive/moments.ts';
 import { autocorrelation } from '../../statistics/time-series/autocorrelation.ts';
 import { benchmarkForecasts } from '../../statistics/time-series/benchmark-forecasts.ts';
 import { forecastAccuracy } from '../../statistics/time-series/forecast-accuracy.ts';
-import { centredMovingAverage } from '../../statistics/time-series/centred-moving-average.ts';
+import { centeredMovingAverage } from '../../statistics/time-series/centered-moving-average.ts';
 import { decompose } from '../../statistics/time-series/decompose.ts';
 import { exponentialSmoothing } from '../../statistics/time-series/exponential-smoothing.ts';
 import type { SmoothingInput } from '../../statistics/time-series/exponential-smoothing.ts';
@@ -103,7 +103,7 @@ const benchmarks: Adapter = ({ y, m }) => {
     drift: named(forecasts.drift),
     mean: named(forecasts.mean),
     mase_seasonal_naive: measured(forecasts.seasonalNaive).meanAbsoluteScaledError,
-    moving_average_centred_first: centredMovingAverage(series, period)[period / 2],
+    moving_average_centred_first: centeredMovingAverage(series, period)[period / 2],
   };
 };
 

@@ -128,7 +128,7 @@ for (const width of [390, 1440])
       accountOrder({
         title: 'Group Academic License',
         seats: 7,
-        licenceKey: key27,
+        licenseKey: key27,
         keyFile: '/api/orders/licence-file?link=group',
         subscribed: true,
         renewal: 'Your card is charged $702 again.',
@@ -138,7 +138,7 @@ for (const width of [390, 1440])
       }),
       accountOrder({
         title: 'Perpetual License',
-        licenceKey: 'BSP-KEY-1',
+        licenseKey: 'BSP-KEY-1',
         validUntil: null,
         link: '/order?link=perpetual',
       }),
@@ -210,7 +210,7 @@ for (const width of [390, 1440])
     await expect(group!.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
     await expect(code).toHaveText(key27);
     expect((await code.boundingBox())!.height).toBeGreaterThan(folded!.height);
-    await expect(group!.getByRole('link', { name: /^Key file/ })).toHaveAttribute('href', /licence-file/);
+    await expect(group!.getByRole('link', { name: /^Key file/ })).toHaveAttribute('href', /license-file/);
 
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(8);

@@ -4,8 +4,8 @@ import { namedFrom } from '../../../src/domain/billing/billing.ts';
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Page, expect, test } from '@playwright/test';
-import { verifyLicenceKey } from '../../../netlify/adapters/licence-signing/licence-signer.ts';
-import { type Plan, plans } from '../../../src/domain/catalogue.ts';
+import { verifyLicenseKey } from '../../../netlify/adapters/license-signing/license-signer.ts';
+import { type Plan, plans } from '../../../src/domain/catalog.ts';
 import { addMonths } from '../../../src/domain/dates.ts';
 import { type Currency, formatMoney, formatPrice, formatWithCode } from '../../../src/domain/money.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { readPdf } from '../../support/read-pdf.ts';
 
 const publicKey = createPublicKey(
-  readFileSync(new URL('../../../netlify/licence-keys/local.pem', import.meta.url)),
+  readFileSync(new URL('../../../netlify/license-keys/local.pem', import.meta.url)),
 );
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -41,7 +41,7 @@ const bought = (['USD', 'INR'] as const).flatMap((currency) =>
 );
 
 /** Goes from the price list to the provider's page. */
-async function chooseLicence(page: Page, { product, seats }: Plan, price: string) {
+async function chooseLicense(page: Page, { product, seats }: Plan, price: string) {
   await page.goto('/pricing');
   if (product.section === 'group') {
     await page
@@ -89,7 +89,7 @@ for (const { plan, currency } of bought) {
     await visitFrom(context, currency === 'INR' ? 'IN' : 'US', baseURL!);
     const email = freshEmail();
     const price = formatPrice(plan.price[currency]);
-    const { buy, scope } = await (isTraining ? chooseTraining : chooseLicence)(page, plan, price);
+    const { buy, scope } = await (isTraining ? chooseTraining : chooseLicense)(page, plan, price);
     await scope.getByLabel('Email', { exact: true }).fill(email);
     const isNamed = currency === 'INR' && plan.price.INR.minorUnits >= namedFrom;
     if (currency === 'INR') await fillIndia(scope, { toAddress: isNamed });
@@ -115,8 +115,8 @@ for (const { plan, currency } of bought) {
       const key = await shownKey(page).innerText();
       expect(mail.text).toContain(key);
       expect(mail.html).toContain(key);
-      const licence = verifyLicenceKey(key, publicKey)!;
-      expect(licence).toMatchObject({
+      const license = verifyLicenseKey(key, publicKey)!;
+      expect(license).toMatchObject({
         productId: product.id,
         edition: product.edition,
         // Each member of a group has a separate key. This is the buyer's, who holds the first seat.
@@ -125,8 +125,8 @@ for (const { plan, currency } of bought) {
         holder: isNamed ? 'Asha Rao' : email,
       });
       const months = { year: 12, month: 1, perpetual: null, session: null }[product.term];
-      expect(licence.validUntil).toBe(months === null ? null : addMonths(licence.validFrom, months));
-      expect(licence.majorVersion).toBe(product.term === 'perpetual' ? 10 : null);
+      expect(license.validUntil).toBe(months === null ? null : addMonths(license.validFrom, months));
+      expect(license.majorVersion).toBe(product.term === 'perpetual' ? 10 : null);
     }
     expect(await mailsTo(page, email)).toHaveLength(1);
 

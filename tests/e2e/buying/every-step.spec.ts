@@ -217,7 +217,7 @@ test('reloading the page of a license that was paid by card in the other tab buy
 });
 
 for (const [what, from] of [
-  ['the licence', '/checkout?plan=student'],
+  ['the license', '/checkout?plan=student'],
   ['the training', '/academy#book-basic'],
 ] as const)
   test(`a PayU payment for ${what} that stays pending is never shown as paid, with or without a reload`, async ({

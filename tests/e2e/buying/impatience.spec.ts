@@ -182,10 +182,10 @@ test.describe('outside India', () => {
     // Two clicks on the way out: one cancellation, one email.
     await page.getByRole('button', { name: 'Cancel the renewal' }).dblclick();
     await expect(
-      page.getByRole('heading', { name: /^(The renewal is cancelled|Nothing will be charged again)$/ }),
+      page.getByRole('heading', { name: /^(The renewal is canceled|Nothing will be charged again)$/ }),
     ).toBeVisible();
-    await mailTo(page, email, /is cancelled/);
-    const told = (await mailsTo(page, email)).filter(({ subject }) => subject.includes('is cancelled'));
+    await mailTo(page, email, /is canceled/);
+    const told = (await mailsTo(page, email)).filter(({ subject }) => subject.includes('is canceled'));
     expect(told).toHaveLength(1);
   });
 

@@ -151,11 +151,11 @@ test('a renewal is explained in one sentence, canceled in one click, and restore
 
   const link = page.url();
   await page.getByRole('button', { name: 'Cancel the renewal' }).click();
-  await expect(page.getByRole('heading')).toHaveText('The renewal is cancelled');
-  const { text } = await mailTo(page, email, /subscription is cancelled/);
+  await expect(page.getByRole('heading')).toHaveText('The renewal is canceled');
+  const { text } = await mailTo(page, email, /subscription is canceled/);
   expect(text).toContain(`Your key works until ${until}`);
   await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(renewal).toHaveText(`Cancelled: it ends on ${until}, and nothing is charged again.`);
+  await expect(renewal).toHaveText(`Canceled: it ends on ${until}, and nothing is charged again.`);
   await expect(page.getByRole('button', { name: 'Cancel the renewal' })).toBeHidden();
   await expect(shownKey(page)).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { plansOf, products } from '../../../src/domain/catalogue.ts';
+import { plansOf, products } from '../../../src/domain/catalog.ts';
 import { visitFrom } from '../../support/journeys.ts';
 import { priceOf, savingOf, seatOf } from '../../support/prices.ts';
 
@@ -8,10 +8,10 @@ const other = { academic: 'corporate', corporate: 'academic' } as const;
 
 /** The price of each way to buy this edition, for its smallest number of seats. */
 const pricesIn = (country: 'US' | 'IN', edition: 'academic' | 'corporate') => {
-  const licences = products.filter((product) => product.kind === 'licence');
+  const licenses = products.filter((product) => product.kind === 'license');
   const isOnlyOne = (section: string) =>
-    new Set(licences.filter((each) => each.section === section).map((each) => each.edition)).size === 1;
-  return licences
+    new Set(licenses.filter((each) => each.section === section).map((each) => each.edition)).size === 1;
+  return licenses
     .filter((each) => each.edition !== other[edition] || isOnlyOne(each.section))
     .map((each) => priceOf(plansOf(each)[0]!.id, currencies[country]));
 };

@@ -43,13 +43,13 @@ test('an order that is confirmed while the page waits appears without a reload',
           json: {
             success: true,
             state: 'confirmed',
-            kind: 'licence',
+            kind: 'license',
             title: 'Personal Academic License',
             seats: 1,
             amount: { currency: 'USD', minorUnits: 10900 },
             paidAt: '2026-11-20T10:00:00.000Z',
             transactionId: 'abc',
-            licenceKey: 'AAAA-BBBB',
+            licenseKey: 'AAAA-BBBB',
           },
         });
   });

@@ -1,7 +1,7 @@
 // Hosted forms, served by a fake: used if they are configured, and replaced by ours whenever they fail to load.
 import { type Page, expect, test } from '@playwright/test';
 import { contentSecurityPolicies } from '../../../netlify/publishing/policy.ts';
-import { type EmbedBehaviour, embedScript } from '../../stand-ins/hosted-forms/embed-script.ts';
+import { type EmbedBehavior, embedScript } from '../../stand-ins/hosted-forms/embed-script.ts';
 import { freshEmail, mailTo, stopClock, visitFrom } from '../../support/journeys.ts';
 
 const provider = 'https://js.hsforms.net/**';
@@ -37,9 +37,9 @@ async function configure(page: Page, paths: RegExp) {
   });
 }
 
-const play = (page: Page, behaviour: EmbedBehaviour) =>
+const play = (page: Page, behavior: EmbedBehavior) =>
   page.route(provider, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: embedScript(behaviour) }),
+    route.fulfill({ contentType: 'text/javascript', body: embedScript(behavior) }),
   );
 
 const openQuote = (page: Page) =>
@@ -113,18 +113,18 @@ for (const [country, formId] of [
     expect(await calls(page)).toMatchObject([{ formId }]);
   });
 
-for (const behaviour of ['blocked', 'empty', 'stalls', 'throws'] as const)
-  test(`a hosted form that is ${behaviour} is replaced by ours within 6 s and logged, and the request arrives`, async ({
+for (const behavior of ['blocked', 'empty', 'stalls', 'throws'] as const)
+  test(`a hosted form that is ${behavior} is replaced by ours within 6 s and logged, and the request arrives`, async ({
     page,
   }) => {
     await configure(page, /\/about-us$/);
-    if (behaviour === 'blocked') await page.route(provider, (route) => route.abort('blockedbyclient'));
-    else await play(page, behaviour);
+    if (behavior === 'blocked') await page.route(provider, (route) => route.abort('blockedbyclient'));
+    else await play(page, behavior);
     const logged = page.waitForRequest('**/api/hosted-forms/failed');
     await page.goto('/about-us');
     await openQuote(page);
     await expect(page.getByLabel('Your name')).toBeVisible({ timeout: 6000 });
-    const reason = { blocked: 'blocked', empty: 'too-slow', stalls: 'too-slow', throws: 'failed' }[behaviour];
+    const reason = { blocked: 'blocked', empty: 'too-slow', stalls: 'too-slow', throws: 'failed' }[behavior];
     expect((await logged).postDataJSON()).toEqual({ form: 'quote', reason });
     const email = freshEmail();
     await page.getByLabel('Your name').fill('Ada');

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import {
-  coloursAfterSwitch,
+  colorsAfterSwitch,
   expectAccessible,
   lostAtThisSize,
   sidewaysScroll,
@@ -40,7 +40,7 @@ async function expectCleanDialog(page: Page, isPhone: boolean) {
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 20_000 });
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await coloursAfterSwitch(page, 'dialog[open]'), `in a dialog, ${colorScheme}`).toEqual([]);
+    expect(await colorsAfterSwitch(page, 'dialog[open]'), `in a dialog, ${colorScheme}`).toEqual([]);
   }
   expect(await sidewaysScroll(page), 'sideways scroll with a dialog').toBe(0);
   await page.keyboard.press('Escape');

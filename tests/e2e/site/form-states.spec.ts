@@ -116,7 +116,7 @@ const states: State[] = [
             emailConfirmed: true,
             given: [],
             orders: [
-              accountOrder({ licenceKey: ['BSP', ...Array<string>(26).fill('7YVK8')].join('-') }),
+              accountOrder({ licenseKey: ['BSP', ...Array<string>(26).fill('7YVK8')].join('-') }),
               accountOrder({
                 stands: 'ended',
                 status: 'Ended',

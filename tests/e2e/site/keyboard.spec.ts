@@ -139,7 +139,7 @@ test('keyboard only: a buyer enters billing details, buys a license, and cancels
   const cancel = page.getByRole('button', { name: 'Cancel the renewal' });
   await tabTo(cancel);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading')).toHaveText('The renewal is cancelled');
+  await expect(page.getByRole('heading')).toHaveText('The renewal is canceled');
 });
 
 test.describe('on a phone', () => {

@@ -20,7 +20,7 @@ const questions: Record<string, string> = {
   refund: '/terms-and-conditions#cancellation-and-refunds',
   'cancel order': '/terms-and-conditions#cancellation-and-refunds',
   'student discount': '/pricing#student',
-  'student licence': '/pricing#student',
+  'student license': '/pricing#student',
   'how much for a group': '/pricing#group',
   'purchase order': '/purchasing#buying',
   'vendor form': '/purchasing',
@@ -147,7 +147,7 @@ test('a query typed before the search script has loaded is answered once it has'
 test('a search for a key, a license, or a receipt first shows how to recover a lost one', async ({
   page,
 }) => {
-  for (const query of ['key', 'licence', 'license', 'receipt', 'invoice', 'Lost license KEY']) {
+  for (const query of ['key', 'license', 'license', 'receipt', 'invoice', 'Lost license KEY']) {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     const first = page.locator('#search-results h2 a').first();
     await expect(first, query).toHaveText('Lost your key?');

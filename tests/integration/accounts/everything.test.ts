@@ -81,7 +81,7 @@ it('all data of one address is listed and deleted, except what invoices need; a 
     invoiceSerial: 1,
     studentId: { state: 'waiting' },
   });
-  expect([kept.buyer.phone, kept.studentId?.file, kept.licenceKey]).toEqual([
+  expect([kept.buyer.phone, kept.studentId?.file, kept.licenseKey]).toEqual([
     undefined,
     undefined,
     expect.any(String),

@@ -17,7 +17,7 @@ import listSessions from '../../../netlify/functions/trial-sessions.ts';
 import validate from '../../../netlify/functions/trial-validate-token.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
-import { type Plan, findPlan } from '../../../src/domain/catalogue.ts';
+import { type Plan, findPlan } from '../../../src/domain/catalog.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { type Endpoint, startCommerce } from '../../support/commerce.ts';
@@ -193,12 +193,12 @@ describe('the orders of an account', () => {
     const [shown] = json!.orders as unknown as Record<string, unknown>[];
     expect(shown).toMatchObject({
       title: order.title,
-      kind: 'licence',
+      kind: 'license',
       seats: 1,
       status: 'Active',
       placedAt: order.createdAt,
     });
-    expect(shown!.licenceKey).toMatch(/^[0-9A-Z-]{20,}$/);
+    expect(shown!.licenseKey).toMatch(/^[0-9A-Z-]{20,}$/);
     expect(Date.parse(String(shown!.validUntil)) - Date.parse(order.createdAt)).toBeGreaterThan(
       363 * 86_400_000,
     );

@@ -7,7 +7,7 @@ import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
 import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';

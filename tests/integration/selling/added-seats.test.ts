@@ -12,13 +12,13 @@ import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { correctAddress } from '../../../netlify/use-cases/serve-order-page.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { paidSeats, seatingOf } from '../../../src/domain/license/seating.ts';
 import { fetched } from '../../../src/domain/trust.ts';
@@ -59,10 +59,10 @@ const look = async (link: string) =>
 const order = (link: string, seats: number) => shop.call(add, { body: { link, seats } });
 /** The current price of two more academic seats for a group of seven. */
 async function twoMore(id: string, currency: 'USD' | 'INR') {
-  const { licence } = await orderOf(id);
+  const { license } = await orderOf(id);
   const day = (date: string) => Math.floor(Date.parse(date) / 86_400_000);
-  const of = day(licence!.validUntil!) - day(licence!.validFrom);
-  const left = day(licence!.validUntil!) - day(new Date().toISOString());
+  const of = day(license!.validUntil!) - day(license!.validFrom);
+  const left = day(license!.validUntil!) - day(new Date().toISOString());
   return Math.round(((price(9, currency) - price(7, currency)) * left) / of);
 }
 
@@ -108,7 +108,7 @@ describe('two added seats, by card', () => {
     expect((await look(link)).rows).toHaveLength(9);
     const bought = await orderOf(more.id);
     expect(bought).toMatchObject({ state: 'paid', addsTo: { orderId: id, state: 'given' } });
-    expect(bought.licenceKey).toBeUndefined();
+    expect(bought.licenseKey).toBeUndefined();
     expect(paperOf(bought, 0)).toMatchObject({
       title: 'Invoice',
       lines: [{ amount: exact }],
@@ -304,7 +304,7 @@ describe.each(['stripe', 'payu'] as const)(
       const first = openCrashingShop(outside, openGate);
       const buyer = { email: 'a@x.example', phone: '9876543210' };
       const begun = byCard
-        ? await startLicenceCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
+        ? await startLicenseCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
         : await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
       if ('formData' in begun) goToPayu(outside, begun.formData);
       const group = payLast(outside);

@@ -105,7 +105,7 @@ describe('the back-office CLI', () => {
 
   it('verifies a license key offline, and rejects one that was altered or that a local key signed unless local keys are allowed', async () => {
     const id = await bought('verify@example.org');
-    const key = (await services().orders.read(id))!.order.licenceKey!;
+    const key = (await services().orders.read(id))!.order.licenseKey!;
     const { status, said } = await run('verify-licence', '--local', key);
     expect(status).toBe(0);
     expect(said).toContain('licensed to  verify@example.org');

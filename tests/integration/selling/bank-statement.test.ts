@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { services } from '../../../netlify/services.ts';
 import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { StatementLine } from '../../../src/domain/billing/statement-line.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -2,9 +2,9 @@
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
-import licenceExtension from '../../../netlify/functions/licence-extension.ts';
+import licenseExtension from '../../../netlify/functions/license-extension.ts';
 import orderCancel from '../../../netlify/functions/order-cancel.ts';
-import orderLicenceFile from '../../../netlify/functions/order-licence-file.ts';
+import orderLicenseFile from '../../../netlify/functions/order-license-file.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
@@ -12,8 +12,8 @@ import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
 import {
   privateKeyFrom,
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
@@ -60,8 +60,8 @@ describe('a card purchase', () => {
       amount: { currency: 'USD', minorUnits: 10_900 },
     });
     const [mail] = shop.mailbox.messages(email);
-    expect(mail!.text).toContain(String(seen.licenceKey));
-    expect(mail!.html).toContain(String(seen.licenceKey));
+    expect(mail!.text).toContain(String(seen.licenseKey));
+    expect(mail!.html).toContain(String(seen.licenseKey));
     expect(subjects(email)).toEqual([`Your ${product} license key`]);
     expect(String(seen.receiptNumber)).toMatch(/^BSX\/\d\d-\d\d\/\d{6}$/);
   });
@@ -243,10 +243,10 @@ describe('a subscription', () => {
   }
   it('extends the license at each renewal without changing the key, both online and by pasting an extension', async () => {
     const { email, session, subscription } = await subscribed('monthly-usd');
-    const key = String((await status(session)).licenceKey);
+    const key = String((await status(session)).licenseKey);
     const link = /link=([\w-]+)/.exec(shop.mailbox.messages(email)[0]!.text)![1]!;
     const extension = async () => {
-      const { json, headers } = await shop.call(licenceExtension, {
+      const { json, headers } = await shop.call(licenseExtension, {
         path: `/api/licences/extension?link=${link}`,
       });
       return { json: json as unknown as { validUntil: string; extension: string | null }, headers };
@@ -257,7 +257,7 @@ describe('a subscription', () => {
     for (let month = 1; month <= 3; month++) {
       shop.stripe.controls.renew({ subscription });
       await settled();
-      expect((await status(session)).licenceKey).toBe(key);
+      expect((await status(session)).licenseKey).toBe(key);
       const { json, headers } = await extension();
       expect(headers.get('cache-control')).toBe('private, max-age=3600');
       const [mail] = shop.mailbox.messages(email);
@@ -271,14 +271,14 @@ describe('a subscription', () => {
       ])
         expect(mail!.text).toContain(part);
       const extended = withExtension(
-        verifyLicenceKey(key, publicKey)!,
+        verifyLicenseKey(key, publicKey)!,
         verifyExtension(json.extension!, publicKey)!,
       );
       expect(extended!.validUntil).toBe(json.validUntil);
       ends.add(json.validUntil);
     }
     expect([ends.size, numbers.size]).toEqual([3, 3]);
-    const { json } = await shop.call(orderLicenceFile, { path: `/api/orders/licence-file?link=${link}` });
+    const { json } = await shop.call(orderLicenseFile, { path: `/api/orders/licence-file?link=${link}` });
     expect(json).toMatchObject({ key, extension: (await extension()).json.extension });
   });
   it('is canceled in one click, once, by a page that changes nothing until its button is pressed', async () => {
@@ -297,9 +297,9 @@ describe('a subscription', () => {
     await settled();
     for (const { text: page } of done) expect(page).toContain('Nothing');
     expect(shop.stripe.account.get('subscription', subscription).cancel_at_period_end).toBe(true);
-    expect(subjects(email).filter((subject) => subject.includes('is cancelled'))).toHaveLength(1);
+    expect(subjects(email).filter((subject) => subject.includes('is canceled'))).toHaveLength(1);
     expect((await status(session)).renewal).toMatch(
-      /^Cancelled: it ends on .+, and nothing is charged again\.$/,
+      /^Canceled: it ends on .+, and nothing is charged again\.$/,
     );
     expect((await shop.call(orderCancel, { path })).text).toContain('Nothing will be charged again');
     const unknown = await shop.call(orderCancel, {
@@ -338,8 +338,8 @@ describe('a subscription', () => {
     const { email, session, subscription } = await subscribed();
     shop.stripe.controls.endSubscription({ subscription });
     await settled();
-    expect((await status(session)).licenceKey).toMatch(/^BSP-/);
-    expect(subjects(email).at(-1)).toBe(`Your ${product} subscription is cancelled`);
+    expect((await status(session)).licenseKey).toMatch(/^BSP-/);
+    expect(subjects(email).at(-1)).toBe(`Your ${product} subscription is canceled`);
   });
 });
 
@@ -362,19 +362,19 @@ describe('a subscription that is canceled and bought again', () => {
     const license = async () => (await services().orders.read(first.id))!.order;
     const yearsAfter = (date: string, years: number) =>
       new Date(new Date(date).setUTCFullYear(Number(date.slice(0, 4)) + years)).toISOString();
-    const end = first.licence!.validUntil!;
+    const end = first.license!.validUntil!;
     const before = await second();
     expect(before).toMatchObject({ renews: { from: end, until: yearsAfter(end, 1), state: 'given' } });
-    expect((await license()).licence).toMatchObject({
-      validFrom: first.licence!.validFrom,
+    expect((await license()).license).toMatchObject({
+      validFrom: first.license!.validFrom,
       validUntil: yearsAfter(end, 1),
     });
-    expect((await license()).licenceKey).toBe(first.licenceKey);
+    expect((await license()).licenseKey).toBe(first.licenseKey);
     shop.stripe.controls.renew({ subscription: before.payment!.subscriptionId! });
     await settled();
     // The carried time is counted in days, so a February 29 on either side shifts it by one.
     const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    expect(days(yearsAfter(end, 2), (await license()).licence!.validUntil!)).toBeGreaterThanOrEqual(-1);
+    expect(days(yearsAfter(end, 2), (await license()).license!.validUntil!)).toBeGreaterThanOrEqual(-1);
   });
 });
 
@@ -445,12 +445,12 @@ describe('a dispute', () => {
     expect(subjects(email).at(-1)).toBe(suspended);
     shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
     await settled();
-    const { licenceKey } = await status(session);
-    expect(licenceKey).toMatch(/^BSP-/);
+    const { licenseKey } = await status(session);
+    expect(licenseKey).toMatch(/^BSP-/);
     const [mail] = shop.mailbox.messages(email);
     expect(mail!.subject).toBe(restored);
     expect(mail!.messageId).toMatch(/^<\w{24}\.licence-restored\.du_\w+@biospect\.example>$/);
-    expect([mail!.text.includes(String(licenceKey)), mail!.html.includes(String(licenceKey))]).toEqual([
+    expect([mail!.text.includes(String(licenseKey)), mail!.html.includes(String(licenseKey))]).toEqual([
       true,
       true,
     ]);
@@ -464,7 +464,7 @@ describe('a dispute', () => {
       const { session, dispute } = await disputed('student-usd');
       shop.stripe.controls.closeDispute({ dispute, outcome });
       await settled();
-      expect((await status(session)).licenceKey === undefined).toBe(held);
+      expect((await status(session)).licenseKey === undefined).toBe(held);
     }
   });
 
@@ -475,7 +475,7 @@ describe('a dispute', () => {
     await settled();
     shop.stripe.controls.resend({ event: eventOf('charge.dispute.created', dispute), times: 3 });
     await settled();
-    expect((await status(session)).licenceKey).toMatch(/^BSP-/);
+    expect((await status(session)).licenseKey).toMatch(/^BSP-/);
     expect(subjects(email)).toEqual([`Your ${product} license key`, suspended, restored]);
   });
 
@@ -486,7 +486,7 @@ describe('a dispute', () => {
     shop.stripe.controls.closeDispute({ dispute, outcome: 'won' });
     shop.stripe.controls.resumeWebhooks({ order: 'reversed' });
     await settled();
-    expect((await status(session)).licenceKey).toMatch(/^BSP-/);
+    expect((await status(session)).licenseKey).toMatch(/^BSP-/);
     expect(subjects(email)).toEqual([`Your ${product} license key`]);
   });
 

@@ -4,8 +4,8 @@ import { createPublicKey } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import {
   privateKeyFrom,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
@@ -15,9 +15,9 @@ import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { checkStudentCode, sendStudentCode } from '../../../netlify/use-cases/prove-student.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import {
@@ -50,7 +50,7 @@ const email = 'ada@example.org';
 const minute = 60_000;
 
 const startCard = async (shop: Process) => {
-  await startLicenceCheckout(shop, { email, priceId: 'student-usd', attemptId });
+  await startLicenseCheckout(shop, { email, priceId: 'student-usd', attemptId });
 };
 const payCard = (_shop: Process, outside: Outside) => {
   for (const session of outside.sessions.values()) session.state = 'paid';
@@ -209,8 +209,8 @@ async function expectWhole(outside: Outside, where: string) {
     expect(order.purchaseOrder.serial, where).toBe(1);
     expect(outside.files.has(order.purchaseOrder.file!.key), where).toBe(true);
   }
-  expect(verifyLicenceKey(order.licenceKey!, publicKey), where).toEqual(order.licence);
-  const sent = outside.mails.filter(({ text }) => text.includes(order.licenceKey!));
+  expect(verifyLicenseKey(order.licenseKey!, publicKey), where).toEqual(order.license);
+  const sent = outside.mails.filter(({ text }) => text.includes(order.licenseKey!));
   expect(sent.length, where).toBeGreaterThan(0);
   expect(new Set(sent.map(({ id }) => id)), where).toEqual(new Set([`${order.id}.order-confirmed`]));
   expect(await shop.outbox.waiting(), where).toEqual([]);
@@ -258,7 +258,7 @@ describe.each(walks)('$name', (walk) => {
         }
         // If the payment was recorded a year late, its year has only started.
         if (walk.parts.includes(untilItLapses) && order.payment!.paidAt < '2027') {
-          expect([order.subscription, outside.cancelled.size], where).toEqual(['ending', 1]);
+          expect([order.subscription, outside.canceled.size], where).toEqual(['ending', 1]);
           const told = outside.mails.filter(({ id }) => id.includes('subscription-ending'));
           expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
           expect(told[0]!.subject, where).toContain('student license will not renew');

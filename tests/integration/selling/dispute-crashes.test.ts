@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import {
   createOutside,
@@ -97,7 +97,7 @@ async function bought() {
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
   const email = 'ada@example.org';
-  await startLicenceCheckout(shop, {
+  await startLicenseCheckout(shop, {
     email,
     priceId: 'personal-academic-usd',
     attemptId: 'attempt-0000000001',
@@ -156,7 +156,7 @@ async function whatHolds(outside: Outside) {
       .filter(({ kind }) => kind === 'credit-note')
       .map(({ minorUnits, serial }) => `${minorUnits} as ${serial}`),
     refunded: order.refundedMinorUnits,
-    until: order.licence!.validUntil,
+    until: order.license!.validUntil,
     reasons: order.attention?.map(({ code }) => code),
     mails: [...new Set(ofBuyer)].map((mail) => mail.replace(`${order.id}.`, '')).sort(),
   };

@@ -7,7 +7,7 @@ import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -108,17 +108,17 @@ describe.each([
     await heard(30);
     const won = await orderOf(purchase.id);
     expect(won).toMatchObject({ state: 'paid', renewalCollection: 'resumed', subscription: 'renewing' });
-    const held = Date.parse(won.licence!.validUntil!) - Date.parse(before.licence!.validUntil!);
+    const held = Date.parse(won.license!.validUntil!) - Date.parse(before.license!.validUntil!);
     expect(held / day).toBe(isLost ? 28 : 30);
     const next = subscriptionOf(purchase).items.data[0]!.current_period_end * 1000;
-    expect(Math.abs(next - Date.parse(won.licence!.validUntil!))).toBeLessThan(day);
+    expect(Math.abs(next - Date.parse(won.license!.validUntil!))).toBeLessThan(day);
     expect([subscriptionOf(purchase).pause_collection, charges(purchase)]).toEqual([null, 1]);
     controls.renew({ subscription: purchase.subscription });
     await heard(367 + held / day);
     const renewed = await orderOf(purchase.id);
     expect(charges(purchase)).toBe(2);
-    expect(renewed.licence!.validUntil!.slice(0, 4)).toBe(
-      String(Number(won.licence!.validUntil!.slice(0, 4)) + 1),
+    expect(renewed.license!.validUntil!.slice(0, 4)).toBe(
+      String(Number(won.license!.validUntil!.slice(0, 4)) + 1),
     );
     // Moving the charge is not a renewal: there is one invoice per charge.
     expect(papersOf(renewed).map(({ minorUnits }) => minorUnits)).toEqual([10_900, 10_900]);
@@ -132,7 +132,7 @@ describe.each([
     await heard(4);
     const lost = await orderOf(purchase.id);
     expect(lost).toMatchObject({ state: 'refunded', subscription: 'ended', renewalCollection: 'ended' });
-    expect([isLicenceInForce(lost), credits(lost)]).toEqual([false, [[10_900, 'number']]]);
+    expect([isLicenseInForce(lost), credits(lost)]).toEqual([false, [[10_900, 'number']]]);
     expect(subscriptionOf(purchase).status).toBe('canceled');
     controls.renew({ subscription: purchase.subscription });
     expect(charges(purchase)).toBe(1);
@@ -150,7 +150,7 @@ describe.each([
     controls.closeDispute({ dispute: open(purchase, 4000), outcome: 'lost' });
     await heard(2);
     const lost = await orderOf(purchase.id);
-    expect([lost.state, isLicenceInForce(lost), credits(lost)]).toEqual(['paid', true, [[4000, 'number']]]);
+    expect([lost.state, isLicenseInForce(lost), credits(lost)]).toEqual(['paid', true, [[4000, 'number']]]);
     expect(subscriptionOf(purchase).status).toBe('canceled');
   });
 
@@ -226,7 +226,7 @@ describe.each([
     await heard(4);
     const lost = await orderOf(id);
     expect([lost.state, credits(lost).length]).toEqual(['refunded', 1]);
-    expect(shop.mailbox.messages(email)[0]!.text).toContain('The booking is cancelled.');
+    expect(shop.mailbox.messages(email)[0]!.text).toContain('The booking is canceled.');
   });
 });
 

@@ -167,9 +167,9 @@ describe('an event in another API version', () => {
     const [renewed] = shop.stripe.account.all('event').filter(({ type }) => type === 'invoice.paid');
     shop.stripe.controls.resend({ event: renewed!.id });
     await settled();
-    const { licence } = await orderOf(orderId);
-    expect(licence!.validUntil!.slice(0, 4)).toBe(
-      String(Number(before.licence!.validUntil!.slice(0, 4)) + 1),
+    const { license } = await orderOf(orderId);
+    expect(license!.validUntil!.slice(0, 4)).toBe(
+      String(Number(before.license!.validUntil!.slice(0, 4)) + 1),
     );
   });
 });
@@ -247,7 +247,7 @@ describe('an event about one of our orders', () => {
     expect((await shop.call(stripeWebhook, sign(renewal!))).status).toBe(200);
     const order = await orderOf(orderId);
     expect(order.state).toBe('paid');
-    expect(Number(order.licence!.validUntil!.slice(0, 4))).toBe(new Date().getUTCFullYear() + 2);
+    expect(Number(order.license!.validUntil!.slice(0, 4))).toBe(new Date().getUTCFullYear() + 2);
     shop.stripe.controls.resumeWebhooks();
     await settled();
   });

@@ -40,10 +40,10 @@ it('an order of twice the size limit is shown, refunded, and trimmed, and keeps 
   );
   await done.sendMails();
   const order = await orderOf(id);
-  expect([order.state, order.payment, order.licenceKey]).toEqual([
+  expect([order.state, order.payment, order.licenseKey]).toEqual([
     'refunded',
     before.payment,
-    before.licenceKey,
+    before.licenseKey,
   ]);
   expect(await storedSize(id)).toBeLessThan(16 * 1024);
 });

@@ -96,8 +96,8 @@ describe('the page for choosing who leaves a group at its renewal', () => {
   });
   it('opens for no one else, and the error for a renewal with too few seats names no one', async () => {
     const { id, link, people, secondLink } = await groupOfFour();
-    const { licence } = await orderOf(id);
-    const renews = services().links.seal('renewal-link', termOf(id, licence!.validUntil!));
+    const { license } = await orderOf(id);
+    const renews = services().links.seal('renewal-link', termOf(id, license!.validUntil!));
     const asked = await shop.call(payuOrder, {
       body: { email: freshEmail(), phone: '9876543210', priceId: 'group-academic-2-inr', renews },
     });
@@ -154,7 +154,7 @@ describe('a crash on the day people leave', () => {
     const people = ['b@x.example', 'c@x.example', 'd@x.example'].map((email) => ({ email }));
     await changeSeats(first, { link, do: 'invite', people });
     await changeSeats(first, { link, do: 'choose-leaving', chosen: ['3-1', '4-1'], before: [] });
-    const end = (await read()).licence!.validUntil!;
+    const end = (await read()).license!.validUntil!;
     outside.now = Date.parse(end) - 20 * day;
     await pay({ renews: first.links.seal('renewal-link', termOf(id, end)) }, 2);
     await reconcileOrders(first);

@@ -12,13 +12,13 @@ import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts'
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { quoteSeats } from '../../../netlify/use-cases/start-addition.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { quotePlan, startUpgrade } from '../../../netlify/use-cases/start-upgrade.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { madeRenewalQuote } from '../../../src/domain/license/renewal-quote.ts';
 import { paidSeats } from '../../../src/domain/license/seating.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
@@ -66,7 +66,7 @@ async function boughtAtPayu(outside: Outside, priceId: string): Promise<string> 
 /** Buys by card at the current time of the outside world. */
 async function boughtByCard(outside: Outside, priceId: string): Promise<string> {
   const shop = openCrashingShop(outside, openGate);
-  const began = await startLicenceCheckout(shop, { email, ...abroad, termsVersion, priceId });
+  const began = await startLicenseCheckout(shop, { email, ...abroad, termsVersion, priceId });
   if (began.outcome !== 'started') throw new Error(began.outcome);
   const [, session] = began.url.split('/cs_');
   outside.sessions.get(`cs_${session}`)!.state = 'paid';
@@ -250,7 +250,7 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
       const undone = await effectOn(outside, kind, license, id);
       const had = { seats: [7, 0], upgrade: [false, [subscriptionOf(license)]], renewal: [undefined, false] };
       expect([undone.order, undone.state, undone.had]).toEqual(['refunded', 'taken-back', had[kind]]);
-      expect(isLicenceInForce(await read(shop, license))).toBe(true);
+      expect(isLicenseInForce(await read(shop, license))).toBe(true);
       const credited = papersOf(await read(shop, id)).flatMap((paper) =>
         paper.kind === 'credit-note' ? [paper.minorUnits] : [],
       );
@@ -335,7 +335,7 @@ describe.each(['upgrade', 'renewal'] as const)('a license with an order by card:
       if (end === 'won') expect(after).toEqual(given(kind, license));
       else {
         expect([after.order, after.state]).toEqual(['refunded', 'taken-back']);
-        expect(isLicenceInForce(await read(shop, license))).toBe(true);
+        expect(isLicenseInForce(await read(shop, license))).toBe(true);
       }
     },
   );

@@ -6,7 +6,7 @@ import makeQuote from '../../../netlify/functions/quote-make.ts';
 import orderQuote from '../../../netlify/functions/quote-order.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
-import licenceExtension from '../../../netlify/functions/licence-extension.ts';
+import licenseExtension from '../../../netlify/functions/license-extension.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import seatOpen from '../../../netlify/functions/seat-open.ts';
 import seatsAdd from '../../../netlify/functions/seats-add.ts';
@@ -15,8 +15,8 @@ import viewSeats from '../../../netlify/functions/seats-view.ts';
 import {
   privateKeyFrom,
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { services } from '../../../netlify/services.ts';
@@ -28,12 +28,12 @@ import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { correctAddress, requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays, addMonths, formatDay } from '../../../src/domain/dates.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
@@ -93,10 +93,10 @@ async function age(id: string, days: number) {
     ...order,
     createdAt: before(order.createdAt),
     payment: { ...order.payment!, paidAt: before(order.payment!.paidAt) },
-    licence: {
-      ...order.licence!,
-      validFrom: before(order.licence!.validFrom),
-      validUntil: before(order.licence!.validUntil!),
+    license: {
+      ...order.license!,
+      validFrom: before(order.license!.validFrom),
+      validUntil: before(order.license!.validUntil!),
     },
   };
   await services().orders.commit({
@@ -115,14 +115,14 @@ const runsUntil =
   ({ key, read }: Key) =>
   async (): Promise<string> => {
     const extension = await read();
-    const issued = verifyLicenceKey(key, publicKey)!;
+    const issued = verifyLicenseKey(key, publicKey)!;
     const extended = extension === null ? null : verifyExtension(extension, publicKey);
     return (extended ? withExtension(issued, extended)! : issued).validUntil!;
   };
 
 const extensionBy = (link: string) => async () =>
   (
-    (await shop.call(licenceExtension, { path: `/api/licences/extension?link=${link}` })).json as unknown as {
+    (await shop.call(licenseExtension, { path: `/api/licences/extension?link=${link}` })).json as unknown as {
       extension: string | null;
     }
   ).extension;
@@ -133,7 +133,7 @@ async function groupOf(seats: number, { free = 0, daysAgo = 350 } = {}): Promise
   const link = mailed(shop, email, orderLink);
   await age(id, daysAgo);
   const people = await give(link, seats - 1 - free);
-  const own = { key: (await orderOf(id)).licenceKey!, read: extensionBy(link) };
+  const own = { key: (await orderOf(id)).licenseKey!, read: extensionBy(link) };
   shop.mailbox.clear();
   return { id, email, link, keys: [own, ...people], currency: 'INR' };
 }
@@ -160,8 +160,8 @@ const view = async (link: string) =>
   ((await shop.call(orderView, { path: `/api/orders/view?link=${link}` })).json as unknown as OrderViewReply)
     .order;
 const renewalLinkOf = async (id: string) => {
-  const { licence } = await orderOf(id);
-  return services().links.seal('renewal-link', termOf(id, licence!.validUntil!));
+  const { license } = await orderOf(id);
+  return services().links.seal('renewal-link', termOf(id, license!.validUntil!));
 };
 
 type Wish = { seats?: number; email?: string };
@@ -251,11 +251,11 @@ const byQuote: Way = async (group, wish) => {
 async function expectRenewed(group: Group, renewal: string, from: string) {
   const license = await orderOf(group.id);
   const paid = await orderOf(renewal);
-  const until = license.licence!.validUntil!;
+  const until = license.license!.validUntil!;
   expect(license.periods!.at(-1)).toMatchObject({ orderId: renewal, from });
   expect(until.slice(0, 10)).toBe(addDays(from, until.slice(0, 4) === '2028' ? 366 : 365).slice(0, 10));
   for (const key of group.keys) expect(await runsUntil(key)()).toBe(until);
-  expect([paid.licence, paid.licenceKey, paid.renews!.state]).toEqual([undefined, undefined, 'given']);
+  expect([paid.license, paid.licenseKey, paid.renews!.state]).toEqual([undefined, undefined, 'given']);
   const aboutSeats = shop.mailbox.messages().filter(({ subject }) => /seat/i.test(subject));
   expect(aboutSeats.filter(({ subject }) => !subject.includes('was not renewed'))).toEqual([]);
   const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
@@ -312,8 +312,8 @@ const lastSeatMails = ({ email }: Leaving) => subjectsTo(shop, email);
 /** Starts the new period. Returns the number of seats listed and the number paid for. */
 async function begun({ id, link, keys }: Group) {
   await shop.laterBy(40 * day, () => reconcileOrders(services()));
-  const { licence } = await orderOf(id);
-  for (const key of keys) expect(await runsUntil(key)()).toBe(licence!.validUntil);
+  const { license } = await orderOf(id);
+  for (const key of keys) expect(await runsUntil(key)()).toBe(license!.validUntil);
   return [(await look(link)).rows.length, paidSeats(await orderOf(id))];
 }
 
@@ -398,7 +398,7 @@ const situations: [string, Situation][] = [
       wish: { email: 'of the payer' },
       check({ license, paid }, group, payer) {
         expect([license.buyer.email, paid.buyer.email]).toEqual([group.email, payer]);
-        const until = formatDay(license.licence!.validUntil!);
+        const until = formatDay(license.license!.validUntil!);
         for (const email of [group.email, payer])
           expect(subjectsTo(shop, email).at(-1)).toContain(`is renewed until ${until}`);
         const toPayer = shop.mailbox.messages(payer).map(({ text }) => text);
@@ -411,7 +411,7 @@ const situations: [string, Situation][] = [
 describe.each(ways)('a group of nine that is renewed %s', (_, pay) => {
   it.each(situations)('%s', async (_title, { group: make, wish = {}, from, check }) => {
     const group = await make();
-    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const end = (await orderOf(group.id)).license!.validUntil!;
     const payer = wish.email === undefined ? group.email : freshEmail();
     const renewed = await expectRenewed(group, await pay(group, { ...wish, email: payer }), from ?? end);
     await check(renewed, group, payer);
@@ -433,7 +433,7 @@ describe('a group', () => {
   it('is offered a renewal for all its seats after it has grown', async () => {
     const group = await grownGroup();
     expect((await view(group.link)).renewPath).toMatch(/plan=group-academic&seats=9&renews=/);
-    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const end = (await orderOf(group.id)).license!.validUntil!;
     await expectRenewed(group, await throughPayu(group), end);
     expect(paidSeats(await orderOf(group.id))).toBe(9);
     await shop.laterBy(40 * day, () => reconcileOrders(services()));
@@ -452,7 +452,7 @@ describe('a group', () => {
       409,
       expect.stringMatching(/^5 seats of this group have people/),
     ]);
-    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const end = (await orderOf(group.id)).license!.validUntil!;
     await expectRenewed(group, await throughPayu(group, { seats: 5 }), end);
     expect(paidSeats(await orderOf(group.id))).toBe(9);
     await shop.call(seatsChange, {
@@ -462,7 +462,7 @@ describe('a group', () => {
     await shop.laterBy(40 * day, () => reconcileOrders(services()));
     expect([(await look(group.link)).rows.length, paidSeats(await orderOf(group.id))]).toEqual([5, 5]);
     for (const key of group.keys)
-      expect(await runsUntil(key)()).toBe((await orderOf(group.id)).licence!.validUntil);
+      expect(await runsUntil(key)()).toBe((await orderOf(group.id)).license!.validUntil);
   });
   it('is offered and renewed without the people chosen to leave, and loses no one until that is paid', async () => {
     const group = await shrinkingGroup();
@@ -488,10 +488,10 @@ describe('a group', () => {
   it('is charged for the same license in later years if it is renewed by card', async () => {
     const group = await groupOf(9);
     const id = await byCard(group);
-    const first = (await orderOf(group.id)).licence!.validUntil!;
+    const first = (await orderOf(group.id)).license!.validUntil!;
     shop.stripe.controls.renew({ subscription: (await orderOf(id)).payment!.subscriptionId! });
     await settled();
-    const later = (await orderOf(group.id)).licence!.validUntil!;
+    const later = (await orderOf(group.id)).license!.validUntil!;
     expect(Number(later.slice(0, 4)) - Number(first.slice(0, 4))).toBe(1);
     for (const key of group.keys) expect(await runsUntil(key)()).toBe(later);
     const refused = await shop.call(payuOrder, {
@@ -526,7 +526,7 @@ describe('a group', () => {
   });
   it('runs until the end it had before when its renewal is refunded', async () => {
     const group = await groupOf(9);
-    const end = (await orderOf(group.id)).licence!.validUntil!;
+    const end = (await orderOf(group.id)).license!.validUntil!;
     const id = await byCard(group);
     const { orders } = services();
     const { amount } = await orderOf(id);
@@ -538,7 +538,7 @@ describe('a group', () => {
     );
     await settled();
     const license = await orderOf(group.id);
-    expect([license.state, license.licence!.validUntil, license.periods]).toEqual(['paid', end, undefined]);
+    expect([license.state, license.license!.validUntil, license.periods]).toEqual(['paid', end, undefined]);
     expect((await orderOf(id)).renews!.state).toBe('taken-back');
     expect(license.seating!.seats).toHaveLength(8);
   });
@@ -565,9 +565,9 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
     if (began.outcome !== 'started') throw new Error(began.outcome);
     const group = toPayu(began.formData);
     await pay(openGate, group);
-    const { licence } = (await first.orders.read(group))!.order;
-    outside.now = Date.parse(licence!.validUntil!) - 20 * day;
-    const renews = first.links.seal('renewal-link', termOf(group, licence!.validUntil!));
+    const { license } = (await first.orders.read(group))!.order;
+    outside.now = Date.parse(license!.validUntil!) - 20 * day;
+    const renews = first.links.seal('renewal-link', termOf(group, license!.validUntil!));
     if (provider === 'transfer') {
       const plan = findPlan('group-academic', 7)!;
       const order = { ...institution, email: buyer.email, renews, attemptId: 'renewal-by-transfer' };
@@ -583,16 +583,16 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
         );
         if (done.outcome === 'done') await done.sendMails();
       };
-      return { outside, group, id, end: licence!.validUntil!, walk: book };
+      return { outside, group, id, end: license!.validUntil!, walk: book };
     }
     const started =
       provider === 'payu'
         ? await startPayuOrder(first, { ...buyer, renews, priceId: 'group-academic-7-inr' })
-        : await startLicenceCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
+        : await startLicenseCheckout(first, { ...buyer, renews, priceId: 'group-academic-7-usd' });
     if (started.outcome !== 'started') throw new Error(started.outcome);
     const id = 'formData' in started ? toPayu(started.formData) : started.url.split('cs_')[1]!;
     if ('url' in started) outside.sessions.get(`cs_${id}`)!.state = 'paid';
-    return { outside, group, id, end: licence!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
+    return { outside, group, id, end: license!.validUntil!, walk: (gate: Gate) => pay(gate, id) };
   }
 
   it('still extends the license exactly once, at any step', async () => {
@@ -603,7 +603,7 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
       await reconcileAgain(outside, 3);
       const healed = openCrashingShop(outside, openGate);
       const read = async (of: string) => (await healed.orders.read(of))!.order;
-      expect([(await read(id)).renews!.state, (await read(group)).licence!.validUntil], where).toEqual([
+      expect([(await read(id)).renews!.state, (await read(group)).license!.validUntil], where).toEqual([
         'given',
         addMonths(end, 12),
       ]);

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import booking from '../../../netlify/functions/booking.ts';
 import cancel from '../../../netlify/functions/order-cancel.ts';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
-import extension from '../../../netlify/functions/licence-extension.ts';
+import extension from '../../../netlify/functions/license-extension.ts';
 import findOrders from '../../../netlify/functions/orders-find.ts';
-import licenceFile from '../../../netlify/functions/order-licence-file.ts';
+import licenseFile from '../../../netlify/functions/order-license-file.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import papers from '../../../netlify/functions/order-papers.ts';
@@ -22,7 +22,7 @@ import { openBooking } from '../../../netlify/use-cases/book-training.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
 import { sayBooking } from '../../../src/domain/training/request-dates.ts';
 import { bookingLinkText, participantLinkText } from '../../../src/domain/training/booking.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -69,7 +69,7 @@ async function everythingWith(link: string, papersToken: string) {
   const at = (path: string) => ({ path: `${path}?link=${link}` });
   const calls = {
     view: await shop.call(orderView, at('/api/orders/view')),
-    licence: await shop.call(licenceFile, at('/api/orders/licence-file')),
+    license: await shop.call(licenseFile, at('/api/orders/licence-file')),
     extension: await shop.call(extension, at('/api/licences/extension')),
     portal: await shop.call(portal, at('/api/orders/portal')),
     cancel: await shop.call(cancel, { ...at('/api/orders/cancel'), method: 'POST', body: '' }),
@@ -89,11 +89,11 @@ describe('correcting the address of an order', () => {
     const corrected = await correct(link, right);
     expect(corrected.status).toBe(200);
     await shop.settle();
-    const { licenceKey, subscription } = await orderOf(id);
+    const { licenseKey, subscription } = await orderOf(id);
     for (const [call, { status, text }] of Object.entries(await everythingWith(link, papersToken))) {
       expect(status, call).toBe(410);
       expect(text, call).toContain('This link was replaced by a newer one');
-      for (const secret of [licenceKey!, order.licenceKey!, right]) expect(text, call).not.toContain(secret);
+      for (const secret of [licenseKey!, order.licenseKey!, right]) expect(text, call).not.toContain(secret);
     }
     expect(subscription).toBe('renewing');
     expect((await orderOf(id)).subscription).toBe('renewing');
@@ -103,7 +103,7 @@ describe('correcting the address of an order', () => {
     expect([result.text.includes('BSP-'), result.text.includes(right)]).toEqual([false, false]);
     const newLink = inMail(right, 'order');
     expect((await shop.call(orderView, { path: `/api/orders/view?link=${newLink}` })).text).toContain(
-      licenceKey,
+      licenseKey,
     );
     expect(String(corrected.json!.orderLink)).toContain(newLink);
   });

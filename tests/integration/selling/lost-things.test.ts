@@ -5,7 +5,7 @@ import certificateFile from '../../../netlify/functions/booking-certificate.ts';
 import booking from '../../../netlify/functions/booking.ts';
 import holdings from '../../../netlify/functions/holdings.ts';
 import replaceLink from '../../../netlify/functions/link-replace.ts';
-import licenceFile from '../../../netlify/functions/order-licence-file.ts';
+import licenseFile from '../../../netlify/functions/order-license-file.ts';
 import papers from '../../../netlify/functions/order-papers.ts';
 import view from '../../../netlify/functions/order-view.ts';
 import find from '../../../netlify/functions/orders-find.ts';
@@ -67,10 +67,10 @@ describe.each(Object.keys(ways) as Way[])('one email, requested by %s', (way) =>
   it('gives a buyer the lost key: on the order page, and as a file without JavaScript', async () => {
     const { email, id } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const text = await mailAfter(email, way);
-    const { licenceKey } = await orderOf(id);
-    expect((await open(view, `/?link=${linkIn(text, '/order')}`)).text).toContain(licenceKey);
-    const file = await open(licenceFile, `/?link=${linkIn(text, '/api/orders/licence-file')}`);
-    expect([file.status, file.text.includes(licenceKey!)]).toEqual([200, true]);
+    const { licenseKey } = await orderOf(id);
+    expect((await open(view, `/?link=${linkIn(text, '/order')}`)).text).toContain(licenseKey);
+    const file = await open(licenseFile, `/?link=${linkIn(text, '/api/orders/licence-file')}`);
+    expect([file.status, file.text.includes(licenseKey!)]).toEqual([200, true]);
   });
 
   it('gives a buyer the lost invoice as a file', async () => {
@@ -178,8 +178,8 @@ describe('the page with everything an address has', () => {
   it('shows a buyer the key, the documents, the renewal, and what to do about devices', async () => {
     const { email, id } = await buyAtPayu(shop, { priceId: 'personal-academic-inr' });
     const { text, headers } = await (await pageOf(email)).read();
-    const { licenceKey } = await orderOf(id);
-    for (const words of [licenceKey!, '(PDF)</a>', 'Valid until', 'Moving to another computer', email])
+    const { licenseKey } = await orderOf(id);
+    for (const words of [licenseKey!, '(PDF)</a>', 'Valid until', 'Moving to another computer', email])
       expect(text).toContain(words);
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
@@ -279,10 +279,10 @@ describe('the list in the email', () => {
     const other = freshEmail();
     await ask({ do: 'invite', people: [{ email: other }] });
     await shop.settle();
-    const { licenceKey } = await orderOf(id);
+    const { licenseKey } = await orderOf(id);
     const text = await mailAfter(holder);
     expect(text.match(/link=/g)).toHaveLength(3);
-    for (const secret of ['/order?', '/seats?', 'papers', licenceKey!, other, second])
+    for (const secret of ['/order?', '/seats?', 'papers', licenseKey!, other, second])
       expect(text).not.toContain(secret);
     const ofSecond = await mailAfter(second);
     for (const secret of ['/order?', '/seat?', 'papers', 'BSP-']) expect(ofSecond).not.toContain(secret);

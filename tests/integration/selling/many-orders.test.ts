@@ -63,7 +63,7 @@ it(`${count} orders, 50 at a time, are each fulfilled exactly once, with consecu
   console.log(`${count} orders: ${((performance.now() - started) / count).toFixed(1)} ms each, 50 at a time`);
   const orders: Order[] = [];
   for (const id of ids) orders.push((await services().orders.read(id))!.order);
-  expect(orders.filter(({ state, licenceKey }) => state !== 'paid' || licenceKey === undefined)).toEqual([]);
+  expect(orders.filter(({ state, licenseKey }) => state !== 'paid' || licenseKey === undefined)).toEqual([]);
   const serials = orders.map(({ invoiceSerial }) => invoiceSerial!).sort((a, b) => a - b);
   expect(serials).toEqual(serials.map((_, i) => i + 1));
   // An email whose acknowledgment was lost may arrive twice, but with the same Message-ID.

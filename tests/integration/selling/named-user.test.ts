@@ -38,11 +38,11 @@ describe('a license for one person', () => {
       userName: 'Asha Rao',
       userEmail: user,
     });
-    const { licence, licenceKey } = await orderOf(id);
-    expect(licence!.holder).toBe('Asha Rao, Institute of Plant Science');
+    const { license, licenseKey } = await orderOf(id);
+    expect(license!.holder).toBe('Asha Rao, Institute of Plant Science');
     const [toUser, ...more] = mailsOf(user);
     expect(more).toEqual([]);
-    expect(toUser).toContain(licenceKey);
+    expect(toUser).toContain(licenseKey);
     expect(toUser).toContain(`${email} bought the`);
     expect(attachmentsOf(user)).toEqual([]);
     const [toBuyer] = mailsOf(email);
@@ -61,7 +61,7 @@ describe('a license for one person', () => {
     await shop.settle();
     const [text, ...more] = mailsOf(user);
     expect(more).toEqual([]);
-    expect(text).toContain((await orderOf(id)).licenceKey);
+    expect(text).toContain((await orderOf(id)).licenseKey);
     expect(text).not.toMatch(/(?<!\/mine\?)link=/);
   });
 

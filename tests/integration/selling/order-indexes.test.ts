@@ -8,7 +8,7 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { storedMark } from '../../../src/domain/order/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -349,7 +349,7 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
     await call('SET', 'orders:placed', 'all');
     const { subscription: _card, ...group } = groupOf(idOf(1), shop.now()).group;
     await keepAsBefore(group);
-    const end = group.licence!.validUntil!;
+    const end = group.license!.validUntil!;
     await call('ZADD', 'orders:reminders', String(Date.parse(addDays(end, -30))), group.id);
     await reconcileOrders(shop);
     outside.now = Date.parse(addDays(end, -60));

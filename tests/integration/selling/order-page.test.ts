@@ -3,7 +3,7 @@ import type { Context } from '@netlify/functions';
 import { afterAll, describe, expect, it } from 'vitest';
 import billing from '../../../netlify/functions/order-billing.ts';
 import correctEmail from '../../../netlify/functions/order-correct-email.ts';
-import licenceFile from '../../../netlify/functions/order-licence-file.ts';
+import licenseFile from '../../../netlify/functions/order-license-file.ts';
 import portal from '../../../netlify/functions/order-portal.ts';
 import resend from '../../../netlify/functions/order-resend.ts';
 import papers from '../../../netlify/functions/order-papers.ts';
@@ -54,9 +54,9 @@ describe('the order page', () => {
       id: txnid,
       state: 'paid',
       email,
-      licence: { holder: 'Ada Lovelace, Analytical Society', majorVersion: null },
+      license: { holder: 'Ada Lovelace, Analytical Society', majorVersion: null },
     });
-    expect(order.licence!.key).toMatch(/^BSP-/);
+    expect(order.license!.key).toMatch(/^BSP-/);
     expect(order.papers.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^Tax invoice BSP\/\d\d-\d\d\/\d{6}$/),
     ]);
@@ -75,10 +75,10 @@ describe('the order page', () => {
 
   it('has a separate link for its billing documents, which shows no key and opens nothing else', async () => {
     const { link, email } = await bought('personal-academic-inr');
-    const { papersLink, papers, licence } = await look(link);
+    const { papersLink, papers, license } = await look(link);
     const list = await (await papersAt(papersLink)).text();
     expect(list).toContain(papers[0]!.title);
-    expect(list).not.toContain(licence!.key);
+    expect(list).not.toContain(license!.key);
     expect(list).not.toContain(link);
     const token = new URLSearchParams(papersLink.split('?')[1]).get('link')!;
     expect((await shop.call(view, { path: `/api/orders/view?link=${token}` })).status).toBe(404);
@@ -143,11 +143,11 @@ describe('the order page', () => {
 
   it('offers the license as a file', async () => {
     const { link } = await bought();
-    const file = await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` });
+    const file = await shop.call(licenseFile, { path: `/api/orders/licence-file?link=${link}` });
     expect(file.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="biospect-licence-\w{8}\.json"$/,
+      /^attachment; filename="biospect-license-\w{8}\.json"$/,
     );
-    expect(file.json).toMatchObject({ key: (await look(link)).licence!.key });
+    expect(file.json).toMatchObject({ key: (await look(link)).license!.key });
   });
 
   it('rejects links that were not issued here', async () => {
@@ -184,7 +184,7 @@ describe('the confirmation', () => {
 describe('a mistyped address', () => {
   it('can be corrected once: the license moves, and both addresses are notified', async () => {
     const { link, email } = await bought();
-    const before = (await look(link)).licence!;
+    const before = (await look(link)).license!;
     expect(before.holder).toBe(email);
     const right = `right-${email}`;
     const corrected = await shop.call(correctEmail, { body: { link, email: right } });
@@ -192,9 +192,9 @@ describe('a mistyped address', () => {
     await shop.settle();
     const newLink = new URLSearchParams(String(corrected.json!.orderLink).split('?')[1]).get('link')!;
     const after = await look(newLink);
-    expect([after.email, after.licence!.holder, after.canCorrectEmail]).toEqual([right, right, false]);
-    expect(after.licence!.key).not.toBe(before.key);
-    expect(shop.mailbox.messages(right)[0]!.text).toContain(after.licence!.key);
+    expect([after.email, after.license!.holder, after.canCorrectEmail]).toEqual([right, right, false]);
+    expect(after.license!.key).not.toBe(before.key);
+    expect(shop.mailbox.messages(right)[0]!.text).toContain(after.license!.key);
     expect(subjects(email).at(-1)).toBe('The email address of your order was changed');
     expect(shop.mailbox.messages(email)[0]!.text).not.toContain('BSP-');
     expect(
@@ -347,8 +347,8 @@ describe('after a refund', () => {
     const event = { type: 'refunded' as const, at: new Date().toISOString(), minorUnits: 1_119_000 };
     await fulfilOrder(services(), fetched({ find: { orderId: txnid }, event, references: [] }), stored);
     const order = await look(link);
-    expect([order.state, order.licence!.key, order.studentId]).toEqual(['refunded', undefined, undefined]);
-    expect((await shop.call(licenceFile, { path: `/api/orders/licence-file?link=${link}` })).status).toBe(
+    expect([order.state, order.license!.key, order.studentId]).toEqual(['refunded', undefined, undefined]);
+    expect((await shop.call(licenseFile, { path: `/api/orders/licence-file?link=${link}` })).status).toBe(
       409,
     );
     const page = await shop.call(portal, { path: `/api/orders/portal?link=${link}` });

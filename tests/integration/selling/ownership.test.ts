@@ -12,15 +12,15 @@ import seatsChange from '../../../netlify/functions/seats-change.ts';
 import seatsView from '../../../netlify/functions/seats-view.ts';
 import {
   privateKeyFrom,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { acceptLicense, offerLicense } from '../../../netlify/use-cases/hand-over.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import type { SeatReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { ownerCode } from '../../../src/domain/license/owner.ts';
@@ -83,19 +83,19 @@ async function group(by: 'card' | 'payu' = 'card') {
 }
 async function handedOver(by?: 'card' | 'payu') {
   const before = await group(by);
-  const { licenceKey } = await orderOf(before.id);
+  const { licenseKey } = await orderOf(before.id);
   const owner = freshEmail();
   await offer(before.link, owner);
   const offered = mailed(shop, owner, acceptLink);
   await accept(offered);
-  return { ...before, owner, offered, licenceKey, seats: mailed(shop, owner, seatsLink) };
+  return { ...before, owner, offered, licenseKey, seats: mailed(shop, owner, seatsLink) };
 }
 
 describe('a group license that is transferred', () => {
   it('belongs to the person who accepts by the emailed link; keys and seats remain, and the card is not charged again', async () => {
-    const { id, email, owner, licenceKey, person, seats: ownerLink, seat } = await handedOver();
+    const { id, email, owner, licenseKey, person, seats: ownerLink, seat } = await handedOver();
     const order = await orderOf(id);
-    expect([order.owner!.email, order.subscription, order.licenceKey]).toEqual([owner, 'ending', licenceKey]);
+    expect([order.owner!.email, order.subscription, order.licenseKey]).toEqual([owner, 'ending', licenseKey]);
     const atStripe = shop.stripe.account.get('subscription', order.payment!.subscriptionId!);
     expect(atStripe.cancel_at_period_end).toBe(true);
     expect((await seats(ownerLink)).json).toMatchObject({
@@ -108,7 +108,7 @@ describe('a group license that is transferred', () => {
     expect((await shop.call(seatOpen, { body: { link: seat } })).status).toBe(200);
     const kept = await shop.call(seatOpen, { body: { link: mailed(shop, email, seatLink) } });
     const { key } = (kept.json as unknown as SeatReply).seat;
-    expect([key, verifyLicenceKey(key, publicKey)!.seat]).toEqual([licenceKey, { number: 1, round: 1 }]);
+    expect([key, verifyLicenseKey(key, publicKey)!.seat]).toEqual([licenseKey, { number: 1, round: 1 }]);
   });
   it('leaves its buyer the invoices and their seat, but no administration', async () => {
     const { email, link, owner } = await handedOver();
@@ -116,7 +116,7 @@ describe('a group license that is transferred', () => {
     expect(seen).toMatchObject({ owner });
     for (const path of ['seatsPath', 'renewPath', 'upgradePath', 'payerPath', 'cancelPath'])
       expect(seen).not.toHaveProperty(path);
-    expect((seen.licence as object) ?? {}).not.toHaveProperty('key');
+    expect((seen.license as object) ?? {}).not.toHaveProperty('key');
     expect((seen.papers as unknown[]).length).toBeGreaterThan(0);
     expect((await seats(link)).status).toBe(404);
     expect((await shop.call(ownership, { path: ownershipPath(link) })).status).toBe(404);
@@ -214,7 +214,7 @@ describe('a crash while an offer is accepted', () => {
   async function toAccept() {
     const outside = createOutside();
     const first = openCrashingShop(outside, openGate);
-    const began = await startLicenceCheckout(first, {
+    const began = await startLicenseCheckout(first, {
       ...{ email: 'a@x.example', termsVersion, priceId: 'group-academic-3-usd' },
     });
     if (began.outcome !== 'started') throw new Error(began.outcome);

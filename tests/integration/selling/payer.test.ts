@@ -9,7 +9,7 @@ import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { changePayer } from '../../../netlify/use-cases/name-payer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { payerPath } from '../../../src/routes.ts';
@@ -57,13 +57,13 @@ describe('the page that names who pays from the next period on', () => {
     const payer = freshEmail();
     const { status, text } = await send(link, { email: payer, name: 'Purchasing', company: '' });
     expect([status, text]).toEqual([200, expect.stringContaining(`Saved. ${payer} pays`)]);
-    const { payment, subscription, licence } = await orderOf(id);
+    const { payment, subscription, license } = await orderOf(id);
     const atStripe = shop.stripe.account.get('subscription', payment!.subscriptionId!);
     expect([atStripe.cancel_at_period_end, subscription]).toEqual([true, 'ending']);
     expect(subjectsTo(shop, payer)).toEqual([expect.stringContaining('You were named to pay')]);
     expect(subjectsTo(shop, email).toSorted()).toEqual([
       expect.stringContaining('has a new payer'),
-      expect.stringContaining('subscription is cancelled'),
+      expect.stringContaining('subscription is canceled'),
     ]);
     const [{ text: words } = { text: '' }] = shop.mailbox.messages(payer);
     expect(words).not.toMatch(/\/order\?link=|\/seats\?link=|BS[PE]-/);
@@ -74,7 +74,7 @@ describe('the page that names who pays from the next period on', () => {
     shop.stripe.controls.pay({ session: String(json!.url).split('/').at(-1)! });
     await settled();
     const renewed = await orderOf(id);
-    expect([renewed.licence!.validUntil! > licence!.validUntil!, renewed.payer!.email]).toEqual([
+    expect([renewed.license!.validUntil! > license!.validUntil!, renewed.payer!.email]).toEqual([
       true,
       payer,
     ]);
@@ -131,7 +131,7 @@ it('a named payer gets the quote and the reminders, and finds the payment by the
   await send(link, { email: payer, company: 'Purchasing Office' });
   const { given } = await holdingsOf(services(), payer);
   expect(given).toMatchObject([{ what: 'payment', path: expect.stringContaining('renews=') as string }]);
-  expect(given[0]).not.toHaveProperty('licenceKey');
+  expect(given[0]).not.toHaveProperty('licenseKey');
   for (const left of [59, 29, 6]) await shop.laterBy((365 - left) * day, () => reconcileOrders(services()));
   expect(subjectsTo(shop, payer)).toEqual([
     expect.stringContaining('You were named to pay'),
@@ -146,7 +146,7 @@ describe('a crash while someone else is named to pay', () => {
   async function toName() {
     const outside = createOutside();
     const first = openCrashingShop(outside, openGate);
-    const began = await startLicenceCheckout(first, {
+    const began = await startLicenseCheckout(first, {
       ...{ email: 'a@x.example', termsVersion, priceId: 'personal-academic-usd' },
     });
     if (began.outcome !== 'started') throw new Error(began.outcome);
@@ -166,7 +166,7 @@ describe('a crash while someone else is named to pay', () => {
       await reconcileAgain(outside, 2);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
       expect([order.payer?.round, order.subscription], where).toEqual([1, 'ending']);
-      expect([...outside.cancelled], where).toEqual([subscriptionOf(id)]);
+      expect([...outside.canceled], where).toEqual([subscriptionOf(id)]);
       const told = outside.mails.filter(({ subject }) => /payer|named to pay/.test(subject));
       expect(new Set(told.map((mail) => mail.id)).size, where).toBe(2);
     }

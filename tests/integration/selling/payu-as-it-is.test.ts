@@ -8,7 +8,7 @@ import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
 import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
-import { plans } from '../../../src/domain/catalogue.ts';
+import { plans } from '../../../src/domain/catalog.ts';
 import { site } from '../../../src/site.ts';
 import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
 import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
@@ -135,7 +135,7 @@ describe('the payment form', () => {
   );
   const demo = {
     id: 'o'.repeat(24),
-    kind: 'licence' as const,
+    kind: 'license' as const,
     productId: '',
     edition: '',
     term: 'year' as const,

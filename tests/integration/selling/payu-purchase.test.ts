@@ -3,8 +3,8 @@ import { createPublicKey } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   privateKeyFrom,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
 import orderStatus from '../../../netlify/functions/order-status.ts';
 import payuCallback from '../../../netlify/functions/payu-callback.ts';
@@ -63,12 +63,12 @@ describe('a purchase in India', () => {
     const seen = await status(page.search.slice(1));
     expect(seen).toMatchObject({
       state: 'confirmed',
-      kind: 'licence',
+      kind: 'license',
       email,
       amount: { currency: 'INR', minorUnits: 1_119_000 },
     });
     const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
-    expect(verifyLicenceKey(String(seen.licenceKey), publicKey)).toMatchObject({
+    expect(verifyLicenseKey(String(seen.licenseKey), publicKey)).toMatchObject({
       orderId: txnid,
       productId: 'personal-academic',
       seats: 1,
@@ -76,7 +76,7 @@ describe('a purchase in India', () => {
     });
     const sent = await mails(email);
     expect(sent).toHaveLength(1);
-    expect(sent[0]!.text).toContain(seen.licenceKey);
+    expect(sent[0]!.text).toContain(seen.licenseKey);
     expect(sent[0]!.text).toContain(`${receiptOf('personal-academic', 'INR')} (includes 18% GST)`);
     expect(sent[0]!.messageId).toBe(`<${txnid}.order-confirmed@biospect.example>`);
   });
@@ -260,8 +260,8 @@ describe('a stranger', () => {
     await callback(await shop.payu.decide(txnid, 'success'));
     const seen = await status(`txnid=${txnid}`);
     expect(seen).toMatchObject({ state: 'confirmed' });
-    expect([seen.licenceKey, seen.email, seen.orderLink]).toEqual([undefined, undefined, undefined]);
-    expect((await status(`txnid=${txnid}&ref=${txnid}-${'A'.repeat(22)}`)).licenceKey).toBeUndefined();
+    expect([seen.licenseKey, seen.email, seen.orderLink]).toEqual([undefined, undefined, undefined]);
+    expect((await status(`txnid=${txnid}&ref=${txnid}-${'A'.repeat(22)}`)).licenseKey).toBeUndefined();
   });
   it('learns nothing from an unknown number', async () => {
     expect(await status('txnid=unknown')).toEqual({ success: true, state: 'unknown' });

@@ -106,8 +106,8 @@ describe('an order by purchase order', () => {
       expect([placedMail.attachments, placedMail.text.includes(link)]).toEqual([[], true]);
       expect(page.text).toContain('Download the pro-forma invoice');
       const { json } = await shop.call(orderView, { path: `/api/orders/view?link=${link}` });
-      const { state, licence, transfer } = (json as unknown as OrderViewReply).order;
-      expect([state, licence, transfer?.path]).toEqual([
+      const { state, license, transfer } = (json as unknown as OrderViewReply).order;
+      expect([state, license, transfer?.path]).toEqual([
         'pending',
         undefined,
         `/api/orders/purchase-order?link=${link}`,
@@ -116,7 +116,7 @@ describe('an order by purchase order', () => {
       const amount = (before.amount.minorUnits / 100).toFixed(2);
       const short = await office('mark-paid', id, '--amount', '1.00', '--received', today);
       expect([short.status, short.said.startsWith('Paid in part: ')]).toEqual([0, true]);
-      expect([(await orderOf(id)).state, (await orderOf(id)).licenceKey]).toEqual(['pending', undefined]);
+      expect([(await orderOf(id)).state, (await orderOf(id)).licenseKey]).toEqual(['pending', undefined]);
       const payWhole = () =>
         office('mark-paid', id, '--amount', amount, '--received', today, '--reference', 'NEFT 42');
       const done = await payWhole();
@@ -142,7 +142,7 @@ describe('an order by purchase order', () => {
           ? /Pro-forma invoice BFP.*Tax invoice BSP/s
           : /Pro-forma invoice BFX.*Invoice BSX/s,
       );
-      expect([paid.payment?.id, paid.purchaseOrder?.receivedOn?.slice(0, 10), paid.licence?.seats]).toEqual([
+      expect([paid.payment?.id, paid.purchaseOrder?.receivedOn?.slice(0, 10), paid.license?.seats]).toEqual([
         'NEFT 42',
         today,
         10,
@@ -285,22 +285,22 @@ describe('an order by purchase order', () => {
     expect((await orderOf(id)).state).toBe('pending');
     const [one, two] = await Promise.all([act(link, { do: 'cancel' }), act(link, { do: 'cancel' })]);
     expect([one.status, two.status].sort()).toEqual([200, 303]);
-    expect(subjects(email).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
+    expect(subjects(email).filter((subject) => subject.includes('canceled'))).toHaveLength(1);
     expect((await pageOf(link)).text).toContain('You cancelled this order.');
   });
   it('issues its license before payment only when an operator says so', async () => {
     const { id, email } = await placed();
     await office('accept', id);
-    expect((await orderOf(id)).licenceKey).toBeUndefined();
-    await office('accept', id, '--licence-now');
-    const key = (await orderOf(id)).licenceKey!;
+    expect((await orderOf(id)).licenseKey).toBeUndefined();
+    await office('accept', id, '--license-now');
+    const key = (await orderOf(id)).licenseKey!;
     expect(shop.mailbox.messages(email)[0]!.text).toContain(key);
     const refused = await office('cancel', id, '--yes');
     expect([refused.status, refused.said]).toEqual([1, 'Say why; the buyer reads it: cancel ID "reason"\n']);
     await office('cancel', id, 'never paid', '--yes');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'expired',
-      `Your ${product} order is cancelled`,
+      `Your ${product} order is canceled`,
     ]);
   }, 120_000);
   it('sends each scheduled payment reminder exactly once', async () => {

@@ -170,7 +170,7 @@ describe('an order from a quote', () => {
     await shop.stripe.webhooks.settled();
     await shop.settle();
     const paid = await newest();
-    expect([paid.state, paid.subscription, paid.licence?.seats]).toEqual(['paid', undefined, 10]);
+    expect([paid.state, paid.subscription, paid.license?.seats]).toEqual(['paid', undefined, 10]);
     const [quotedLine] = quotePaper(quote, 'https://order.example').lines;
     expect(quotedLine).toMatchObject({ quantity: 10, unitPrice: 9830, discount: 7066, amount: 91_234 });
     expect(paperOf(paid, 0)!.lines).toMatchObject([{ ...quotedLine, period: { term: 'year' } }]);

@@ -148,9 +148,9 @@ it('a bug in one order is logged, and the run continues', async () => {
   const { signer } = services();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { keyFor } = signer;
-  const sign = vi.spyOn(signer, 'keyFor').mockImplementation((licence) => {
-    if (licence.orderId === orders[0]!.id) throw new TypeError('a bug');
-    return keyFor(licence);
+  const sign = vi.spyOn(signer, 'keyFor').mockImplementation((license) => {
+    if (license.orderId === orders[0]!.id) throw new TypeError('a bug');
+    return keyFor(license);
   });
   await round(20 * minute);
   sign.mockRestore();

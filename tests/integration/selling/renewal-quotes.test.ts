@@ -42,7 +42,7 @@ async function group(changes: object = {}) {
   const bought = await buyAtPayu(shop, { priceId: 'group-academic-5-inr', ...billed, ...changes });
   const link = mailed(shop, bought.email, orderLink);
   shop.mailbox.clear();
-  const end = (await orderOf(bought.id)).licence!.validUntil!;
+  const end = (await orderOf(bought.id)).license!.validUntil!;
   return { ...bought, link, end };
 }
 
@@ -149,7 +149,7 @@ describe('a renewal quote', () => {
     const person = await buyAtPayu(shop);
     const student = await buyAtPayu(shop, { priceId: 'student-inr' });
     shop.mailbox.clear();
-    const end = (await orderOf(byCard.id)).licence!.validUntil!;
+    const end = (await orderOf(byCard.id)).license!.validUntil!;
     await daysBefore(end, 59);
     for (const { email } of [byCard, person, student]) expect(quotesTo(email)).toEqual([]);
   });
@@ -166,15 +166,15 @@ describe('a renewal quote', () => {
       ...[id, email, 'Anna University', 'PO-8'],
     ]);
     const sum = (amount.minorUnits / 100).toFixed(2);
-    const key = (await orderOf(id)).licenceKey;
+    const key = (await orderOf(id)).licenseKey;
     await runOffice(
       'orders',
       ['mark-paid', renewal, '--amount', sum, '--received', new Date().toISOString().slice(0, 10)],
       shop.environment,
     );
     const license = await orderOf(id);
-    expect([license.periods!.at(-1)!.from, license.licenceKey]).toEqual([end, key]);
-    expect((await orderOf(renewal)).licenceKey).toBeUndefined();
+    expect([license.periods!.at(-1)!.from, license.licenseKey]).toEqual([end, key]);
+    expect((await orderOf(renewal)).licenseKey).toBeUndefined();
   });
   it('goes to PayU in one click, and expires once the license is renewed', async () => {
     const { id, email, end } = await group();
@@ -196,7 +196,7 @@ describe('a renewal quote', () => {
     shop.mailbox.clear();
     await daysBefore(end, 30);
     expect(shop.mailbox.messages(email)).toEqual([]);
-    await daysBefore((await orderOf(id)).licence!.validUntil!, 60);
+    await daysBefore((await orderOf(id)).license!.validUntil!, 60);
     expect(quotesTo(email)).toHaveLength(1);
   });
   it('uses the payer and the currency of the last renewal, and its owner is notified', async () => {
@@ -212,7 +212,7 @@ describe('a renewal quote', () => {
     shop.stripe.webhooks.announce('customer.subscription.updated', held);
     await settled();
     shop.mailbox.clear();
-    await daysBefore((await orderOf(id)).licence!.validUntil!, 60);
+    await daysBefore((await orderOf(id)).license!.validUntil!, 60);
     expect(quotesTo(email)).toEqual([]);
     const [mail] = quotesTo(payer);
     expect(openQuote(services(), quoteLink.exec(mail!.text)![1]!)).toMatchObject({
@@ -239,7 +239,7 @@ describe('a license that has no list price for its renewal', () => {
   it('is flagged for review 60 days ahead, and its buyer gets the usual reminders', async () => {
     const { id, email } = await buyAtPayu(shop, { priceId: 'group-academic-5-inr', ...billed });
     const stored = (await services().orders.read(id))!;
-    const end = stored.order.licence!.validUntil!;
+    const end = stored.order.license!.validUntil!;
     const order = { ...stored.order, quoted: { listMinorUnits: 5_000_000 } };
     await services().orders.commit({
       ...{ order, version: stored.version, mails: [], references: [], checkAt: null },
@@ -270,8 +270,8 @@ describe('a crash while a renewal is quoted', () => {
     const id = fields.txnid!;
     outside.payu.set(id, { fields, status: 'success', addedAt: outside.now });
     await (await handlePayuAnswer(first, outside.payuAnswer(id), 'browser')).sendMails();
-    const { licence } = (await first.orders.read(id))!.order;
-    outside.now = Date.parse(licence!.validUntil!) - 60 * day;
+    const { license } = (await first.orders.read(id))!.order;
+    outside.now = Date.parse(license!.validUntil!) - 60 * day;
     const walk = (gate: Gate) => reconcileOrders(openCrashingShop(outside, gate));
     return { outside, id, walk };
   }
@@ -282,7 +282,7 @@ describe('a crash while a renewal is quoted', () => {
       const sent = outside.mails.filter(({ subject }) => subject.startsWith('Renewal quote'));
       expect(new Set(sent.map((mail) => mail.id)).size, where).toBe(1);
       const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
-      expect(order.renewalQuote?.end, where).toBe(order.licence!.validUntil);
+      expect(order.renewalQuote?.end, where).toBe(order.license!.validUntil);
     }
   });
 });

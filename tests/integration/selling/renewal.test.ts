@@ -26,7 +26,7 @@ it('a license is announced to end 30, 7, and 1 days before, once each, and its r
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
   const first = await buy(shop, outside);
-  const end = Date.parse(first.licence!.validUntil!);
+  const end = Date.parse(first.license!.validUntil!);
   for (let left = 40; left >= -2; left--) {
     outside.now = end - left * day + 60_000;
     await reconcileOrders(shop);
@@ -42,14 +42,14 @@ it('a license is announced to end 30, 7, and 1 days before, once each, and its r
   outside.now = end - 20 * day;
   const second = await buy(shop, outside, token);
   const renewed = (await shop.orders.read(first.id))!.order;
-  expect([second.licence, second.renews!.from]).toEqual([undefined, first.licence!.validUntil]);
-  expect(renewed.licence!.validUntil!.slice(0, 4)).toBe('2028');
-  expect([renewed.licenceKey, renewed.keyUntil]).toEqual([first.licenceKey, first.licence!.validUntil]);
+  expect([second.license, second.renews!.from]).toEqual([undefined, first.license!.validUntil]);
+  expect(renewed.license!.validUntil!.slice(0, 4)).toBe('2028');
+  expect([renewed.licenseKey, renewed.keyUntil]).toEqual([first.licenseKey, first.license!.validUntil]);
 });
 
 it('a renewal with a forged token starts immediately', async () => {
   const outside = createOutside();
   const shop = openCrashingShop(outside, openGate);
   const order = await buy(shop, outside, `${'a'.repeat(24)}-99999-${'A'.repeat(22)}`);
-  expect(order.licence!.validFrom).toBe('2026-11-20T00:00:00.000Z');
+  expect(order.license!.validFrom).toBe('2026-11-20T00:00:00.000Z');
 });

@@ -13,7 +13,7 @@ import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startAcademyPayuOrder, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { cancelSession, holdSession, setSession } from '../../../src/domain/training/book-session.ts';
@@ -50,7 +50,7 @@ const orderIn = async (shop: Shop): Promise<Order> => {
 const linkIn = async (shop: Shop) => shop.links.seal('order-link', (await orderIn(shop)).id);
 
 async function payByCard(shop: Shop, outside: Outside) {
-  await startLicenceCheckout(shop, { email, attemptId, priceId: 'personal-academic-usd' });
+  await startLicenseCheckout(shop, { email, attemptId, priceId: 'personal-academic-usd' });
   const [session, known] = [...outside.sessions][0]!;
   known.state = 'paid';
   await (await applyStripeEvent(shop, session, 'genuine')).sendMails();
@@ -121,13 +121,13 @@ type Walk = {
 };
 const walks: Walk[] = [
   {
-    name: 'a renewal is cancelled',
+    name: 'a renewal is canceled',
     prepare: payByCard,
     ask: async (shop) => {
       const done = await cancelRenewal(shop, await linkIn(shop));
-      if (done.outcome === 'cancelled') await done.sendMails();
+      if (done.outcome === 'canceled') await done.sendMails();
     },
-    isDone: ({ subscription }, { cancelled }) => subscription === 'ending' && cancelled.size === 1,
+    isDone: ({ subscription }, { canceled }) => subscription === 'ending' && canceled.size === 1,
   },
   {
     name: 'a bill is corrected',
@@ -219,7 +219,7 @@ const walks: Walk[] = [
     isDone: (order) => codesOf(order)[0] === undefined && codesOf(order)[1] !== undefined,
   },
   {
-    name: 'a training is cancelled',
+    name: 'a training is canceled',
     prepare: dated,
     ask: asking(cancelSession),
     isDone: (order) => bookingOf(order).endedAt !== undefined,
@@ -243,7 +243,7 @@ async function whatHolds(outside: Outside) {
   return {
     orders: JSON.stringify(whole),
     mails: [...new Set(outside.mails.map(({ id, to }) => `${id} to ${to}`))].sort(),
-    cancelled: outside.cancelled.size,
+    canceled: outside.canceled.size,
   };
 }
 

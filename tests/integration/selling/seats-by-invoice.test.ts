@@ -12,7 +12,7 @@ import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts
 import { ours } from '../../../src/domain/trust.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { paidSeats } from '../../../src/domain/license/seating.ts';
@@ -32,7 +32,7 @@ async function group() {
   const { id, email } = await buyAtPayu(shop, { priceId: 'group-academic-7-inr', ...billed });
   const link = mailed(shop, email, orderLink);
   shop.mailbox.clear();
-  return { id, email, link, end: (await orderOf(id)).licence!.validUntil! };
+  return { id, email, link, end: (await orderOf(id)).license!.validUntil! };
 }
 const ask = (link: string, seats: number) =>
   shop.call(quoteSeats, { path: `/api/seats/quote?link=${link}&seats=${seats}` });
@@ -78,7 +78,7 @@ describe('seats by invoice', () => {
     const grown = await orderOf(id);
     expect([paidSeats(grown), grown.seating!.added!.length]).toEqual([9, 1]);
     const paid = await orderOf(ordered.id);
-    expect([paid.addsTo!.state, paid.licence, paid.licenceKey]).toEqual(['given', undefined, undefined]);
+    expect([paid.addsTo!.state, paid.license, paid.licenseKey]).toEqual(['given', undefined, undefined]);
   });
   it('have the same line on the quote, the pro forma invoice, and the invoice', async () => {
     const { link, end } = await group();

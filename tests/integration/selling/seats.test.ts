@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   privateKeyFrom,
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import extension from '../../../netlify/functions/licence-extension.ts';
+import extension from '../../../netlify/functions/license-extension.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import openSeat from '../../../netlify/functions/seat-open.ts';
 import plainSeat from '../../../netlify/functions/seat-plain.ts';
@@ -56,7 +56,7 @@ describe('seven seats', () => {
     const { email, id, link } = await group();
     expect(mailed(shop, email, seatsLink)).toBe(link);
     const { order } = (await shop.call(orderView, { path: `/?link=${link}` })).json as never as {
-      order: { seatsPath: string; licence: { key: string } };
+      order: { seatsPath: string; license: { key: string } };
     };
     expect(order.seatsPath).toBe(`/seats?link=${link}`);
     const [rania, tom, ingrid] = [someone('rania'), 'tom@institute', someone('ingrid')];
@@ -68,19 +68,19 @@ describe('seven seats', () => {
       { email: tom, reason: 'Please enter a valid email address' },
     ]);
     const [first, second] = [await entered(invitedTo(rania)), await entered(invitedTo(ingrid))];
-    expect(verifyLicenceKey(first.key, publicKey)).toMatchObject({
+    expect(verifyLicenseKey(first.key, publicKey)).toMatchObject({
       orderId: id,
       seats: 1,
       holder: rania,
       seat: { number: 2, round: 1 },
     });
-    expect(verifyLicenceKey(order.licence.key, publicKey)).toMatchObject({ seat: { number: 1, round: 1 } });
-    expect(new Set([first.key, second.key, order.licence.key]).size).toBe(3);
+    expect(verifyLicenseKey(order.license.key, publicKey)).toMatchObject({ seat: { number: 1, round: 1 } });
+    expect(new Set([first.key, second.key, order.license.key]).size).toBe(3);
     expect(first.key.length).toBeLessThanOrEqual(300);
     // Issuing the key again returns the same key.
     expect((await entered(invitedTo(rania))).key).toBe(first.key);
     const shown = JSON.stringify([await look(link), first]);
-    for (const { key } of [second, order.licence]) expect(shown).not.toContain(key);
+    for (const { key } of [second, order.license]) expect(shown).not.toContain(key);
     expect(JSON.stringify(first)).not.toContain(ingrid);
     expect(JSON.stringify(await look(link))).not.toContain('BSP-');
     expect((await look(link)).rows.map(({ state }) => state)).toEqual([
@@ -104,12 +104,12 @@ describe('seven seats', () => {
     const { invited } = await invite(link, ...people);
     expect(invited!.map((each) => each.seat)).toEqual([1, 2, 3]);
     const { key } = await entered(invitedTo(people[0]!));
-    expect(verifyLicenceKey(key, publicKey)).toMatchObject({
+    expect(verifyLicenseKey(key, publicKey)).toMatchObject({
       holder: people[0],
       seat: { number: 1, round: 2 },
     });
     const page = await shop.call(orderView, { path: `/?link=${link}` });
-    expect([page.status, page.text.includes(before.licenceKey!), page.text.includes('BSP-')]).toEqual([
+    expect([page.status, page.text.includes(before.licenseKey!), page.text.includes('BSP-')]).toEqual([
       200,
       false,
       false,
@@ -133,7 +133,7 @@ describe('seven seats', () => {
     expect(subjectsTo(shop, before).at(-1)).toMatch(/has ended/);
     await invite(link, next);
     const taken = await entered(invitedTo(next));
-    expect(verifyLicenceKey(taken.key, publicKey)?.seat).toEqual({ number: 2, round: 2 });
+    expect(verifyLicenseKey(taken.key, publicKey)?.seat).toEqual({ number: 2, round: 2 });
     expect(taken.key).not.toBe(key);
     expect((await enter(old)).status).toBe(404);
     expect((await ask({ link, do: 'revoke', number: 2, round: 1 })).status).toBe(409);
@@ -150,8 +150,8 @@ describe('seven seats', () => {
     await services().orders.commit({
       order: {
         ...order,
-        keyUntil: order.licence!.validUntil!,
-        licence: { ...order.licence!, validUntil: until },
+        keyUntil: order.license!.validUntil!,
+        license: { ...order.license!, validUntil: until },
       },
       version: stored.version,
       mails: [],
@@ -161,10 +161,10 @@ describe('seven seats', () => {
     });
     const renewed = await entered(invitedTo(a));
     expect(renewed.key).toBe(key);
-    const licence = verifyLicenceKey(key, publicKey)!;
-    expect(withExtension(licence, verifyExtension(renewed.extension!, publicKey)!)?.validUntil).toBe(until);
+    const license = verifyLicenseKey(key, publicKey)!;
+    expect(withExtension(license, verifyExtension(renewed.extension!, publicKey)!)?.validUntil).toBe(until);
     const other = (await entered(invitedTo(b))).extension!;
-    expect(withExtension(licence, verifyExtension(other, publicKey)!)).toBeNull();
+    expect(withExtension(license, verifyExtension(other, publicKey)!)).toBeNull();
     const { json } = await shop.call(extension, { path: `/?link=${invitedTo(a)}` });
     expect(json).toMatchObject({ extension: renewed.extension });
   });

@@ -233,7 +233,7 @@ describe('a training', async () => {
     await trainings('schedule', id, '--at', inDays(14), '--join', joinUrl);
     expect((await trainings('cancel', id, '--yes')).status).toBe(0);
     expect((await trainings('cancel', id, '--yes')).said).toContain('ended');
-    expect(subjectsTo(shop, email).filter((subject) => subject.includes('cancelled'))).toHaveLength(1);
+    expect(subjectsTo(shop, email).filter((subject) => subject.includes('canceled'))).toHaveLength(1);
   });
 
   it('sends no one a repeated or outdated notice after email was delayed', async () => {

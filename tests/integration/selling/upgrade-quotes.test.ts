@@ -15,7 +15,7 @@ import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import { upgradePath, upgradeQuotePath } from '../../../src/routes.ts';
@@ -120,10 +120,10 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     const license = await buy('personal-academic');
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
     const waiting = await orderOf(id);
-    expect([waiting.state, waiting.licence, waiting.buyer.email]).toEqual([
+    expect([waiting.state, waiting.license, waiting.buyer.email]).toEqual([
       ...['pending', undefined, license.email],
     ]);
-    expect(isLicenceInForce(await orderOf(license.id))).toBe(true);
+    expect(isLicenseInForce(await orderOf(license.id))).toBe(true);
     expect((await pay(id)).said).toContain('Paid');
     expect((await pay(id)).said).toContain('noted before');
     await reconcileOrders(services());
@@ -142,7 +142,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     expect([upgrade.amount.minorUnits, upgrade.upgrades!.credit, upgrade.upgrades!.state]).toEqual([
       ...[price - credit, credit, 'given'],
     ]);
-    expect(upgrade.licence!.validFrom.slice(0, 10)).toBe(
+    expect(upgrade.license!.validFrom.slice(0, 10)).toBe(
       new Date(Date.now() + 40 * day).toISOString().slice(0, 10),
     );
   });
@@ -161,15 +161,15 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
   });
   it('restores the old license when it is refunded', async () => {
     const license = await buy('personal-academic');
-    const { licenceKey } = await orderOf(license.id);
+    const { licenseKey } = await orderOf(license.id);
     const { id } = await order(await quoteOf(license, 'personal-corporate'), billed);
     await pay(id);
     await runOffice('orders', ['refunded', id, '--yes'], shop.environment);
     await reconcileOrders(services());
     const [before, upgrade] = [await orderOf(license.id), await orderOf(id)];
     expect([upgrade.state, upgrade.upgrades!.state]).toEqual(['refunded', 'taken-back']);
-    expect([before.upgradedTo, before.licenceKey, isLicenceInForce(before)]).toEqual([
-      ...[undefined, licenceKey, true],
+    expect([before.upgradedTo, before.licenseKey, isLicenseInForce(before)]).toEqual([
+      ...[undefined, licenseKey, true],
     ]);
   });
 });
@@ -199,7 +199,7 @@ describe('the quote for an upgrade', () => {
   it('is valid no longer than the license it credits', async () => {
     const license = await boughtAtPayu('personal-academic', 355);
     const quote = openQuote(services(), await quoteOf(license, 'personal-corporate'))!;
-    expect(quote.until).toBe((await orderOf(license.id)).licence!.validUntil);
+    expect(quote.until).toBe((await orderOf(license.id)).license!.validUntil);
   });
   it('leaves the order with the owner of the license, no matter who submits its form', async () => {
     const license = await boughtAtPayu('personal-academic');
@@ -210,8 +210,8 @@ describe('the quote for an upgrade', () => {
   it('cannot be ordered once the license was renewed, because its credit is then higher', async () => {
     const license = await boughtAtPayu('personal-academic', 340);
     const token = await quoteOf(license, 'personal-corporate');
-    const { licence } = await orderOf(license.id);
-    const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+    const { license: facts } = await orderOf(license.id);
+    const renews = services().links.seal('renewal-link', termOf(license.id, facts!.validUntil!));
     await buyAtPayu(shop, { email: license.email, priceId: 'personal-academic-inr', renews });
     const { answer } = await order(token, inIndia);
     expect([answer.status, answer.text]).toEqual([
@@ -229,8 +229,8 @@ describe('an upgrade that is paid late', () => {
   it('replaces a license that was renewed meanwhile, and requests a refund of the rest of that renewal', async () => {
     const license = await boughtAtPayu('personal-academic', 340);
     const { id } = await order(await quoteOf(license, 'personal-corporate'), inIndia);
-    const { licence } = await orderOf(license.id);
-    const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+    const { license: facts } = await orderOf(license.id);
+    const renews = services().links.seal('renewal-link', termOf(license.id, facts!.validUntil!));
     await buyAtPayu(shop, { email: license.email, priceId: 'personal-academic-inr', renews });
     await pay(id);
     expect((await orderOf(license.id)).upgradedTo?.orderId).toBe(id);

@@ -11,8 +11,8 @@ import seatsChange from '../../../netlify/functions/seats-change.ts';
 import seatsView from '../../../netlify/functions/seats-view.ts';
 import {
   privateKeyFrom,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { services } from '../../../netlify/services.ts';
@@ -21,13 +21,13 @@ import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { offersFor, startUpgrade } from '../../../netlify/use-cases/start-upgrade.ts';
 import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import type { SeatReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { upgradeTo } from '../../../src/domain/license/upgrade-offers.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
@@ -190,9 +190,9 @@ describe('the page that changes a plan', () => {
 async function expectReplaced({ id, link, email }: License, upgradeId: string, productId: string) {
   const [license, upgrade] = [await orderOf(id), await orderOf(upgradeId)];
   expect(license.upgradedTo).toMatchObject({ orderId: upgradeId });
-  expect([isLicenceInForce(license), upgrade.upgrades!.state]).toEqual([false, 'given']);
-  expect((await view(link)).licence).not.toHaveProperty('key');
-  expect(verifyLicenceKey(upgrade.licenceKey!, publicKey)).toMatchObject({ productId, orderId: upgradeId });
+  expect([isLicenseInForce(license), upgrade.upgrades!.state]).toEqual([false, 'given']);
+  expect((await view(link)).license).not.toHaveProperty('key');
+  expect(verifyLicenseKey(upgrade.licenseKey!, publicKey)).toMatchObject({ productId, orderId: upgradeId });
   const [{ text } = { text: '' }] = shop.mailbox.messages(email);
   expect(text.replaceAll(/\s+/g, ' ')).toContain('It replaces your');
   return { license, upgrade };
@@ -208,11 +208,11 @@ describe('a paid upgrade', () => {
     expect(shop.stripe.account.get('subscription', before).status).toBe('canceled');
     expect((await orderOf(license.id)).subscription).toBe('ended');
     expect(subjectsTo(shop, license.email)).toHaveLength(1);
-    const end = upgrade.licence!.validUntil!;
+    const end = upgrade.license!.validUntil!;
     shop.stripe.controls.renew({ subscription: upgrade.payment!.subscriptionId! });
     await settled();
     const renewed = await orderOf(id);
-    expect([renewed.papers!.at(-1)!.minorUnits, renewed.licence!.validUntil! > end]).toEqual([20900, true]);
+    expect([renewed.papers!.at(-1)!.minorUnits, renewed.license!.validUntil! > end]).toEqual([20900, true]);
   });
   it('charges the year’s price less the unused days of the month, from monthly to yearly by card', async () => {
     const license = await boughtByCard('monthly', 10);
@@ -225,7 +225,7 @@ describe('a paid upgrade', () => {
     const license = await boughtByCard('personal-academic');
     const { id, amount } = await upgradeByCard(license, 'perpetual-academic');
     const { upgrade } = await expectReplaced(license, id, 'perpetual-academic');
-    expect([amount, upgrade.subscription, upgrade.licence!.validUntil]).toEqual([54027, undefined, null]);
+    expect([amount, upgrade.subscription, upgrade.license!.validUntil]).toEqual([54027, undefined, null]);
     expect((await look(mailed(shop, license.email, orderLink))).text).toContain(
       'A perpetual license has no end',
     );
@@ -254,7 +254,7 @@ describe('a paid upgrade', () => {
     const license = await boughtAtPayu('personal-academic');
     const { id } = await upgradeAtPayu(license, 'group-academic-3');
     const { upgrade } = await expectReplaced(license, id, 'group-academic');
-    expect(verifyLicenceKey(upgrade.licenceKey!, publicKey)!.seat).toEqual({ number: 1, round: 1 });
+    expect(verifyLicenseKey(upgrade.licenseKey!, publicKey)!.seat).toEqual({ number: 1, round: 1 });
   });
   it('keeps everyone in a group on their seat and emails each a new key', async () => {
     const group = await boughtAtPayu('group-academic-4');
@@ -271,7 +271,7 @@ describe('a paid upgrade', () => {
       expect(subjectsTo(shop, email)).toEqual([expect.stringContaining('Your new')]);
       const { json } = await shop.call(seatOpen, { body: { link: mailed(shop, email, seatLink) } });
       const { key } = (json as unknown as SeatReply).seat;
-      expect(verifyLicenceKey(key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
+      expect(verifyLicenseKey(key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
     }
   });
   it('makes the earlier links of a group’s people and second administrator open what they have now', async () => {
@@ -286,7 +286,7 @@ describe('a paid upgrade', () => {
     const { id } = await upgradeAtPayu(group, 'group-corporate-5');
     const opened = () => shop.call(seatOpen, { body: { link: old.seat } });
     const { seat } = (await opened()).json as unknown as SeatReply;
-    expect(verifyLicenceKey(seat.key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
+    expect(verifyLicenseKey(seat.key, publicKey)).toMatchObject({ orderId: id, edition: 'corporate' });
     const seats = await shop.call(seatsView, { path: `/api/seats/view?link=${old.seats}` });
     expect(seats.json).toMatchObject({
       seats: { title: 'Group Corporate License', administrator: 'second' },
@@ -330,7 +330,7 @@ describe('a paid upgrade', () => {
   });
   it('restores the old license, with its key and end date, when it is refunded', async () => {
     const license = await boughtByCard('personal-academic');
-    const { licenceKey, licence } = await orderOf(license.id);
+    const { licenseKey, license: facts } = await orderOf(license.id);
     const { id } = await upgradeByCard(license, 'personal-corporate');
     const [charge] = shop.stripe.account.all('charge').filter(({ amount }) => amount === 14927);
     shop.stripe.controls.refund({ payment_intent: charge!.payment_intent as string });
@@ -341,8 +341,8 @@ describe('a paid upgrade', () => {
       'taken-back',
       undefined,
     ]);
-    expect([back.licenceKey, back.licence, back.subscription]).toEqual([licenceKey, licence, 'ended']);
-    expect(isLicenceInForce(back)).toBe(true);
+    expect([back.licenseKey, back.license, back.subscription]).toEqual([licenseKey, facts, 'ended']);
+    expect(isLicenseInForce(back)).toBe(true);
     const texts = shop.mailbox.messages(license.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
     expect(texts.join()).toContain(`(order ${license.id}) is in force again until its end`);
   });
@@ -364,8 +364,8 @@ describe('a paid upgrade', () => {
     'makes the renewal link of the old %s license show an explanation and sell nothing',
     async (plan) => {
       const license = await boughtAtPayu(plan, 350);
-      const { licence } = await orderOf(license.id);
-      const renews = services().links.seal('renewal-link', termOf(license.id, licence!.validUntil!));
+      const { license: facts } = await orderOf(license.id);
+      const renews = services().links.seal('renewal-link', termOf(license.id, facts!.validUntil!));
       const { id } = await upgradeAtPayu(license, 'personal-corporate');
       const again = await shop.call(payuOrder, {
         body: { email: license.email, phone: '9876543210', priceId: `${plan}-inr`, renews },
@@ -406,7 +406,7 @@ describe.each(['stripe', 'payu'] as const)(
       const began =
         provider === 'payu'
           ? await startPayuOrder(first, { ...buyer, priceId: 'personal-academic-inr' })
-          : await startLicenceCheckout(first, { ...buyer, priceId: 'personal-academic-usd' });
+          : await startLicenseCheckout(first, { ...buyer, priceId: 'personal-academic-usd' });
       if (began.outcome !== 'started') throw new Error(began.outcome);
       const license = take(began);
       await pay(openGate, license);

@@ -39,10 +39,10 @@ describe('an order without any Stripe webhook', () => {
     shop.stripe.controls.renew({ subscription });
     await until(366 * day);
     const after = await orderOf(id);
-    expect(Number(after.licence!.validUntil!.slice(0, 4))).toBe(
-      Number(before.licence!.validUntil!.slice(0, 4)) + 1,
+    expect(Number(after.license!.validUntil!.slice(0, 4))).toBe(
+      Number(before.license!.validUntil!.slice(0, 4)) + 1,
     );
-    expect([after.licenceKey, after.keyUntil]).toEqual([before.licenceKey, before.licence!.validUntil]);
+    expect([after.licenseKey, after.keyUntil]).toEqual([before.licenseKey, before.license!.validUntil]);
     await until(367 * day);
     expect(subjects(email).filter((subject) => subject.includes('is renewed'))).toHaveLength(1);
   });
@@ -67,7 +67,7 @@ describe('an order without any Stripe webhook', () => {
     shop.stripe.controls.endSubscription({ subscription });
     await until(30 * day);
     expect((await orderOf(id)).subscription).toBe('ended');
-    expect(subjects(email).filter((subject) => subject.includes('cancelled')).length).toBeGreaterThan(0);
+    expect(subjects(email).filter((subject) => subject.includes('canceled')).length).toBeGreaterThan(0);
   });
 
   it.each(['perpetual-academic-usd', 'personal-academic-usd'])(

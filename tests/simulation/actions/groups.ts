@@ -4,17 +4,17 @@ import { buyersLink } from './buyers-link.ts';
 import { expect } from 'vitest';
 import {
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { enterSeat, openSeat } from '../../../netlify/use-cases/serve-seat.ts';
 import { changeSeats, openSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { paidSeats, seatCode, seatingOf } from '../../../src/domain/license/seating.ts';
 import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
@@ -30,7 +30,7 @@ export async function startGroup(shop: Shop, outside: Outside, currency: 'USD' |
   const priceId = findPlan('group-academic', 3)!.priceId[currency];
   const started =
     currency === 'USD'
-      ? await startLicenceCheckout(shop, { ...request, priceId })
+      ? await startLicenseCheckout(shop, { ...request, priceId })
       : await startPayuOrder(shop, { ...request, priceId, phone: '9876543210' });
   if ('formData' in started) return goToPayu(outside, started.formData);
   if (!('url' in started)) throw new Error(started.outcome);
@@ -106,16 +106,16 @@ export async function expectOwnKeys(shop: Shop, order: Order, world: World) {
   const views = await Promise.all(
     seats.map((seat) => enterSeat(shop, shop.links.seal('seat-link', `${order.id}-${seatCode(seat)}`))),
   );
-  if (!isLicenceInForce(order)) {
+  if (!isLicenseInForce(order)) {
     expect(views.filter(Boolean)).toEqual([]);
     return;
   }
-  const keys = [order.licenceKey!, ...views.map((view) => view!.key)];
+  const keys = [order.licenseKey!, ...views.map((view) => view!.key)];
   expect(new Set(keys).size).toBe(keys.length);
-  const until = order.licence!.validUntil;
+  const until = order.license!.validUntil;
   for (const view of views) expect(runsUntil(world, view!)).toBe(until);
   for (const [i, { number, round, email }] of seats.entries())
-    expect(verifyLicenceKey(views[i]!.key, publicKeyOf(world, views[i]!.key))).toMatchObject({
+    expect(verifyLicenseKey(views[i]!.key, publicKeyOf(world, views[i]!.key))).toMatchObject({
       orderId: order.id,
       seats: 1,
       holder: email,
@@ -125,7 +125,7 @@ export async function expectOwnKeys(shop: Shop, order: Order, world: World) {
 
 /** The last day on which the key of a seat is valid, including its extension. */
 function runsUntil(world: World, { key, extension }: { key: string; extension?: string | undefined }) {
-  const issued = verifyLicenceKey(key, publicKeyOf(world, key))!;
+  const issued = verifyLicenseKey(key, publicKeyOf(world, key))!;
   const extended = extension === undefined ? null : verifyExtension(extension, publicKeyOf(world, key));
   return (extended ? withExtension(issued, extended)! : issued).validUntil;
 }
@@ -177,7 +177,7 @@ export async function expectAdditions(
     if (isHere) given += order.seats;
     if (isPaidAt(outside, id)) {
       expect(order.addsTo!.state).toBe(isWanted ? 'given' : 'taken-back');
-      expect([order.licence, order.licenceKey]).toEqual([undefined, undefined]);
+      expect([order.license, order.licenseKey]).toEqual([undefined, undefined]);
       const told = outside.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
       expect(told.length).toBeGreaterThan(0);
       // An email written before the address was corrected went to the old address, and its links open nothing.

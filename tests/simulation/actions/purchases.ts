@@ -10,13 +10,13 @@ import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import {
   type PayuForm,
   startAcademyPayuOrder,
   startPayuOrder,
 } from '../../../netlify/use-cases/start-payu-order.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import { cancelOrder } from '../../../src/domain/billing/transfer.ts';
 import { ours } from '../../../src/domain/trust.ts';
@@ -116,7 +116,7 @@ export async function start(shop: Shop, outside: Outside, provider: string, atte
   const priceId = `${attempt % 3 === 0 ? 'student' : 'personal-academic'}-${currency}`;
   const started =
     provider === 'stripe'
-      ? await startLicenceCheckout(shop, { ...request, priceId })
+      ? await startLicenseCheckout(shop, { ...request, priceId })
       : provider === 'payu'
         ? await startPayuOrder(shop, { ...atPayu, priceId })
         : await startAcademyPayuOrder(shop, { ...atPayu, moduleType: 'basic', participantCount: 3 });
@@ -203,7 +203,7 @@ export function renew(outside: Outside, id: string) {
   const session = outside.sessions.get(`cs_${id}`);
   const subscription = subscriptionOf(id);
   if (!session?.renews || session.state !== 'paid') return;
-  if (isRefunded(outside, id) || outside.cancelled.has(subscription)) return;
+  if (isRefunded(outside, id) || outside.canceled.has(subscription)) return;
   if (outside.paused.has(subscription) || outside.ended.has(subscription)) return;
   session.renewals = [
     ...(session.renewals ?? []),
@@ -236,7 +236,7 @@ export const refundWhole = (outside: Outside, id: string) =>
 /** A buyer cancels the next charge. */
 export async function endRenewal(shop: Shop, id: string) {
   const done = await cancelRenewal(shop, await buyersLink(shop, id));
-  if (done.outcome === 'cancelled') await done.sendMails();
+  if (done.outcome === 'canceled') await done.sendMails();
 }
 
 /** A buyer changes the billing details. */

@@ -1,6 +1,6 @@
 // What buyers do in a history with a renewal link, and the invariants of the license and its payments at the end.
 import { expect } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays, toDayNumber } from '../../../src/domain/dates.ts';
 import { periodsOf } from '../../../src/domain/license/order-license.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -12,7 +12,7 @@ import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { subscriptionOf } from '../../support/crashing-shop.ts';
 import { count, type World } from '../world.ts';
@@ -43,10 +43,10 @@ export async function renewByLink(
 ) {
   if (isCanceled) await endRenewal(shop, licenseId);
   const license = (await shop.orders.read(licenseId))?.order;
-  if (!license?.licence?.validUntil || license.edition === 'student') return;
+  if (!license?.license?.validUntil || license.edition === 'student') return;
   const seats = license.seats > 1 ? Math.max(2, paidSeats(license) + more) : 1;
   const plan = findPlan(license.productId, seats)!;
-  const renews = shop.links.seal('renewal-link', termOf(licenseId, license.licence.validUntil));
+  const renews = shop.links.seal('renewal-link', termOf(licenseId, license.license.validUntil));
   const email = payer === 0 ? license.buyer.email : `payer-${payer}@example.org`;
   const request = { email, renews, attemptId: `renewal-${licenseId.slice(0, 8)}-${payer}-${by}-00` };
   const started = await startBy(shop, by, request, plan);
@@ -73,7 +73,7 @@ function startBy(
 ) {
   switch (by) {
     case 'card':
-      return startLicenceCheckout(shop, { ...request, priceId: plan.priceId.USD });
+      return startLicenseCheckout(shop, { ...request, priceId: plan.priceId.USD });
     case 'payu':
       return startPayuOrder(shop, { ...request, priceId: plan.priceId.INR, phone: '9876543210' });
     case 'transfer':
@@ -134,11 +134,11 @@ export function expectPeriods(license: Order, renewals: readonly Order[], world:
     if (before) expect(from).toBe([before.until, `${paidAt.slice(0, 10)}T00:00:00.000Z`].toSorted().at(-1));
     expect(toDayNumber(until) - toDayNumber(from)).toBeGreaterThan(360);
   }
-  expect(periods.at(-1)?.until).toBe(license.licence?.validUntil ?? undefined);
+  expect(periods.at(-1)?.until).toBe(license.license?.validUntil ?? undefined);
   // Only one order at a time is charged again.
   const running = [license, ...renewals.filter(({ renews }) => renews!.orderId === license.id)].filter(
     ({ id, subscription, state }) =>
-      state === 'paid' && subscription === 'renewing' && !world.cancelled.has(subscriptionOf(id)),
+      state === 'paid' && subscription === 'renewing' && !world.canceled.has(subscriptionOf(id)),
   );
   const inForce = running.filter(
     ({ id }) => id === license.id || periods.some(({ orderId }) => orderId === id),
@@ -148,7 +148,7 @@ export function expectPeriods(license: Order, renewals: readonly Order[], world:
 
 /** A renewal has no license, key, or seats. Its buyer was notified, and no one was invited. */
 export function expectRenewalOrder(order: Order, world: World) {
-  expect([order.licence, order.licenceKey, order.seating]).toEqual([undefined, undefined, undefined]);
+  expect([order.license, order.licenseKey, order.seating]).toEqual([undefined, undefined, undefined]);
   if (!isPaidAt(world, order.id)) return;
   expect(order.renews!.state).toBe(isReturned(world, order.id) ? 'taken-back' : 'given');
   const told = world.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);

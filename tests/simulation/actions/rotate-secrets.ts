@@ -82,7 +82,7 @@ export async function outliveLinks(shop: Shop, world: World, ids: readonly strin
     world.now = Math.min(world.now + stepInDays * day, Date.parse(at));
     const now = new Date(world.now).toISOString();
     for (const id of ids) {
-      const until = (await shop.orders.read(id))?.order.licence?.validUntil;
+      const until = (await shop.orders.read(id))?.order.license?.validUntil;
       if (until && until < now) renew(world, id);
     }
     await reconcileOrders(shop);

@@ -78,7 +78,7 @@ export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readon
   for (const id of ids) {
     const order = await read(id);
     const lapses = lapsesAt(order);
-    if (lapses !== null) renewing.push({ id, lapses, end: order.licence!.validUntil! });
+    if (lapses !== null) renewing.push({ id, lapses, end: order.license!.validUntil! });
   }
   const notices = renewing.map(({ end }) => Date.parse(end) - 29.9 * day);
   const lapses = renewing.map((each) => Date.parse(each.lapses) + day / 24);
@@ -90,7 +90,7 @@ export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readon
   for (const { id, end } of renewing) {
     const { studentId, subscription } = await read(id);
     expect([studentId?.neededBy !== undefined, studentId?.lapsedAt !== undefined]).toEqual([true, true]);
-    expect([subscription, outside.cancelled.has(subscriptionOf(id))]).toEqual(['ending', true]);
+    expect([subscription, outside.canceled.has(subscriptionOf(id))]).toEqual(['ending', true]);
     for (const kind of [`renewal-reminder.${end.slice(0, 10)}.30`, 'subscription-ending'])
       expect(outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`)).length).toBe(1);
   }

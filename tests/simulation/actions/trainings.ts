@@ -109,7 +109,7 @@ export async function expectTraining(shop: Shop, order: Order, outside: World) {
   const { participants, heldAt, endedAt, session: set, sequence, remindedOf } = bookingOf(order);
   const toldOf = (kind: string, to: string) =>
     outside.mails.filter((mail) => `${mail.id}.`.startsWith(`${id}.${kind}.`) && mail.to === to);
-  expect([order.licence, order.licenceKey]).toEqual([undefined, undefined]);
+  expect([order.license, order.licenseKey]).toEqual([undefined, undefined]);
   expect(participants.length).toBeLessThanOrEqual(seats);
   expect(new Set(participants.map(({ number }) => number)).size).toBe(participants.length);
   const addressed = participants.filter(({ email }) => email !== undefined);

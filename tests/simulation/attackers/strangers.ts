@@ -51,11 +51,11 @@ export async function useOldLink(shop: Process, world: World, which: number) {
   const one = links[which % links.length];
   if (!one) return;
   countAttack(world, 'old link');
-  const cancelled = await unlessReplaced(() => cancelRenewal(shop, one.link));
+  const canceled = await unlessReplaced(() => cancelRenewal(shop, one.link));
   const portal = await unlessReplaced(() => openPortal(shop, one.link));
-  if ((cancelled !== null && cancelled.outcome !== 'order-unknown') || portal !== null)
+  if ((canceled !== null && canceled.outcome !== 'order-unknown') || portal !== null)
     breaks(
       "a stranger's old link opens nothing after the address was corrected",
-      `${one.to} reached order ${one.id}: ${cancelled?.outcome}, portal ${portal}`,
+      `${one.to} reached order ${one.id}: ${canceled?.outcome}, portal ${portal}`,
     );
 }

@@ -18,7 +18,7 @@ import { recover } from '../recover.ts';
 import { count, type World } from '../world.ts';
 import { expectYears } from '../years/expect-years.ts';
 import { breaks, holds } from './broken-invariant.ts';
-import { expectCharges, expectLicence, expectRenewal } from './paid-orders.ts';
+import { expectCharges, expectLicense, expectRenewal } from './paid-orders.ts';
 
 /** The numbers that a store has assigned to documents, each with its order. */
 async function numbersIn(engine: Engine): Promise<(readonly [number: string, order: string])[]> {
@@ -75,7 +75,7 @@ const addSerials = (serials: Serials, order: Order) => {
 /** A license or a group, with its proof and seats. */
 async function expectSold(shop: Shop, world: World, order: Order, renewals: readonly Order[]) {
   await holds('a license is for the terms that were paid', () =>
-    expectLicence(order, world, paidTermsOf(order, renewals, world)),
+    expectLicense(order, world, paidTermsOf(order, renewals, world)),
   );
   await holds('no paid day is lost, and one order at a time renews a license', () =>
     expectPeriods(order, renewals, world),
@@ -105,7 +105,7 @@ async function expectOrder(
   if (!isPaidAt(world, id)) {
     const confirmed = world.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
     await holds('nothing is sold that was not paid', () =>
-      expect([order?.state === 'paid', order?.licenceKey, confirmed.length]).toEqual([false, undefined, 0]),
+      expect([order?.state === 'paid', order?.licenseKey, confirmed.length]).toEqual([false, undefined, 0]),
     );
     return;
   }
@@ -152,7 +152,7 @@ async function expectTransfers(shop: Shop, world: World, serials: Serials) {
     const receivedOn = world.transfers.get(order.id) ?? null;
     addSerials(serials, order);
     const isIssued = receivedOn !== null && order.renews === undefined;
-    expect([order.state === 'paid', order.licenceKey !== undefined]).toEqual([receivedOn !== null, isIssued]);
+    expect([order.state === 'paid', order.licenseKey !== undefined]).toEqual([receivedOn !== null, isIssued]);
     if (order.renews) expectRenewalOrder(order, world);
     expect(papersOf(order).map(({ kind }) => kind)).toEqual(
       receivedOn === null ? ['pro-forma'] : ['pro-forma', 'invoice'],

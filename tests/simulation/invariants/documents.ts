@@ -70,7 +70,7 @@ export async function checkDocuments(world: World, written: readonly Written[]) 
         "no stranger's claim is stored",
         `Order ${id} has ${JSON.stringify(text.slice(Math.max(0, text.indexOf(claimMark) - 60), text.indexOf(claimMark) + 40))}`,
       );
-    const isSold = order.state === 'paid' || order.licenceKey !== undefined;
+    const isSold = order.state === 'paid' || order.licenseKey !== undefined;
     if (isSold && isKnownToProviders(world, id) && !isPaidAt(world, id))
       breaks('nothing is sold that was not paid', `Order ${id} is ${order.state}.`);
   }

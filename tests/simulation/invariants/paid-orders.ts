@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import {
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
 import type { NumberedPaper } from '../../../src/domain/billing/paper-schema.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
@@ -46,16 +46,16 @@ export function expectCharges(order: Order, outside: Outside) {
 }
 
 /** A license covers the paid terms, its key states them, and it was emailed under one Message-ID. */
-export function expectLicence(order: Order, outside: World, renewed: number) {
-  const { id, licence, licenceKey, licenceExtension } = order;
-  const publicKey = publicKeyOf(outside, licenceKey!);
+export function expectLicense(order: Order, outside: World, renewed: number) {
+  const { id, license, licenseKey, licenseExtension } = order;
+  const publicKey = publicKeyOf(outside, licenseKey!);
   // A hold that a bank releases in favor of the shop adds its days, far fewer than half a year.
-  const years = (Date.parse(licence!.validUntil!) - Date.parse(licence!.validFrom)) / (365.25 * 86_400_000);
+  const years = (Date.parse(license!.validUntil!) - Date.parse(license!.validFrom)) / (365.25 * 86_400_000);
   expect(Math.round(years)).toBe(billedOf(order, outside).length + renewed);
-  const issued = verifyLicenceKey(licenceKey!, publicKey)!;
-  const extension = verifyExtension(licenceExtension ?? '', publicKey);
+  const issued = verifyLicenseKey(licenseKey!, publicKey)!;
+  const extension = verifyExtension(licenseExtension ?? '', publicKey);
   expect(extension ? withExtension(issued, extension) : issued).toEqual(
-    licence!.seat ? { ...licence, seats: 1 } : licence,
+    license!.seat ? { ...license, seats: 1 } : license,
   );
   const confirmed = outside.mails.filter(
     ({ subject, text }) => subject === `Your ${product} license key` && text.includes(id),
@@ -70,10 +70,10 @@ export function expectRenewal({ id, state, subscription }: Order, outside: Outsi
     return subscription;
   }
   if (state !== 'paid' || subscription === undefined) return subscription;
-  const isCancelled = outside.cancelled.has(subscriptionOf(id));
-  expect(subscription).toBe(isCancelled ? 'ending' : 'renewing');
+  const isCanceled = outside.canceled.has(subscriptionOf(id));
+  expect(subscription).toBe(isCanceled ? 'ending' : 'renewing');
   const told = outside.mails.filter((mail) => mail.id.startsWith(`${id}.subscription-ending`));
-  expect(told.length > 0).toBe(isCancelled);
+  expect(told.length > 0).toBe(isCanceled);
   return subscription;
 }
 

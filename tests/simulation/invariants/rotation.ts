@@ -5,8 +5,8 @@ import { orderLinks } from '../../../netlify/adapters/links/order-links.ts';
 import {
   privateKeyFrom,
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { sessionTokens } from '../../../netlify/adapters/tokens/session-tokens.ts';
 import type { RotatedSecret } from '../../../netlify/office/rotation.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
@@ -18,7 +18,7 @@ import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
 import { openSeat } from '../../../netlify/use-cases/serve-seat.ts';
 import { openSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { validateToken } from '../../../netlify/use-cases/validate-token.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { unlessReplaced } from '../attackers/strangers.ts';
@@ -94,7 +94,7 @@ export async function expectWorkingLinks(world: World, ids: readonly string[]) {
   const shop = openShop(world);
   for (const id of ids) {
     const order = (await shop.orders.read(id))?.order;
-    if (!order || !isLicenceInForce(order) || order.licence!.validUntil! < shop.now()) continue;
+    if (!order || !isLicenseInForce(order) || order.license!.validUntil! < shop.now()) continue;
     if (await hasWorkingLink(shop, world, order)) {
       count(world, 'links renewed by notices');
       continue;
@@ -126,7 +126,7 @@ export async function expectGenuineKeys(shop: Shop, world: World, order: Order) 
   const { leaked } = world.secrets.LICENCE_SIGNING_KEY;
   if (leaked.length === 0) return;
   const view = await openView(shop, shop.links.seal('order-link', orderLinkText(order)));
-  const key = view?.licence?.key;
+  const key = view?.license?.key;
   const signer = key === undefined ? undefined : signerOf(world, key);
   if (key !== undefined && (signer === undefined || leaked.includes(signer)))
     breaks(
@@ -143,13 +143,13 @@ function publicHalf(secret: string): KeyObject {
 }
 
 /** The signing key, past or present, that made a license key. */
-export const signerOf = ({ secrets }: World, licenceKey: string): string | undefined =>
+export const signerOf = ({ secrets }: World, licenseKey: string): string | undefined =>
   secrets.LICENCE_SIGNING_KEY.known.find(
-    (secret) => verifyLicenceKey(licenceKey, publicHalf(secret)) !== null,
+    (secret) => verifyLicenseKey(licenseKey, publicHalf(secret)) !== null,
   );
 
-export const publicKeyOf = (world: World, licenceKey: string): KeyObject =>
-  publicHalf(signerOf(world, licenceKey) ?? world.secrets.LICENCE_SIGNING_KEY.now);
+export const publicKeyOf = (world: World, licenseKey: string): KeyObject =>
+  publicHalf(signerOf(world, licenseKey) ?? world.secrets.LICENCE_SIGNING_KEY.now);
 
 type Installed = { key: string; holder: string };
 
@@ -157,18 +157,18 @@ type Installed = { key: string; holder: string };
 export function createKeyChecks(world: World) {
   let known = new Map<string, Installed>();
   let { engine } = world;
-  const check = (id: string, { licenceKey: key, licenceExtension, licence }: Order) => {
-    if (key === undefined || !licence) return;
+  const check = (id: string, { licenseKey: key, licenseExtension, license }: Order) => {
+    if (key === undefined || !license) return;
     const before = known.get(id);
     const isNew = before?.key !== key;
-    if (isNew) known.set(id, { key, holder: licence.holder });
+    if (isNew) known.set(id, { key, holder: license.holder });
     const { now, before: former } = world.secrets.LICENCE_SIGNING_KEY;
     const stillCounts = before && [now, former].includes(signerOf(world, before.key) ?? '');
     // A process of the earlier deploy knows one signing key and makes every key with it.
-    if (isNew && before?.holder === licence.holder && stillCounts && !isDeploying(world))
+    if (isNew && before?.holder === license.holder && stillCounts && !isDeploying(world))
       breaks('no installed license key changes', `Order ${id} had ${before.key}, and has ${key}.`);
-    if (licenceExtension !== undefined && !verifyExtension(licenceExtension, publicKeyOf(world, key)))
-      breaks('a license key is extended by the signing key that made it', `Order ${id}: ${licenceExtension}`);
+    if (licenseExtension !== undefined && !verifyExtension(licenseExtension, publicKeyOf(world, key)))
+      breaks('a license key is extended by the signing key that made it', `Order ${id}: ${licenseExtension}`);
   };
   return (written: readonly Written[]) => {
     if (engine !== world.engine) {

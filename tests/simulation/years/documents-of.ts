@@ -19,7 +19,7 @@ export async function licensesOf(world: World): Promise<Order[]> {
     what === 'license' || what === 'upgrade' ? [id] : [],
   );
   const found = await Promise.all(ids.map((id) => documentOf(world, id)));
-  return found.filter((order) => order?.licence !== undefined) as Order[];
+  return found.filter((order) => order?.license !== undefined) as Order[];
 }
 
 /** The first license in the chain of upgrades to this one. */

@@ -3,8 +3,8 @@
 import { expect } from 'vitest';
 import {
   verifyExtension,
-  verifyLicenceKey,
-} from '../../../netlify/adapters/licence-signing/licence-signer.ts';
+  verifyLicenseKey,
+} from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
@@ -27,7 +27,7 @@ async function expectPaidDays(world: World, license: Order) {
   const isBack = isOver(world, license.id);
   expect(license.state).toBe(isBack ? 'refunded' : 'paid');
   if (isBack) return;
-  const end = license.licence!.validUntil;
+  const end = license.license!.validUntil;
   if (months === undefined) {
     expect(end).toBeNull();
     return;
@@ -105,12 +105,12 @@ function expectOneInvitation(world: World) {
 }
 
 /** The last paid day, as checked by `expectPaidDays`. */
-const endOf = ({ licence }: Order) => (licence!.validUntil === null ? null : dayOf(licence!.validUntil));
+const endOf = ({ license }: Order) => (license!.validUntil === null ? null : dayOf(license!.validUntil));
 
 /** The last day of a key, including its extension. */
 function lastDayOf(world: World, key: string, extension: string | undefined): number | null | undefined {
   const publicKey = publicKeyOf(world, key);
-  const issued = verifyLicenceKey(key, publicKey);
+  const issued = verifyLicenseKey(key, publicKey);
   const extended = extension === undefined ? null : verifyExtension(extension, publicKey);
   const whole = issued && (extended ? withExtension(issued, extended) : issued);
   return whole ? (whole.validUntil === null ? null : dayOf(whole.validUntil)) : undefined;
@@ -155,9 +155,9 @@ async function expectNextSeat(world: World, order: Order, root: string, to: stri
 
 /** The license's own key verifies through the last paid day. */
 function expectOwnKey(world: World, license: Order) {
-  const { licenceKey, licenceExtension, upgradedTo, state } = license;
+  const { licenseKey, licenseExtension, upgradedTo, state } = license;
   if (state !== 'paid' || upgradedTo) return;
-  expect([license.id, lastDayOf(world, licenceKey!, licenceExtension)]).toEqual([license.id, endOf(license)]);
+  expect([license.id, lastDayOf(world, licenseKey!, licenseExtension)]).toEqual([license.id, endOf(license)]);
   count(world, 'own keys');
 }
 

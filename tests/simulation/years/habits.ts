@@ -1,7 +1,7 @@
 // How each buyer handles the end of a term: pays the quote sent 60 days ahead, follows a reminder, comes late, or does nothing. A habit is
 // derived from the seed, so a history that leaves out steps keeps it.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -61,7 +61,7 @@ const isCharged = ({ subscription, periods }: Order) => {
 };
 
 async function renew(shop: Shop, world: World, license: Order, habit: Habit, tries: number) {
-  const end = license.licence!.validUntil!;
+  const end = license.license!.validUntil!;
   if (isCharged(license)) {
     if (!habit.cancels) return;
     const last = license.periods?.at(-1)?.orderId ?? license.id;
@@ -116,8 +116,8 @@ const mostTries = 4;
 export async function renewToday(shop: Shop, world: World): Promise<void> {
   const { renewed } = world.memory;
   for (const [i, license] of (await licensesOf(world)).entries()) {
-    const { licence, state, upgradedTo, edition, term } = license;
-    const end = licence?.validUntil;
+    const { license: facts, state, upgradedTo, edition, term } = license;
+    const end = facts?.validUntil;
     if (!end || state !== 'paid' || upgradedTo || edition === 'student') continue;
     const left = (Date.parse(end) - world.now) / day;
     const key = `${license.id} ${end}`;

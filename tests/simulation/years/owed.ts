@@ -1,5 +1,5 @@
 // What the shop owes its buyers, computed from the payments alone: until when each license runs, and what its unused days are worth.
-import { plans } from '../../../src/domain/catalogue.ts';
+import { plans } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { inPaise } from '../../support/crashing-shop.ts';
 import type { World } from '../world.ts';
@@ -88,7 +88,7 @@ export async function owedUntil(world: World, licenseId: string): Promise<Owed |
   const license = await documentOf(world, licenseId);
   const graced = last.until + graceDays;
   const ownEnd =
-    license?.periods?.find(({ orderId }) => orderId === licenseId)?.until ?? license?.licence?.validUntil;
+    license?.periods?.find(({ orderId }) => orderId === licenseId)?.until ?? license?.license?.validUntil;
   const isGraced = isFailing(world, licenseId) && ownEnd && dayNumber(Date.parse(ownEnd)) === graced;
   let until = isGraced ? graced : last.until;
   const renewals = await Promise.all(

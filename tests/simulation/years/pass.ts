@@ -40,7 +40,7 @@ const triedForDays = 14;
 
 function charge(world: World, id: string) {
   const session = world.sessions.get(`cs_${id}`)!;
-  const { memory, now, cancelled, ended } = world;
+  const { memory, now, canceled, ended } = world;
   if (session.state !== 'paid' || !session.renews || session.endedAt !== undefined) return;
   const subscription = subscriptionOf(id);
   const due = Date.parse(periodEnd(session));
@@ -48,7 +48,7 @@ function charge(world: World, id: string) {
     session.endedAt = now;
     if (session.failingSince !== undefined) memory.failedCards.add(id);
   } else if (now < due) return;
-  else if (cancelled.has(subscription)) session.endedAt = due;
+  else if (canceled.has(subscription)) session.endedAt = due;
   else if (isDeclined(world, id, due)) return;
   else {
     session.failingSince = undefined;

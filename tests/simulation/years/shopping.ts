@@ -3,10 +3,10 @@ import { placeByInvoice } from '../../../netlify/use-cases/order-by-invoice.ts';
 import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
-import { startLicenceCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
+import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import type { Plan } from '../../../src/domain/catalogue.ts';
+import type { Plan } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { decide, goToPayu, notify, payAgain, reach } from '../actions/purchases.ts';
 import { createRandom } from '../random.ts';
@@ -53,7 +53,7 @@ export function startBy(
   const institution = institutionOf(currency);
   switch (way) {
     case 'card':
-      return startLicenceCheckout(shop, { ...request, priceId: plan.priceId.USD });
+      return startLicenseCheckout(shop, { ...request, priceId: plan.priceId.USD });
     case 'payu':
       return startPayuOrder(shop, { ...request, priceId: plan.priceId.INR, phone });
     case 'transfer': {

@@ -6,7 +6,7 @@ import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { quoteSeats, startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import { offersFor, quotePlan, startUpgrade } from '../../../netlify/use-cases/start-upgrade.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { seatCode } from '../../../src/domain/license/seating.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { buyersLink } from '../actions/buyers-link.ts';
@@ -212,8 +212,8 @@ function paidOf(world: World, license: Order, of: Bought['for']) {
 /** Usually only an active license gets another order; a group of six also tries with an expired one. */
 const isRunning =
   ({ now, memory }: World) =>
-  ({ id, upgradedTo, licence }: Order) => {
-    const end = licence?.validUntil;
+  ({ id, upgradedTo, license }: Order) => {
+    const end = license?.validUntil;
     return (
       !upgradedTo && typeof end === 'string' && (Date.parse(end) > now || memory.bought.get(id)?.seats === 6)
     );

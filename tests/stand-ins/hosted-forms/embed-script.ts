@@ -1,6 +1,6 @@
 // Plays the provider's embed script: the same call, a form of one field, and every way it was seen to fail.
 
-export type EmbedBehaviour =
+export type EmbedBehavior =
   /** Draws the form and says that it is ready. */
   | 'works'
   /** Defines what it promises only some time after it has loaded. */
@@ -13,12 +13,12 @@ export type EmbedBehaviour =
   | 'throws';
 
 /** The script as text, to be served for the provider's address. It notes each call in `window.hostedCalls`. */
-export function embedScript(behaviour: EmbedBehaviour): string {
-  if (behaviour === 'empty') return '/* nothing */';
+export function embedScript(behavior: EmbedBehavior): string {
+  if (behavior === 'empty') return '/* nothing */';
   const define = `window.hbspt = { forms: { create(options) {
     (window.hostedCalls ??= []).push({ at: performance.now(), loadedAt, portalId: options.portalId, formId: options.formId, region: options.region, submitText: options.submitText, inlineMessage: options.inlineMessage });
-    ${behaviour === 'throws' ? 'throw new Error("no such form");' : ''}
-    ${behaviour === 'stalls' ? 'return;' : ''}
+    ${behavior === 'throws' ? 'throw new Error("no such form");' : ''}
+    ${behavior === 'stalls' ? 'return;' : ''}
     const form = document.createElement('form');
     form.innerHTML = '<label>Work email <input name="email" type="email"></label><button>' + (options.submitText ?? 'Submit') + '</button>';
     form.querySelector('label').style.color = 'inherit';
@@ -30,6 +30,6 @@ export function embedScript(behaviour: EmbedBehaviour): string {
     document.querySelector(options.target).append(form);
     options.onFormReady?.(form);
   } } };`;
-  const body = behaviour === 'late' ? `setTimeout(() => { ${define} }, 700);` : define;
+  const body = behavior === 'late' ? `setTimeout(() => { ${define} }, 700);` : define;
   return `{ const loadedAt = performance.now(); ${body} }`;
 }

@@ -11,7 +11,7 @@ import {
   pageOf,
   updatePrice,
   updateProduct,
-} from './catalogue-calls.ts';
+} from './catalog-calls.ts';
 import { createCoupon } from './coupons.ts';
 import { createSession } from './create-session.ts';
 import { missing, StripeFault } from './fault.ts';

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import { newId, nowInSeconds, type Account } from './account.ts';
 import { amountOff, couponOf } from './coupons.ts';
-import { createPrice } from './catalogue-calls.ts';
+import { createPrice } from './catalog-calls.ts';
 import { missing, noSuch, StripeFault } from './fault.ts';
 import type { LineItem, Price, Session } from './objects.ts';
 

@@ -1,6 +1,6 @@
 // What the seller changes in a subscription: POST /v1/subscriptions/:id.
 import { listOf, newId, nowInSeconds, type Account } from './account.ts';
-import { mergeMetadata } from './catalogue-calls.ts';
+import { mergeMetadata } from './catalog-calls.ts';
 import { StripeFault } from './fault.ts';
 import type { Invoice, Subscription } from './objects.ts';
 import type { Announce } from './take-payment.ts';

@@ -61,7 +61,7 @@ describe('datasets', () => {
   it.each(names)('%s names its source and license and describes every variable', (name) => {
     const about = parse(text(`${name}.yaml`)) as Record<string, unknown>;
     expect(about.title).toBeTruthy();
-    expect(about.licence).toBeTruthy();
+    expect(about.license).toBeTruthy();
     expect((about.sources as string[]).length).toBeGreaterThan(0);
     expect(Object.keys(about.variables as object)).toEqual(Object.keys(columnsOf(text(`${name}.csv`))));
   });

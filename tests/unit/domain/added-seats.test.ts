@@ -7,7 +7,7 @@ import {
   priceAddition,
   takeSeatsBack,
 } from '../../../src/domain/license/added-seats.ts';
-import { findPlan, plans } from '../../../src/domain/catalogue.ts';
+import { findPlan, plans } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { isDuplicatePurchase } from '../../../src/domain/order/duplicate-purchase.ts';
 import { type AddedSeatsOrder, isUntold, purposeOf } from '../../../src/domain/order/purpose.ts';
@@ -84,7 +84,7 @@ describe('the price of added seats', () => {
     const order = group();
     let before = Infinity;
     for (let left = 365; left > 0; left--) {
-      const at = new Date(Date.parse(order.licence!.validUntil!) - left * 86_400_000).toISOString();
+      const at = new Date(Date.parse(order.license!.validUntil!) - left * 86_400_000).toISOString();
       const { minorUnits } = priced(order, 2, at).price;
       expect(Math.abs(minorUnits - (18900 * left) / 365)).toBeLessThanOrEqual(0.5);
       expect(minorUnits).toBeLessThan(before);
@@ -94,15 +94,15 @@ describe('the price of added seats', () => {
   test('counts the actual days of a leap year and of a renewed term', () => {
     const order = group();
     const leap = {
-      ...order.licence!,
+      ...order.license!,
       validFrom: '2026-03-01T00:00:00.000Z',
       validUntil: '2028-03-01T00:00:00.000Z',
     };
-    expect(daysLeftOf({ ...order, licence: leap }, '2027-03-01T00:00:00.000Z')).toMatchObject({
+    expect(daysLeftOf({ ...order, license: leap }, '2027-03-01T00:00:00.000Z')).toMatchObject({
       left: 366,
       of: 366,
     });
-    expect(daysLeftOf({ ...order, licence: leap }, '2028-02-29T00:00:00.000Z')).toMatchObject({
+    expect(daysLeftOf({ ...order, license: leap }, '2028-02-29T00:00:00.000Z')).toMatchObject({
       left: 1,
       of: 366,
     });
@@ -110,11 +110,11 @@ describe('the price of added seats', () => {
   test('is the whole difference for a term that has not started', () => {
     const order = group();
     const later = {
-      ...order.licence!,
+      ...order.license!,
       validFrom: '2027-01-01T00:00:00.000Z',
       validUntil: '2028-01-01T00:00:00.000Z',
     };
-    expect(daysLeftOf({ ...order, licence: later }, now)).toMatchObject({ left: 365, of: 365 });
+    expect(daysLeftOf({ ...order, license: later }, now)).toMatchObject({ left: 365, of: 365 });
   });
   test('is never negative or above the difference, for any group and any day', () => {
     for (const { product, seats } of plans) {
@@ -164,7 +164,7 @@ describe('an order of added seats', () => {
       seats: 2,
       addsTo: { total: 9, state: 'ordered' },
     });
-    expect([more.licence, more.subscription, isGroup(more)]).toEqual([undefined, undefined, false]);
+    expect([more.license, more.subscription, isGroup(more)]).toEqual([undefined, undefined, false]);
     expect(papersOf(more)).toMatchObject([{ kind: 'invoice', minorUnits: 5178 }]);
     expect(isDuplicatePurchase(more, paid(addition(group(), 2, at, 'again'), at))).toBe(false);
   });
@@ -200,7 +200,7 @@ describe('an order of added seats', () => {
       minorUnits: 89100,
       seats: 9,
     });
-    expect(bigger.licence).toEqual(group().licence);
+    expect(bigger.license).toEqual(group().license);
   });
   it('is rejected with a reason for the operator if it comes too late or makes the group too big', () => {
     const more = paid(addition(group(), 2, at), at);

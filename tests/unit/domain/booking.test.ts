@@ -18,7 +18,7 @@ import {
   sessionReminderAt,
   stageOf,
 } from '../../../src/domain/training/booking.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { correctEmail } from '../../../src/domain/order/correct-email.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import type { OrderMail } from '../../../src/domain/order/order-mail.ts';
@@ -107,7 +107,7 @@ describe('a buyer’s booking request', () => {
     ['open', { state: 'open', payment: undefined }, 'not paid'],
     ['refunded', { state: 'refunded' }, 'not paid'],
     ['disputed', { state: 'disputed' }, 'on hold'],
-    ['for a license', { kind: 'licence' }, 'not for a training'],
+    ['for a license', { kind: 'license' }, 'not for a training'],
   ])('is rejected for an order that is %s', (_, changes, reason) => {
     for (const requested of [
       sayBooking(training(changes), { people }, now),
@@ -243,7 +243,7 @@ describe('a class', () => {
       holdSession(scheduled(), [9], '2026-12-04T10:00:00.000Z'),
       'no participant 9',
     ],
-    ['is cancelled after it was held', cancelSession(held(), now), 'was held'],
+    ['is canceled after it was held', cancelSession(held(), now), 'was held'],
   ])('is rejected if it %s', (_, requested, reason) => {
     expect(refused(requested)).toContain(reason);
   });

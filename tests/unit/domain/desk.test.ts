@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addWorkingDays, byUrgency, deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { trainingScheduledMark } from '../../../src/domain/order/marks.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';

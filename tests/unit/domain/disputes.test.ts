@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import {
   isCollectionUnconfirmed,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/order/disputes.ts';
 import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../../src/domain/order/next-check.ts';
@@ -70,15 +70,15 @@ const reasons = ({ attention = [] }: Order) => attention.map(wordsOfReason).join
 describe('a won dispute', () => {
   test('adds the days on hold to the license and to the next charge date', () => {
     const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-won', day(50)));
-    expect(order).toMatchObject({ state: 'paid', licence: { validUntil: '2027-12-30T00:00:00.000Z' } });
+    expect(order).toMatchObject({ state: 'paid', license: { validUntil: '2027-12-30T00:00:00.000Z' } });
     expect(renewsOn(order)).toBe('2027-12-30T00:00:00.000Z');
     expect(order.keyUntil).toBe('2027-11-20T00:00:00.000Z');
     expect(mails).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
   test('leaves as many days as remained when the hold started if the term ended during it', () => {
     const { order } = walk(paid('monthly'), told('disputed', day(20)), told('dispute-won', day(80)));
-    const leftThen = Date.parse(paid('monthly').licence!.validUntil!) - Date.parse(day(20));
-    expect(Date.parse(order.licence!.validUntil!) - Date.parse(day(80))).toBe(leftThen);
+    const leftThen = Date.parse(paid('monthly').license!.validUntil!) - Date.parse(day(20));
+    expect(Date.parse(order.license!.validUntil!) - Date.parse(day(80))).toBe(leftThen);
   });
   test.each([
     ['opened and closed on the same day', paid(), day(10), day(10.2)],
@@ -87,7 +87,7 @@ describe('a won dispute', () => {
     ['about a training', paid('training-basic-2'), day(10), day(50)],
   ])('adds no day to a dispute %s', (_name, order, opened, won) => {
     const over = walk(order, told('disputed', opened), told('dispute-won', won)).order;
-    expect([over.state, over.licence?.validUntil]).toEqual(['paid', order.licence?.validUntil]);
+    expect([over.state, over.license?.validUntil]).toEqual(['paid', order.license?.validUntil]);
   });
   test('counts the overlapping days of two disputes once', () => {
     const other = { disputeId: 'du_2' };
@@ -98,7 +98,7 @@ describe('a won dispute', () => {
       told('dispute-won', day(30)),
       told('dispute-won', day(40), other),
     );
-    expect(order.licence!.validUntil).toBe('2027-12-20T00:00:00.000Z');
+    expect(order.license!.validUntil).toBe('2027-12-20T00:00:00.000Z');
   });
   test('puts the order on hold again, with a new notice, if it is reopened later', () => {
     const { order, mails } = walk(
@@ -119,7 +119,7 @@ describe('a lost dispute', () => {
   test('refunds the order with a credit note, ends its license and its renewal, and notifies the buyer and the team', () => {
     const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-lost', day(50)));
     expect(order).toMatchObject({ state: 'refunded', subscription: 'ended', refundedMinorUnits: price });
-    expect([isLicenceInForce(order), credits(order)]).toEqual([false, [price]]);
+    expect([isLicenseInForce(order), credits(order)]).toEqual([false, [price]]);
     expect(mails).toEqual(['licence-suspended.du_1', 'dispute-lost.du_1']);
     expect(reasons(order)).toContain('dispute du_1 was lost: the bank returned USD 109.00');
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));
@@ -140,8 +140,8 @@ describe('a lost dispute', () => {
     const part = { minorUnits: 4000 };
     const { order } = walk(paid(), told('disputed', day(10), part), told('dispute-lost', day(50), part));
     expect(order).toMatchObject({ state: 'paid', subscription: 'ended', refundedMinorUnits: 4000 });
-    expect([credits(order), isLicenceInForce(order)]).toEqual([[4000], true]);
-    expect(order.licence!.validUntil).toBe(paid().licence!.validUntil);
+    expect([credits(order), isLicenseInForce(order)]).toEqual([[4000], true]);
+    expect(order.license!.validUntil).toBe(paid().license!.validUntil);
     expect(wantedCollection(order)).toBe('ended');
   });
   test('ends the order if it covers the rest after a partial refund, and credits no more than was paid', () => {
@@ -188,7 +188,7 @@ describe('a lost dispute', () => {
       told('dispute-lost', day(20)),
       told('dispute-won', day(30), other),
     );
-    expect([order.state, isLicenceInForce(order)]).toEqual(['refunded', false]);
+    expect([order.state, isLicenseInForce(order)]).toEqual(['refunded', false]);
   });
   test('keeps a partly lost order on hold while another dispute is open', () => {
     const other = { disputeId: 'du_2', minorUnits: 900 };
@@ -208,7 +208,7 @@ describe('a lost dispute', () => {
   test('removes no seats automatically: the order of the added seats is refunded, and its group is notified', () => {
     const addition: Order = {
       ...paid('training-basic-2'),
-      kind: 'licence',
+      kind: 'license',
       addsTo: { orderId: 'g', total: 4, daysLeft: 9, daysOfTerm: 365, until: day(9), state: 'given' },
     };
     const { order } = walk(

@@ -1,7 +1,7 @@
 // Texts are for readers only: due dates do not depend on them. This test replaces every text of the history and of the
 // review reasons before the rules are loaded.
 import { describe, expect, it, vi } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { nextDue } from '../../../src/domain/order/due.ts';
 import { applyEvent } from '../../support/apply-event.ts';

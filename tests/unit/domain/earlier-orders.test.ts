@@ -1,6 +1,6 @@
 // Orders of earlier releases stored their history, marks, and review reasons as sentences.
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { orderSchema } from '../../../src/domain/order/order.ts';

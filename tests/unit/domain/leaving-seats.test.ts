@@ -1,6 +1,6 @@
 // Who leaves a group at its renewal: the administrators can change their choice until the new period starts.
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { settle } from '../../../src/domain/license/effects.ts';
 import { chooseLeaving, leavingMarks, whyNoneLeaves } from '../../../src/domain/license/leaving-seats.ts';
 import { beginPeriods, whyNotRenewed } from '../../../src/domain/license/renew-license.ts';

@@ -1,8 +1,8 @@
 // Every event in every state that an order can have.
 import { describe, expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { dueReminder, nextReminder } from '../../../src/domain/order/reminders.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -67,7 +67,7 @@ describe('a confirmed payment', () => {
     expect(paid).toMatchObject({
       state: 'paid',
       invoiceSeries: 'BSX/26-27',
-      licence: {
+      license: {
         seats: 1,
         validFrom: '2026-11-20T00:00:00.000Z',
         validUntil: '2027-11-20T00:00:00.000Z',
@@ -78,14 +78,14 @@ describe('a confirmed payment', () => {
     expect(mails).toEqual(['order-confirmed']);
   });
   test('issues a perpetual license that never ends and states the major version', () => {
-    expect(pay(order('perpetual-corporate')).order.licence).toMatchObject({
+    expect(pay(order('perpetual-corporate')).order.license).toMatchObject({
       validUntil: null,
       majorVersion: 10,
     });
   });
   test('books the participants of a training and issues no license', () => {
     const { order: paid } = pay(order('training-basic-7'));
-    expect([paid.state, paid.seats, paid.licence]).toEqual(['paid', 7, undefined]);
+    expect([paid.state, paid.seats, paid.license]).toEqual(['paid', 7, undefined]);
   });
   test('requests the student ID for a student license', () => {
     expect(pay(order('student')).order.studentId).toEqual({ state: 'waiting' });
@@ -102,7 +102,7 @@ describe('a confirmed payment', () => {
       const event = { ...paidEvent(order()), ...wrong } as OrderEvent;
       const { order: held, mails } = walk(order(), event, event);
       expect(held.state).toBe('open');
-      expect(held.licence).toBeUndefined();
+      expect(held.license).toBeUndefined();
       expect(held.attention).toHaveLength(1);
       expect(mails).toEqual([]);
     }
@@ -137,12 +137,12 @@ describe('a paid order', () => {
     [{}, 'ada@example.org'],
   ])('licenses buyer %o as %s', (buyer, holder) => {
     const start = { ...order(), buyer: { ...order().buyer, ...buyer } };
-    expect(pay(start).order.licence?.holder).toBe(holder);
+    expect(pay(start).order.license?.holder).toBe(holder);
   });
   test('runs until the date its provider states, starting at the end of an earlier term', () => {
     const start = { ...order(), startsAfter: '2026-12-20T00:00:00.000Z' };
     const paid = walk(start, { ...event, paidUntil: '2027-11-10T10:00:00.000Z' } as OrderEvent).order;
-    expect(paid.licence).toMatchObject({
+    expect(paid.license).toMatchObject({
       orderId: paid.id,
       productId: 'personal-academic',
       edition: 'academic',
@@ -164,10 +164,10 @@ describe('a paid order', () => {
   });
   test('has a license in force while it is paid', () => {
     const { order: paid } = pay(order());
-    expect(isLicenceInForce(paid)).toBe(true);
-    expect(isLicenceInForce({ ...paid, licence: undefined })).toBe(false);
+    expect(isLicenseInForce(paid)).toBe(true);
+    expect(isLicenseInForce({ ...paid, license: undefined })).toBe(false);
     for (const state of ['refunded', 'disputed', 'pending'] as const)
-      expect(isLicenceInForce({ ...paid, state })).toBe(false);
+      expect(isLicenseInForce({ ...paid, state })).toBe(false);
   });
 });
 
@@ -241,7 +241,7 @@ describe('a late or out-of-order event', () => {
       { type: 'refunded', at: now, minorUnits: 10_900 },
       paidEvent(order()),
     );
-    expect([last.state, last.licence, mails]).toEqual(['refunded', undefined, []]);
+    expect([last.state, last.license, mails]).toEqual(['refunded', undefined, []]);
   });
   test('is requested again if it is a renewal before the first payment', () => {
     const event: OrderEvent = { type: 'renewal-paid', at: now, invoiceId: 'in_2', paidUntil: later };
@@ -266,21 +266,21 @@ describe('a subscription', () => {
   const failure: OrderEvent = { type: 'renewal-failed', at: '2027-11-20T10:00:00.000Z', invoiceId: 'in_2' };
   test('is extended by a paid invoice, once per invoice', () => {
     const { order: renewed, mails } = pay(order(), renewal, renewal);
-    expect(renewed.licence?.validUntil).toBe('2028-11-20T00:00:00.000Z');
+    expect(renewed.license?.validUntil).toBe('2028-11-20T00:00:00.000Z');
     expect(mails).toEqual(['order-confirmed', 'licence-renewed.in_2']);
   });
   test('has 14 days of grace while its payment fails, counted from the first failure only', () => {
     const { order: late } = pay(order(), failure, failure, { ...failure, invoiceId: 'in_3' } as OrderEvent);
     expect(late).toMatchObject({
       subscription: 'in-grace',
-      licence: { validUntil: '2027-12-04T00:00:00.000Z' },
+      license: { validUntil: '2027-12-04T00:00:00.000Z' },
     });
   });
   test('leaves the grace period when the payment arrives, and an old failure does not restore it', () => {
     const { order: last } = pay(order(), failure, renewal, failure);
     expect(last).toMatchObject({
       subscription: 'renewing',
-      licence: { validUntil: '2028-11-20T00:00:00.000Z' },
+      license: { validUntil: '2028-11-20T00:00:00.000Z' },
     });
   });
   test('keeps its license to the end of the paid term after it is canceled', () => {
@@ -292,12 +292,12 @@ describe('a subscription', () => {
     expect(last).toMatchObject({
       state: 'paid',
       subscription: 'ended',
-      licence: { validUntil: '2027-11-20T00:00:00.000Z' },
+      license: { validUntil: '2027-11-20T00:00:00.000Z' },
     });
     expect(mails).toEqual(['order-confirmed', 'subscription-ending.2027-11-20']);
   });
   test('has the state of the most recent event, in whatever order the events arrive', () => {
-    const cancelled = (asOf: string): OrderEvent => ({
+    const canceled = (asOf: string): OrderEvent => ({
       type: 'cancellation-scheduled',
       at: later,
       asOf,
@@ -306,14 +306,14 @@ describe('a subscription', () => {
     const kept = (asOf: string): OrderEvent => ({ type: 'cancellation-withdrawn', at: later, asOf });
     const [first, second, third] = ['10:00', '11:00', '12:00'].map((time) => `2026-12-01T${time}:00.000Z`);
     // Renewed after all. The cancellation event arrives late.
-    expect(pay(order(), kept(second!), cancelled(first!))).toMatchObject({
+    expect(pay(order(), kept(second!), canceled(first!))).toMatchObject({
       order: { subscription: 'renewing' },
       mails: ['order-confirmed'],
     });
     // Canceled, resumed, and canceled again. The middle event arrives last.
-    const { order: last } = pay(order(), cancelled(first!), cancelled(third!), kept(second!));
+    const { order: last } = pay(order(), canceled(first!), canceled(third!), kept(second!));
     expect(last.subscription).toBe('ending');
-    expect(pay(order(), cancelled(first!), kept(second!)).order.subscription).toBe('renewing');
+    expect(pay(order(), canceled(first!), kept(second!)).order.subscription).toBe('renewing');
   });
   test.each([
     ['personal-academic', 'USD', 'renewing'],
@@ -328,7 +328,7 @@ describe('a subscription', () => {
       expect(pay(of, renewal, failure).mails).toEqual(['order-confirmed']);
   });
   const endsAt = '2027-11-20T10:00:00.000Z';
-  const cancelled = (asOf: string): OrderEvent => ({
+  const canceled = (asOf: string): OrderEvent => ({
     type: 'cancellation-scheduled',
     at: later,
     asOf,
@@ -342,15 +342,15 @@ describe('a subscription', () => {
       mails: ['order-confirmed', 'subscription-ending.2027-11-20'],
     });
     expect(applyEvent(order(), kept(later), 10)).toEqual({ outcome: 'unchanged' });
-    expect(applyEvent(order(), cancelled(later), 10)).toEqual({ outcome: 'too-early' });
+    expect(applyEvent(order(), canceled(later), 10)).toEqual({ outcome: 'too-early' });
   });
   test('stores the time of its last event and applies events of the same time again without a change', () => {
     const { order: first } = pay(order(), kept(now));
     expect([first.subscription, first.cancellationAsOf, first.history.length]).toEqual(['renewing', now, 2]);
     expect(applyEvent(first, kept(now), 10)).toEqual({ outcome: 'unchanged' });
-    const { order: ending } = walk(first, cancelled(now));
+    const { order: ending } = walk(first, canceled(now));
     expect(ending).toMatchObject({ subscription: 'ending', cancellationAsOf: now });
-    expect(applyEvent(ending, cancelled(now), 10)).toEqual({ outcome: 'unchanged' });
+    expect(applyEvent(ending, canceled(now), 10)).toEqual({ outcome: 'unchanged' });
     expect(walk(ending, kept(later)).order).toMatchObject({
       subscription: 'renewing',
       cancellationAsOf: later,
@@ -518,7 +518,7 @@ describe('a dispute', () => {
       paidUntil: '2028-11-20T10:00:00.000Z',
     };
     const { order: last, mails } = pay(order(), opened(), renewal, renewal, won());
-    expect(last).toMatchObject({ state: 'paid', licence: { validUntil: '2028-11-20T00:00:00.000Z' } });
+    expect(last).toMatchObject({ state: 'paid', license: { validUntil: '2028-11-20T00:00:00.000Z' } });
     expect(mails.slice(1)).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
   test('lets a cancellation during the hold count, and confirms it', () => {

@@ -1,6 +1,6 @@
 // Which orders can be deleted, and until when the provider is polled about the others.
 import { describe, expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';

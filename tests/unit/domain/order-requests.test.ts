@@ -1,6 +1,6 @@
 // What the owner of an order can request, and how often.
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { canCorrectEmail, correctEmail } from '../../../src/domain/order/correct-email.ts';
 import { canResend, type Requested, resendConfirmation } from '../../../src/domain/order/order-requests.ts';
@@ -54,7 +54,7 @@ describe('the email address of an order', () => {
     expect(order).toMatchObject({
       buyer: { email: 'new@example.org', phone: buyer.phone },
       emailBefore: buyer.email,
-      licence: { holder: 'new@example.org' },
+      license: { holder: 'new@example.org' },
       history: [{}, {}, { at: now, event: 'email-corrected' }],
     });
     expect(mails.map(({ id, to, detail }) => [id, to, detail])).toEqual([
@@ -66,10 +66,10 @@ describe('the email address of an order', () => {
   });
   it('does not change the license if it names a person', () => {
     const named = paid();
-    const order = { ...named, licence: { ...named.licence!, holder: 'Ada Lovelace' } };
-    expect(done(correctEmail(order, 'new@example.org', now)).order.licence?.holder).toBe('Ada Lovelace');
-    const training = paid({ licence: undefined });
-    expect(done(correctEmail(training, 'new@example.org', now)).order.licence).toBeUndefined();
+    const order = { ...named, license: { ...named.license!, holder: 'Ada Lovelace' } };
+    expect(done(correctEmail(order, 'new@example.org', now)).order.license?.holder).toBe('Ada Lovelace');
+    const training = paid({ license: undefined });
+    expect(done(correctEmail(training, 'new@example.org', now)).order.license).toBeUndefined();
   });
   it('is not replaced by the same address in other letter case', () => {
     expect(correctEmail(paid(), 'aDA@EXAMPLE.org', now)).toMatchObject({

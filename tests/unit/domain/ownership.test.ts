@@ -1,6 +1,6 @@
 // Transfer of a group license: who can offer it, until when it can be accepted, and what everyone keeps.
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { ownerCode, ownerOf } from '../../../src/domain/license/owner.ts';
 import {
@@ -79,9 +79,9 @@ describe('an accepted group license', () => {
   it('keeps its keys and everyone’s seats, the former owner’s too, and needs no seat for the new owner', () => {
     const before = invitePeople(license(), [{ email: 'p@x.example' }], bought).order;
     const { order, mails } = accepted(offered(before));
-    expect([order.licence, order.licenceKey, order.buyer]).toEqual([
-      before.licence,
-      before.licenceKey,
+    expect([order.license, order.licenseKey, order.buyer]).toEqual([
+      before.license,
+      before.licenseKey,
       before.buyer,
     ]);
     expect(order.seating!.seats.map(({ number, email }) => [number, email])).toEqual([
@@ -102,8 +102,8 @@ describe('an accepted group license', () => {
     expect(givenTo(order, next.email).map(({ what }) => what)).toEqual(['ownership']);
     expect(givenTo(order, buyer.email).map(({ what }) => what)).toEqual(['seat']);
     const { mails } = takeDue(
-      { ...order, renewalQuote: { end: order.licence!.validUntil! } },
-      addDays(order.licence!.validUntil!, -6),
+      { ...order, renewalQuote: { end: order.license!.validUntil! } },
+      addDays(order.license!.validUntil!, -6),
     );
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['renewal-reminder', next.email]]);
     expect(withoutPerson(order, (email) => email === next.email, now)!.owner).toBeUndefined();
@@ -128,7 +128,7 @@ describe('an accepted group license', () => {
   });
   it('is not replaced by an upgrade that its buyer ordered before the transfer', () => {
     const { order } = accepted(offered());
-    expect(replaceLicense(order, { ...license(), kind: 'licence' }, now)).toMatchObject({
+    expect(replaceLicense(order, { ...license(), kind: 'license' }, now)).toMatchObject({
       refused: { code: 'upgrade-refused' },
     });
   });

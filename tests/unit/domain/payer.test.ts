@@ -1,6 +1,6 @@
 // Who pays for a license from its next period on: who is named and notified, and until when that applies.
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { afterPayment, namePayer, payerAddressOf, whyNoPayer } from '../../../src/domain/license/payer.ts';
 import { quoteRenewal, renewalQuoteFor } from '../../../src/domain/license/renewal-quote.ts';
 import { takeDue } from '../../../src/domain/order/due.ts';

@@ -1,7 +1,7 @@
 // What an order is for and the license it started, as narrow types parsed from the stored record.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
 import { settle } from '../../../src/domain/license/effects.ts';
 import { licenseOf, termLicenseOf } from '../../../src/domain/license/license-of.ts';
@@ -56,10 +56,10 @@ describe('the purpose of an order', () => {
   });
 
   it('has only its own fields: reading any other does not compile', () => {
-    expectTypeOf<TrainingOrder>().not.toHaveProperty('licence');
+    expectTypeOf<TrainingOrder>().not.toHaveProperty('license');
     expectTypeOf<TrainingOrder>().not.toHaveProperty('subscription');
     expectTypeOf<LicenseOrder>().not.toHaveProperty('booking');
-    expectTypeOf<RenewalOrder>().not.toHaveProperty('licence');
+    expectTypeOf<RenewalOrder>().not.toHaveProperty('license');
     expectTypeOf<RenewalOrder['renews']['orderId']>().toEqualTypeOf<string>();
     expectTypeOf<AddedSeatsOrder>().not.toHaveProperty('subscription');
     expectTypeOf<AddedSeatsOrder['addsTo']['orderId']>().toEqualTypeOf<string>();
@@ -106,7 +106,12 @@ describe('the license of an order', () => {
     const documents = readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .flatMap((name) =>
-        Object.values(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<string, Order>),
+        Object.values(
+          JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Record<
+            string,
+            { licence?: { orderId: string } }
+          >,
+        ),
       );
     expect(documents.length).toBeGreaterThan(30);
     const missing = documents.filter((document) => {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
@@ -79,7 +79,7 @@ describe('an order paid in several transfers', () => {
     const first = receive(placed(), { amount: 96_300 });
     const part = after(first);
     expect(mailsOf(first)).toEqual(['paid-in-part']);
-    expect([part.state, isPaidInPart(part), part.licence, papersOf(part).length]).toEqual([
+    expect([part.state, isPaidInPart(part), part.license, papersOf(part).length]).toEqual([
       'pending',
       true,
       undefined,
@@ -96,7 +96,7 @@ describe('an order paid in several transfers', () => {
     const second = receive(part, { amount: 2_000 });
     const sold = after(second);
     expect(mailsOf(second)).toEqual(['order-confirmed']);
-    expect([sold.state, sold.licence?.seats, sold.attention, isPaidInPart(sold)]).toEqual([
+    expect([sold.state, sold.license?.seats, sold.attention, isPaidInPart(sold)]).toEqual([
       'paid',
       10,
       undefined,
@@ -333,7 +333,7 @@ describe('a refund of a partly paid order', () => {
     const requested = returnReceipts(some, undefined, at(15));
     const ended = after(requested);
     expect(mailsOf(requested)).toEqual(['receipts-returned']);
-    expect([ended.state, ended.licence, papersOf(ended).length, deskItemsOf(ended)]).toEqual([
+    expect([ended.state, ended.license, papersOf(ended).length, deskItemsOf(ended)]).toEqual([
       'refunded',
       undefined,
       1,

@@ -1,6 +1,6 @@
 // A license and its renewal orders: consecutive periods, changes in the number of seats, and refunds.
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { inSequence } from '../../../src/domain/license/periods.ts';
 import { settle, settled } from '../../../src/domain/license/effects.ts';
@@ -64,13 +64,13 @@ function given(order: Order, by: Order, now = by.payment!.paidAt) {
 describe('a paid renewal', () => {
   it('starts at the end if paid before it; its license keeps its key and runs a year longer', () => {
     const by = renewal('2027-10-20T09:00:00.000Z');
-    expect([by.licence, by.renews, isUntold(by)]).toEqual([
+    expect([by.license, by.renews, isUntold(by)]).toEqual([
       undefined,
       { orderId: 'license', from: end, until: '2028-11-16T00:00:00.000Z', state: 'ordered' },
       true,
     ]);
     const { order, mails } = given(license(), by);
-    expect([order.licence!.validUntil, order.keyUntil, mails]).toEqual(['2028-11-16T00:00:00.000Z', end, []]);
+    expect([order.license!.validUntil, order.keyUntil, mails]).toEqual(['2028-11-16T00:00:00.000Z', end, []]);
     expect(order.periods!.map(({ orderId, from }) => [orderId, from])).toEqual([
       ['license', '2026-11-16T00:00:00.000Z'],
       ['renewal', end],
@@ -92,7 +92,7 @@ describe('a paid renewal', () => {
     const second = renewal('2027-10-20T09:05:00.000Z', { id: 'second' });
     const both = given(given(license(), first).order, second).order;
     // Each has its own length; here, one includes February 29.
-    expect(both.licence!.validUntil).toBe('2029-11-17T00:00:00.000Z');
+    expect(both.license!.validUntil).toBe('2029-11-17T00:00:00.000Z');
     expect([isDuplicatePurchase(first, second), isDuplicatePurchase(license(), first)]).toEqual([
       true,
       false,
@@ -126,7 +126,7 @@ describe('a paid renewal', () => {
   it('leaves the license unchanged after it is refunded', () => {
     const by = renewal('2027-10-20T09:00:00.000Z');
     const { order } = given(given(license(), by).order, { ...by, state: 'refunded' });
-    expect([order.licence!.validUntil, order.periods]).toEqual([end, undefined]);
+    expect([order.license!.validUntil, order.periods]).toEqual([end, undefined]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('a license that another order renews by card', () => {
     ]);
     expect(nextReminder(by, by.payment!.paidAt)).toMatchObject({ at: '2028-09-20T00:00:00.000Z', days: 30 });
     expect(nextReminder(order, by.payment!.paidAt)).toBeNull();
-    expect(whyNotRenewed(order, { end: order.licence!.validUntil!, seats: 9 })).toBe('renews-by-itself');
+    expect(whyNotRenewed(order, { end: order.license!.validUntil!, seats: 9 })).toBe('renews-by-itself');
     expect(renewalOf(order)).toContain('order renewal');
   });
   it('gets each later term, works for 14 days after a failed payment, and announces its end after a cancellation', () => {
@@ -152,19 +152,19 @@ describe('a license that another order renews by card', () => {
     });
     expect(isUntold(next)).toBe(true);
     const longer = given(order, next).order;
-    expect(longer.licence!.validUntil).toBe(endOf(next));
+    expect(longer.license!.validUntil).toBe(endOf(next));
     expect(endOf(next)!.slice(0, 10)).toBe('2029-11-16');
     const failed = after(settled(next, longer, 'given'), {
       ...{ type: 'renewal-failed', at: '2029-10-20T09:00:00.000Z', invoiceId: 'j' },
     });
     const inGrace = given(longer, failed).order;
-    expect(inGrace.licence!.validUntil).toBe(addDays(longer.licence!.validUntil!, 14));
-    expect(dueReminder(inGrace, inGrace.licence!.validUntil!)).toBeNull();
+    expect(inGrace.license!.validUntil).toBe(addDays(longer.license!.validUntil!, 14));
+    expect(dueReminder(inGrace, inGrace.license!.validUntil!)).toBeNull();
     const ended = after(settled(failed, inGrace, 'given'), {
       ...{ type: 'subscription-ended', at: '2029-11-01T09:00:00.000Z', endsAt: '2029-11-01T09:00:00.000Z' },
     });
     const ending = given(inGrace, ended).order;
-    expect([isRenewing(ending), dueReminder(ending, addDays(ending.licence!.validUntil!, -1))]).toEqual([
+    expect([isRenewing(ending), dueReminder(ending, addDays(ending.license!.validUntil!, -1))]).toEqual([
       false,
       1,
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
@@ -56,7 +56,7 @@ describe('the renewal terms on an order', () => {
     [
       'cancelled',
       paid('personal-academic', 'USD', { type: 'cancellation-scheduled', at: now, asOf: now, endsAt }),
-      'Cancelled: it ends on November 20, 2027, and nothing is charged again.',
+      'Canceled: it ends on November 20, 2027, and nothing is charged again.',
     ],
     [
       'ended',

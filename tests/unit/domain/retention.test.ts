@@ -1,6 +1,6 @@
 // How long uploads are kept, and what remains of an order after its buyer asks for deletion.
 import { expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import type { HistoryEvent } from '../../../src/domain/order/order-history.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -55,7 +55,7 @@ it.each([
 });
 
 it('an order keeps what its invoice needs and no trace of a former email address', () => {
-  const corrected = order({ emailBefore: 'old@example.org', licenceKey: 'key' }, 'paid', 'email-corrected');
+  const corrected = order({ emailBefore: 'old@example.org', licenseKey: 'key' }, 'paid', 'email-corrected');
   const returned = withReturnedMail(
     corrected,
     { mailId: 'x', to: 'old@example.org', reason: 'unknown' },
@@ -64,7 +64,7 @@ it('an order keeps what its invoice needs and no trace of a former email address
   const kept = asTheLawNeeds(returned, now)!;
   expect(JSON.stringify(kept)).not.toMatch(/old@example|9876543210/);
   const { phone: _, ...named } = buyer;
-  expect(kept).toMatchObject({ state: 'paid', amount: fresh.amount, buyer: named, licenceKey: 'key' });
+  expect(kept).toMatchObject({ state: 'paid', amount: fresh.amount, buyer: named, licenseKey: 'key' });
   expect(kept.attention).toBeUndefined();
   expect(kept.history.map(({ event }) => event)).toEqual([
     'paid',

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressMark } from '../../../src/domain/account/address-mark.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
@@ -195,8 +195,8 @@ describe('a second administrator', () => {
 
 it('a group from before there were seats keeps one key for all; a new one has a key for the buyer alone', () => {
   expect(hasOwnKeys(group())).toBe(true);
-  const { seat: _none, ...licence } = group().licence!;
-  expect(hasOwnKeys(group(7, { licence }))).toBe(false);
+  const { seat: _none, ...license } = group().license!;
+  expect(hasOwnKeys(group(7, { license }))).toBe(false);
 });
 
 it('no sequence of requests duplicates an address, seat, or generation, or assigns more seats than are paid for', () => {

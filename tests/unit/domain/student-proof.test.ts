@@ -1,6 +1,6 @@
 // How a student license is verified by a document or a code, when proof is requested again, and what happens without it.
 import { describe, expect, it, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import { isLapsing, nextDue, takeDue } from '../../../src/domain/order/due.ts';
@@ -50,7 +50,7 @@ describe('a document', () => {
     ['is accepted', withId('accepted'), false],
     ['is not needed', paid({ studentId: undefined }), false],
     ['is asked for, the order disputed', { ...withId('waiting'), state: 'disputed' as const }, false],
-    ['is asked for, without a licence', { ...withId('waiting'), licence: undefined }, false],
+    ['is asked for, without a license', { ...withId('waiting'), license: undefined }, false],
   ])('can or cannot be uploaded if it %s', (_, order, may) => {
     expect(canSendStudentId(order)).toBe(may);
     expect(receiveStudentId(order, file, now).ok).toBe(may);
@@ -223,14 +223,14 @@ describe('a missing proof', () => {
 
 describe('a renewal', () => {
   const accepted = paid({ studentId: { state: 'accepted', acceptedAt: days(1) } });
-  const end = (Date.parse(accepted.licence!.validUntil!) - Date.parse(now)) / 86_400_000;
+  const end = (Date.parse(accepted.license!.validUntil!) - Date.parse(now)) / 86_400_000;
 
   it('requests a new proof along with its notice, and without one is canceled five days before the charge', () => {
     const asked = live(accepted, 340);
     expect(asked.mails).toEqual([[Math.ceil(end - 30), 'renewal-reminder', '30']]);
     expect(asked.order.studentId).toMatchObject({
       state: 'waiting',
-      neededBy: addDays(accepted.licence!.validUntil!, -5),
+      neededBy: addDays(accepted.license!.validUntil!, -5),
     });
     expect([canAskForCode(asked.order), canSendStudentId(asked.order)]).toEqual([true, true]);
     const before = live(asked.order, Math.ceil(end - 6), 341);
@@ -279,7 +279,7 @@ describe('a renewal', () => {
   it.each<[string, Order]>([
     ['nothing is charged for by itself', paid({ studentId: accepted.studentId }, 'INR')],
     ['is no student’s', paid({}, 'USD', 'personal-academic')],
-    ['is cancelled', { ...accepted, subscription: 'ending' }],
+    ['is canceled', { ...accepted, subscription: 'ending' }],
     ['is disputed', { ...accepted, state: 'disputed' }],
   ])('is not canceled if it %s', (_, order) => {
     expect(isLapsing(live(order, 370).order)).toBe(false);

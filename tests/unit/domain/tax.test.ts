@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plans } from '../../../src/domain/catalogue.ts';
+import { plans } from '../../../src/domain/catalog.ts';
 import { dayZone, formatDay } from '../../../src/domain/dates.ts';
 import {
   invoiceNumber,

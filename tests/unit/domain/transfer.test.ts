@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';
 import {
@@ -9,7 +9,7 @@ import {
   withSerials,
 } from '../../../src/domain/billing/numbered-papers.ts';
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../../src/domain/order/next-check.ts';
@@ -58,7 +58,7 @@ describe('an order awaiting a bank transfer', () => {
   it('has a pro forma invoice of its own series, a due date, and no license', () => {
     const order = withSerials(placed(), [7]);
     expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007']);
-    expect([order.state, order.purchaseOrder?.dueAt, order.licence, isLicenceInForce(order)]).toEqual([
+    expect([order.state, order.purchaseOrder?.dueAt, order.license, isLicenseInForce(order)]).toEqual([
       'pending',
       at(30),
       undefined,
@@ -75,7 +75,7 @@ describe('an order awaiting a bank transfer', () => {
     const requested = receiveTransfer(placed(), whole, at(12), 10);
     const order = withSerials(after(requested), [7, 3]);
     expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007', 'BSX/26-27/000003']);
-    expect([order.state, order.licence?.validFrom.slice(0, 10), order.subscription]).toEqual([
+    expect([order.state, order.license?.validFrom.slice(0, 10), order.subscription]).toEqual([
       'paid',
       '2026-12-02',
       undefined,
@@ -98,26 +98,26 @@ describe('an order awaiting a bank transfer', () => {
   });
   it('has no license before payment unless the operator grants it, which its history records; the sale leaves it unchanged', () => {
     const read = after(acceptOrder(placed(), at(1), 10));
-    expect(read.licence).toBeUndefined();
+    expect(read.license).toBeUndefined();
     expect(kinds(acceptOrder(read, at(1), 10))).toBe('This was noted before.');
     const requested = acceptOrder(read, at(2), 10, true);
     expect(kinds(requested)).toEqual(['licence-early']);
     const early = after(requested);
-    expect([isLicenceInForce(early), early.history.at(-1)!.event]).toEqual([true, 'license-issued-early']);
+    expect([isLicenseInForce(early), early.history.at(-1)!.event]).toEqual([true, 'license-issued-early']);
     const paid = after(receiveTransfer(early, whole, at(12), 10));
-    expect(paid.licence).toEqual(early.licence);
-    expect(isLicenceInForce(after(cancelOrder(early, at(40), 'never paid')))).toBe(false);
+    expect(paid.license).toEqual(early.license);
+    expect(isLicenseInForce(after(cancelOrder(early, at(40), 'never paid')))).toBe(false);
   });
   it('can be canceled by its buyer until a license is issued, and by us with a reason; later money is not lost', () => {
-    const cancelled = after(cancelOrder(placed(), at(3)));
-    expect([cancelled.state, cancelled.failure]).toEqual(['expired', 'You cancelled this order.']);
-    expect(kinds(cancelOrder(cancelled, at(3)))).toBe('This order does not wait for a transfer.');
+    const canceled = after(cancelOrder(placed(), at(3)));
+    expect([canceled.state, canceled.failure]).toEqual(['expired', 'You cancelled this order.']);
+    expect(kinds(cancelOrder(canceled, at(3)))).toBe('This order does not wait for a transfer.');
     const early = after(acceptOrder(placed(), at(2), 10, true));
     expect(cancelOrder(early, at(3))).toMatchObject({ ok: false });
     expect(after(cancelOrder(placed(), at(3), 'no such institution')).failure).toContain(
       'no such institution',
     );
-    expect(after(receiveTransfer(cancelled, whole, at(5), 10)).state).toBe('paid');
+    expect(after(receiveTransfer(canceled, whole, at(5), 10)).state).toBe('paid');
   });
   it('is reminded before and after the due date, each time once, and never after payment', () => {
     let order = placed();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { isDuplicatePurchase } from '../../../src/domain/order/duplicate-purchase.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
-import { findPlan, plans } from '../../../src/domain/catalogue.ts';
+import { findPlan, plans } from '../../../src/domain/catalog.ts';
 import { addDays, addMonths } from '../../../src/domain/dates.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
 import { settle, settled } from '../../../src/domain/license/effects.ts';
@@ -21,7 +21,7 @@ import {
   upgradeTo,
   whyNotUpgraded,
 } from '../../../src/domain/license/upgrade-offers.ts';
-import { isLicenceInForce } from '../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -122,7 +122,7 @@ describe('the plans offered as upgrades', () => {
 describe('the upgrade credit', () => {
   it('counts the days of both charges if the license’s own charge is reported after its renewal', () => {
     const license = bought('personal-academic');
-    const end = license.licence!.validUntil!;
+    const end = license.license!.validUntil!;
     const plan = findPlan('personal-academic')!;
     const { buyer, id } = license;
     const renewal = paid(
@@ -145,7 +145,7 @@ describe('the upgrade credit', () => {
     '(license in %s, renewal in %s) counts the renewal at its price in the currency of the license',
     (currency, other, price) => {
       const license = bought('personal-academic', currency);
-      const end = license.licence!.validUntil!;
+      const end = license.license!.validUntil!;
       const plan = findPlan('personal-academic')!;
       const { buyer, id } = license;
       const renewal = newOrder({
@@ -168,7 +168,7 @@ describe('the upgrade credit', () => {
       const license = bought(from, currency);
       const days = from === 'monthly' ? 30 : 365;
       const left = from === 'monthly' ? 10 : 200;
-      const at = addDays(license.licence!.validUntil!, -left);
+      const at = addDays(license.license!.validUntil!, -left);
       const price = findPlan(from)!.price[currency].minorUnits;
       const credit = Math.floor((2 * price * left + days) / (2 * days));
       for (const { plan, ...upgrade } of offers(license, at)) {
@@ -196,7 +196,7 @@ describe('the upgrade credit', () => {
   it('is the whole payment on the day of payment and nothing on the last day', () => {
     const license = bought('personal-academic');
     expect(upgradeOf(license, 'personal-corporate', now).credit.minorUnits).toBe(10900);
-    expect(upgradeOf(license, 'personal-corporate', license.licence!.validUntil!).credit.minorUnits).toBe(0);
+    expect(upgradeOf(license, 'personal-corporate', license.license!.validUntil!).credit.minorUnits).toBe(0);
   });
   it('counts the 366 days of a leap year', () => {
     const start = '2027-03-01T10:00:00.000Z';
@@ -210,7 +210,7 @@ describe('the upgrade credit', () => {
       }),
       start,
     );
-    const at = addDays(license.licence!.validUntil!, -183);
+    const at = addDays(license.license!.validUntil!, -183);
     expect(upgradeOf(license, 'personal-corporate', at).credit.minorUnits).toBe(5450);
   });
   it('excludes what was refunded', () => {
@@ -230,10 +230,10 @@ describe('the upgrade credit', () => {
   });
   it('uses the price of the last renewal, over its own days', () => {
     const first = bought('personal-academic');
-    const until = addMonths(first.licence!.validUntil!, 12);
+    const until = addMonths(first.license!.validUntil!, 12);
     const license = after(first, {
       type: 'renewal-paid',
-      at: first.licence!.validUntil!,
+      at: first.license!.validUntil!,
       invoiceId: 'in_2',
       paidUntil: until,
       minorUnits: 12000,
@@ -252,7 +252,7 @@ describe('the upgrade credit', () => {
         buyer: license.buyer,
         now: later,
         renews: license.id,
-        startsAfter: license.licence!.validUntil!,
+        startsAfter: license.license!.validUntil!,
       }),
       later,
     );
@@ -347,7 +347,7 @@ describe('a license that cannot be upgraded', () => {
     expect(upgradesOf(order, [], now)).toEqual({ ok: false, why });
   });
   it('has ended from the day after its last day', () => {
-    const end = license.licence!.validUntil!;
+    const end = license.license!.validUntil!;
     expect(whyNotUpgraded(license, end)).toBeNull();
     expect(whyNotUpgraded(license, addDays(end, 1))).toBe('lapsed');
   });
@@ -356,7 +356,7 @@ describe('a license that cannot be upgraded', () => {
 describe('a paid upgrade', () => {
   it('has a license from today, and each renewal charges the whole price', () => {
     const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
-    expect(upgrade.licence).toMatchObject({
+    expect(upgrade.license).toMatchObject({
       orderId: upgrade.id,
       edition: 'corporate',
       validFrom: '2027-04-30T00:00:00.000Z',
@@ -378,7 +378,7 @@ describe('a paid upgrade', () => {
     const license = bought('personal-academic', 'INR');
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
     const gone = replaced(license, upgrade, later);
-    expect([isLicenceInForce(gone), nextReminder(gone, later)]).toEqual([false, null]);
+    expect([isLicenseInForce(gone), nextReminder(gone, later)]).toEqual([false, null]);
     expect(nextReminder(license, later)).not.toBeNull();
     expect(settle(gone, upgrade, later)).toBe('known');
   });
@@ -401,8 +401,8 @@ describe('a paid upgrade', () => {
   it('is flagged for review if its license was renewed meanwhile, even if a process stopped after replacing it', () => {
     const license = bought('personal-academic', 'INR');
     const upgrade = paid(ordered(license, 'personal-corporate', later), later);
-    const end = addMonths(license.licence!.validUntil!, 12);
-    const renewed = { ...license, licence: { ...license.licence!, validUntil: end } };
+    const end = addMonths(license.license!.validUntil!, 12);
+    const renewed = { ...license, license: { ...license.license!, validUntil: end } };
     const gone = replaced(renewed, upgrade, later);
     for (const known of [renewed, gone])
       expect(settle(known, upgrade, later)).toMatchObject({ refused: { code: 'paid-since-credit' } });
@@ -495,7 +495,7 @@ describe('a paid upgrade', () => {
     expect(mails).toMatchObject([{ kind: 'seat-invited', to: 'ben@institute.example' }]);
     // Without another user, the buyer has seat 1, as in every group.
     const own = paid(ordered(bought('personal-academic', 'INR'), 'group-academic-3', later), later);
-    expect([own.seating, own.licence!.seat]).toEqual([undefined, { number: 1, round: 1 }]);
+    expect([own.seating, own.license!.seat]).toEqual([undefined, { number: 1, round: 1 }]);
   });
   test.each([
     ['personal-academic', 'personal-corporate'],
@@ -521,7 +521,7 @@ describe('the documents of an upgrade', () => {
       for (const from of ['student', 'personal-academic', 'monthly'])
         for (const { plan } of offers(
           bought(from, currency),
-          later < bought(from, currency).licence!.validUntil! ? later : now,
+          later < bought(from, currency).license!.validUntil! ? later : now,
         )) {
           const license = bought(from, currency);
           const at = from === 'monthly' ? now : later;
@@ -548,9 +548,9 @@ describe('the documents of an upgrade', () => {
     const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
     const renewed = after(upgrade, {
       type: 'renewal-paid',
-      at: upgrade.licence!.validUntil!,
+      at: upgrade.license!.validUntil!,
       invoiceId: 'in_2',
-      paidUntil: addMonths(upgrade.licence!.validUntil!, 12),
+      paidUntil: addMonths(upgrade.license!.validUntil!, 12),
       minorUnits: 20900,
     });
     const { lines } = paperOf(numbered(renewed), 1)!;

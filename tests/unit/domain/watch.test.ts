@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { withHistory } from '../../../src/domain/order/order-history.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
@@ -46,7 +46,7 @@ describe('polling a paid order', () => {
   });
   test('happens on the last day of a term that should renew, then twice a day until it does', () => {
     const order = paid('personal-academic');
-    const end = order.licence!.validUntil!;
+    const end = order.license!.validUntil!;
     expect(nextWatch(order, after(-10, end))).toBe(end);
     expect(nextWatch(order, after(0.5, end))).toBe(after(1, end));
     expect(nextWatch(order, after(-1, end))).toBe(after(-0.5, end));
@@ -63,7 +63,7 @@ describe('polling a paid order', () => {
   });
   test('happens twice a day while a declined card is retried', () => {
     const order = paid('personal-academic');
-    const end = order.licence!.validUntil!;
+    const end = order.license!.validUntil!;
     const failing = paid('personal-academic', { type: 'renewal-failed', at: end, invoiceId: 'i' });
     expect(nextWatch(failing, after(3, end))).toBe(after(3.5, end));
   });
@@ -85,7 +85,7 @@ describe('polling a paid order', () => {
       10,
     );
     const { order } = renewed as Extract<typeof renewed, { outcome: 'changed' }>;
-    expect(order.licence!.validUntil).toBe('2029-02-28T00:00:00.000Z');
+    expect(order.license!.validUntil).toBe('2029-02-28T00:00:00.000Z');
     expect(renewsOn(order)).toBe('2028-11-20T00:00:00.000Z');
     expect(nextReminder(order, after(400))).toEqual({ at: '2028-10-21T00:00:00.000Z', days: 30 });
   });

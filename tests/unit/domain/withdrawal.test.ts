@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -27,10 +27,10 @@ function paid(planId: string, currency: Currency, termsVersion?: string): Order 
 describe('the right of withdrawal', () => {
   it.each([
     ['a training bought abroad', 'training-basic', 'USD', '2026-11-21', true],
-    ['a licence whose delivery at once was not asked for', 'student', 'USD', undefined, true],
-    ['a licence whose delivery at once was asked for', 'student', 'USD', '2026-11-21', false],
+    ['a license whose delivery at once was not asked for', 'student', 'USD', undefined, true],
+    ['a license whose delivery at once was asked for', 'student', 'USD', '2026-11-21', false],
     ['a training bought in India', 'training-basic', 'INR', undefined, false],
-    ['a licence bought in India', 'student', 'INR', undefined, false],
+    ['a license bought in India', 'student', 'INR', undefined, false],
   ] as const)('applies to %s (%s, %s, %s): %s', (_what, plan, currency, terms, exists) => {
     expect(withdrawalEnd(paid(plan, currency, terms)) !== null).toBe(exists);
   });

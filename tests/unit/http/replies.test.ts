@@ -8,7 +8,7 @@ import { smallPage } from '../../../netlify/http/small-page.ts';
 import { compactMarkup } from '../../support/compact-markup.ts';
 import type { Links } from '../../../netlify/use-cases/ports.ts';
 import { problemWords } from '../../../src/contracts/problems.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 
 type Refused = { error: string; message: string; fields?: object; retryAfterInSeconds?: number };
@@ -145,9 +145,9 @@ describe('the redirect after PayU', () => {
       buyer: { email: 'a@b.co' },
       now: '',
     });
-  const licence = order('student');
+  const license = order('student');
   const training = order('training-basic', 3);
-  const rupees = (of: typeof licence) => String(of.amount.minorUnits / 100);
+  const rupees = (of: typeof license) => String(of.amount.minorUnits / 100);
   const words = { training: training.title, participants: '3' };
 
   it.each<[string, Parameters<typeof payuResultPath>[0], string, Record<string, string>]>([
@@ -178,7 +178,7 @@ describe('the redirect after PayU', () => {
     ['no number', { outcome: 'no-txnid' }, '/payment-failed', { error: 'missing_txnid' }],
     [
       'a forged answer',
-      { outcome: 'forged', order: licence },
+      { outcome: 'forged', order: license },
       '/payment-failed',
       { error: 'security_check_failed' },
     ],
@@ -190,15 +190,15 @@ describe('the redirect after PayU', () => {
     ],
     [
       'a replayed answer',
-      { outcome: 'replayed', order: licence },
+      { outcome: 'replayed', order: license },
       '/payment-failed',
-      { txnid: 'o1', amount: rupees(licence), error: 'security_check_failed' },
+      { txnid: 'o1', amount: rupees(license), error: 'security_check_failed' },
     ],
     [
       'a failed payment',
-      { outcome: 'failed', order: { ...licence, failure: 'Declined' } },
+      { outcome: 'failed', order: { ...license, failure: 'Declined' } },
       '/payment-failed',
-      { txnid: 'o1', amount: rupees(licence), reason: 'Declined' },
+      { txnid: 'o1', amount: rupees(license), reason: 'Declined' },
     ],
     [
       'a failed training without a reason',
@@ -207,10 +207,10 @@ describe('the redirect after PayU', () => {
       { txnid: 'o1', amount: rupees(training), ...words, reason: 'Your payment could not be completed.' },
     ],
     [
-      'a paid licence',
-      { outcome: 'paid', order: licence } as never,
+      'a paid license',
+      { outcome: 'paid', order: license } as never,
       '/payment-success',
-      { txnid: 'o1', amount: rupees(licence), ref: 'token-o1' },
+      { txnid: 'o1', amount: rupees(license), ref: 'token-o1' },
     ],
     [
       'a paid training',

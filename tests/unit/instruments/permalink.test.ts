@@ -104,7 +104,7 @@ describe('a fragment that is not a permalink', () => {
     ],
     ['another shape', linkTo({ text: '' }), 'damaged'],
     ['data that are no text', linkTo([['1'], {}, {}]), 'damaged'],
-    ['an option that does not exist', linkTo(['1', { colour: 'red' }, {}]), 'does not offer'],
+    ['an option that does not exist', linkTo(['1', { color: 'red' }, {}]), 'does not offer'],
     ['a choice that does not exist', linkTo(['1', { level: '0.5' }, {}]), 'does not offer'],
     ['a value of another kind', linkTo(['1', { level: { valueOf: 1 } }, {}]), 'does not offer'],
     ['the name of a prototype', linkTo('["1",{"__proto__":{"x":1}},{}]'), 'does not offer'],

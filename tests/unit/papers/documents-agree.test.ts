@@ -12,7 +12,7 @@ import {
   priceAddition,
   quoteAddition,
 } from '../../../src/domain/license/added-seats.ts';
-import { findPlan, type Plan, plans } from '../../../src/domain/catalogue.ts';
+import { findPlan, type Plan, plans } from '../../../src/domain/catalog.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../../../src/domain/dates.ts';
 import type { DocumentLine } from '../../../src/domain/billing/document-lines.ts';
 import type { Currency } from '../../../src/domain/money.ts';
@@ -175,7 +175,7 @@ async function upgrade(
 
 async function purchase(random: Random, currency: Currency, buyer: Order['buyer']): Promise<Drawn[]> {
   const plan = random.pick(plans);
-  const isLicense = plan.product.kind === 'licence';
+  const isLicense = plan.product.kind === 'license';
   const isLater = plan.product.term === 'year' && random.uniform() < 0.3;
   const renewed = 'r'.repeat(24);
   const startsAfter = isLater ? fromDayNumber(toDayNumber(addDays(now, 40))) : undefined;

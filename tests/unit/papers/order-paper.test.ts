@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { paperOf } from '../../../netlify/papers/order-paper.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { writeCalendar } from '../../../netlify/papers/session-calendar.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { cancelSession, setSession } from '../../../src/domain/training/book-session.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';

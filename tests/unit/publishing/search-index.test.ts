@@ -16,7 +16,7 @@ const sections: Section[] = [
     address: '/pricing',
     page: 'Pricing',
     heading: '',
-    text: 'Licences for students, from $59 a year. Box of questions.',
+    text: 'Licenses for students, from $59 a year. Box of questions.',
   },
 ];
 /** The addresses that a query finds among these sections, best first. */
@@ -79,7 +79,7 @@ describe('the search index', () => {
   it.each([
     ['regresion', 'regression'],
     ['wilcoxen', 'Wilcoxon'],
-    ['licence', 'license'],
+    ['license', 'license'],
     ['analyze', 'analyse'],
     ['randomised', 'randomized'],
     ['χ²', 'chi-square'],

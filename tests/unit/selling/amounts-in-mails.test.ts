@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import type { LedgerEntry } from '../../../src/domain/billing/receipts.ts';
 import { placeOrder } from '../../../src/domain/billing/transfer.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { OrderMailKind } from '../../../src/domain/order/order-mail.ts';

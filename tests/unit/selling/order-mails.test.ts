@@ -1,7 +1,7 @@
 // Order emails as a reader gets them: complete as HTML and as text, for every product and every event.
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../../netlify/mails/compose-mail.ts';
-import { plans } from '../../../src/domain/catalogue.ts';
+import { plans } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderMailKind } from '../../../src/domain/order/order-mail.ts';
@@ -23,8 +23,8 @@ function paid(plan: (typeof plans)[number], currency: Currency): Order {
   const event = { type: 'payment-confirmed', at: now, paymentId: 'p', ...order.amount } as const;
   const decided = applyEvent(order, event, 10);
   if (decided.outcome !== 'changed') throw new Error('not paid');
-  const licenceKey = decided.order.licence && 'BSP-7K2QM-4X9V0';
-  return { ...decided.order, invoiceSerial: 42, ...(licenceKey && { licenceKey }) };
+  const licenseKey = decided.order.license && 'BSP-7K2QM-4X9V0';
+  return { ...decided.order, invoiceSerial: 42, ...(licenseKey && { licenseKey }) };
 }
 
 const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<Order>][] = [
@@ -34,7 +34,7 @@ const kinds: [kind: OrderMailKind, detail: string | undefined, changes: Partial<
   ['licence-for-user', undefined, { user: { email: 'user@university.example', name: 'Asha' } }],
   ['payment-failed', undefined, { state: 'failed' }],
   ['payment-failed', undefined, { state: 'failed', failure: 'The bank said no' }],
-  ['licence-renewed', '10900', { licenceExtension: 'BSE-7K2QM', keyUntil: now }],
+  ['licence-renewed', '10900', { licenseExtension: 'BSE-7K2QM', keyUntil: now }],
   ['renewal-failed', undefined, { subscription: 'in-grace' }],
   ['renewal-reminder', '30', { subscription: 'renewing' }],
   ['renewal-reminder', '7', {}],
@@ -112,8 +112,8 @@ describe.each(kinds)('%s %s', (kind, detail, changes) => {
   it('shows a key only if the license is in force', () => {
     for (const { order, text } of mails)
       if (order.state !== 'paid') expect(text).not.toContain('BSP-7K2QM');
-      else if (['order-confirmed', 'licence-restored'].includes(kind) && order.kind === 'licence')
-        expect(text).toContain(order.licenceKey);
+      else if (['order-confirmed', 'licence-restored'].includes(kind) && order.kind === 'license')
+        expect(text).toContain(order.licenseKey);
   });
 });
 

@@ -4,7 +4,7 @@ import { composeMail } from '../../../netlify/mails/compose-mail.ts';
 import { isOvertaken } from '../../../netlify/use-cases/session-files.ts';
 import type { Booking } from '../../../src/domain/training/booking-schema.ts';
 import type { SessionMailKind } from '../../../src/domain/training/booking.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 

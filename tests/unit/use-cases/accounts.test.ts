@@ -18,7 +18,7 @@ import { validateToken } from '../../../netlify/use-cases/validate-token.ts';
 import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { accountOrdersReplySchema, validateTokenReplySchema } from '../../../src/contracts/trial-replies.ts';
 import { type Account, newAccount } from '../../../src/domain/account/account.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -379,15 +379,15 @@ describe('an account', () => {
     });
   });
   it('shows its orders once its address is confirmed, newest first, with keys that are in force', async () => {
-    const licence = { validFrom: now, validUntil: addDays(now, 30), orderId: 'x' } as NonNullable<
-      Order['licence']
+    const license = { validFrom: now, validUntil: addDays(now, 30), orderId: 'x' } as NonNullable<
+      Order['license']
     >;
     const seenBy = async (changes: Partial<Account>) => {
       const memory = open(changes);
-      memory.keep(buy('student', { licence, licenceKey: 'key' }));
+      memory.keep(buy('student', { license, licenseKey: 'key' }));
       memory.keep(buy('training-basic-2', { createdAt: addDays(now, 1) }));
       memory.keep(
-        buy('monthly', { createdAt: addDays(now, -1), state: 'refunded', licence, licenceKey: 'key' }),
+        buy('monthly', { createdAt: addDays(now, -1), state: 'refunded', license, licenseKey: 'key' }),
       );
       return accountOrders(memory.office, session);
     };
@@ -397,11 +397,11 @@ describe('an account', () => {
       emailConfirmed: true,
       orders: [
         { kind: 'training', seats: 2, placedAt: addDays(now, 1) },
-        { kind: 'licence', licenceKey: 'key-of-x', validUntil: licence.validUntil },
+        { kind: 'license', licenseKey: 'key-of-x', validUntil: license.validUntil },
         { status: 'Refunded', link: '/order?link=order-link-monthly' },
       ],
     });
-    expect(shown.outcome === 'found' && shown.orders.map((order) => 'licenceKey' in order)).toEqual([
+    expect(shown.outcome === 'found' && shown.orders.map((order) => 'licenseKey' in order)).toEqual([
       false,
       true,
       false,
@@ -419,15 +419,15 @@ describe('an account', () => {
     ['Paid, your student ID was not accepted', { studentId: { state: 'rejected' } }],
     ['Active', { studentId: { state: 'accepted' } }],
     ['Paid', { kind: 'training' }],
-    ['Paid', { licence: undefined }],
-    ['Active', { licence: { validUntil: '2026-11-20T00:00:00.000Z' } as never }],
-    ['Ended', { licence: { validUntil: '2026-11-19T00:00:00.000Z' } as never }],
-    ['Active', { licence: { validUntil: null } as never }],
+    ['Paid', { license: undefined }],
+    ['Active', { license: { validUntil: '2026-11-20T00:00:00.000Z' } as never }],
+    ['Ended', { license: { validUntil: '2026-11-19T00:00:00.000Z' } as never }],
+    ['Active', { license: { validUntil: null } as never }],
     ['Active, but the renewal payment failed', { subscription: 'in-grace' }],
     ['Active until its end, then not renewed', { subscription: 'ending' }],
   ])('says "%s" for an order with %o', (words, changes) => {
-    const licence = { validUntil: '2026-12-20T00:00:00.000Z' } as NonNullable<Order['licence']>;
-    expect(standingOf(buy('monthly', { licence, ...changes }), now).status).toBe(words);
+    const license = { validUntil: '2026-12-20T00:00:00.000Z' } as NonNullable<Order['license']>;
+    expect(standingOf(buy('monthly', { license, ...changes }), now).status).toBe(words);
   });
 });
 
@@ -467,16 +467,16 @@ describe('the emails about the end of a trial', () => {
     expect(memory.seen.trialMailAt).toEqual([next]);
   });
   it('are not sent to the owner of a current license, but are sent to the owner of an expired one', async () => {
-    const licence = { validFrom: now, validUntil: ada.trialExpiresAt } as NonNullable<Order['licence']>;
+    const license = { validFrom: now, validUntil: ada.trialExpiresAt } as NonNullable<Order['license']>;
     const mails = async (changes: Partial<Order>) => {
       const memory = at(1);
-      memory.keep(buy('monthly', { licence, ...changes }));
+      memory.keep(buy('monthly', { license, ...changes }));
       return [(await due(memory)).told, memory.seen.mails.length];
     };
     expect(await mails({})).toEqual([0, 0]);
     expect(await mails({ state: 'refunded' })).toEqual([1, 1]);
-    expect(await mails({ licence: undefined })).toEqual([1, 1]);
-    expect(await mails({ licence: { ...licence, validUntil: now } })).toEqual([1, 1]);
+    expect(await mails({ license: undefined })).toEqual([1, 1]);
+    expect(await mails({ license: { ...license, validUntil: now } })).toEqual([1, 1]);
   });
   it('continue after one fails, and stop before the platform’s time limit', async () => {
     const memory = at(1);

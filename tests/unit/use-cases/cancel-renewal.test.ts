@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -38,7 +38,7 @@ function office(order: Order) {
 
 it('cancels at the provider first, then updates the order and notifies its buyer once', async () => {
   const { shop, seen, told } = office(subscribed());
-  for (const outcome of ['cancelled', 'nothing-to-cancel'])
+  for (const outcome of ['canceled', 'nothing-to-cancel'])
     expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe(outcome);
   expect(told).toEqual(['sub_1 at-period-end']);
   expect(seen.orders.get('o1')!.order.subscription).toBe('ending');
@@ -46,7 +46,7 @@ it('cancels at the provider first, then updates the order and notifies its buyer
 });
 it('immediately cancels a subscription that could not be charged', async () => {
   const { shop, seen, told } = office(subscribed({ type: 'renewal-failed', at: now, invoiceId: 'in_2' }));
-  expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('cancelled');
+  expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('canceled');
   expect([told, seen.orders.get('o1')!.order.subscription]).toEqual([['sub_1 now'], 'ended']);
 });
 it('changes nothing if the provider does not respond, and works on the next click', async () => {
@@ -56,7 +56,7 @@ it('changes nothing if the provider does not respond, and works on the next clic
   await expect(cancelRenewal(shop, 'order-link-o1')).rejects.toThrow('down');
   expect([seen.commits, seen.orders.get('o1')!.order.subscription]).toEqual([[], 'renewing']);
   shop.cards.cancelRenewal = answering;
-  expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('cancelled');
+  expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe('canceled');
   expect(told).toHaveLength(1);
 });
 it('is possible only if something would be charged again', async () => {

@@ -1,7 +1,7 @@
 // Writing an order that has grown: the team is notified once, and the order is written within its size limit.
 import { describe, expect, it, vi } from 'vitest';
 import { writeChange } from '../../../netlify/use-cases/change-order.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { documentOf, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
 import { renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
 import { applyEvent } from '../../support/apply-event.ts';

@@ -6,7 +6,7 @@ import { readOrderStatus, type StatusQuery } from '../../../netlify/use-cases/re
 import { digestOf, sendDailyDigest, windowAfter } from '../../../netlify/use-cases/send-daily-digest.ts';
 import { orderStatusReplySchema, orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { stateOfOrder } from '../../../src/contracts/order-words.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -34,7 +34,7 @@ function paid(
   } as const;
   const decision = applyEvent(order, event, 10);
   if (decision.outcome !== 'changed') throw new Error('not paid');
-  return { ...decision.order, invoiceSerial: 42, licenceKey: 'key', ...changes };
+  return { ...decision.order, invoiceSerial: 42, licenseKey: 'key', ...changes };
 }
 
 describe('the order page', () => {
@@ -49,7 +49,7 @@ describe('the order page', () => {
     expect(orderViewReplySchema.parse({ success: true, order: view }).order).toEqual(view);
     expect(view).toMatchObject({
       id: 'o1',
-      kind: 'licence',
+      kind: 'license',
       planId: 'monthly',
       state: 'paid',
       email,
@@ -58,7 +58,7 @@ describe('the order page', () => {
       canResend: true,
       createdAt: now,
       paidAt: now,
-      licence: { key: 'key', holder: email, majorVersion: null },
+      license: { key: 'key', holder: email, majorVersion: null },
       subscription: 'renewing',
       portalPath: '/api/orders/portal?link=order-link-o1',
       withdrawUntil: addDays(now, 16),
@@ -77,7 +77,7 @@ describe('the order page', () => {
   it.each([
     ['student', {}, 'so the license has ended'],
     ['training-basic-2', {}, 'so the booking is canceled'],
-    ['group-academic-5', { licence: undefined }, 'so the added seats have ended'],
+    ['group-academic-5', { license: undefined }, 'so the added seats have ended'],
   ])('states for %s that the bank took the payment back, if it did', (planId, changes, consequence) => {
     const order = paid(planId, 'USD', {}, { ...changes, state: 'refunded', refundedMinorUnits: 900 });
     expect(stateOfOrder(viewOrder(order, shop))).toBe('Refunded');
@@ -99,7 +99,7 @@ describe('the order page', () => {
         shop,
       );
       const isInForce = state === 'paid';
-      expect(view.licence?.key).toBe(isInForce ? 'key' : undefined);
+      expect(view.license?.key).toBe(isInForce ? 'key' : undefined);
       expect(view.studentId).toEqual(isInForce ? { state: 'rejected', reason: 'dark' } : undefined);
       expect(orderViewReplySchema.safeParse({ success: true, order: view }).success).toBe(true);
     },
@@ -143,7 +143,7 @@ describe('the order page', () => {
       paid('training-basic-2', 'INR', {}, { mailReturned: { to: 'old@example.org', at: now } }),
       shop,
     );
-    expect([training.licence, training.mailReturned, training.withdrawUntil]).toEqual([
+    expect([training.license, training.mailReturned, training.withdrawUntil]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -165,14 +165,14 @@ describe('a result page', () => {
     const all = {
       email,
       orderLink: '/order?link=order-link-o1',
-      licenceKey: 'key-of-o1',
+      licenseKey: 'key-of-o1',
       receiptNumber: 'BSX/26-27/000042',
       needsStudentId: true,
     };
     const some = {
       success: true,
       state: 'confirmed',
-      kind: 'licence',
+      kind: 'license',
       seats: 1,
       paidAt: now,
       transactionId: 'o1',

@@ -178,7 +178,7 @@ describe('a response posted by PayU’s form', () => {
   it('polls nothing for a paid order, and only records that it arrived', async () => {
     const again = bring({}, paid('INR'));
     expect((await again.post()).outcome).toBe('paid');
-    const { licenceKey: _key, ...stored } = again.stored();
+    const { licenseKey: _key, ...stored } = again.stored();
     expect(stored).toEqual({
       ...paid('INR'),
       handled: [answerMark('browser', 'success')],

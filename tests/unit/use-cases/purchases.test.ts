@@ -4,7 +4,7 @@ import { writeChange } from '../../../netlify/use-cases/change-order.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import {
   startAcademyCheckout,
-  startLicenceCheckout,
+  startLicenseCheckout,
 } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startAcademyPayuOrder, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
@@ -42,7 +42,7 @@ describe('a purchase', () => {
 
   it('is limited by network to 600 in ten minutes and 3,000 a day', async () => {
     const { office, seen } = memoryOffice();
-    await startLicenceCheckout(office, card, visitor);
+    await startLicenseCheckout(office, card, visitor);
     const limits = [
       { key: `checkout:${visitor}`, max: 600, windowInMs: 600_000 },
       { key: `checkout-day:${visitor}`, max: 3000, windowInMs: 86_400_000 },
@@ -50,7 +50,7 @@ describe('a purchase', () => {
     expect(seen.limits).toEqual(limits);
     seen.atItsEnd = limits[1]!.key;
     const limited = { outcome: 'limited', waitInMs: 1000 };
-    expect(await startLicenceCheckout(office, card, visitor)).toEqual(limited);
+    expect(await startLicenseCheckout(office, card, visitor)).toEqual(limited);
     expect(await startPayuOrder(office, india, visitor)).toEqual(limited);
   });
   it('opens one checkout page with a return URL if paid by card, and stores its Checkout Session', async () => {
@@ -65,8 +65,8 @@ describe('a purchase', () => {
     } as const;
     const id = 'for-attempt|ada@example.org|student-usd';
     const started = { outcome: 'started', url: `https://pay.example/${id}` };
-    expect(await startLicenceCheckout(office, request)).toEqual(started);
-    expect(await startLicenceCheckout(office, request)).toEqual(started);
+    expect(await startLicenseCheckout(office, request)).toEqual(started);
+    expect(await startLicenseCheckout(office, request)).toEqual(started);
     expect(opened.mock.calls.map((call) => call.slice(1))).toEqual([
       [
         'student-usd',
@@ -85,7 +85,7 @@ describe('a purchase', () => {
     expect(seen.references.get(`session:session-${id}`)).toBe(id);
     const [{ order, version }] = [seen.orders.get(id)!];
     seen.orders.set(id, { order: { ...order, state: 'failed' }, version });
-    expect(await startLicenceCheckout(office, request)).toEqual({
+    expect(await startLicenseCheckout(office, request)).toEqual({
       outcome: 'started',
       url: 'https://pay.example/new-2',
     });
@@ -93,7 +93,7 @@ describe('a purchase', () => {
   it('returns to the page where the seats or the training were chosen', async () => {
     const { office } = memoryOffice();
     const opened = vi.spyOn(office.cards, 'openCheckout');
-    await startLicenceCheckout(office, { ...buyer, priceId: 'group-academic-5-usd' });
+    await startLicenseCheckout(office, { ...buyer, priceId: 'group-academic-5-usd' });
     await startAcademyCheckout(office, training);
     expect(opened.mock.calls.map(([, , urls]) => urls)).toEqual([
       expect.objectContaining({ cancel: 'https://site.example/checkout?plan=group-academic&seats=5' }),
@@ -131,9 +131,9 @@ describe('a purchase', () => {
     });
   });
   it.each([
-    ['unknown-price', startLicenceCheckout, { ...card, priceId: 'nothing' }],
-    ['unknown-price', startLicenceCheckout, { ...card, priceId: 'training-basic-2-usd' }],
-    ['wrong-currency', startLicenceCheckout, { ...card, priceId: 'student-inr' }],
+    ['unknown-price', startLicenseCheckout, { ...card, priceId: 'nothing' }],
+    ['unknown-price', startLicenseCheckout, { ...card, priceId: 'training-basic-2-usd' }],
+    ['wrong-currency', startLicenseCheckout, { ...card, priceId: 'student-inr' }],
     ['unknown-price', startPayuOrder, { ...india, priceId: 'training-basic-2-inr' }],
     ['wrong-currency', startPayuOrder, { ...india, priceId: 'student-usd' }],
     ['unknown-price', startAcademyCheckout, { ...training, priceId: 'student-usd' }],
@@ -156,7 +156,7 @@ describe('writing an order', () => {
       references: [{ kind: 'payment', value: fetched('p1') }],
     });
     const { order } = written as { order: Order };
-    expect(order).toMatchObject({ state: 'paid', licenceKey: 'key-of-o1' });
+    expect(order).toMatchObject({ state: 'paid', licenseKey: 'key-of-o1' });
     expect(memory.seen.commits).toMatchObject([
       {
         version: 1,

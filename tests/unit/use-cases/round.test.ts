@@ -11,7 +11,7 @@ import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { answerOf, createBreaker, eachOf, startRound } from '../../../netlify/use-cases/round.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { studentIdLimits } from '../../../src/contracts/order-words.ts';
-import { findPlan } from '../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';

@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../../../../src/domain/billing/transfer.ts';
 import { receiveTransfer } from '../../../../src/domain/billing/receive-transfer.ts';
 import { settleOverpayment } from '../../../../src/domain/billing/settle-receipts.ts';
-import { findPlan } from '../../../../src/domain/catalogue.ts';
+import { findPlan } from '../../../../src/domain/catalog.ts';
 import { orderOfAddition, priceAddition } from '../../../../src/domain/license/added-seats.ts';
 import { settle, settled } from '../../../../src/domain/license/effects.ts';
-import { isLicenceInForce } from '../../../../src/domain/license/order-license.ts';
+import { isLicenseInForce } from '../../../../src/domain/license/order-license.ts';
 import { orderOfUpgrade } from '../../../../src/domain/license/upgrade-license.ts';
 import { upgradesOf, upgradeTo } from '../../../../src/domain/license/upgrade-offers.ts';
 import { invitePeople } from '../../../../src/domain/license/seats.ts';
@@ -59,7 +59,7 @@ function orders(): Record<string, Order> {
   if (!priced.ok) throw new Error(priced.reason);
   const more = paid(orderOfAddition(group, priced.addition, { id: 'more', now }), now);
   const [grown, added] = effected(group, more, now);
-  const startsAfter = group.licence!.validUntil!;
+  const startsAfter = group.license!.validUntil!;
   const next = newOrder({
     ...{ id: 'next', plan: findPlan('group-academic', 10)!, currency: 'INR', buyer, now: later },
     ...{ startsAfter, renews: 'group' },
@@ -111,8 +111,8 @@ describe('the release before this one', () => {
     const document = JSON.parse(documentOf(renewed!)) as Order;
     const { periods: _unknown, ...known } = document;
     const read = orderSchema.parse(known);
-    expect(isLicenceInForce(read)).toBe(true);
-    expect([read.licence?.validUntil, read.keyUntil]).toEqual([
+    expect(isLicenseInForce(read)).toBe(true);
+    expect([read.license?.validUntil, read.keyUntil]).toEqual([
       '2028-11-20T00:00:00.000Z',
       '2027-11-20T00:00:00.000Z',
     ]);

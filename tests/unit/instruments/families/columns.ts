@@ -30,7 +30,7 @@ const withFactors = ({ y, X, factors }: Inputs) =>
   });
 
 /** The outcome first, followed by the columns of X. */
-const modelled = (outcome: Json | undefined, X: Json | undefined) =>
+const modeled = (outcome: Json | undefined, X: Json | undefined) =>
   pasted({
     outcome: numbersOrMissing(outcome),
     ...Object.fromEntries(
@@ -77,7 +77,7 @@ export const columns: Families = {
     }),
   },
   multiple_regression: {
-    ask: ({ y, X }) => answerOf(multipleRegression, modelled(y, X)),
+    ask: ({ y, X }) => answerOf(multipleRegression, modeled(y, X)),
     read: (r) => ({
       coefficients: column(r, 0, 1),
       se: column(r, 0, 2),
@@ -106,7 +106,7 @@ export const columns: Families = {
     }),
   },
   logistic_regression: {
-    ask: ({ y, X }) => answerOf(logisticRegressionInstrument, modelled(y, X)),
+    ask: ({ y, X }) => answerOf(logisticRegressionInstrument, modeled(y, X)),
     read: (r) => ({
       odds_ratios: afterIntercept(column(r, 0, 1)),
       coefficients: afterIntercept(column(r, 0, 4)),
@@ -127,7 +127,7 @@ export const columns: Families = {
   },
   logistic_wald: {
     of: 'logistic_regression',
-    ask: ({ y, X }) => answerOf(logisticRegressionInstrument, modelled(y, X), { intervals: 'wald' }),
+    ask: ({ y, X }) => answerOf(logisticRegressionInstrument, modeled(y, X), { intervals: 'wald' }),
     read: (r) => ({
       or_wald_ci95_lower: afterIntercept(column(r, 0, 2)),
       or_wald_ci95_upper: afterIntercept(column(r, 0, 3)),

@@ -11,13 +11,13 @@ import type { TukeyPair } from '../../../../src/statistics/multiple-comparisons/
 import { welchAnova } from '../../../../src/statistics/anova/welch-anova.ts';
 import { describe as describeColumn } from '../../../../src/statistics/descriptive/describe.ts';
 import { expectClose } from './closeness.ts';
-import { factor, labelled, measurement, ok, runs, sample, shift } from './samples.ts';
+import { factor, labeled, measurement, ok, runs, sample, shift } from './samples.ts';
 
 describe('an analysis of variance', () => {
   test('partitions the total sum of squares and does not depend on shift, scale, or order', () => {
     fc.assert(
       fc.property(sample(2, 8), sample(2, 8), sample(2, 8), shift, factor, (x, y, z, a, b) => {
-        const one = ok(oneWayAnova(...labelled([x, y, z])));
+        const one = ok(oneWayAnova(...labeled([x, y, z])));
         const all = ok(describeColumn([...x, ...y, ...z]));
         expectClose(
           one.sumOfSquaresBetween + one.sumOfSquaresWithin,
@@ -26,11 +26,11 @@ describe('an analysis of variance', () => {
           1e-10,
         );
         const moved = ok(
-          oneWayAnova(...labelled([z, y, x].map((group) => group.map((value) => a + b * value)))),
+          oneWayAnova(...labeled([z, y, x].map((group) => group.map((value) => a + b * value)))),
         );
         expectClose(moved.f, one.f, 1e-8, 1e-10);
         expect(one.p).toBeLessThanOrEqual(1);
-        const levene = leveneTest(...labelled([x, y, z]));
+        const levene = leveneTest(...labeled([x, y, z]));
         if (levene.status === 'ok') expect(levene.p).toBeLessThanOrEqual(1);
       }),
       runs,
@@ -43,9 +43,9 @@ describe('an analysis of variance', () => {
     fc.assert(
       fc.property(exact, exact, exact, (x, y, z) => {
         const groups = [x, y, z].map((group) => group.map((value) => value / 64));
-        const near = labelled(groups);
-        const far = labelled(groups.map((group) => group.map((value) => 1e9 + value)));
-        const pairs = ([y, names]: ReturnType<typeof labelled>) => {
+        const near = labeled(groups);
+        const far = labeled(groups.map((group) => group.map((value) => 1e9 + value)));
+        const pairs = ([y, names]: ReturnType<typeof labeled>) => {
           const all = [tukeyPairs(y, names), gamesHowellPairs(y, names), dunnett(y, names, names[0]!)];
           return all.flatMap((found): readonly (TukeyPair | DunnettComparison)[] =>
             found.status === 'ok' ? found.comparisons : [],

@@ -6,7 +6,7 @@ import { kruskalWallis } from '../../../../src/statistics/rank-tests/kruskal-wal
 import { mannWhitney } from '../../../../src/statistics/rank-tests/mann-whitney.ts';
 import { pairedSignedRank, signedRank } from '../../../../src/statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { expectClose } from './closeness.ts';
-import { labelled, ok, runs, sample } from './samples.ts';
+import { labeled, ok, runs, sample } from './samples.ts';
 
 describe('a rank test', () => {
   test('depends on the order of the values only', () => {
@@ -129,7 +129,7 @@ describe('a rank test', () => {
       fc.property(sample(2, 15), sample(2, 15), (x, y) => {
         const two = mannWhitney(x, y);
         fc.pre(two.status === 'ok');
-        const several = ok(kruskalWallis(...labelled([x, y])));
+        const several = ok(kruskalWallis(...labeled([x, y])));
         expectClose(several.p, ok(two).pNormalUncorrected, 1e-9);
         const rows = x.slice(0, Math.min(x.length, y.length)).map((value, i) => [value, y[i]!]);
         const untiedRows = rows.filter((row) => row[0] !== row[1]);

@@ -43,7 +43,7 @@ export const ok = <T extends object>(result: Result<T>): Success<T> => {
 };
 
 /** Groups as one column of values and one of labels. */
-export const labelled = (groups: readonly (readonly number[])[]) =>
+export const labeled = (groups: readonly (readonly number[])[]) =>
   [groups.flat(), groups.flatMap((group, i) => group.map(() => `g${i}`))] as const;
 
 /** Sort keys of a permutation, a shift, and a factor that causes no rounding. */

@@ -8,7 +8,7 @@ import { pairedTTest } from '../../../../src/statistics/t-tests/paired-t-test.ts
 import { standardizedDifference } from '../../../../src/statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../../../../src/statistics/t-tests/two-sample-t-test.ts';
 import { expectClose } from './closeness.ts';
-import { labelled, ok, runs, sample, untied } from './samples.ts';
+import { labeled, ok, runs, sample, untied } from './samples.ts';
 
 describe('a t test', () => {
   test('changes only its sign when the groups swap', () => {
@@ -44,7 +44,7 @@ describe('a t test', () => {
   test('equals the analysis of variance of two groups, Student’s and Welch’s', () => {
     fc.assert(
       fc.property(sample(), sample(), (x, y) => {
-        const data = labelled([x, y]);
+        const data = labeled([x, y]);
         const [student, welch] = [
           ok(twoSampleTTest(x, y, { variances: 'student' })),
           ok(twoSampleTTest(x, y)),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardPayments } from '../../netlify/adapters/stripe/card-payments.ts';
 import { apiVersion, openSdk } from '../../netlify/adapters/stripe/open-sdk.ts';
 import { eventsRead } from '../../netlify/adapters/stripe/read-event.ts';
-import { syncCatalogue } from '../../netlify/adapters/stripe/sync-catalogue.ts';
+import { syncCatalog } from '../../netlify/adapters/stripe/sync-catalog.ts';
 import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
-import { findPlan, plans, products } from '../../src/domain/catalogue.ts';
+import { findPlan, plans, products } from '../../src/domain/catalog.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 import { costOf } from '../support/prices.ts';
@@ -76,9 +76,9 @@ describe('the portal’s settings', () => {
 describe('syncing Stripe with the catalog', () => {
   it('creates every product and every dollar price, and changes nothing the second time', async () => {
     const stripe = await open();
-    const first = await syncCatalogue(stripe, products);
+    const first = await syncCatalog(stripe, products);
     expect(first).toHaveLength(products.length + plans.length);
-    expect(await syncCatalogue(stripe, products)).toEqual([]);
+    expect(await syncCatalog(stripe, products)).toEqual([]);
     const { data } = await stripe.prices.list({ lookup_keys: ['personal-academic-usd'] });
     expect(data).toMatchObject([
       {
@@ -92,11 +92,11 @@ describe('syncing Stripe with the catalog', () => {
   it('replaces a changed price under the same key and deactivates the old one', async () => {
     const stripe = await open();
     const [student, ...others] = structuredClone(products);
-    if (!student?.prices.USD[0]) throw new Error('the catalogue starts with the student licence');
+    if (!student?.prices.USD[0]) throw new Error('the catalog starts with the student license');
     const before = student.prices.USD[0].amount;
     const after = before + 200;
     student.prices.USD[0].amount = after;
-    expect(await syncCatalogue(stripe, [student, ...others])).toEqual([
+    expect(await syncCatalog(stripe, [student, ...others])).toEqual([
       `replaced price student-usd (${after} cents)`,
     ]);
     const { data } = await stripe.prices.list({ product: student.id });

@@ -17,7 +17,7 @@ function endOf({ stands, validUntil, subscribed }: AccountOrder): [what: string,
 }
 
 /** A license: its last day, its key, and the available actions. */
-export function LicenceCard({ order }: { order: AccountOrder }) {
+export function LicenseCard({ order }: { order: AccountOrder }) {
   const {
     title,
     stands,
@@ -29,7 +29,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
     upgradePath,
     upgraded,
     seatsPath,
-    licenceKey,
+    licenseKey,
     keyFile,
     waitingPath,
     link,
@@ -37,7 +37,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
   const [what, day] = endOf(order);
   const calm = stands === 'well' || stands === 'ending' || stands === 'ended';
   return (
-    <article className={`card licence ${stands}`}>
+    <article className={`card license ${stands}`}>
       <header>
         <div>
           <h2>{title}</h2>
@@ -57,7 +57,7 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
         stands === 'ended' && <p>Your projects stay readable in Viewer Mode. A new term opens them again.</p>
       )}
       {renewal !== undefined && <p className="small muted">{renewal}</p>}
-      {licenceKey !== undefined && <Key title={title} licenceKey={licenceKey} file={keyFile} />}
+      {licenseKey !== undefined && <Key title={title} licenseKey={licenseKey} file={keyFile} />}
       <p className="buttons">
         {renewPath !== undefined && (
           <a className={`button ${stands === 'ended' ? 'primary' : ''}`} href={renewPath}>
@@ -97,15 +97,15 @@ export function LicenceCard({ order }: { order: AccountOrder }) {
   );
 }
 
-type KeyProps = { title: string; licenceKey: string; file: string | undefined };
+type KeyProps = { title: string; licenseKey: string; file: string | undefined };
 
 /** The license key, abbreviated until it is selected. It is always copied in full. */
-export function Key({ title, licenceKey, file }: KeyProps) {
+export function Key({ title, licenseKey, file }: KeyProps) {
   const [open, setOpen] = useState(false);
-  const groups = licenceKey.split('-');
+  const groups = licenseKey.split('-');
   const middle = groups.slice(7, -2).join('-');
   return (
-    <div className="licence-key">
+    <div className="license-key">
       <h3>License key</h3>
       <code className={open ? 'open' : undefined}>
         <b>{groups[0]}</b>
@@ -121,7 +121,7 @@ export function Key({ title, licenceKey, file }: KeyProps) {
         )}
       </code>
       <p className="buttons">
-        <CopyButton text={licenceKey} words="Copy key" />
+        <CopyButton text={licenseKey} words="Copy key" />
         {file !== undefined && (
           <a className="button" href={file} download>
             Key file<span className="visually-hidden"> ({title})</span>

@@ -1,14 +1,14 @@
 // Rules for every price list, whatever it costs today. The prices of the specification are tested in price-table.test.ts.
 import { describe, expect, test } from 'vitest';
-import document from '../../../content/catalogue.yaml';
+import document from '../../../content/catalog.yaml';
 import {
   findPlan,
   findPriceId,
   findTrainingPlan,
-  parseCatalogue,
+  parseCatalog,
   plans,
   products,
-} from '../../../src/domain/catalogue.ts';
+} from '../../../src/domain/catalog.ts';
 
 type Stated = {
   id: string;
@@ -47,7 +47,7 @@ describe('a price list', () => {
     [
       'a number in keys given twice',
       changed('student', (product) => (product.keyNumber = 4)),
-      /keyNumber 4: used by two licences/,
+      /keyNumber 4: used by two licenses/,
     ],
     [
       'a number in keys that is no byte',
@@ -60,15 +60,15 @@ describe('a price list', () => {
       /factor|Invalid/,
     ],
     [
-      'a licence without a number in keys',
+      'a license without a number in keys',
       changed('student', (product) => delete product.keyNumber),
       /keyNumber/,
     ],
   ])('is rejected with %s', (_, wrong, said) => {
-    expect(() => parseCatalogue(wrong)).toThrow(said);
+    expect(() => parseCatalog(wrong)).toThrow(said);
   });
   test('accepts every key number that fits in a byte', () => {
-    const highest = parseCatalogue(changed('student', (product) => (product.keyNumber = 255)));
+    const highest = parseCatalog(changed('student', (product) => (product.keyNumber = 255)));
     expect(highest).toHaveLength(products.length);
   });
 });

@@ -14,13 +14,13 @@ export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) =
   const shop = services();
   const stored = await openOrder(shop, query.link);
   if (!stored) return refuse('order-unknown');
-  const { id, title, seats, licence } = viewOrder(stored.order, shop);
-  if (licence?.key === undefined)
+  const { id, title, seats, license } = viewOrder(stored.order, shop);
+  if (license?.key === undefined)
     return refuse('not-possible', { message: 'This order has no license in force.' });
   const extensions = `${shop.origin}${extensionPath(query.link)}`;
-  const name = `${site.product.toLowerCase()}-licence-${id.slice(0, 8)}.json`;
+  const name = `${site.product.toLowerCase()}-license-${id.slice(0, 8)}.json`;
   return reply(
-    { product: site.product, licence: title, seats, ...licence, order: id, extensions },
+    { product: site.product, licence: title, seats, ...license, order: id, extensions },
     { headers: { 'Content-Disposition': `attachment; filename="${name}"` } },
   );
 });

@@ -2,7 +2,7 @@
 // price never changes its amount: a new price takes over the lookup key, and the old one is archived
 // (docs.stripe.com/api/prices).
 import type Stripe from 'stripe';
-import { type Plan, type Product, plansOf } from '../../../src/domain/catalogue.ts';
+import { type Plan, type Product, plansOf } from '../../../src/domain/catalog.ts';
 
 /** Stripe looks up at most ten prices per call. */
 const pricesPerLookup = 10;
@@ -15,7 +15,7 @@ const recurring: Record<Product['term'], { interval: 'month' | 'year' } | undefi
 };
 
 /** Takes a client and the catalog's products. Returns a sentence for each change, none if everything was in sync. */
-export async function syncCatalogue(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
+export async function syncCatalog(stripe: Stripe, products: readonly Product[]): Promise<string[]> {
   const changes: string[] = [];
   for (const product of products) {
     changes.push(...(await syncProduct(stripe, product)));

@@ -3,9 +3,9 @@
  *
  * Definition: the mean of m values around t; for even m the outermost two of m + 1 count half.
  * Source: Kendall & Stuart (1983) The Advanced Theory of Statistics, vol. 3, 46. Exact.
- * Example: `centredMovingAverage([1, 2, 3, 4], 3)` → [null, 2, 3, null]
+ * Example: `centeredMovingAverage([1, 2, 3, 4], 3)` → [null, 2, 3, null]
  */
-export function centredMovingAverage(y: readonly number[], m: number): (number | null)[] {
+export function centeredMovingAverage(y: readonly number[], m: number): (number | null)[] {
   const half = Math.floor(m / 2);
   return y.map((_, t) => {
     if (t < half || t + half >= y.length) return null;

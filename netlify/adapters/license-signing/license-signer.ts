@@ -2,14 +2,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import {
   decodeExtension,
-  decodeLicence,
+  decodeLicense,
   encodeExtension,
-  encodeLicence,
+  encodeLicense,
   readKey,
   writeKey,
 } from '../../../src/domain/license/license-key.ts';
-import type { Licence, LicenceExtension } from '../../../src/domain/license/license.ts';
-import type { LicenceSigner } from '../../use-cases/ports.ts';
+import type { LicenseFacts, LicenseExtension } from '../../../src/domain/license/license.ts';
+import type { LicenseSigner } from '../../use-cases/ports.ts';
 
 /** The fixed prefix of an Ed25519 key in PKCS #8 (RFC 8410); the key's 32 bytes follow. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -30,7 +30,7 @@ export const publicKeyPem = (privateKey: KeyObject) =>
  * Returns a signer that uses LICENCE_SIGNING_KEY. Given the previous key as well, it keeps using that one for orders
  * whose license it signed, so installed keys stay valid and accept later extensions.
  */
-export function licenceSigner(base64: string, before = ''): LicenceSigner {
+export function licenseSigner(base64: string, before = ''): LicenseSigner {
   const opened = new Map<string, KeyObject>();
   const keyOf = (text: string) => {
     const key = opened.get(text) ?? privateKeyFrom(text);
@@ -38,31 +38,31 @@ export function licenceSigner(base64: string, before = ''): LicenceSigner {
     return key;
   };
   const isOfBefore = (issued: string) =>
-    before !== '' && verifyLicenceKey(issued, createPublicKey(keyOf(before))) !== null;
-  const signed = (payload: Uint8Array, kind: 'licence' | 'extension', issued: string | undefined) => {
+    before !== '' && verifyLicenseKey(issued, createPublicKey(keyOf(before))) !== null;
+  const signed = (payload: Uint8Array, kind: 'license' | 'extension', issued: string | undefined) => {
     const privateKey = keyOf(issued !== undefined && isOfBefore(issued) ? before : base64);
     return writeKey(payload, sign(null, payload, privateKey), kind);
   };
   return {
-    keyFor: (licence, issued) => signed(encodeLicence(licence), 'licence', issued),
+    keyFor: (license, issued) => signed(encodeLicense(license), 'license', issued),
     extensionFor: (extension, issued) => signed(encodeExtension(extension), 'extension', issued),
   };
 }
 
 /** Returns the bytes in a text of this kind if the owner of `publicKey` signed it; null otherwise. */
-function signedBytes(text: string, kind: 'licence' | 'extension', publicKey: KeyObject): Uint8Array | null {
+function signedBytes(text: string, kind: 'license' | 'extension', publicKey: KeyObject): Uint8Array | null {
   const parts = readKey(text, kind);
   return parts && verify(null, parts.payload, publicKey, parts.signature) ? parts.payload : null;
 }
 
 /** Returns the extension in a text if the owner of `publicKey` signed it; null otherwise. */
-export function verifyExtension(text: string, publicKey: KeyObject): LicenceExtension | null {
+export function verifyExtension(text: string, publicKey: KeyObject): LicenseExtension | null {
   const bytes = signedBytes(text, 'extension', publicKey);
   return bytes && decodeExtension(bytes);
 }
 
 /** Returns the license in a key if the owner of `publicKey` signed it; null otherwise. */
-export function verifyLicenceKey(key: string, publicKey: KeyObject): Licence | null {
-  const bytes = signedBytes(key, 'licence', publicKey);
-  return bytes && decodeLicence(bytes);
+export function verifyLicenseKey(key: string, publicKey: KeyObject): LicenseFacts | null {
+  const bytes = signedBytes(key, 'license', publicKey);
+  return bytes && decodeLicense(bytes);
 }

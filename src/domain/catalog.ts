@@ -1,7 +1,7 @@
 // Products and prices: parses and validates the content catalog once.
 import * as z from 'zod/mini';
-import document from '../../content/catalogue.yaml';
-import { licenceEditions, licenceSections, licenceTerms } from './license/license-kinds.ts';
+import document from '../../content/catalog.yaml';
+import { licenseEditions, licenseSections, licenseTerms } from './license/license-kinds.ts';
 import type { Currency, Money } from './money.ts';
 import { brokenPriceRows, rowSchema, ruleSchema, wholeTables } from './price-table.ts';
 import { tax } from './billing/tax.ts';
@@ -9,14 +9,14 @@ import { tax } from './billing/tax.ts';
 const pricesSchema = z.strictObject({ USD: z.array(rowSchema), INR: z.array(rowSchema) });
 const words = { title: z.string(), description: z.string(), features: z.array(z.string()) };
 
-const licenceSchema = z.strictObject({
+const licenseSchema = z.strictObject({
   id: z.string(),
-  kind: z.literal('licence'),
+  kind: z.literal('license'),
   /** Identifies the product in license keys: one byte. */
   keyNumber: z.int().check(z.positive(), z.lte(255)),
-  section: z.enum(licenceSections),
-  edition: z.enum(licenceEditions),
-  term: z.enum(licenceTerms),
+  section: z.enum(licenseSections),
+  edition: z.enum(licenseEditions),
+  term: z.enum(licenseTerms),
   ...words,
   between: z.optional(ruleSchema),
   prices: pricesSchema,
@@ -31,13 +31,13 @@ const trainingSchema = z.strictObject({
   between: z.optional(ruleSchema),
   prices: pricesSchema,
 });
-export const catalogueSchema = z.object({
+export const catalogSchema = z.object({
   /** Intentional large price changes, which the content lint otherwise rejects. */
   confirmed: z.optional(z.array(z.string())),
-  products: z.array(z.discriminatedUnion('kind', [licenceSchema, trainingSchema])),
+  products: z.array(z.discriminatedUnion('kind', [licenseSchema, trainingSchema])),
 });
 
-export type Product = z.infer<typeof licenceSchema> | z.infer<typeof trainingSchema>;
+export type Product = z.infer<typeof licenseSchema> | z.infer<typeof trainingSchema>;
 export type TrainingModule = z.infer<typeof trainingSchema>['edition'];
 
 /** A product with a number of seats: what a buyer selects, with its price in both currencies. */
@@ -50,8 +50,8 @@ export type Plan = {
 };
 
 /** Parses a catalog document and validates every price table. Throws an error that lists every problem. */
-export function parseCatalogue(yaml: unknown): readonly Product[] {
-  const products = catalogueSchema.parse(yaml, { jitless: true }).products.map((product) => ({
+export function parseCatalog(yaml: unknown): readonly Product[] {
+  const products = catalogSchema.parse(yaml, { jitless: true }).products.map((product) => ({
     ...product,
     prices: wholeTables(product.prices, product.between, tax.gstPercent),
   }));
@@ -65,14 +65,14 @@ export function parseCatalogue(yaml: unknown): readonly Product[] {
   const twice = (values: readonly (string | number)[]) =>
     values.filter((value, i) => values.indexOf(value) !== i);
   broken.push(...twice(products.map(({ id }) => id)).map((id) => `${id}: used by two products`));
-  const keyNumbers = products.flatMap((product) => (product.kind === 'licence' ? product.keyNumber : []));
-  broken.push(...twice(keyNumbers).map((number) => `keyNumber ${number}: used by two licences`));
+  const keyNumbers = products.flatMap((product) => (product.kind === 'license' ? product.keyNumber : []));
+  broken.push(...twice(keyNumbers).map((number) => `keyNumber ${number}: used by two licenses`));
   if (broken.length > 0) throw new Error(`The price list is not sound:\n${broken.join('\n')}`);
   return products;
 }
 
 /** Every product, in price list order. */
-export const products: readonly Product[] = parseCatalogue(document);
+export const products: readonly Product[] = parseCatalog(document);
 
 /** The plans of a product, one for each row of its price table. */
 export function plansOf(product: Product): Plan[] {

@@ -3,25 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { addMonths } from '../../../src/domain/dates.ts';
 import {
   decodeExtension,
-  decodeLicence,
+  decodeLicense,
   encodeExtension,
-  encodeLicence,
+  encodeLicense,
   fromBase32,
   readKey,
   toBase32,
   writeKey,
 } from '../../../src/domain/license/license-key.ts';
 import {
-  extendLicence,
+  extendLicense,
   graceEnd,
   isRunning,
   keyNumbers,
-  type Licence,
-  licenceTerm,
+  type LicenseFacts,
+  licenseTerm,
   withExtension,
 } from '../../../src/domain/license/license.ts';
 
-const licence: Licence = {
+const license: LicenseFacts = {
   orderId: '0123456789abcdefghjkmnpq',
   productId: 'group-academic',
   edition: 'academic',
@@ -35,14 +35,14 @@ const signature = Uint8Array.from({ length: 64 }, (_, i) => i);
 
 describe('a license key', () => {
   test('returns every fact that was written into it', () => {
-    const key = writeKey(encodeLicence(licence), signature);
-    expect(decodeLicence(readKey(key)!.payload)).toEqual(licence);
-    const perpetual: Licence = { ...licence, validUntil: null, majorVersion: 10 };
-    expect(decodeLicence(encodeLicence(perpetual))).toEqual(perpetual);
+    const key = writeKey(encodeLicense(license), signature);
+    expect(decodeLicense(readKey(key)!.payload)).toEqual(license);
+    const perpetual: LicenseFacts = { ...license, validUntil: null, majorVersion: 10 };
+    expect(decodeLicense(encodeLicense(perpetual))).toEqual(perpetual);
   });
   test('stays stable: the signed bytes and their text form never change', () => {
-    const bytes = encodeLicence({ ...licence, seats: 3, holder: 'Ada' });
-    const [product, order] = [keyNumbers['group-academic']!, new TextEncoder().encode(licence.orderId)];
+    const bytes = encodeLicense({ ...license, seats: 3, holder: 'Ada' });
+    const [product, order] = [keyNumbers['group-academic']!, new TextEncoder().encode(license.orderId)];
     // 2026-11-20 is day 20,777, 2027-11-20 day 21,142.
     expect([...bytes]).toEqual([1, product, 1, 3, 81, 41, 82, 150, 0, 24, ...order, 3, 65, 100, 97]);
     const everyLetter = [
@@ -55,12 +55,12 @@ describe('a license key', () => {
     expect(toBase32(Uint8Array.of(255, 0, 1))).toBe('ZW002');
   });
   test('is read in any form in which a person may copy it', () => {
-    const key = writeKey(encodeLicence(licence), signature);
+    const key = writeKey(encodeLicense(license), signature);
     const copied = ` ${key.toLowerCase().replaceAll('-', ' \n').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect(readKey(copied)).toEqual(readKey(key));
   });
   test('truncates a long holder name between characters, not inside one', () => {
-    const decoded = decodeLicence(encodeLicence({ ...licence, holder: 'é'.repeat(200) }));
+    const decoded = decodeLicense(encodeLicense({ ...license, holder: 'é'.repeat(200) }));
     expect(decoded?.holder).toBe('é'.repeat(40));
   });
   test('is never misread: any other text is rejected', () => {
@@ -69,7 +69,7 @@ describe('a license key', () => {
     );
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
-        const decoded = decodeLicence(bytes);
+        const decoded = decodeLicense(bytes);
         return decoded === null || bytes.length > 10;
       }),
     );
@@ -83,7 +83,7 @@ describe('a license key', () => {
     ['no holder', (bytes) => bytes.slice(0, 34)],
     ['no length of the order id', (bytes) => bytes.slice(0, 9)],
   ])('is rejected with %s', (_, change) => {
-    expect(decodeLicence(Uint8Array.from(change([...encodeLicence(licence)])))).toBeNull();
+    expect(decodeLicense(Uint8Array.from(change([...encodeLicense(license)])))).toBeNull();
   });
   test('needs its prefix, at least one byte in addition to the signature, and at most 400 characters', () => {
     const key = writeKey(Uint8Array.of(7), signature);
@@ -107,29 +107,29 @@ describe('a license key', () => {
 });
 
 describe('an extension of a key', () => {
-  const extension = { orderId: licence.orderId, validUntil: '2028-11-20T00:00:00.000Z' };
+  const extension = { orderId: license.orderId, validUntil: '2028-11-20T00:00:00.000Z' };
   const written = writeKey(encodeExtension(extension), signature, 'extension');
   test('is read in any form in which a person may copy it, and stays stable', () => {
     const bytes = encodeExtension(extension);
     // 2028-11-20 is day 21,508.
-    expect([...bytes]).toEqual([2, 84, 4, ...new TextEncoder().encode(licence.orderId)]);
+    expect([...bytes]).toEqual([2, 84, 4, ...new TextEncoder().encode(license.orderId)]);
     const copied = ` ${written.toLowerCase().replaceAll('-', ' ')} `;
     expect(decodeExtension(readKey(copied, 'extension')!.payload)).toEqual(extension);
     expect(written.startsWith('BSE-')).toBe(true);
   });
   test('is never mistaken for a key, nor a key for it', () => {
-    expect([readKey(written), decodeLicence(encodeExtension(extension))]).toEqual([null, null]);
-    const key = writeKey(encodeLicence(licence), signature);
-    expect([readKey(key, 'extension'), decodeExtension(encodeLicence(licence))]).toEqual([null, null]);
+    expect([readKey(written), decodeLicense(encodeExtension(extension))]).toEqual([null, null]);
+    const key = writeKey(encodeLicense(license), signature);
+    expect([readKey(key, 'extension'), decodeExtension(encodeLicense(license))]).toEqual([null, null]);
     expect([decodeExtension(Uint8Array.of(2, 84, 4)), decodeExtension(new Uint8Array())]).toEqual([
       null,
       null,
     ]);
   });
   test('moves the end of its own license only, and never backward', () => {
-    expect(withExtension(licence, extension)).toEqual({ ...licence, validUntil: extension.validUntil });
-    expect(withExtension(licence, { ...extension, validUntil: '2027-01-01T00:00:00.000Z' })).toEqual(licence);
-    expect(withExtension(licence, { ...extension, orderId: 'another' })).toBeNull();
+    expect(withExtension(license, extension)).toEqual({ ...license, validUntil: extension.validUntil });
+    expect(withExtension(license, { ...extension, validUntil: '2027-01-01T00:00:00.000Z' })).toEqual(license);
+    expect(withExtension(license, { ...extension, orderId: 'another' })).toBeNull();
   });
 });
 
@@ -150,25 +150,25 @@ describe('a license term', () => {
     ['perpetual', { paidUntil: '2027-02-28T11:00:00.000Z' }, undefined],
   ] as const)('(%s, %o) ends on %s', (term, paid, day) => {
     const end = day === undefined ? null : `${day}T00:00:00.000Z`;
-    expect(licenceTerm(term, '2027-01-31T12:00:00.000Z', paid).validUntil).toBe(end);
+    expect(licenseTerm(term, '2027-01-31T12:00:00.000Z', paid).validUntil).toBe(end);
   });
   test('is extended, never shortened, and a perpetual license has no end', () => {
-    const until = (date: string) => extendLicence(licence, date).validUntil;
+    const until = (date: string) => extendLicense(license, date).validUntil;
     expect(until('2028-11-20T10:00:00.000Z')).toBe('2028-11-20T00:00:00.000Z');
-    expect(until('2027-01-01T10:00:00.000Z')).toBe(licence.validUntil);
-    const perpetual = { ...licence, validUntil: null };
-    expect(extendLicence(perpetual, '2028-11-20T10:00:00.000Z')).toBe(perpetual);
+    expect(until('2027-01-01T10:00:00.000Z')).toBe(license.validUntil);
+    const perpetual = { ...license, validUntil: null };
+    expect(extendLicense(perpetual, '2028-11-20T10:00:00.000Z')).toBe(perpetual);
     expect(isRunning(perpetual, '2099-01-01T00:00:00.000Z')).toBe(true);
-    expect(graceEnd(licence.validUntil!)).toBe('2027-12-04T00:00:00.000Z');
+    expect(graceEnd(license.validUntil!)).toBe('2027-12-04T00:00:00.000Z');
   });
   test('starts where the earlier term ends if it is bought early', () => {
-    expect(licenceTerm('year', '2027-11-01T10:00:00.000Z', { startsAfter: licence.validUntil! })).toEqual({
+    expect(licenseTerm('year', '2027-11-01T10:00:00.000Z', { startsAfter: license.validUntil! })).toEqual({
       validFrom: '2027-11-20T00:00:00.000Z',
       validUntil: '2028-11-20T00:00:00.000Z',
     });
   });
   test('includes its first and its last day, but not the day after', () => {
     const days = ['2026-11-19', '2026-11-20', '2027-11-20', '2027-11-21'];
-    expect(days.map((day) => isRunning(licence, `${day}T15:00:00.000Z`))).toEqual([false, true, true, false]);
+    expect(days.map((day) => isRunning(license, `${day}T15:00:00.000Z`))).toEqual([false, true, true, false]);
   });
 });

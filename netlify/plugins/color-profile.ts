@@ -6,8 +6,8 @@ import { readFile } from 'node:fs/promises';
 const asRead = 'fs.readFileSync(ICC_PROFILE_PATH)';
 
 /** An esbuild plugin. @throws if pdfkit reads the profile in another way */
-export const colourProfileForEsbuild = {
-  name: 'colour-profile',
+export const colorProfileForEsbuild = {
+  name: 'color-profile',
   setup(build: {
     onLoad(
       on: { filter: RegExp },
