@@ -139,8 +139,8 @@ export const twoByTwoTable = instrument({
 });
 
 /**
- * The number needed to treat for one event more or fewer than in the second group, with Altman's limits: if the
- * interval of the difference contains 0, it passes through infinity from benefit to harm.
+ * The number needed to treat in the first group for one event more or fewer than in the second, with Altman's limits:
+ * if the interval of the difference contains 0, it passes through infinity from benefit to harm.
  */
 function neededToTreat({
   difference,

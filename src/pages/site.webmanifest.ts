@@ -1,4 +1,4 @@
-// The web app manifest, from the site's own facts.
+// The web app manifest, generated from the site's facts.
 import { site } from '~/site.ts';
 
 export const GET = () =>

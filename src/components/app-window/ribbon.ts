@@ -1,4 +1,4 @@
-// The tabs of the application and the commands under each, as content/pages/menus.yaml has them, with their icons as paths in a box of 20.
+// The application's tabs and their commands, as in content/pages/menus.yaml, with icons as paths in a 20 × 20 box.
 
 export const tabs = [
   'File',

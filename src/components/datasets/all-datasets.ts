@@ -1,4 +1,4 @@
-// Every dataset with its table, and what a reader asks of a column: unit, range or values, gaps.
+// Every dataset with its table, and the facts about each column: unit, range or values, missing values.
 import type { Article } from '../../content/article/articles.ts';
 import { datasetsIn } from '../../content/article/body.ts';
 import type { Dataset } from '../../content/article/dataset.ts';
@@ -8,9 +8,9 @@ import { type Plate, plates } from '../gallery/all-plates.ts';
 type Cell = number | string | null;
 export type Variable = { name: string; meaning: string; unit: string; values: string };
 export type PublishedDataset = Dataset & {
-  /** Part of its address, and of its file: `plant-growth`. */
+  /** Part of its URL and file name: `plant-growth`. */
   slug: string;
-  /** The file, as it is downloaded. */
+  /** The content of the downloadable file. */
   text: string;
   columns: Readonly<Record<string, readonly Cell[]>>;
   rows: number;
@@ -30,10 +30,10 @@ const texts = import.meta.glob<string>('../../../content/datasets/*.csv', {
   import: 'default',
 });
 
-/** More different words than this are counted, not listed. */
+/** A column with more distinct words than this shows their number instead of a list. */
 const mostListed = 6;
 
-/** Takes `length of the bill (mm)`; gives what stands before the unit, and the unit. A number in brackets is none. */
+/** Splits `length of the bill (mm)` into the description and the unit. A number in parentheses is not a unit. */
 export function parted(explained: string): { meaning: string; unit: string } {
   const [, meaning, unit] = /^(.*\S) \((\D[^()]*(?:\([^()]*\))?[^()]*)\)$/.exec(explained) ?? [];
   return meaning && unit ? { meaning, unit } : { meaning: explained, unit: '' };
@@ -75,13 +75,13 @@ export const allDatasets: readonly PublishedDataset[] = datasetNames.map((slug) 
   };
 });
 
-/** The first rows, as a table shows them; a gap is a dash. */
+/** The first rows for display; a missing value is a dash. */
 export const firstRows = ({ columns, rows }: PublishedDataset, count: number) =>
   Array.from({ length: Math.min(count, rows) }, (_, row) =>
     Object.values(columns).map((cells) => cells[row] ?? '–'),
   );
 
-/** The plates that draw it. */
+/** The gallery entries that use it. */
 export const platesOf = (slug: string): readonly Plate[] =>
   plates.filter(({ figure, others }) =>
     [figure, ...others].some(({ data }) => data.split(/,\s*/).includes(slug)),

@@ -1,4 +1,5 @@
-// What /gallery shows: the words of content/pages/gallery.yaml with the figures that they belong to, and the R code. A plate without its R code stops the build.
+// The entries of /gallery: the copy of content/pages/gallery.yaml with its figures and R code. An entry without R code
+// stops the build.
 import menusDocument from '../../../content/pages/menus.yaml';
 import { galleryCopy, type PlateCopy } from '../../content/pages/gallery.ts';
 import { figureOf, figures } from '../../figures/all-figures.ts';
@@ -8,11 +9,11 @@ import { plateDrawingPath } from '../../routes.ts';
 import { site } from '../../site.ts';
 
 export type Plate = Omit<PlateCopy, 'figures'> & {
-  /** Part of its address: /gallery/box-plot. */
+  /** Part of its URL: /gallery/box-plot. */
   kind: string;
-  /** Its place in the index, from 1. */
+  /** Its position in the index, starting at 1. */
   number: number;
-  /** The one that it draws, and others of the same kind. */
+  /** Its main figure, and others of the same type. */
   figure: GalleryFigure;
   others: readonly GalleryFigure[];
   /** R code that draws the figure. */
@@ -26,7 +27,7 @@ const scripts = import.meta.glob<string>('../../../content/gallery/*.R', {
 });
 const menus = menusDocument as Readonly<Record<string, unknown>>;
 
-/** The script with the address of each dataset, so that it runs wherever it is pasted. */
+/** The script with the URL of each dataset, so that it runs wherever it is pasted. */
 function codeOf(kind: string): string {
   const script = scripts[`../../../content/gallery/${kind}.R`];
   if (!script) throw new Error(`The chart "${kind}" has no R code. Write content/gallery/${kind}.R.`);
@@ -45,17 +46,17 @@ export const plates: readonly Plate[] = Object.entries(galleryCopy.plates).map(
 
 const shown = plates.flatMap(({ figure, others }) => [figure, ...others]);
 const forgotten = figures.filter((figure) => !shown.includes(figure));
-// A chart may be drawn elsewhere before its plate is written.
+// A chart may be used elsewhere before its gallery entry is written.
 if (forgotten.length > 0)
   console.warn(
     `content/pages/gallery.yaml has no plate with the figure ${forgotten.map(({ slug }) => `"${slug}"`).join(', ')}: the gallery does without.`,
   );
 
-/** The plate that draws this figure. */
+/** The entry with this figure. */
 export const plateWith = (slug: string): Plate =>
   plates.find(({ figure, others }) => [figure, ...others].includes(figureOf(slug)))!;
 
-/** Four others: those of the same question first, then those that follow. */
+/** Four other entries: first those that answer the same question, then the ones that follow. */
 export function neighboursOf({ kind, question, number }: Plate): readonly Plate[] {
   const following = [...plates.slice(number), ...plates.slice(0, number - 1)];
   const alike = following.filter((each) => each.question === question);
@@ -64,7 +65,10 @@ export function neighboursOf({ kind, question, number }: Plate): readonly Plate[
     .slice(0, 4);
 }
 
-/** What is asked of each drawing: by its columns in the index, small for every other width, without words where it leads to its page, and the figure itself. */
+/**
+ * The size of each rendering: by its columns in the index, small for other widths, without text as a link to its page,
+ * and the figure itself.
+ */
 const asked = {
   wide: ({ span, height }: Plate) => ({
     width: Math.floor((span * (1152 + 32)) / 12 - 32),
@@ -82,7 +86,10 @@ export const sizes = Object.keys(asked) as Size[];
 export type Drawing = { svg: string; width: number; height: number };
 const drawn = new Map<string, Drawing>();
 
-/** The file of a plate at one of its sizes, as wide and high as the chart came out: some need more room than was asked. */
+/**
+ * Renders an entry at one of its sizes. The result has the width and height of the chart, which may need more room than
+ * requested.
+ */
 export function drawingOf(plate: Plate, size: Size): Drawing {
   const name = plateDrawingPath(plate.kind, size);
   const known = drawn.get(name);
@@ -94,7 +101,7 @@ export function drawingOf(plate: Plate, size: Size): Drawing {
   return drawing;
 }
 
-/** What an image of it needs. */
+/** The attributes of its image element. */
 export const imageOf = (plate: Plate, size: Size) => {
   const { width, height } = drawingOf(plate, size);
   return { src: plateDrawingPath(plate.kind, size), width: Math.round(width), height: Math.round(height) };

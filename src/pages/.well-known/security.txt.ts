@@ -1,4 +1,5 @@
-// Whom to tell of a weakness (RFC 9116). It holds for a year from the day of the build: two builds of a day are the same.
+// The contact for security reports (RFC 9116). It expires a year after the day of the build, so that builds on the same
+// day are identical.
 import { site } from '~/site.ts';
 
 const expires = new Date();

@@ -1,4 +1,4 @@
-// The drawings of the gallery as files: /gallery/box-plot-figure.svg
+// The gallery's drawings as files: /gallery/box-plot-figure.svg
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { drawingOf, type Plate, plates, type Size, sizes } from '~/components/gallery/all-plates.ts';
 

@@ -1,4 +1,4 @@
-// The numbers behind a figure of the gallery: /gallery/box-plot.csv
+// The data of a gallery figure: /gallery/box-plot.csv
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type Plate, plates } from '~/components/gallery/all-plates.ts';
 import { csvOf } from '~/figures/csv-of.ts';

@@ -1,4 +1,4 @@
-// The papers of content/vendor as files: /purchasing/bank-letter-2026-04-01.pdf
+// The documents in content/vendor as files: /purchasing/bank-letter-2026-04-01.pdf
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { type VendorFile, vendorFiles } from '~/content/vendor-files.ts';
 

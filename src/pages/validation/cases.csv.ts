@@ -1,4 +1,4 @@
-// The reference cases as a table: a row each, with the correct digits of its worst number.
+// The reference cases as a table: one row per case, with the correct digits of its worst number.
 import { outcomes } from '~/validation/outcomes.ts';
 import { allCases } from '~/validation/all-cases.ts';
 

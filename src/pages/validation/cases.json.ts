@@ -1,4 +1,4 @@
-// All reference cases with what our functions gave for each.
+// All reference cases with our functions' results.
 import { outcomes } from '~/validation/outcomes.ts';
 import { allCases, madeWith } from '~/validation/all-cases.ts';
 
