@@ -164,7 +164,7 @@ describe('a price', () => {
       code: 'wrong-currency',
     });
   });
-  it('is never sold for a license if it is a training’s, or for another number of participants', async () => {
+  it('is rejected if it is a training’s price in a license order, or is for another number of participants', async () => {
     expect((await buy(payuOrder, { priceId: 'training-basic-3-inr' })).json).toMatchObject({
       code: 'unknown-price',
     });

@@ -113,7 +113,7 @@ describe('the local server’s functions', () => {
     ['a body of the wrong type', () => post('/api/trial/login', '"text"', inJson)],
     ['a part of the path', () => new Request('http://localhost:8888/api/trial/verify-reset-token/none')],
     ['an address that no function has', () => new Request('http://localhost:8888/api/nothing')],
-  ])('respond to %s like the platform’s functions', async (_case, request) => {
+  ])('respond like the platform’s functions: %s', async (_case, request) => {
     const [their, our] = await Promise.all([theirs(request()), host.handle(request(), '127.0.0.1')]);
     const told = async (response: Response | undefined) => {
       if (response === undefined) return undefined;

@@ -272,7 +272,7 @@ describe('a guessing attack', () => {
     expect((await here({ cookie })).status).toBe(200);
   });
 
-  it('does not lock out the owner’s device if it comes from a single /64 in the same network', async () => {
+  it('does not lock out the owner’s recognized device in the /64 it comes from', async () => {
     const { email } = await someone();
     const ours = '2001:db8:9:1::5';
     const first = await site.call(login, { body: { email, password }, ip: ours });

@@ -45,7 +45,7 @@ describe('a registration', () => {
       expect(part).not.toMatch(/Claim|evil|\$500|Winner/);
   });
 
-  it('is rejected if the address has an account, in any case', async () => {
+  it('is rejected if the address already has an account, whatever its letter case', async () => {
     const form = person();
     await site.call(register, { body: form });
     const again = await site.call(register, { body: { ...form, email: form.email.toUpperCase() } });

@@ -103,7 +103,7 @@ describe.each(engines)('trial emails on %s', (engine) => {
     expect([told(email).length, told(other).length]).toEqual([1, 3]);
   });
 
-  it('are sent to everyone else if some accounts cannot be read, which are retried a day later', async () => {
+  it('are sent to everyone else if some accounts cannot be read; those are retried a day later', async () => {
     const broken = [];
     for (let i = 0; i < 3; i++) broken.push(await someone());
     const { accounts } = services();

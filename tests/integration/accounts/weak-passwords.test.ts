@@ -26,7 +26,7 @@ const ownWords =
 const person = (email: string, password: string) => trialForm({ email, password, confirmPassword: password });
 
 describe('the list of common passwords', () => {
-  it('contains the 10,000 most common ones with at least 8 characters, in any case', async () => {
+  it('contains the 10,000 most common ones with at least 8 characters, in any letter case', async () => {
     const known = commonEnough(list);
     expect(known).toHaveLength(10_000);
     for (const [i, password] of known.entries())

@@ -136,7 +136,7 @@ describe('the transfers of a bank statement', () => {
     expect((await read(file, '--yes')).said).toContain('5 booked before');
   }, 120_000);
 
-  it('read from CSV get the same references, so they are recognized', async () => {
+  it('get the same references from a CSV file, so they are recognized', async () => {
     const order = await placed('Aarhus Universitet', 'AU-2026-14');
     const line = lineFor(order);
     const csv = asCsv([line]).replaceAll('02/12/2026', today);
@@ -166,7 +166,7 @@ describe('a file that is not a bank statement', () => {
       'The file has no column for the date.',
     ],
     ['is a folder', () => folder, 'is a folder.'],
-  ])('is rejected with one sentence: %s', async (_, file, words) => {
+  ])('is rejected with one sentence if it %s', async (_, file, words) => {
     const { status, said } = await read(file(), '--yes');
     expect([status, said.includes(words), said.trim().split('\n').length]).toEqual([1, true, 1]);
     expect(await services().orders.list(0, 100)).toEqual(known);

@@ -283,7 +283,7 @@ describe('a renewal at Stripe', () => {
   it.each([
     ['paused', 'POST', 'open'],
     ['ended', 'DELETE', 'lost'],
-  ] as const)('is requested to change until it is %s', async (_what, method, until) => {
+  ] as const)('is requested again until it is %s', async (_what, method, until) => {
     const purchase = await byCard();
     controls.failPath({ path: `${method} /v1/subscriptions/${purchase.subscription}` });
     const dispute = open(purchase);

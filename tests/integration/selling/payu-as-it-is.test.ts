@@ -56,7 +56,7 @@ describe('a payment page that was only opened', () => {
     expect((await orderOf(txnid)).state).toBe('expired');
   });
   it.each(['bounced', 'dropped', 'userCancelled'] as const)(
-    '(%s) is recorded as not completed without an email, and can be paid later',
+    'is recorded as not completed without an email, and can be paid later: %s',
     async (unmapped) => {
       const { email, txnid } = await order();
       const page = await callback(await shop.payu.decide(txnid, 'failure', unmapped));
