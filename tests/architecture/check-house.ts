@@ -1,5 +1,5 @@
-// `npm run check:house`: prints each measure of the repository with its goal, and fails if one is worse than the recorded ceiling in
-// .config/house.json. `-- --record` lowers the ceilings to what is measured now; a raise is an edit of that file, for a reviewer to see.
+// `npm run check:house`: prints each measure of the repository with its goal, and fails if one exceeds its recorded ceiling in
+// .config/house.json. `-- --record` lowers the ceilings to the current values. To raise one, edit that file, so a reviewer sees it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { measure, type Measure } from './house.ts';
 import { root } from './source-files.ts';
@@ -13,7 +13,7 @@ const headroom: Record<string, number> = {
   'megabytes in the repository': 0.5,
 };
 
-/** The ceiling for a measure: its value now, rounded up so that at least half of its headroom remains. */
+/** The ceiling for a measure: its current value, rounded up to keep at least half of its headroom. */
 export function ceilingFor({ name, value }: Measure): number {
   const step = headroom[name];
   return step === undefined ? value : Math.round(Math.ceil(value / step + 0.5) * step * 10) / 10;

@@ -1,7 +1,7 @@
-// Import circles, types included: files that reach each other, and can't be read alone (Tarjan's strongly connected components).
+// Import cycles, types included: files that import each other and can't be read alone (Tarjan's strongly connected components).
 import { importsOf, sources } from './source-files.ts';
 
-/** Takes which file imports which; returns each circle as its files. */
+/** Takes the imports of each file and returns each cycle as its files. */
 export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -28,7 +28,7 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
   return found;
 }
 
-/** The circles in what ships. */
+/** The cycles in deployed code. */
 export function circles(): string[][] {
   const ours = sources.filter((file) => /^(src|netlify|content)\//.test(file));
   const known = new Set(ours);

@@ -1,8 +1,8 @@
-// Whatever can hang has a deadline: each place where code talks to another machine, found by what it imports and calls.
+// Every call to another machine has a deadline. The test finds the calls by their imports and names.
 import { expect, it } from 'vitest';
 import { importsOf, read, sources } from './source-files.ts';
 
-/** The packages that open connections, the one file that may load each, and what limits its calls there. */
+/** The packages that open connections, the only file that may load each, and the limit on its calls there. */
 const clients: Record<string, [file: string, deadline: RegExp]> = {
   '@netlify/blobs': [
     'netlify/adapters/blobs/blob-files.ts',
@@ -18,7 +18,7 @@ const networked =
 
 const shipped = sources.filter((file) => /^(?:src|netlify)\//.test(file));
 
-it('only the files of this table load what talks to another machine, and each limits its calls', () => {
+it('only the files in this table load packages that open connections, and each limits its calls', () => {
   const found = shipped.flatMap((file) =>
     importsOf(file).flatMap(({ to, typeOnly }) =>
       !typeOnly && networked.test(to) ? [`${to} in ${file}`] : [],
@@ -42,7 +42,7 @@ function callAt(code: string, start: number): string {
   return code.slice(start);
 }
 
-it('every fetch, on the server and in the browser, has a signal', () => {
+it('every fetch on the server and in the browser has a signal', () => {
   const calls = shipped.flatMap((file) => {
     const code = read(file).replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
     return [...code.matchAll(/(?<![\w.])fetch\(/g)].map(({ index }) => [file, callAt(code, index)] as const);

@@ -1,4 +1,4 @@
-// The shape of the rules: who knows whom, and how much one file says.
+// The structure of the domain: import cycles and file sizes.
 import { expect, it } from 'vitest';
 import { importsOf, read, sources } from './source-files.ts';
 
@@ -8,7 +8,7 @@ const known = new Map(
   [...code].map((file) => [file, importsOf(file).flatMap(({ to }) => (code.has(to) ? [to] : []))]),
 );
 
-/** A way through imports, of types too, from a file back to itself; undefined if there is none. */
+/** A chain of imports, types included, from a file back to itself; undefined if there is none. */
 function circleFrom(start: string): string[] | undefined {
   const seen = new Set<string>();
   const ways = [[start]];
@@ -22,13 +22,13 @@ function circleFrom(start: string): string[] | undefined {
   return undefined;
 }
 
-it('no file of the site or its functions imports itself through others, not even a type', () => {
+it('no file of the site or its functions imports itself indirectly, not even as a type', () => {
   expect(rules.length).toBeGreaterThan(50);
   expect(code.size).toBeGreaterThan(800);
   expect([...code].map(circleFrom).filter((circle) => circle !== undefined)).toEqual([]);
 });
 
-it('every file of rules has fewer than 250 lines', () => {
+it('every domain file has fewer than 250 lines', () => {
   const lengthOf = (file: string) => read(file).trimEnd().split('\n').length;
   expect(
     rules.map((file) => `${file}: ${lengthOf(file)}`).filter((line) => Number(/\d+$/.exec(line)) >= 250),

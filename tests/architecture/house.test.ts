@@ -4,7 +4,7 @@ import { circlesIn } from './circles.ts';
 import { measuresOfStyles } from './house.ts';
 
 describe('the measures of the repository', () => {
-  it('find import circles of any length, and files that import themselves', () => {
+  it('find import cycles of any length, and files that import themselves', () => {
     const imports = new Map([
       ['a', ['b', 'x']],
       ['b', ['c']],
@@ -25,7 +25,7 @@ describe('the measures of the repository', () => {
     expect(measuresOfStyles(css)).toEqual({ colors: 3, fontSizes: 3, widths: 2 });
   });
 
-  it('fail if one is worse than its recorded ceiling, and say which', () => {
+  it('fail if one exceeds its recorded ceiling, and say which', () => {
     const measures = [
       { name: 'npm scripts', value: 26, goal: 25 },
       { name: 'colors in styles', value: 30, goal: 24 },
@@ -40,13 +40,13 @@ describe('the measures of the repository', () => {
     expect(report(measures, { ...ceilings, 'npm scripts': 26 }).isWorse).toBe(false);
   });
 
-  it('leave room for a feature in lines and files, and none in broken limits', () => {
+  it('leave headroom for a feature in lines and files, and none in broken limits', () => {
     expect(ceilingFor({ name: 'lines in src and netlify', value: 106_074, goal: 0 })).toBe(107_000);
     expect(ceilingFor({ name: 'megabytes in the repository', value: 16.61, goal: 9 })).toBe(17);
     expect(ceilingFor({ name: 'functions longer than 80 lines', value: 3, goal: 0 })).toBe(3);
   });
 
-  it('lower a ceiling after an improvement, and never raise one', () => {
+  it('lower a ceiling after an improvement and never raise one', () => {
     const measures = [
       { name: 'nested ternaries', value: 3, goal: 0 },
       { name: 'npm scripts', value: 24, goal: 25 },

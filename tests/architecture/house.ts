@@ -1,4 +1,4 @@
-// Measures how easy the repository is to read: `npm run check:house` prints it. Each measure is better when it is smaller.
+// Measures how readable the repository is; `npm run check:house` prints the result. Smaller is better for each measure.
 import { Linter } from 'eslint';
 import { statSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
@@ -18,19 +18,19 @@ const limits: Linter.Config[] = [
     linterOptions: { noInlineConfig: true },
     rules: { complexity: ['error', 15], 'no-nested-ternary': 'error' },
   },
-  // What a component returns is markup, as long as its page.
+  // The returned value of a component is markup and as long as its page requires.
   { files: ['**/*.ts'], rules: { 'max-lines-per-function': ['error', { max: 80 }] } },
 ];
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Whether a text is too short and plain to break a limit; parsing such files would take most of the time. */
+/** Whether a text is too short and simple to break a limit. Parsing such files would take most of the time. */
 const isWithinLimits = (text: string) =>
   linesOf(text) <= 80 &&
   count(text, /\b(?:if|case|for|while|catch|default)\b|\?|=|&&|\|\|/g) < 15 &&
   count(text, /\s\?\s/g) < 2;
 
-/** How often a rule is broken in what ships. @throws Error if a file cannot be parsed */
+/** How often deployed code breaks a rule. @throws Error if a file cannot be parsed */
 function functionsOver(): Record<string, number> {
   const linter = new Linter();
   const counts: Record<string, number> = {};
@@ -45,7 +45,7 @@ function functionsOver(): Record<string, number> {
   return counts;
 }
 
-/** What the style sheets and the styles of components say, without comments. */
+/** The style sheets and the styles of components, without comments. */
 const styles = () =>
   files
     .filter((file) => file.startsWith('src/') && /\.(css|astro)$/.test(file))
@@ -60,7 +60,7 @@ const styles = () =>
 const distinct = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([all, captured]) => (captured ?? all).trim().toLowerCase())).size;
 
-/** Takes all styles; counts what a reader has to keep apart. Sizes that are tokens count where the tokens are defined. */
+/** Takes all styles and counts the values that a reader has to distinguish. Sizes defined as tokens count once, at their definition. */
 export const measuresOfStyles = (css: string) => ({
   colors: distinct(css, /#[0-9a-f]{3,8}\b(?![^{};]*\{)|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\([^)]*\)/gi),
   fontSizes: distinct(css, /(?:font-size|--s-?\d):(?!\s*var\()([^;}]*\d[^;}]*)/g),
@@ -70,7 +70,7 @@ export const measuresOfStyles = (css: string) => ({
   ),
 });
 
-/** All measures, in the order in which they are printed; the goals are those of the design. */
+/** All measures in print order, with their goals. */
 export function measure(): Measure[] {
   const broken = functionsOver();
   const { colors, fontSizes, widths } = measuresOfStyles(styles());

@@ -1,5 +1,5 @@
-// `npm ci` must work on a fresh machine of any platform: it refuses a lock file that leaves anything out. npm itself leaves out
-// optional packages of other platforms that the registry at hand lacks: then their entry (version, os, cpu) is added by hand.
+// `npm ci` must work on a fresh machine of any platform, and it rejects an incomplete lock file. npm omits optional packages of other
+// platforms that its registry lacks; add their entry (version, os, cpu) by hand.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +16,7 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')) as Package;
 const { packages } = read('package-lock.json') as unknown as { packages: Record<string, Package> };
 
-/** What Node would find for `name` from the package at `path`: the nearest node_modules that has it. */
+/** The package that Node resolves for `name` from the package at `path`: the nearest node_modules that has it. */
 function lookUp(path: string, name: string): Package | undefined {
   const here = packages[`${path === '' ? '' : `${path}/`}node_modules/${name}`];
   if (here !== undefined || path === '') return here;
@@ -28,7 +28,7 @@ describe('the lock file', () => {
     expect(Object.keys(packages).filter((path) => packages[path]!.resolved !== undefined)).toEqual([]);
   });
 
-  it('holds every package that another one names, those of other platforms too, in the version it names', () => {
+  it('contains every dependency in the required version, including those of other platforms', () => {
     const wrong = Object.entries(packages).flatMap(
       ([path, { dependencies = {}, optionalDependencies = {} }]) =>
         Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, wanted]) => {

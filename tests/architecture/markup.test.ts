@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
-/** Everything that writes pages, and not what makes the pieces of markup. */
+/** All code that writes pages, except the code that creates pieces of markup. */
 const files = globSync('{netlify/{http,functions},src/contracts}/**/*.ts').filter(
   (file) => !/src.contracts.(html|escape-markup)\.ts$/.test(file),
 );
 
-/** Strings of a file that are markup, unless the escaping template makes them. */
+/** Strings of a file that are markup and not created by the escaping template. */
 function bareMarkupIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -25,9 +25,9 @@ function bareMarkupIn(file: string): string[] {
   return found;
 }
 
-it('pages and forms are written by the template that escapes, never by joining strings', () => {
+it('pages and forms are written with the escaping template, never by concatenating strings', () => {
   const bare = files.flatMap(bareMarkupIn);
-  // Its only part is a constant, and its exact text is in the policy of the page.
+  // Its only part is a constant whose exact text is in the page's policy.
   const allowed = 'netlify/http/plain-page.ts: `<style>${rules}</style>`';
   expect(bare.filter((each) => each !== allowed)).toEqual([]);
 });

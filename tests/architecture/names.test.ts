@@ -1,4 +1,4 @@
-// Names, sizes and words that a reader of the repository should and should not meet.
+// Naming conventions, and text that must not be in the repository.
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { files, importsOf, read, root, sources } from './source-files.ts';
@@ -7,7 +7,7 @@ const shipped = files.filter((file) => /^(src|netlify)\//.test(file));
 const base = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
 describe('names', () => {
-  it('the top level holds what it should and nothing else', () => {
+  it('the top level contains the expected files and nothing else', () => {
     const top = new Set(files.map((file) => file.split('/')[0] ?? ''));
     const allowed =
       'README.md astro.config.mjs content netlify netlify.toml package-lock.json package.json public src tests tsconfig.json';
@@ -26,7 +26,7 @@ describe('names', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('no file is a drawer for odds and ends', () => {
+  it('no file name is a catch-all such as utils', () => {
     const drawers = /^(utils?|helpers?|lib|common|misc|types|index)\.(ts|tsx)$/;
     expect(files.filter((file) => drawers.test(base(file)) && !/^src\/pages\//.test(file))).toEqual([]);
   });
@@ -39,20 +39,20 @@ describe('names', () => {
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
-  it('zod comes as a namespace of its small build: the named import would ship every locale', () => {
+  it('zod is imported as a namespace of its small build, because the named import would include every locale', () => {
     const heavy = sources.filter((file) =>
       /from 'zod'|import \{[^}]*\bz\b[^}]*\} from 'zod\/mini'/.test(read(file)),
     );
     expect(heavy.filter((file) => !file.startsWith('tests/'))).toEqual([]);
   });
 
-  it('an import of our own code names the file whole, with its extension', () => {
+  it('imports of our own code give the full file name with extension', () => {
     const isOwn = (to: string) => /^(src|netlify|tests|content)\//.test(to);
     const bare = sources.flatMap(importsOf).filter(({ to }) => isOwn(to) && !/\.\w+(\?\w+)?$/.test(to));
     expect(bare.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
-  it('the only fetch of the islands is the api client; of the small scripts, the region, the buyer, the search index, faces and reference cases', () => {
+  it('fetch is called only in the api client of the islands and in the small scripts for region, buyer, search index, fonts, and reference cases', () => {
     const callers = sources.filter((file) => file.startsWith('src/islands/') && /\bfetch\(/.test(read(file)));
     const allowed =
       /^src\/islands\/(ui\/api-client|woken\/(detect-region|purchase\/fill-in|validation\/run-cases|fetch-faces|search\/search-page))\.ts$/;
@@ -60,22 +60,22 @@ describe('names', () => {
   });
 });
 
-describe('what a reader should never meet', () => {
+describe('the source', () => {
   const text = files.filter(
     (file) => !/\.(woff2|png|jpg|webp|ico|avif|pdf|csv)$/.test(file) && existsSync(root + file),
   );
 
-  it('left-over marks', () => {
+  it('contains no leftover markers', () => {
     const mark = new RegExp(['\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b', 'lorem ip' + 'sum'].join('|'), 'i');
     expect(text.filter((file) => file !== 'package-lock.json' && mark.test(read(file)))).toEqual([]);
   });
 
-  it('a test that is skipped, stands alone, or is yet to be written', () => {
+  it('contains no skipped, exclusive, or pending test', () => {
     const mark = /\b(describe|it|test)(\.\w+)*\.(skip|only|to[d]o|fixm[e]|fails)\b/;
     expect(text.filter((file) => /^tests\/.*\.tsx?$/.test(file) && mark.test(read(file)))).toEqual([]);
   });
 
-  it('a path of one machine', () => {
+  it('contains no path of one machine', () => {
     const local = new RegExp('(^|[^A-Za-z0-9.])/(' + ['work', 'home', 'Users'].join('|') + ')/[a-z]');
     expect(text.filter((file) => file !== 'package-lock.json' && local.test(read(file)))).toEqual([]);
   });

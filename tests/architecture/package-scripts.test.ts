@@ -1,11 +1,11 @@
-// Node reads no YAML by itself: a script whose modules import content needs the loader.
+// Node cannot import YAML by itself, so a script whose modules import content needs the loader.
 import { describe, expect, it } from 'vitest';
 import { packageScripts } from '../support/package-scripts.ts';
 import { importsOf } from './source-files.ts';
 
 const loader = '--import ./netlify/plugins/yaml-for-node.ts';
 
-/** The content that a module imports, itself or through others. */
+/** The content that a module imports, directly or indirectly. */
 function contentOf(module: string, seen = new Set<string>()): string[] {
   if (seen.has(module)) return [];
   seen.add(module);

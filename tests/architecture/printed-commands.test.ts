@@ -1,4 +1,4 @@
-// Every command that a README, an email, the work queue, or a message prints works when typed like that.
+// Every command printed by a README, an email, the work queue, or a message works as typed.
 import { describe, expect, it } from 'vitest';
 import { type CommandName, commandList, isGroup } from '../../netlify/office/command-list.ts';
 import { benchmarks } from '../bench/run.ts';
@@ -10,7 +10,7 @@ import { files, read } from './source-files.ts';
 const text = /\.(md|mdx|ts|tsx|astro|mjs|css|yaml|yml|toml|example)$|^\.ci\//;
 const runs: Record<string, object> = { 'test:long': longRuns, bench: benchmarks, report: reports };
 
-/** What is wrong with a printed command, without its `npm run`; undefined if it works. */
+/** The problem with a printed command, without its `npm run`; undefined if it works. */
 function faultOf(printed: string): string | undefined {
   const [script = '', separator, first, second] = printed.split(' ');
   if (packageScripts[script] === undefined) return `package.json has no script ${script}`;

@@ -1,10 +1,10 @@
-// READMEs stay true: each room has one, and the files that they name exist.
+// READMEs are accurate: each room has one, and the files they name exist.
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { files, read } from './source-files.ts';
 
 const known = new Set(files);
-/** READMEs and guides for people who work on the code; content/README.md shows files that an editor will make. */
+/** READMEs and developer guides. content/README.md also names files that an editor will create. */
 const guides = files.filter(
   (file) => /(^|\/)README\.md$|^\.github\/.*\.md$/.test(file) && !file.startsWith('content/'),
 );
@@ -34,7 +34,7 @@ describe('READMEs', () => {
     expect(missing).toEqual([]);
   });
 
-  it('fit the first one on a screen', () => {
+  it('keep the main README within one screen', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(75);
   });
 });

@@ -1,8 +1,8 @@
-// Who may import whom: the rooms of the house, and the doors between them.
+// Dependency rules: which folder may import which, and through which modules.
 import { describe, expect, it } from 'vitest';
 import { files, type Import, importsOf, read, sources } from './source-files.ts';
 
-/** The arrows from room to room, all of them; a room may always import from itself, and tests whatever ships. */
+/** All allowed imports between folders. A folder may always import from itself, and tests may import any deployed code. */
 const doors: Record<string, readonly string[]> = {
   'content/articles': ['src/figures', 'src/charts', 'src/statistics'],
   'content/legal': ['src/contracts', 'src/domain'],
@@ -101,7 +101,7 @@ const all: Import[] = sources.flatMap(importsOf);
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
 const inside = (path: string, folder: string) => path.startsWith(`${folder}/`);
 const isOurs = (path: string) => /^(src|netlify|tests|content)\//.test(path);
-/** The imports that go from one room to another, with the room they go to. */
+/** The imports from one folder to another, with the imported folder. */
 const arrows = all
   .filter(({ from, to }) => isOurs(from) && isOurs(to) && !openToAll.test(to))
   .map((each) => ({ ...each, room: roomOf(each.from), target: roomOf(each.to) ?? each.to }))
@@ -109,16 +109,16 @@ const arrows = all
 
 const ships = (path: string) => !inside(path, 'tests');
 
-describe('rooms', () => {
-  it('src never imports netlify: what is safe to ship holds no secret', () => {
+describe('imports between folders', () => {
+  it('src never imports netlify, so code for browsers contains no secret', () => {
     expect(all.filter(({ from, to }) => inside(from, 'src') && inside(to, 'netlify')).map(said)).toEqual([]);
   });
 
-  it('nothing that ships imports tests', () => {
+  it('no deployed code imports tests', () => {
     expect(all.filter(({ from, to }) => ships(from) && inside(to, 'tests')).map(said)).toEqual([]);
   });
 
-  it.each(Object.entries(doors))('%s opens only its own doors', (room, allowed) => {
+  it.each(Object.entries(doors))('%s imports only through its allowed modules', (room, allowed) => {
     const wrong = arrows.filter(
       (arrow) =>
         arrow.room === room && !allowed.includes(arrow.target) && (ships(arrow.from) || !ships(arrow.to)),
@@ -126,7 +126,7 @@ describe('rooms', () => {
     expect(wrong.map(said)).toEqual([]);
   });
 
-  it('every door is used', () => {
+  it('every allowed import is used', () => {
     const unused = Object.entries(doors).flatMap(([room, allowed]) =>
       allowed
         .filter((door) => !arrows.some((arrow) => arrow.room === room && arrow.target === door))
@@ -135,14 +135,14 @@ describe('rooms', () => {
     expect(unused).toEqual([]);
   });
 
-  it('every file with imports is in a room, except configuration', () => {
+  it('every file with imports belongs to a folder of the table, except configuration', () => {
     const homeless = arrows.filter(
       ({ from, room }) => room === undefined && !/config|^src\/middleware\.ts$/.test(from),
     );
     expect(homeless.map(said)).toEqual([]);
   });
 
-  it('every room has a README, or its parent folder has one that names it', () => {
+  it('every folder has a README, or its parent folder has one that names it', () => {
     const folders = [...Object.keys(doors).filter((room) => !room.endsWith('.ts')), 'src/styles'];
     const isIntroduced = (room: string) => {
       const [, parent = '', name = ''] = /^(.*)\/(.*)$/.exec(room) ?? [];
@@ -151,7 +151,7 @@ describe('rooms', () => {
     expect(folders.filter((room) => !isIntroduced(room))).toEqual([]);
   });
 
-  it('an island imports no other island but ui', () => {
+  it('an island imports no island other than ui', () => {
     const folder = (path: string) => /^src\/islands\/([^/]+)\//.exec(path)?.[1];
     const wrong = all.filter(({ from, to }) => {
       const [own, other] = [folder(from), folder(to)];
@@ -160,14 +160,14 @@ describe('rooms', () => {
     expect(wrong.map(said)).toEqual([]);
   });
 
-  it('domain knows no React, Astro, Node or vendor', () => {
+  it('domain imports no React, Astro, Node, or vendor module', () => {
     const packages = all.filter(
       ({ from, to }) => inside(from, 'src/domain') && !/^(src|content|zod)(\/|$)/.test(to),
     );
     expect(packages.map(said)).toEqual([]);
   });
 
-  it("a vendor's SDK stands only in its adapter", () => {
+  it("a vendor's SDK is imported only in its adapter", () => {
     const homes: Record<string, string> = {
       stripe: 'netlify/adapters/stripe',
       nodemailer: 'netlify/adapters/mail',

@@ -1,4 +1,4 @@
-// The scripts of the store read what they are given by name, so that no order has to be kept in step by eye.
+// Store scripts read their keys and values by name, so no one has to keep argument orders in sync.
 import { describe, expect, it } from 'vitest';
 import { files, read } from './source-files.ts';
 
@@ -7,11 +7,11 @@ const scripts = 'netlify/adapters/redis/scripts.ts';
 const uses = (pattern: RegExp) =>
   shipped.flatMap((file) => [...read(file).matchAll(pattern)].map(([found]) => `${file}: ${found}`));
 
-describe('a script', () => {
-  it('takes one JSON argument, and never reads a key or a value by its place', () => {
+describe('a store script', () => {
+  it('takes one JSON argument and never reads a key or a value by position', () => {
     expect(uses(/\b(?:ARGV|KEYS)\b\S*/g)).toEqual([`${scripts}: ARGV[1])\\nlocal`]);
   });
-  it('reaches the store only through script(), which declares every key that the argument names', () => {
+  it('reaches the store only through script(), which declares every key in the argument', () => {
     expect(uses(/\bconnection\.run\(/g)).toEqual([`${scripts}: connection.run(`]);
   });
   it('has a unique name', () => {

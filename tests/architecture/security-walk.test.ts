@@ -1,4 +1,4 @@
-// The walk through the standard has every point of it once, says how each stands, and names tests that exist.
+// The ASVS documents list every requirement once with its status, and name tests that exist.
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { files, read } from './source-files.ts';
@@ -11,7 +11,7 @@ const walk = chapters
   .map(read)
   .join('\n');
 
-/** How many points of levels 1 and 2 each section of ASVS 5.0.0 has; they are numbered without a gap. */
+/** The number of level 1 and 2 requirements in each section of ASVS 5.0.0; they are numbered without gaps. */
 const sections: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -32,7 +32,7 @@ const sections: Record<string, number> = {
   ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 
-/** How many points level 3 adds to each section; their numbers go on where those of level 2 end. */
+/** The number of requirements that level 3 adds to each section; they continue the numbering. */
 const added: Record<string, number> = {
   ...{ '1.2': 1, '1.3': 1, '1.5': 1, '2.3': 1, '2.4': 1 },
   ...{ '3.1': 1, '3.2': 1, '3.3': 1, '3.4': 2, '3.5': 3, '3.6': 1, '3.7': 3 },
@@ -50,7 +50,7 @@ type Entry = { points: string[]; standing: (typeof standings)[number] | undefine
 const said = new RegExp(`^[^:]*: (?:\\*\\*)?(${standings.join('|')})\\b(?:\\*\\*)?(\\.\\s*$)?`);
 const standingOf = (text: string) => said.exec(text)?.[1] as Entry['standing'];
 
-/** Each entry: the points that it speaks of, how they stand, and all that follows. */
+/** Each entry: its requirements, their status, and the text that follows. */
 const entriesOf = (text: string): Entry[] =>
   text.split(/^(?=- \*\*\d|#)/m).flatMap((part) => {
     const [, points, rest = ''] = /^- \*\*([\d., ]+)\*\*([\s\S]*)$/.exec(part) ?? [];
@@ -68,7 +68,7 @@ const countsOf = (among: Entry[]) =>
   standings.map((standing) => `${pointsThat(standing, among).length} ${standing}`).join(', ');
 
 describe('the walk through ASVS', () => {
-  it('has every point of levels 1 and 2 once', () => {
+  it('has every requirement of levels 1 and 2 once', () => {
     const points = Object.entries(sections).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, i) => `${section}.${i + 1}`),
     );
@@ -76,7 +76,7 @@ describe('the walk through ASVS', () => {
     expect(inOrder(entries.flatMap((entry) => entry.points))).toEqual(inOrder(points));
   });
 
-  it('has every point that level 3 adds once', () => {
+  it('has every requirement that level 3 adds once', () => {
     const points = Object.entries(added).flatMap(([section, count]) =>
       Array.from({ length: count }, (_, i) => `${section}.${(sections[section] ?? 0) + i + 1}`),
     );
@@ -84,13 +84,13 @@ describe('the walk through ASVS', () => {
     expect(inOrder(entriesOfThird.flatMap((entry) => entry.points))).toEqual(inOrder(points));
   });
 
-  it('says of each point how it stands, with its test or its reason', () => {
+  it('gives the status of each requirement, with a test or a reason', () => {
     const all = [...entries, ...entriesOfThird];
     expect(all.filter(({ standing }) => standing === undefined).map(({ text }) => text)).toEqual([]);
     expect(all.filter(({ text }) => said.exec(text)?.[2] !== undefined).map(({ text }) => text)).toEqual([]);
   });
 
-  it('counts in its opening how many stand how, and names each point that is not met', () => {
+  it('counts the statuses in its README and names each requirement that is not met', () => {
     expect(/^\*\*Of 253 points: ([^*]*)\.\*\*$/m.exec(opening)?.[1]).toBe(countsOf(entries));
     const ofThird = /^\*\*Of 92 points of level 3: ([^*]*)\.\*\*/m.exec(opening)?.[1];
     expect(ofThird).toBe(countsOf(entriesOfThird));

@@ -1,4 +1,4 @@
-// The files of the repository as the conventions see them: what git tracks, with their imports resolved.
+// The files of the repository as the architecture tests see them: tracked by git, with their imports resolved.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -11,7 +11,7 @@ export const files: readonly string[] = execFileSync('git', ['ls-files', '-co', 
   encoding: 'utf8',
 })
   .split('\n')
-  // One that was taken away and is not committed yet is still in git's list.
+  // A deleted file remains in git's list until the deletion is committed.
   .filter((file) => file !== '' && existsSync(root + file));
 
 export const read = (path: string) => readFileSync(root + path, 'utf8');
@@ -21,7 +21,7 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 const statement =
   /^[ \t]*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** What of a file is code: of a page or component its front matter and its scripts, of a text its imports. */
+/** The code in a file: for pages and components the front matter and scripts, for Markdown the imports. */
 function codeOf(file: string): string {
   if (!file.endsWith('.astro')) return read(file);
   const scripts = [...read(file).matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -30,7 +30,7 @@ function codeOf(file: string): string {
   return [/^---\n([\s\S]*?)\n---/.exec(read(file))?.[1] ?? '', ...scripts].join('\n');
 }
 
-/** Imports of a source file; relative ones and `~/` as paths from the root, packages by their name. */
+/** Imports of a source file: relative ones and `~/` as paths from the root, packages by name. */
 export function importsOf(from: string): Import[] {
   return [...codeOf(from).matchAll(statement)].map((match) => {
     const name = match[2] ?? match[3] ?? '';

@@ -1,4 +1,4 @@
-// The record in tests/e2e/README.md names the test of every state: a test that was renamed or removed must not stand there.
+// tests/e2e/README.md names the test of every state. This test fails if a named test has been renamed or removed.
 import { describe, expect, it } from 'vitest';
 import { files, read } from './source-files.ts';
 import { titlesIn } from '../support/test-titles.ts';
@@ -12,8 +12,8 @@ const named = read(`${folder}README.md`)
   .flatMap((line) => [...line.matchAll(/`([\w/-]+\.spec\.ts)`: (.+?)(?=<br>| \|$)/g)])
   .map(([, file = '', title = '']) => ({ file, title }));
 
-describe('the record of states', () => {
-  it('names many tests, and each of them exists', () => {
+describe('the table of states', () => {
+  it('names many tests, all of which exist', () => {
     expect(named.length).toBeGreaterThan(80);
     const gone = named.filter(
       ({ file, title }) => !specs.includes(folder + file) || !titlesIn(read(folder + file)).includes(title),

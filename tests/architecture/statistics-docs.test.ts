@@ -1,10 +1,10 @@
-// Anyone who reads a number on the site can find out where it comes from: every numerical function says so itself.
+// Readers can find the source of every number on the site, because each numerical function documents it.
 import { describe, expect, it } from 'vitest';
 import { files, read } from './source-files.ts';
 
 const numerical = files.filter((file) => /^src\/statistics\/.*\.ts$/.test(file));
 
-/** Files that hold words, types or the handling of data, with no formula that could have a source. */
+/** Files with text, types, or data handling, which contain no formula that needs a source. */
 const plain =
   /\/(columns|format|groups|level|observed|reason-in-words|result|dot|times-vector|requires|sorted|extremes|alternative|logistic-data|survey-estimate|counts)\.ts$/;
 

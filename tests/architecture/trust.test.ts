@@ -17,24 +17,24 @@ const mayUse: Record<string, readonly string[]> = {
 };
 const shipped = sources.filter((file) => !file.startsWith('tests/') && file !== home);
 
-/** What a file imports from the module, by its name there. */
+/** The names that a file imports from the module. */
 const importedBy = (file: string) =>
   [...read(file).matchAll(/^import \{([^}]*)\} from '[^']*\/trust\.ts';$/gm)].flatMap(([, names = '']) =>
     names.split(',').map((each) => each.trim().split(' ')[0]!),
   );
 
-it.each(Object.entries(mayUse))('calls `%s` only where a value was proved', (name, places) => {
+it.each(Object.entries(mayUse))('calls `%s` only for verified values', (name, places) => {
   const users = shipped.filter((file) => importedBy(file).includes(name));
   expect(users).not.toEqual([]);
   expect(users.filter((file) => !places.some((place) => file.startsWith(place)))).toEqual([]);
 });
 
-it('casts no value to a class of trust outside the module', () => {
+it('casts no value to a trust class outside the module', () => {
   const cast = /\bas (?:unknown as )?(?:Signed|Fetched|Vouched|VouchedEvent|VouchedReference|PaymentNews)\b/;
   expect(shipped.filter((file) => cast.test(read(file)))).toEqual([]);
 });
 
-it('imports the module by its names, so that the tests above see them', () => {
+it('imports the module with named imports, so the tests above see them', () => {
   const named = /from '[^']*\/trust\.ts'/g;
   const asNames = /^(?:import (?:type )?\{[^}]*\}) from '[^']*\/trust\.ts';$/gm;
   const count = (file: string, pattern: RegExp) => [...read(file).matchAll(pattern)].length;

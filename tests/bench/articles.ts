@@ -1,7 +1,6 @@
-// `npm run bench -- articles`: builds the site with 300, 600 and 1,200 more articles, and a plain Astro site of the same articles, in
-// one run, each twice: from nothing, and again with what the first build kept. What counts is the ratio to the plain site, and the step
-// from one size to the next, which must not grow.
-// BENCH_ARTICLES=150,300 takes other sizes.
+// `npm run bench -- articles`: builds the site with 300, 600, and 1,200 additional articles, and a plain Astro site with the same articles,
+// in one run. Each is built twice: from scratch, and with the caches of the first build. The ratio to the plain site counts, as does the
+// step between sizes, which must not grow. BENCH_ARTICLES=150,300 takes other sizes.
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +12,7 @@ import { table, verdict } from './table.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const sizes = (process.env.BENCH_ARTICLES ?? '300,600,1200').split(',').map(Number);
 
-/** Paragraphs of the real articles that are words alone: no component, no brace, no markup of a block. */
+/** Paragraphs of the real articles that are plain text, with no component, brace, or block markup. */
 const paragraphs = globSync('content/articles/*.mdx', { cwd: root })
   .toSorted()
   .flatMap((file) =>
@@ -26,7 +25,7 @@ const paragraphs = globSync('content/articles/*.mdx', { cwd: root })
       .filter((text) => /^[A-Z]/.test(text) && !/[{}<>|\\$]|\[\^|\]:/.test(text) && text.length > 120),
   );
 
-/** Numbers from 0 to `below` - 1, the same in every run (Lehmer's generator, as in Park and Miller 1988). */
+/** Integers from 0 to `below` - 1, the same in every run (Lehmer's generator, as in Park and Miller 1988). */
 function sequence(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -35,7 +34,7 @@ function sequence(seed: number) {
   };
 }
 
-/** The MDX of a generated article: eight sections, a list and a table, some 1,800 words. */
+/** The MDX of a generated article: eight sections, a list, and a table, about 1,800 words. */
 function article(at: number): string {
   const draw = sequence(at + 1);
   const some = (count: number) => Array.from({ length: count }, () => paragraphs[draw(paragraphs.length)]);
@@ -68,13 +67,13 @@ function writeArticles(folder: string, count: number) {
   for (let at = 0; at < count; at++) writeFileSync(join(folder, `generated-article-${at}.mdx`), article(at));
 }
 
-/** This site, as the working tree has it, with more articles. */
+/** The working tree of this site, with additional articles. */
 function ourSite(folder: string, count: number) {
   copySite(folder);
   writeArticles(join(folder, 'content/articles'), count);
 }
 
-/** The least that Astro needs to show the same articles and a list of them. */
+/** The minimum that Astro needs to show the same articles and a list of them. */
 function plainSite(folder: string, count: number) {
   const files = {
     'package.json': '{ "type": "module" }',
@@ -108,7 +107,7 @@ const { Content } = await render(article);
   writeArticles(join(folder, 'content/articles'), count);
 }
 
-/** Builds from nothing, then again, in a folder that is gone afterward. Gives the seconds of both. */
+/** Builds from scratch, then again, in a temporary folder. Returns the seconds of both. */
 function secondsToBuild(
   prepare: (folder: string, count: number) => void,
   count: number,
@@ -151,7 +150,7 @@ const measured = sizes.map((count) => ({
   ours: secondsToBuild(ourSite, count, ['npm', 'run', '--silent', 'build']),
   plain: secondsToBuild(plainSite, count, ['astro', 'build']),
 }));
-/** Milliseconds that each article beyond the size before takes: free of what the site takes without them. */
+/** Milliseconds per additional article, compared with the next smaller size, so the site's fixed cost does not count. */
 const step = (at: number, of: 'ours' | 'plain') => {
   const [before, now] = [measured[at - 1], measured[at]];
   return before && now ? (1000 * (now[of].first - before[of].first)) / (now.count - before.count) : undefined;

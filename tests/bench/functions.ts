@@ -1,6 +1,6 @@
-// `npm run bench -- functions`: what each function weighs and costs to start, and how often each call goes to the store.
-// Times are over an empty module of the same run, medians of 10 process starts; processor time, for the machines are shared. Of five
-// calls also what a cold start takes as they are deployed: packed, and called by the platform's bootstrap.
+// `npm run bench -- functions`: the size and startup cost of each function, and the store calls per request. Times are processor time (the
+// machines are shared) above an empty module in the same run, medians of 10 process starts. For five calls, also the cold start as
+// deployed: packed, and called through the platform's bootstrap.
 import './local-build.ts';
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const goals: Goal[] = [];
 /** The calls that every page, or every visit to an account, waits for. */
 const isLight = (name: string) => /^(geo|order-status|trial-validate-token|trial-verify)/.test(name);
 
-/** The files that an entry loads when it starts: itself and every chunk that it imports, not those it imports when used. */
+/** The files that an entry loads at startup: itself and every statically imported chunk. */
 function loadedFiles(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -41,7 +41,7 @@ function loadedFiles(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** Milliseconds of processor time that a process spends on importing a file, median of 10. */
+/** Milliseconds of processor time for importing a file in a new process, median of 10. */
 function importTime(file: string): number {
   const script = `const before = process.cpuUsage(); await import(${JSON.stringify(file)}); const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
   const run = () =>
@@ -68,8 +68,8 @@ async function printStarts() {
 }
 
 /**
- * A cold start as the platform makes it: a new process, its own bootstrap, our bundle, the first answer. Without settings, so that none
- * waits for a neighbour; what is refused was imported as well.
+ * A cold start as on the platform: a new process, its bootstrap, our bundle, the first response. Without settings, so none waits for an
+ * upstream service; rejected calls load their imports as well.
  */
 async function printColdStarts() {
   const packs = mkdtempSync(join(tmpdir(), 'packs-'));

@@ -1,6 +1,6 @@
-// `npm run bench -- interactions`: from the press or the key to the next paint, on the main controls, at 4 × slower processor, by the
-// browser's own measure (Event Timing: real input, handlers, layout, paint). The first touch of a control counts like the others.
-// One browser for all, the worst of three visits; the event's own time stands in steps of 8 ms.
+// `npm run bench -- interactions`: time from a click or key press to the next paint on the main controls, with a 4× slower processor,
+// measured by the browser (Event Timing: real input, handlers, layout, paint). The first interaction with a control counts like the others.
+// One browser for all, the worst of three visits; the browser rounds to 8 ms.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { startLocalWorld } from '../local-site/local-world.ts';
 import { browserPath, launchFlags } from '../support/browser.ts';

@@ -1,5 +1,5 @@
-// `npm run bench -- load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, an order and sign-in, at the local server in a
-// process of its own. What is counted as an error is no answer, and an answer of 500 and above: the limit on sign-ins answers 429.
+// `npm run bench -- load`: 50 connections for 60 s (LOAD_SECONDS) on a page, the region, an order, and sign-in, against the local server in
+// a separate process. No response or a status of 500 or above is an error; the sign-in limit returns 429.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 type Call = { path: string; method?: string; body?: string };
 
-/** One call; gives its status, or 0 where no answer came. */
+/** One call. Returns its status, or 0 without a response. */
 function call({ path, method = 'GET', body }: Call): Promise<number> {
   return new Promise((resolve) => {
     const asked = request(
@@ -58,11 +58,11 @@ function call({ path, method = 'GET', body }: Call): Promise<number> {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Megabytes of memory that the server holds, as Linux counts them, once it has thrown away what nothing needs. */
+/** The server's memory in megabytes, as Linux counts it, after a garbage collection. */
 async function memory(): Promise<number> {
   inspector.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
   await once(inspector, 'message');
-  // Not so long that the server lets its connections go: one would be used again as it closes.
+  // Short enough that the server does not close its idle connections. One would be reused just as it closes.
   await rest(2000);
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
 }
@@ -113,11 +113,11 @@ const calls: Record<string, () => Call> = {
   'the region': () => ({ path: outsideApi.geo }),
   'an order': () => ({ path: `${api.orderStatus}?session_id=${session}` }),
   'sign-in, of one address': () => signIn('load@example.org'),
-  // Every one costs a hash, as the limit counts by address.
+  // Each call costs a hash, because the limit counts by address.
   [hashed]: () => signIn(`load-${(visitors += 1)}@example.org`),
 };
 
-/** What one password costs here, alone; and so what the last of all connections waits at least, whoever answers. */
+/** The cost of one password hash here without load, and thus the minimum wait of the last connection. */
 const hashMs = median(
   await inTurn(5, async () => {
     const began = performance.now();

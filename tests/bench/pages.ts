@@ -1,6 +1,6 @@
-// `npm run bench -- pages`: Lighthouse (mobile, simulated slow 4G) on our pages beside a bare page of the same words, in turns, in one run;
-// and what a first and a second visit ask for. Ratios to the bare page count, not milliseconds: the machines are shared.
-// Some five minutes on two quiet cores; BENCH_RUNS=5 gives the published figures in eight. Other pages: `npm run bench -- pages /academy`.
+// `npm run bench -- pages`: Lighthouse (mobile, simulated slow 4G) on our pages and, alternating in one run, on a bare page with the same
+// text; and the requests of a first and a second visit. Ratios to the bare page count, not milliseconds, because the machines are shared.
+// About five minutes on two idle cores; BENCH_RUNS=5 gives the published figures in eight. Other pages: `npm run bench -- pages /academy`.
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ const paths =
       ];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
-/** The floor: the same words and drawings as the page, with two lines of CSS and no script. */
+/** The baseline: the same text and drawings as the page, with two lines of CSS and no script. */
 function bare(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   const body = main
@@ -50,7 +50,7 @@ function serve(html: string) {
   });
 }
 
-/** A load whose trace Chromium cut short has no figures: it is measured again, three times at most. */
+/** A load whose trace Chromium truncated has no figures. It is measured again, at most three times. */
 async function measure(url: string, triesLeft = 2): Promise<Measured> {
   const measured = await measureOnce(url);
   return Number.isNaN(measured.fcp) && triesLeft > 0 ? measure(url, triesLeft - 1) : measured;
@@ -83,7 +83,7 @@ async function measureOnce(url: string) {
   }
 }
 
-/** How many requests a report lists, the icon and the manifest among them. */
+/** The number of requests in a report, including icon and manifest. */
 const requestsIn = (details: unknown) => ((details as { items?: unknown[] } | undefined)?.items ?? []).length;
 
 type Measured = Awaited<ReturnType<typeof measureOnce>>;
@@ -102,7 +102,7 @@ function mediansOf(all: readonly Measured[]) {
   };
 }
 
-/** Both pages in turns, so that a machine that slows down slows both. */
+/** Both pages alternate, so a machine that slows down affects both. */
 async function sideBySide(ours: string, bare: string) {
   const all: { ours: Measured[]; bare: Measured[] } = { ours: [], bare: [] };
   for (let run = 0; run < runs; run++) {
@@ -112,7 +112,7 @@ async function sideBySide(ours: string, bare: string) {
   return { ours: mediansOf(all.ours), least: mediansOf(all.bare) };
 }
 
-/** How many requests a new visitor's browser sends before the page has loaded, and at the next page, of the same kind. */
+/** The number of requests before a new visitor's page has loaded, and on the next page of the same kind. */
 async function requestsOfVisits(url: string) {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: launchFlags });
   try {
@@ -135,7 +135,7 @@ async function requestsOfVisits(url: string) {
     await page.waitForTimeout(500);
     const beforeLoad = [...sent.values()].filter(({ timestamp }) => timestamp < loadedAt).length;
     sent = new Map();
-    // By its own address again, as a link leads to it: a reload would ask for all again.
+    // By its URL again, as a link leads to it. A reload would request everything again.
     await page.goto(`${url}?again`, { waitUntil: 'networkidle' });
     return { beforeLoad, again: [...sent.values()].map(({ path }) => path) };
   } finally {
@@ -171,7 +171,7 @@ for (const path of paths) {
   goal('first paint over the bare page’s', ours.fcp / least.fcp, 1.1, ' ×');
   goal('largest paint over the bare page’s', ours.lcp / least.lcp, 1.15, ' ×');
   goal('total blocking time', ours.tbt, 0, ' ms');
-  // As Lighthouse and the table give it: to three decimals.
+  // Three decimals, as in Lighthouse and the table.
   goal('layout shift', Number(ours.cls.toFixed(3)), 0);
   if (!html.includes('<astro-island')) goal('requests before it has loaded', visits.beforeLoad, 4);
   goal(`requests of the second page view (${visits.again.join(', ')})`, visits.again.length, 1);

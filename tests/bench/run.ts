@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME]`: the benchmarks; without a name, those that take minutes.
+// `npm run bench [-- NAME]`: runs the benchmarks; without a name, those that take minutes.
 import { type NamedRun, runNamed, yamlLoader } from '../support/run-named.ts';
 
 const measured = (summary: string, file: string): NamedRun => ({

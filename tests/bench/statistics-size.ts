@@ -1,4 +1,4 @@
-// `npm run bench -- statistics` prints first what the statistics weigh in a browser, bundled and minified as the site is, compressed.
+// `npm run bench -- statistics` first prints the compressed size of the statistics code in a browser, bundled and minified like the site.
 import { globSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
@@ -7,11 +7,11 @@ const root = new URL('../../src/statistics/', import.meta.url).pathname;
 
 export type Weight = { readonly name: string; readonly gzip: number; readonly brotli: number };
 
-/** What several folders share stands first, then folder by folder. */
+/** Shared code first, then each folder. */
 const inOrder = (files: string[]) =>
   files.sort((a, b) => Number(a.includes('/')) - Number(b.includes('/')) || (a < b ? -1 : 1));
 
-/** The weight of all that these files (globs below src/statistics) export, with what it needs; words for readers aside. */
+/** The size of all exports of these files (globs below src/statistics) with their imports, without text for readers. */
 export async function weigh(name: string, ...patterns: string[]): Promise<Weight> {
   const files = globSync(patterns, { cwd: root }).filter((file) => !/^(reason-in-words|format)\./.test(file));
   if (files.length === 0) throw new Error(`No file of src/statistics fits ${patterns.join(', ')}`);
@@ -29,7 +29,7 @@ export async function weigh(name: string, ...patterns: string[]): Promise<Weight
   };
   const bundle = await rolldown({ input: 'entry', plugins: [entry], logLevel: 'silent' });
   const { output } = await bundle.generate({ format: 'esm', minify: true, comments: false });
-  // The list at the end only keeps every function in the bundle; whoever uses one names it in code of their own.
+  // The list at the end only keeps every function in the bundle; real code imports the functions it needs.
   const code = output[0].code.replace(/var \w+=\[[\w$,]+\];export\{\w+ as default\};\n?$/, '');
   if (code === output[0].code) throw new Error('The bundle does not end with the list of its functions');
   return { name, gzip: gzipSync(code, { level: 9 }).length, brotli: brotliCompressSync(code).length };

@@ -1,5 +1,5 @@
-// `npm run bench -- statistics`: how long the statistics take as columns grow, and R beside them where `Rscript` is here.
-// Columns follow a rule, so that both count the same; a size that would take over `patience` seconds is left out.
+// `npm run bench -- statistics`: how long the statistics take as columns grow, compared with R if `Rscript` is installed. Columns follow a
+// formula, so both compute the same data. A size that would take more than `patience` seconds is skipped.
 import { execFileSync } from 'node:child_process';
 import { pearsonCorrelation } from '../../src/statistics/correlation/pearson-correlation.ts';
 import { kendallCorrelation } from '../../src/statistics/correlation/kendall-correlation.ts';
@@ -19,13 +19,13 @@ import { exponentialSmoothing } from '../../src/statistics/time-series/exponenti
 import { table } from './table.ts';
 
 const sizes = [1e3, 1e4, 1e5, 1e6] as const;
-/** At this size R is compared. */
+/** The size at which R is compared. */
 const compared = 1e5;
 const patience = 4;
-/** The exponent up to which times count as n log n: caches and the collector of garbage add to the 1.1 of the formula. */
+/** The exponent up to which times count as n log n. Caches and garbage collection add to the 1.1 of the formula. */
 const steep = 1.4;
 
-/** A number of [0, 1) for each place and column, alike here and in R. */
+/** A number in [0, 1) for each row and column, the same here and in R. */
 const at = (i: number, column: number) => {
   const wave = Math.sin((i + 1) * 12.9898 + column * 78.233) * 43758.5453;
   return wave - Math.floor(wave);
@@ -39,9 +39,9 @@ const survival = (n: number) => ({
 
 type Family = {
   readonly name: string;
-  /** Prepares the columns; what it gives is timed. */
+  /** Prepares the columns; the returned function is timed. */
   readonly ours: (n: number) => () => { readonly status: string };
-  /** The same in R, of columns `x`, `y`, `line`, `event`, `time`, `status`, `arm`, `series`; null where R has no such function. */
+  /** The same in R, for columns `x`, `y`, `line`, `event`, `time`, `status`, `arm`, `series`; null if R has no such function. */
   readonly r: string | null;
   readonly largest?: number;
 };
@@ -190,7 +190,7 @@ const families: readonly Family[] = [
   ),
 ];
 
-/** Seconds of the best of a few runs: others use the machine too. */
+/** The best time of a few runs in seconds, because others use the machine too. */
 function secondsOf(run: () => { readonly status: string }): number {
   let best = Infinity;
   for (let round = 0; round < 3 && best > 0 && (round === 0 || best < patience / 2); round++) {
@@ -201,7 +201,7 @@ function secondsOf(run: () => { readonly status: string }): number {
   return best;
 }
 
-/** The times at the sizes that are feasible: the next one is expected to take twelve times as long. */
+/** The times at the feasible sizes. The next size is expected to take twelve times as long. */
 function measured({ ours }: Family): { n: number; seconds: number }[] {
   const found: { n: number; seconds: number }[] = [];
   for (const n of sizes) {
@@ -211,7 +211,7 @@ function measured({ ours }: Family): { n: number; seconds: number }[] {
   return found;
 }
 
-/** The slope of log time on log size, from 10,000 on: below, the call itself counts. */
+/** The slope of log time on log size from 10,000 on. Below that, the call overhead dominates. */
 function exponent(times: readonly { n: number; seconds: number }[]): number {
   const points = times
     .filter(({ n }) => n >= 1e4)
@@ -222,7 +222,7 @@ function exponent(times: readonly { n: number; seconds: number }[]): number {
   return products / points.reduce((sum, [a]) => sum + (a - mx) ** 2, 0);
 }
 
-/** R's seconds by family; nothing where R is not here. */
+/** R's seconds by family; empty if R is not installed. */
 function inR(): ReadonlyMap<string, number> | null {
   const known = families.filter(({ r }) => r !== null);
   const script = `suppressMessages(library(survival)); n <- ${compared}; i <- 0:(n - 1)

@@ -1,4 +1,4 @@
-/** The middle value of a list of numbers. */
+/** The median of a list of numbers. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** A Markdown table, its columns padded so that it also reads in a terminal. */
+/** A Markdown table with padded columns, readable in a terminal. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)));
   const line = (cells: readonly string[]) =>
@@ -16,10 +16,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   );
 }
 
-/** A measured figure beside what it should be at most. */
+/** A measured value next to its maximum. */
 export type Goal = { what: string; measured: number; goal: number; unit?: string };
 
-/** Says in words which goals are not met. */
+/** Lists the goals that are not met. */
 export function verdict(goals: readonly Goal[]): string {
   const missed = goals.filter(({ measured, goal }) => !(measured <= goal));
   if (missed.length === 0) return `\nAll ${goals.length} goals are met.`;

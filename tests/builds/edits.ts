@@ -1,4 +1,4 @@
-// What an editor or a programmer changes between two builds.
+// Changes that an editor or a programmer makes between two builds.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renameArticle } from '../../netlify/office/move-article.ts';
@@ -32,8 +32,8 @@ export const statingFacts: Edit = replacing('facts in an article', [
 ]);
 
 /**
- * Of every kind of fact that a page shows without owning it, one. What changes the settings of Astro comes by itself, second: with other
- * settings Astro forgets all that it kept, and nothing old could be seen.
+ * One edit for each kind of fact that a page shows but does not own. Edits of Astro's settings run separately, in second place: with new
+ * settings Astro discards its caches, so nothing stale could be seen.
  */
 const ofEveryKind: readonly Edit[] = [
   {
@@ -57,7 +57,7 @@ const ofEveryKind: readonly Edit[] = [
   },
 ];
 
-/** Words that stand in a file of content and may be others, and what may be changed in data and code. */
+/** Replaceable text in content files, and replaceable values in data and code. */
 const randomKinds: readonly ((pick: <T>(from: readonly T[]) => T, number: number) => Edit)[] = [
   (pick, number) => {
     const file = pick(readdirSync('content/articles').filter((name) => name.endsWith('.mdx')));
@@ -110,7 +110,7 @@ const randomKinds: readonly ((pick: <T>(from: readonly T[]) => T, number: number
     ]),
 ];
 
-/** One edit of every kind, and `more` at random after them. */
+/** One edit of every kind, followed by `more` random ones. */
 export function editsOf(more: number, seed: number): Edit[] {
   const { below, pick } = randomFrom(seed);
   const others = Array.from({ length: more }, () => pick(randomKinds)(pick, below(1e6)));

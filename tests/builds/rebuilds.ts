@@ -1,5 +1,5 @@
-// `npm run check:rebuilds`: what a second build publishes, with all that the first one kept, is byte for byte what a clean build publishes.
-// EDITS=… edits at random after one of every kind (default 0), SEED=… others. Prints one line per edit and ends with `N passed, N failed`.
+// `npm run check:rebuilds`: an incremental build publishes byte for byte what a clean build publishes. EDITS=… adds random edits after one
+// of every kind (default 0), and SEED=… chooses them. Prints one line per edit and ends with `N passed, N failed`.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { type Edit, editsOf, statingFacts } from './edits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A copy of what git knows here, with packages of its own as far as builds write among them. */
+/** A copy of the files that git tracks, with separate copies of the packages that builds write to. */
 function copyTo(folder: string) {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
@@ -25,13 +25,13 @@ function copyTo(folder: string) {
       symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
 }
 
-/** Whether a build came to its end; its last words where it did not. */
+/** Whether a build succeeded; the end of its output if it did not. */
 function build(folder: string): string | undefined {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: folder });
   return status === 0 ? undefined : `${stdout}${stderr}`.trim().split('\n').slice(-12).join('\n');
 }
 
-/** The hash of every file in a folder, by its path. */
+/** The hash of every file in a folder, by path. */
 const filesIn = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -51,7 +51,7 @@ const publishedIn = (folder: string) =>
     ),
   );
 
-/** Forgets all that builds keep. */
+/** Deletes the caches of builds. */
 function forget(folder: string) {
   for (const name of [
     'node_modules/.astro',
@@ -70,7 +70,7 @@ function differences(warm: ReadonlyMap<string, string>, clean: ReadonlyMap<strin
     .map((path) => `${path}${warm.has(path) ? (clean.has(path) ? '' : ' (warm only)') : ' (clean only)'}`);
 }
 
-/** Makes an edit after a build and builds again, warm in `warm` and clean in `clean`; says how the two differ. */
+/** Makes an edit after a build and builds again, incrementally in `warm` and from scratch in `clean`. Describes how the two differ. */
 function compare(warm: string, clean: string, { change }: Edit): string[] {
   for (const folder of [warm, clean]) change(folder);
   forget(clean);

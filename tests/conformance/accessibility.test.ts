@@ -1,4 +1,5 @@
-// IBM Equal Access on every page, by the rules of WCAG 2.2: what it is sure of (its "potential" findings ask for a person's look).
+// IBM Equal Access on every page, with the rules of WCAG 2.2. Only definite violations count; its "potential" findings need a manual
+// review.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser } from 'puppeteer-core';
@@ -12,7 +13,7 @@ type Engine = {
   Checker: new () => { check(page: Document, rules: string[]): Promise<{ results: Finding[] }> };
 };
 declare global {
-  // The checker, once its source has run in the page.
+  // The checker, available once its source has run in the page.
   var ace: Engine;
 }
 
@@ -20,12 +21,12 @@ const checker = readFileSync(fileURLToPath(import.meta.resolve('accessibility-ch
 
 /** Rules that ask for more than the standards do. */
 const tooStrict = [
-  // Neither is a landmark, so that neither needs a name of its own (HTML-AAM).
+  // Neither is a landmark, so neither needs a name (HTML-AAM).
   'aria_article_label_unique',
   'aria_form_label_unique',
-  // An email field may hold a user's name (HTML, "Username" among the control groups of autofill). axe has this rule as well.
+  // An email field may contain a user name (HTML, "Username" among the control groups of autofill). axe has this rule as well.
   'input_autocomplete_valid',
-  // The terms are accepted once in each of the academy's forms.
+  // Each form of the academy has its own checkbox for the terms.
   'input_checkboxes_grouped',
 ];
 
@@ -43,7 +44,7 @@ afterAll(async () => {
 test.each(openedPages.map(({ path }) => path))('%s violates no rule of WCAG 2.2', async (path) => {
   const page = await browser.newPage();
   await page.goto(world.origin + visitablePath(path), { waitUntil: 'networkidle0' });
-  // What is folded away is looked at as well; a label in it would count as hidden.
+  // Collapsed content is checked as well; a label in it would count as hidden.
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) {
       folded.removeAttribute('name');
@@ -54,10 +55,10 @@ test.each(openedPages.map(({ path }) => path))('%s violates no rule of WCAG 2.2'
   const findings = await page.evaluate(async () => {
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
     const isDrawing = (path: string) => {
-      // An XPath knows SVG's elements by their local names only.
+      // An XPath finds SVG elements only by local name.
       const step = path.replace(/\/([\w-]+)\[/g, "/*[local-name()='$1'][");
       const { singleNodeValue: node } = document.evaluate(step, document, null, 9);
-      // What stands in a picture has no role of its own (ARIA, "children presentational"); what is hidden has none at all.
+      // Elements inside an image have no role (ARIA, "children presentational"), nor do hidden ones.
       return Boolean(node?.parentElement?.closest('[role=img], [aria-hidden=true]'));
     };
     return results

@@ -1,4 +1,5 @@
-// rss.xml by RSS 2.0 and the best practices of the RSS Advisory Board; rss.xml and sitemap.xml as a browser's XML parser reads them.
+// Checks rss.xml against RSS 2.0 and the best practices of the RSS Advisory Board, and parses rss.xml and sitemap.xml with a browser's XML
+// parser.
 import { readFileSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { browserPath, launchFlags } from '../support/browser.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../dist/${name}`, import.meta.url), 'utf8');
 
-/** Runs in the browser: what the feed says of itself and of its items. */
+/** Runs in the browser. Returns the properties of the feed and of its items. */
 function inspect(rss: string, sitemap: string) {
   const parse = (text: string) => new DOMParser().parseFromString(text, 'text/xml');
   const children = (element: Element) => [...element.children].map(({ nodeName }) => nodeName);
@@ -51,7 +52,7 @@ test('rss.xml and sitemap.xml are well-formed', () => {
   expect(feed.broken).toEqual([]);
 });
 
-test('the feed says what it is, and where it is', () => {
+test('the feed states its title, description, and address', () => {
   for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate'])
     expect(
       feed.channel.filter((child) => child === name),
@@ -60,21 +61,21 @@ test('the feed says what it is, and where it is', () => {
   expect(feed.self).toMatch(/^https:\/\/[^/]+\/rss\.xml$/);
 });
 
-test('every item has each of its elements once, an address of its own, and a day by RFC 822', () => {
+test('every item has each of its elements once, a unique address, and an RFC 822 date', () => {
   expect(feed.items.length).toBeGreaterThan(0);
   for (const { names, link, guid, date } of feed.items) {
     expect(names.toSorted()).toEqual(
       ['content:encoded', 'dc:creator', 'description', 'guid', 'link', 'pubDate', 'title'].toSorted(),
     );
     expect(link).toMatch(/^https:\/\//);
-    // Without isPermaLink="false" it is one.
+    // Without isPermaLink="false" it would be a permalink.
     expect(guid).toBe(link);
     expect(date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/);
   }
   expect(new Set(feed.items.map(({ guid }) => guid)).size).toBe(feed.items.length);
 });
 
-test('an item’s text reads alike in a feed reader: no relative address, nothing that would be stripped', () => {
+test('an item’s text reads the same in a feed reader: no relative URL, nothing that would be stripped', () => {
   for (const { link, relative, unsafe } of feed.items) {
     expect(relative, link).toEqual([]);
     expect(unsafe, link).toEqual([]);

@@ -1,4 +1,4 @@
-// Saved figures before the programs in which they end up: Inkscape opens the SVG, LibreOffice places SVG and PDF in a document.
+// Exported figures in the programs that use them: Inkscape opens the SVG, and LibreOffice places SVG and PDF in a document.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       svg,
       height,
       texts: shapes.flatMap(({ kind, content, style }) =>
-        // The rims behind words are no words.
+        // The outlines behind text are not text.
         kind === 'text' && style['fill'] !== 'none' ? [content] : [],
       ),
     });
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!canOpen)('Inkscape', () => {
-  it('opens a figure at its printed size, with every word as text in a named font', () => {
+  it('opens a figure at its printed size, with all text as text in a named font', () => {
     for (const { name, svg, height, texts } of saved) {
       execFileSync(
         'inkscape',
@@ -75,7 +75,7 @@ describe.skipIf(!canOpen)('Inkscape', () => {
         expect(opened).toContain(words.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
       expect(/font-family="([^"]*)"/.exec(svg)![1]).toMatch(/^Helvetica Neue,Helvetica,Arial,/);
       expect(opened).toMatch(/font-family[=:]"?[^";]*Helvetica/);
-      // Drawn at 96 pixels per inch, as Inkscape counts.
+      // Drawn at 96 pixels per inch, as in Inkscape.
       const picture = execFileSync(
         'inkscape',
         ['--export-type=png', '--export-dpi=96', '--export-filename=-', at(`${name}.svg`)],
@@ -88,7 +88,7 @@ describe.skipIf(!canOpen)('Inkscape', () => {
   });
 });
 
-/** A document of one page that is filled by a picture. */
+/** A one-page document filled by a picture. */
 const documentWith = (file: string, height: number) => `<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text">
 <office:automatic-styles><style:page-layout style:name="p"><style:page-layout-properties fo:page-width="${size.millimeters}mm" fo:page-height="${height}mm" fo:margin="0mm"/></style:page-layout>
@@ -103,7 +103,7 @@ const pictureOf = async (file: string, of?: { width: number; height: number }) =
 
 describe.skipIf(!canPlace)('LibreOffice', () => {
   it(
-    'shows a placed PDF as it is, transparent colors and all, and keeps the words of an SVG',
+    'renders a placed PDF faithfully, including transparency, and keeps the text of an SVG',
     { timeout: 240_000 },
     async () => {
       const documents = saved.flatMap(({ name, height }) =>
@@ -131,7 +131,7 @@ describe.skipIf(!canPlace)('LibreOffice', () => {
         const placed = await pictureOf(`${name}-pdf.pdf`, alone);
         expect(differingShare(placed, alone), name).toBeLessThan(0.01);
         const words = (answers('pdftotext', '-raw', at(`${name}-svg.pdf`), '-') ?? '').replace(/\s+/g, '');
-        // As often as the figure has them: a label at a curve may stand in a table, too.
+        // As often as the figure contains them; a curve's label may be in a table, too.
         const times = (text: string, all: readonly string[]) => all.filter((each) => each === text).length;
         const lost = texts.filter((text) => {
           const bare = text.replace(/\s+/g, '');

@@ -1,4 +1,4 @@
-// What html-validate and, where Java is, the Nu Html Checker say of the HTML of every page.
+// Validates the HTML of every page with html-validate and, if Java is installed, the Nu Html Checker.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate, type Message, StaticConfigLoader } from 'html-validate';
@@ -9,38 +9,38 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
     rules: {
-      // React's way to write HTML, which parsers read alike.
+      // React's way of writing HTML, which parsers treat the same.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'void-style': 'off',
       'valid-id': ['error', { relaxed: true }],
-      // Taste: the defaults of HTML are meant where they are used.
+      // Matters of taste: HTML defaults are used intentionally.
       'no-implicit-button-type': 'off',
       'no-implicit-input-type': 'off',
       'prefer-native-element': 'off',
       'prefer-tbody': 'off',
       'presentation-role-style': 'off',
-      // Tables' headers: Equal Access judges them, and knows what is a drawing of a table.
+      // Table headers: Equal Access checks them and recognizes a drawing of a table.
       'wcag/h63': 'off',
-      // Our own files come from the host that the page came from.
+      // Our own files come from the page's host.
       'require-sri': ['error', { target: 'crossorigin' }],
-      // "<" and "&" where they can mean nothing else.
+      // "<" and "&" where they are unambiguous.
       'no-raw-characters': ['error', { relaxed: true }],
     },
   }),
 );
 
-/** What is so by intent, and does no harm. */
+/** Intentional and harmless. */
 function isMeant({ ruleId, message, offset }: Message, html: string): boolean {
   const tag = html.slice(offset - 1, html.indexOf('>', offset));
   // Astro writes it before its first island.
   if (ruleId === 'element-permitted-content' && message.startsWith('<style>')) return true;
-  // It groups nothing, it switches its fields off.
+  // It groups nothing; it disables its fields.
   return ruleId === 'wcag/h71' && /role="presentation"/.test(tag);
 }
 
-test.each(builtPages)('$path is HTML without a fault', async ({ path, html }) => {
+test.each(builtPages)('$path is valid HTML', async ({ path, html }) => {
   const { results } = await validator.validateString(html, `${path}.html`);
   const faults = results
     .flatMap(({ messages }) => messages)
@@ -51,9 +51,12 @@ test.each(builtPages)('$path is HTML without a fault', async ({ path, html }) =>
 
 type NuMessage = { type: string; message: string; extract?: string; url?: string };
 
-/** The checker knows not all of today's CSS, and says so of the rules that Astro puts into the page. */
+/** The checker does not know all current CSS and reports rules that Astro adds to the page. */
 const knowsBetter = /^CSS:|^A “style” element in “body” must be the first child/;
-/** Nor that `blocking` may stand on a link that expects a part of the page (HTML, 4.2.4: "used by link types stylesheet and expect"). */
+/**
+ * It also does not know that `blocking` is allowed on a link that expects a part of the page (HTML, 4.2.4: "used by link types stylesheet
+ * and expect").
+ */
 const expects = ({ message, extract = '' }: NuMessage) =>
   /^A “link” element with a “blocking” attribute/.test(message) && extract.includes('rel="expect"');
 const jar = 'vnu-jar@26.9.27';
@@ -75,7 +78,7 @@ test.skipIf(!hasJava)('the Nu Html Checker finds no error', { timeout: 600_000 }
   expect(errors.map(({ url, message, extract }) => `${url ?? ''}: ${message} ${extract ?? ''}`)).toEqual([]);
 });
 
-/** Its grammar of HTML needs a deeper stack than Java's own. */
+/** Its HTML grammar needs a deeper stack than Java's default. */
 function roomy() {
   return { ...process.env, JAVA_TOOL_OPTIONS: '-Xss8m' };
 }

@@ -1,4 +1,5 @@
-// Invoices, quotes, terms and certificates before programs of others that read PDF: QPDF judges the file, Poppler reads it aloud in its order.
+// Invoices, quotes, terms, and certificates in third-party PDF tools: QPDF validates the file, and Poppler extracts its text in reading
+// order.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +41,7 @@ function paid(currency: 'INR' | 'USD', buyer: Partial<Order['buyer']>): Order {
 const invoice = (currency: 'INR' | 'USD', buyer: Partial<Order['buyer']>) =>
   writePaper(paperOf(paid(currency, buyer), 0)!);
 
-/** Each with words that follow one another in it. */
+/** Each with phrases that appear in it in this order. */
 const papers = {
   'a tax invoice in India': {
     bytes: await invoice('INR', {
@@ -105,7 +106,7 @@ describe.each(Object.entries(papers))('%s', (name, { bytes, order }) => {
   const file = `${folder}/${name.replaceAll(/\W+/g, '-')}.pdf`;
   writeFileSync(file, bytes);
 
-  test.skipIf(!has('qpdf'))('is whole to QPDF, which warns of nothing', () => {
+  test.skipIf(!has('qpdf'))('passes QPDF without warnings', () => {
     const said = execFileSync('qpdf', ['--check', file], { encoding: 'utf8' });
     expect(said).toContain('No syntax or stream encoding errors found');
   });
@@ -117,11 +118,11 @@ describe.each(Object.entries(papers))('%s', (name, { bytes, order }) => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test.skipIf(!has('pdfinfo'))('has all of its faces in it, and its tags', () => {
+  test.skipIf(!has('pdfinfo'))('embeds all of its fonts and has its tags', () => {
     expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Tagged:\s+yes/);
     const faces = execFileSync('pdffonts', [file], { encoding: 'utf8' }).trim().split('\n').slice(2);
     expect(faces.length).toBeGreaterThan(0);
-    // emb, sub and uni stand before the two numbers of the object.
+    // emb, sub, and uni precede the two object numbers.
     for (const face of faces) expect(face).toMatch(/yes\s+yes\s+yes\s+\d+\s+\d+$/);
   });
 });

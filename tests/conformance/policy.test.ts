@@ -1,4 +1,4 @@
-// The headers that pages are deployed with, before Google's CSP Evaluator and by the scores of Mozilla's HTTP Observatory.
+// The deployed headers, checked with Google's CSP Evaluator and the scoring of Mozilla's HTTP Observatory.
 import { readFileSync } from 'node:fs';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
@@ -6,24 +6,24 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { expect, test } from 'vitest';
 
 const file = readFileSync(new URL('../../dist/_headers', import.meta.url), 'utf8');
-/** A header's value on all pages. */
+/** The value of a header that applies to all pages. */
 const header = (name: string) => new RegExp(`^  ${name}: (.*)$`, 'm').exec(file)?.[1] ?? '';
 
 const home = readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8');
 const stylesOfPage = /<meta http-equiv="Content-Security-Policy" content="[^"]*?(style-src [^";]*)">/.exec(
   home,
 )![1]!;
-/** What a page's own policy leaves of the header's, directive by directive, as the Observatory joins them (cspParser.js). */
+/** The header's policy combined with a page's own, directive by directive, as the Observatory does it (cspParser.js). */
 const policy = header('Content-Security-Policy').replace(/style-src [^;]*/, stylesOfPage);
 
-test('the CSP Evaluator knows no way around the policy', () => {
+test('the CSP Evaluator finds no bypass of the policy', () => {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-  // "Maybe": that our own host might serve what a visitor uploaded, or JSONP. It does neither.
+  // "Maybe": our own host might serve uploads or JSONP. It does neither.
   const sure = findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE);
   expect(sure.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
 });
 
-/** Those of its scores that headers earn or lose (mdn-http-observatory 1.4, SCORE_TABLE); pages set no cookie and load from no host. */
+/** The scores that depend on headers (mdn-http-observatory 1.4, SCORE_TABLE). Pages set no cookie and load from no other host. */
 function observatoryScore(): number {
   const isStrict = policy.includes("default-src 'none'") && !policy.includes("'unsafe-");
   const lasts = Number(/max-age=(\d+)/.exec(header('Strict-Transport-Security'))?.[1] ?? 0);

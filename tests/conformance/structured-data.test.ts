@@ -1,5 +1,5 @@
-// What Google's documents ask of each kind of structured data, required and recommended, as far as we can say it without inventing:
-// no rating and no review (so our software gets no stars in a result), no course dates.
+// Google's required and recommended properties for each kind of structured data, as far as we can state them truthfully: no ratings and no
+// reviews (so our software gets no stars in results), no course dates.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/site.ts';
@@ -7,7 +7,7 @@ import { builtPages } from '../e2e/site/built-pages.ts';
 
 type Data = { [name: string]: unknown; '@type': string };
 
-/** The paths that must lead to something; through a list, for each of its entries. */
+/** The paths that must have a value; for a list, in each of its entries. */
 const asked: Record<string, string[]> = {
   Article:
     'headline image datePublished dateModified author.@type author.name author.url publisher.name mainEntityOfPage'.split(
@@ -18,7 +18,7 @@ const asked: Record<string, string[]> = {
     'name description provider.name offers.category offers.price offers.priceCurrency hasCourseInstance.courseMode hasCourseInstance.courseWorkload'.split(
       ' ',
     ),
-  // Who first wrote an old dataset down is often not known: its source is cited instead of a creator.
+  // The first author of an old dataset is often unknown. Its source is cited instead of a creator.
   Dataset: 'name description url distribution.contentUrl distribution.encodingFormat'.split(' '),
   FAQPage: 'mainEntity.name mainEntity.acceptedAnswer.text'.split(' '),
   ItemList: 'itemListElement.position itemListElement.name itemListElement.url'.split(' '),
@@ -39,7 +39,7 @@ function valuesAt(data: unknown, path: string[]): unknown[] {
   return name === undefined ? [data] : valuesAt((data as Data | undefined)?.[name], rest);
 }
 
-/** Every text in the data with the name that it stands under. */
+/** Every text in the data with its property name. */
 const texts = (data: unknown, name = ''): [string, string][] =>
   typeof data === 'string'
     ? [[name, data]]
@@ -55,7 +55,7 @@ const described = builtPages.flatMap(({ path, html }) =>
 );
 
 describe.each(described)('$kind on $path', ({ kind, data }) => {
-  test('says all that is asked of its kind', () => {
+  test('has every property that its kind requires', () => {
     expect(Object.keys(asked)).toContain(kind);
     const missing = asked[kind]!.filter((path) =>
       valuesAt(data, path.split('.')).some((value) => value === undefined || value === ''),
@@ -63,7 +63,7 @@ describe.each(described)('$kind on $path', ({ kind, data }) => {
     expect(missing).toEqual([]);
   });
 
-  test('names whole addresses of this site, files that are there, and days as ISO 8601 has them', () => {
+  test('uses full URLs of this site, existing files, and ISO 8601 dates', () => {
     for (const [name, text] of texts(data)) {
       if (/^(url|contentUrl|image|logo|item|mainEntityOfPage|downloadUrl)$/.test(name))
         expect(text, name).toMatch(new RegExp(`^${RegExp.escape(site.origin)}(/|$)`));

@@ -1,4 +1,4 @@
-// What is looked at before anything is built or started, so that a start that cannot end well ends at once, in words.
+// Checks before a build or a start, so a start that cannot succeed ends immediately with an explanation.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const give = promisify(execFile);
 
-/** The program that listens there, where this machine can tell. */
+/** The program that listens there, if this machine can tell. */
 async function holderOf(port: number): Promise<string | undefined> {
   const ask = (program: string, ...words: string[]) =>
     give(program, words, { timeout: 3_000 }).then(
@@ -28,18 +28,18 @@ const isFree = (port: number) =>
     trial.listen(port, () => trial.close(() => resolve(true)));
   });
 
-/** Gives what stands in the way of listening at this port, in words; `otherwise` is how another port is taken (`PORT=9000 npm start`). */
+/** Explains why this port cannot be used, if it cannot; `otherwise` is how to choose another port (`PORT=9000 npm start`). */
 export async function portFault(port: number, otherwise: string): Promise<string | undefined> {
   if (await isFree(port)) return undefined;
   const holder = await holderOf(port);
   return `Port ${port} is taken${holder ? ` (${holder})` : ' by another program'}. Stop that, or take another port: ${otherwise}`;
 }
 
-/** Gives what is missing before a built site can be served or tested, in words. */
+/** Explains what is missing before a built site can be served or tested, if anything. */
 export const buildFault = (root: string): string | undefined =>
   existsSync(join(root, 'dist/index.html')) ? undefined : 'There is no build yet: npm run build';
 
-/** Ends the process with the first of these that says something. */
+/** Ends the process with the first of these explanations, if there is one. */
 export function stopAt(...faults: (string | undefined)[]): void {
   const fault = faults.find((each) => each !== undefined);
   if (fault === undefined) return;

@@ -1,4 +1,4 @@
-// `POST /__local/control` makes neighbours fail, or time pass, for tests in a browser and for a person who wants to see it.
+// `POST /__local/control` makes upstream services fail, or time pass, for browser tests and manual testing.
 import type { Mailbox, Refusal } from '../stand-ins/mail/mailbox.ts';
 import type { PayuFaults, PayuStandIn } from '../stand-ins/payu/payu-stand-in.ts';
 import type { StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
@@ -6,12 +6,12 @@ import type { StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
 export const controlPath = '/__local/control';
 
 export type Control = {
-  /** The store: 'refuse' answers errors, 'hang' never answers, 'full' and 'read-only' take no writes, null is well again. */
+  /** The store: 'refuse' returns errors, 'hang' never responds, 'full' and 'read-only' reject writes, null is healthy. */
   store?: 'refuse' | 'hang' | 'full' | 'read-only' | null;
   /** The mail server, likewise. */
   mail?: Refusal | null;
   payu?: Partial<PayuFaults>;
-  /** Runs every scheduled function now: reconciliation, reminders, mail that waits. */
+  /** Runs every scheduled function now: reconciliation, reminders, queued emails. */
   runSchedules?: boolean;
 };
 

@@ -1,5 +1,5 @@
-// `npm run dev`: Astro's own server with hot reload. Behind it functions and stand-ins, rebuilt when their code changes; redirects; and what
-// is made of the finished pages (search, feed, lists, share images), as the last build left it.
+// `npm run dev`: Astro's server with hot reload. Behind it are the functions and fakes, rebuilt when their code changes; the redirects; and
+// the output of postbuild (search, feed, lists, share images) from the last build.
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { watchFunctions } from '../../netlify/publishing/functions.ts';
@@ -22,7 +22,7 @@ const world = await startLocalWorld({
 });
 reload = world.reloadFunctions;
 
-// The host stays the visitor's own: functions compare it with the page that a call comes from.
+// Keeps the visitor's host, because functions compare it with the page that sent a call.
 const toWorld = {
   target: world.origin,
   changeOrigin: false,

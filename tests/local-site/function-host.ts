@@ -1,5 +1,5 @@
-// Runs the bundled functions in this process, as a warm instance of the platform does: one import, then a call per request.
-// (@netlify/functions-dev starts a worker and builds again for every call, about a second each; a test holds that both answer alike.)
+// Runs the bundled functions in this process like a warm platform instance: one import, then a call per request. (@netlify/functions-dev
+// starts a worker and builds again for every call, about a second each; a test verifies that both respond the same.)
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,15 +20,15 @@ export type FunctionHost = {
   names: string[];
   /** Whether a function has this address. */
   serves(url: URL): boolean;
-  /** Answers a request, or gives undefined where no function has this address. */
+  /** Handles a request; undefined if no function has this address. */
   handle(request: Request, ip: string): Promise<Response | undefined>;
-  /** Calls every function that has a schedule, as the platform's clock would. */
+  /** Calls every scheduled function, as the platform's scheduler would. */
   runSchedules(): Promise<void>;
-  /** Waits for what functions do after their answer. */
+  /** Waits for work that functions continue after their response. */
   settle(): Promise<void>;
 };
 
-/** Loads `.build/functions`. Takes the folder, and the country that visitors seem to come from. */
+/** Loads `.build/functions`. Takes the folder and the country that visitors seem to come from. */
 export async function loadFunctions(
   folder: string,
   country: () => string = () => 'US',
@@ -98,7 +98,7 @@ export async function loadFunctions(
   };
 }
 
-/** The platform finds a function also with a slash at the end of its address. */
+/** The platform also finds a function with a trailing slash in its address. */
 const withoutSlash = (url: URL) => url.href.replace(/\/(?=$|[?#])/, '');
 
 async function load(file: string, name: string): Promise<Loaded> {

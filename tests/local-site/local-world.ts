@@ -1,4 +1,4 @@
-// Everything the site needs, on this machine: store, mailbox, Stripe, PayU, blobs, functions, pages. `npm start`, `npm run dev` and the
+// Everything the site needs on this machine: store, mailbox, Stripe, PayU, blobs, functions, pages. `npm start`, `npm run dev`, and the
 // tests all start it here.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,17 +17,17 @@ export type LocalWorldOptions = {
   /** 0 picks a free port. */
   port: number;
   store: 'best' | 'redis-server' | 'embedded';
-  /** Where local data is kept between runs; without it nothing outlives the process. */
+  /** Where local data is kept between runs; without it, nothing outlives the process. */
   folder?: string;
-  /** Whether the built pages are served; functions alone are enough for some tests. */
+  /** Whether to serve the built pages. Functions alone are enough for some tests. */
   pages?: boolean;
-  /** The address that visitors use, where it is not this server's own (hot reload stands in front of it). */
+  /** The address that visitors use, if it is not this server's (with hot reload, Astro's server is in front). */
   origin?: string;
-  /** Where functions built for this machine lie already; without it they are bundled now. */
+  /** The folder of functions already built for this machine; without it, they are bundled now. */
   builtFunctions?: string;
 };
 
-/** Starts it all. Sets the functions' variables in process.env. Closing ends every part. */
+/** Starts everything and sets the functions' variables in process.env. Closing ends every part. */
 export async function startLocalWorld({
   port,
   store: engine,

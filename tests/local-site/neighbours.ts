@@ -1,6 +1,5 @@
-// The site's neighbours on this machine: store, mailbox, Stripe in line with the catalog, PayU, the files that are handed in; and the
-// environment that leads functions to them. Every secret in it is known to everyone and opens nothing but stand-ins on loopback;
-// a deployed site refuses them.
+// Fakes of the site's upstream services on this machine: store, mailbox, Stripe in sync with the catalog, PayU, and uploads; and the
+// environment that connects functions to them. Every secret in it is public and opens only fakes on loopback; a deployed site rejects them.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
 
 const filesToken = 'local-blobs-token';
 
-/** Where the files are, as the platform passes it to functions. */
+/** The location of the blob store, as the platform passes it to functions. */
 export function filesContext(port: number): string {
   const edgeURL = `http://localhost:${port}`;
   const place = { edgeURL, uncachedEdgeURL: edgeURL, siteID: 'local', deployID: '0', token: filesToken };
@@ -28,7 +27,7 @@ export function filesContext(port: number): string {
 
 type Options = {
   engine: 'best' | 'redis-server' | 'embedded';
-  /** Where data are kept between runs; without it nothing outlives the process. */
+  /** Where data is kept between runs; without it, nothing outlives the process. */
   folder?: string | undefined;
   retryDelaysMs?: readonly number[];
 };
@@ -56,9 +55,9 @@ export async function startNeighbours({ engine, folder, retryDelaysMs }: Options
     stripe,
     payu,
     filesFolder,
-    /** A folder that goes when all is closed. */
+    /** A folder that is deleted when everything is closed. */
     passing,
-    /** Brings Stripe in line with the site at this address; sets the variables that functions read, and gives them. */
+    /** Syncs Stripe with the site at this address. Sets and returns the variables that functions read. */
     async serve(siteOrigin: string) {
       await syncPortal(sdk, siteOrigin);
       await syncEndpoint(sdk, siteOrigin + outsideApi.stripeWebhook);

@@ -1,5 +1,5 @@
-// What Netlify takes and gives, as its documentation of functions states it: a buffered body or answer has 6 MB; one that is not text
-// travels in base 64, which leaves 4.5 MB. Of headers it states nothing: 16 kB are Node's own limit.
+// Netlify's limits, as stated in its documentation of functions: a buffered request or response body has at most 6 MB. Binary content is
+// sent as base64, which leaves 4.5 MB. For headers no limit is documented; 16 kB is Node's own.
 export type PlatformLimits = {
   textBodyInBytes: number;
   binaryBodyInBytes: number;
@@ -21,7 +21,7 @@ export const platformLimits: PlatformLimits = {
 const isText = (type = '') =>
   type === '' || /^(?:text\/|application\/(?:json|x-www-form-urlencoded|xml)\b)/i.test(type);
 
-/** The most bytes that a request of this content type may bring. */
+/** The maximum size of a request with this content type, in bytes. */
 export const largestBodyInBytes = (limits: PlatformLimits, contentType: string | undefined) =>
   isText(contentType) ? limits.textBodyInBytes : limits.binaryBodyInBytes;
 

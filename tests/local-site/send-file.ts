@@ -1,8 +1,8 @@
-// Answers with a file as a CDN does (RFC 9110): the encoding that is accepted, its own entity tag, nothing new, or a part.
+// Serves a file as a CDN does (RFC 9110): with an accepted encoding and an entity tag per encoding, as 304, or in part.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding, StaticFile } from './static-site.ts';
 
-/** The smallest encoding that the header accepts, given those there are; none where it wants the plain file. */
+/** The smallest available encoding that the header accepts; undefined if it accepts only the plain file. */
 export function encodingFor(accepted: string, there: readonly Encoding[]): Encoding | undefined {
   const weights = new Map(
     accepted.split(',').map((part) => {
@@ -14,11 +14,11 @@ export function encodingFor(accepted: string, there: readonly Encoding[]): Encod
   return there.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0);
 }
 
-/** Whether the visitor has it already: tags compare without their mark of weakness, `*` is any. */
+/** Whether the visitor has it already. Tags are compared without their weakness indicator; `*` matches any. */
 export const isKnown = (noneMatch: string, etag: string) =>
   noneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
-/** The part that is asked for, of so many bytes: all of it where the header is of no use, nothing where it begins beyond the end. */
+/** The requested range of this many bytes: everything if the header is invalid, nothing if it starts beyond the end. */
 export function partOf(range: string, size: number): { from: number; to: number } | 'all' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
   if (first === '' && last === '') return 'all';

@@ -1,4 +1,4 @@
-// One HTTP server that behaves as the platform does: files first, then redirects, then functions, then the 404 page.
+// An HTTP server that behaves like the platform: files first, then redirects, then functions, then the 404 page.
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { largestBodyInBytes, platformLimits, withinTime } from './platform-limit
 import { sendFile } from './send-file.ts';
 import type { StaticFile, loadStaticSite } from './static-site.ts';
 
-/** A piece of the local world that answers under its own path, e.g. the mailbox under `/__local/mail`. */
+/** A part of the local world with its own path, such as the mailbox under `/__local/mail`. */
 export type LocalPage = { path: string; handle(request: Request): Response | Promise<Response> };
 
 export type SiteServerOptions = {
@@ -18,7 +18,7 @@ export type SiteServerOptions = {
   functions: FunctionHost;
   localPages: LocalPage[];
   port: number;
-  /** Where pages may post forms beside the real providers: the stand-in's origin. */
+  /** Where pages may post forms in addition to the real providers: the fake's origin. */
   formTargets: string[];
   limits?: typeof platformLimits;
 };
@@ -37,7 +37,7 @@ export async function startSiteServer({
     configRedirects: [],
     publicDir: join(root, 'dist'),
     projectDir: root,
-    // None of our rules asks who somebody is.
+    // None of our rules depends on the visitor's identity.
     jwtRoleClaim: '',
     jwtSecret: '',
   });
@@ -108,7 +108,7 @@ export async function startSiteServer({
   });
   return {
     port: (server.address() as AddressInfo).port,
-    /** Whether it has more to say here than a page or the 404: a function, a redirect, what is made of the finished pages. */
+    /** Whether this path is more than a page or the 404: a function, a redirect, or output of postbuild. */
     async answers(address: string) {
       const url = URL.parse(address, 'http://localhost');
       if (!url) return false;
@@ -124,10 +124,10 @@ export async function startSiteServer({
   };
 }
 
-/** What netlify/publishing writes after the pages. */
+/** Files that netlify/publishing writes after the pages. */
 const madeOfPages = /^\/(?:(?:og|search-index)\/|(?:rss|sitemap)\.xml$|llms\.txt$)/;
 
-/** The address without what the platform looks through: slashes at the end, the file's name. */
+/** The path as the platform normalizes it: without trailing slashes and the file's name. */
 function bare(url: URL): URL {
   const path = url.pathname
     .replace(/\/+$/, '')
@@ -136,7 +136,7 @@ function bare(url: URL): URL {
   return new URL((path || '/').replace(/^\/+/, '/') + url.search, url.origin);
 }
 
-/** What a page's policy says of forms, on this machine. */
+/** A page's form policy on this machine. */
 function formsTo(targets: readonly string[], { headers }: StaticFile): Record<string, string> {
   const policy = headers['content-security-policy'];
   if (policy === undefined) return {};
@@ -144,7 +144,7 @@ function formsTo(targets: readonly string[], { headers }: StaticFile): Record<st
   return { 'content-security-policy': policy.replace("form-action 'self'", allowed) };
 }
 
-/** The address that is asked for; nothing where it is none, or its percent signs spell nothing. */
+/** The requested URL; undefined if it is invalid or its percent-encoding is malformed. */
 function addressOf({ url = '', headers }: IncomingMessage): URL | undefined {
   try {
     const address = new URL(`http://${headers.host ?? 'localhost'}${url}`);

@@ -1,5 +1,5 @@
-// `npm start`: serves the built site with everything it needs, until Ctrl-C. With `--in-memory`, for browser tests, every run starts from
-// nothing, and no clock calls what is scheduled.
+// `npm start`: serves the built site with everything it needs until Ctrl-C. With `--in-memory`, for browser tests, every run starts empty,
+// and scheduled functions do not run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFault, portFault, stopAt } from './before-serving.ts';
@@ -12,7 +12,7 @@ stopAt(buildFault(root), await portFault(port, 'PORT=9000 npm start'));
 const world = await startLocalWorld(
   inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
 );
-// For `npm run cli -- orders` in another terminal, and for the operator of browser tests.
+// For `npm run cli -- orders` in another terminal and for the CLI calls of browser tests.
 mkdirSync(join(root, '.local'), { recursive: true });
 writeFileSync(
   join(root, '.local', inMemory ? `environment-${port}` : 'environment'),

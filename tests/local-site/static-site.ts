@@ -1,4 +1,4 @@
-// The built site in memory, each file compressed when it is first asked for, with the headers of its rules: served as a CDN would.
+// The built site in memory, served as a CDN would: each file is compressed on its first request and sent with the headers of its rules.
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -40,7 +40,7 @@ const contentTypes: Record<string, string> = {
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 const silent = { log: () => undefined, warn: console.warn, error: console.error };
 
-/** Reads the folder of the built site. Gives a lookup from an address's path to the file that the CDN would serve there. */
+/** Reads the folder of the built site. Returns a lookup from a URL path to the file that the CDN would serve there. */
 export async function loadStaticSite(root: string, publish = 'dist') {
   const rules = new HeadersHandler({
     projectDir: root,

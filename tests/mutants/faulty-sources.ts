@@ -1,4 +1,5 @@
-// What vitest loads in place of the rules: the file with its fault, or, where none is set, with marks that tell what a test executes.
+// What vitest loads instead of the domain files: the file with its mutation, or, without one, with markers that record what a test
+// executes.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Plugin } from 'vitest/config';
@@ -17,7 +18,7 @@ export function faultySources(current: () => Fault | 'marked' | undefined): Plug
       if (fault === 'marked') return marked(code, mutantsOf(file, code), `reach('${file}')`);
       return fault.file === file ? mutated(code, fault) : undefined;
     },
-    // Vitest keeps on disk what it has transformed, by the text that stands there, which a fault does not change.
+    // Vitest caches transformed files on disk by their text, which a mutation does not change.
     configureVitest({ defineCacheKeyGenerator }) {
       defineCacheKeyGenerator(({ id }) => (isMutable(relative(root, id)) ? false : undefined));
     },

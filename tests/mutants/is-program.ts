@@ -1,4 +1,4 @@
-// Whether a faulty file still passes the compiler: what it refuses needs no test.
+// Whether a mutated file still compiles. A mutation that the compiler rejects needs no test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

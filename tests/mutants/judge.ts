@@ -1,4 +1,5 @@
-// A process that runs test files for `run.ts`, which ends it where a fault never does: one vitest for all faults, a fresh process for each file.
+// A process that runs test files for `run.ts`, which kills it if a mutation never ends. One vitest for all mutations, a fresh process for
+// each file.
 import { join, relative } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import { faultySources } from './faulty-sources.ts';
@@ -41,7 +42,7 @@ async function judge(fault: Fault, test: string): Promise<Verdict> {
   return isGreen && modules.length > 0 && modules.every((module) => module.ok()) ? 'unnoticed' : 'noticed';
 }
 
-/** What each test file executes; one that fails without a fault tells nothing about one. */
+/** What each test file executes. A file that fails without a mutation says nothing about one. */
 async function survey(tests: string[]): Promise<Surveyed[]> {
   loaded = 'marked';
   const vitest = await start(['tests/mutants/survey.ts']);

@@ -1,7 +1,7 @@
-// The small faults that a test should notice: where they can stand in a file, and how each reads.
+// The mutations that a test should detect: where they can be in a file, and how each reads.
 import ts from 'typescript';
 
-/** `at` and `end` are offsets in the file; `text` stands there instead. */
+/** `at` and `end` are offsets in the file; `text` replaces what is between them. */
 export type Mutant = { at: number; end: number; text: string };
 
 const { SyntaxKind } = ts;
@@ -31,7 +31,7 @@ const methods: Record<string, string> = {
   toLowerCase: 'toUpperCase',
 };
 
-/** All mutants of a file. Words for people (`isCode`) are not mutated: proof-readers check them, not tests. */
+/** All mutants of a file. Text for people (code that is not `isCode`) is not mutated, because the content lint checks it. */
 export function mutantsOf(file: string, code: string): Mutant[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const found: Mutant[] = [];
@@ -45,7 +45,7 @@ export function mutantsOf(file: string, code: string): Mutant[] {
     if (ts.isExportDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
       const [left, right] = [said(node.left), said(node.right)];
-      // `a > b ? a : b` gives the same where both are equal, whichever it takes.
+      // `a > b ? a : b` returns the same if both are equal, whichever branch it takes.
       const picks = ts.isConditionalExpression(node.parent) && node.parent.condition === node;
       const isChoice =
         picks &&
@@ -89,7 +89,10 @@ const isName = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.p
 const isInTable = ({ parent }: ts.Node) =>
   ts.isPropertyAssignment(parent) || ts.isArrayLiteralExpression(parent);
 
-/** A string that means something to a program: a code, a name, a key; not words with a space, nor the one of a list or table that begins like a sentence. */
+/**
+ * A string that means something to a program, such as a code, a name, or a key; not text with a space, nor a one-word entry of a list or
+ * table that starts like a sentence.
+ */
 const isCode = (node: ts.Node): boolean =>
   (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) &&
   /^[^ ]+$/.test(node.text) &&
@@ -97,7 +100,7 @@ const isCode = (node: ts.Node): boolean =>
   !isName(node) &&
   !ts.isTaggedTemplateExpression(node.parent);
 
-/** The code with one fault. */
+/** The code with one mutation. */
 export const mutated = (code: string, { at, end, text }: Mutant) =>
   `${code.slice(0, at)}(${text})${code.slice(end)}`;
 

@@ -1,19 +1,19 @@
-// What a mutation run is about, and what its two processes say to each other.
+// What a mutation run covers, and the messages between its two processes.
 
 export const root = new URL('../..', import.meta.url).pathname;
-/** The rooms whose rules the tests must hold. */
+/** The folders whose rules the tests must cover. */
 export const rooms = ['src/domain', 'src/contracts', 'netlify/http', 'netlify/use-cases'];
 export const isMutable = (file: string) =>
   file.endsWith('.ts') && rooms.some((room) => file.startsWith(`${room}/`));
 
-/** One fault in one file. */
+/** One mutation in one file. */
 export type Fault = { file: string; at: number; end: number; text: string };
 
 /** What a test file executed: offsets by file. */
 export type Surveyed = { test: string; ms: number; places: Record<string, number[]> };
 
-/** `endless`: nothing failed but for its time. */
+/** `endless`: it failed only because of its time limit. */
 export type Verdict = 'noticed' | 'unnoticed' | 'endless';
 
-/** Which places these test files execute, or whether this one notices the fault. */
+/** The places that these test files execute, or whether this one detects the mutation. */
 export type Question = { survey: string[] } | { fault: Fault; test: string };

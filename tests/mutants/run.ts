@@ -1,6 +1,6 @@
-// `npm run test:long -- mutants [folder or file …] [--sample 50] [--seed 1]`: puts small faults into the rules, one at a time, and runs the
-// tests that execute the place. A fault that no test notices is printed; so is the share that was noticed, by room. Files
-// are never edited: a fault stands only in what vitest loads. The first run notes what every test executes.
+// `npm run test:long -- mutants [folder or file …] [--sample 50] [--seed 1]`: mutates the domain files, one mutation at a time, and runs
+// the tests that execute the place. Prints each mutation that no test detects, and the detection rate of each folder. Files are never
+// edited; a mutation exists only in what vitest loads. The first run records what every test executes.
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,11 +15,11 @@ const { values, positionals } = parseArgs({
   options: { sample: { type: 'string', default: '50' }, seed: { type: 'string', default: '1' } },
 });
 const asked = positionals.length > 0 ? positionals : rooms;
-/** The long tests in short, and the engine that needs no server. */
+/** Shortens the long tests and uses the engine that needs no server. */
 const quick = { MODEL_RUNS: '60', ORDERS: '10', FUZZ_RUNS: '20', TEST_STORE: 'embedded' };
-/** A fault may be looked at by this much of the tests' time, the likeliest to notice it first. */
+/** The time budget per mutation, spent on the tests most likely to detect it first. */
 const budgetInMs = 120_000;
-/** What a process for a test file costs before its tests. */
+/** The startup cost of a process for a test file. */
 const startInMs = 1_000;
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -27,12 +27,12 @@ const sources = rooms.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root 
 const hash = (...texts: string[]) => createHash('sha1').update(texts.join('\0')).digest('hex');
 
 let judge: ChildProcess | undefined;
-/** Asks the judge; one that has not answered in time is ended, and the answer is undefined. */
+/** Sends a request to the judge. A judge that does not respond in time is killed, and the result is undefined. */
 function ask<Answer>(question: Question, forMs: number): Promise<Answer | undefined> {
   judge ??= fork(join(root, 'tests/mutants/judge.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Of its own group, so that what it started ends with it.
+    // In its own process group, so its child processes end with it.
     detached: true,
     env: { ...process.env, ...quick },
   });
@@ -54,7 +54,7 @@ function ask<Answer>(question: Question, forMs: number): Promise<Answer | undefi
   });
 }
 
-/** `texts`: of the test and of each source that it executes, what their texts were then. */
+/** `texts`: the texts of the test and of each source it executes, at the time of recording. */
 type Note = Surveyed & { texts: Record<string, string>; mutations: string };
 const textOf = (file: string) => (existsSync(join(root, file)) ? hash(read(file)) : '');
 const mutations = textOf('tests/mutants/mutations.ts');
@@ -65,15 +65,15 @@ const noteOf = (surveyed: Surveyed): Note => ({
   ),
   mutations,
 });
-/** Whether a test executes the place of a fault; of a file that was changed since, any place may be one. */
+/** Whether a test executes the mutated place. In a file that has changed since, any place may be executed. */
 const reaches = ({ places, texts }: Note, { file, at }: Fault): boolean =>
   places[file] !== undefined && (texts[file] !== textOf(file) || places[file].includes(at));
 
-/** What every test executes: runs those that have no note, or were changed since. */
+/** What every test executes. Runs the tests without a record and those that have changed since. */
 async function survey(): Promise<Note[]> {
   const kept = join(root, '.local/mutants/notes.json');
   const tests = globSync('tests/{unit,integration}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    // The longest of all, and of rooms that know nothing of these.
+    // The slowest tests, which cover folders that do not import these.
     (test) => !/\/(?:statistics|charts)\//.test(test),
   );
   const old = (existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []) as Note[];
@@ -96,7 +96,7 @@ async function survey(): Promise<Note[]> {
   return notes;
 }
 
-/** A shuffle that is the same for the same seed. */
+/** A deterministic shuffle for the seed. */
 function shuffled<T>(items: T[], seed: string): T[] {
   const rank = (index: number) => hash(seed, String(index));
   return items
@@ -107,7 +107,7 @@ function shuffled<T>(items: T[], seed: string): T[] {
 
 const notes = await survey();
 
-/** How likely a test is to notice a fault of a file, for its time: by the share of what it executes that lies there. */
+/** How likely a test is to detect a mutation of a file relative to its time: the share of its executed code in that file. */
 function promise({ test, places, ms }: Note, file: string): number {
   const all = Object.values(places).reduce((sum, { length }) => sum + length, 0);
   const isNamedAfter = basename(test).split('.')[0] === basename(file, '.ts');
@@ -159,10 +159,10 @@ function end() {
   }
   process.exit(samples.every((sample) => shareOf(sample) >= 0.9) ? 0 : 1);
 }
-// Whoever has seen enough is told what was found so far.
+// On interruption, prints what was found so far.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
 
-// The rooms take turns, so that a run that is ended early has seen as much of each.
+// The folders alternate, so an interrupted run has covered the same share of each.
 for (let turn = 0; turn < Number(values.sample); turn++) {
   for (const sample of samples) {
     const fault = sample.faults.find(isProgram);

@@ -1,4 +1,4 @@
-// Notes which places of the rules a test file executes.
+// Records which places of the domain files a test file executes.
 import { afterAll, beforeEach, type RunnerTestFile } from 'vitest';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-// The plain look of the pages that only exist locally: mailbox, pay pages. They work without JavaScript.
+// The plain layout of pages that exist only locally: mailbox and payment pages. They work without JavaScript.
 import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 import { html } from './loopback-server.ts';
 
@@ -15,7 +15,7 @@ const style = `
   button { font: inherit; padding: .6rem 1.2rem; margin: .25rem .5rem .25rem 0; cursor: pointer; }
 `;
 
-/** A whole page. `body` is HTML; the note says what this page stands in for. */
+/** A whole page. `body` is HTML; the note says which real page this one replaces. */
 export function localPage(title: string, note: string, body: string, status = 200): Response {
   return html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title>

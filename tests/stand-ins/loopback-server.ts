@@ -1,28 +1,28 @@
-// The small HTTP server under every stand-in and under the local site: fetch-style handlers on loopback only.
+// The HTTP server of every fake and of the local site: fetch-style handlers, on loopback only.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** What a handler learns about the connection a request came by. */
+/** The connection on which a request arrived. */
 export type Connection = { ip: string };
 
-/** Answers one request. */
+/** Handles one request. */
 export type Handler = (request: Request, connection: Connection) => Response | Promise<Response>;
 
-/** A running server: its port, its address, and the way to end it. */
+/** A running server: its port, its address, and a function to close it. */
 export type LoopbackServer = { port: number; url: string; close: () => Promise<void> };
 
 type Options = {
   /** 0 picks a free port. */
   port?: number;
-  /** Larger bodies are answered with `tooLarge` without being read to the end. */
+  /** Larger bodies get the response `tooLarge` without being read to the end. */
   maxBodyBytes?: number;
   tooLarge?: () => Response;
 };
 
 /**
- * Serves `handle` on 127.0.0.1 and, where the machine has it, on ::1 (browsers may resolve `localhost` to either).
- * @throws the listen error (EADDRINUSE) when the port is taken
+ * Serves `handle` on 127.0.0.1 and, if the machine has it, on ::1 (browsers may resolve `localhost` to either). @throws the listen error
+ * (EADDRINUSE) if the port is taken
  */
 export async function serveOnLoopback(handle: Handler, options: Options = {}): Promise<LoopbackServer> {
   const { maxBodyBytes = 20_000_000, tooLarge = () => new Response('Payload Too Large', { status: 413 }) } =
@@ -85,7 +85,10 @@ function closeServer(server: Listenable): Promise<void> {
   });
 }
 
-/** What was sent; undefined where it is larger. The rest is read and dropped, so that the client gets an answer instead of a broken connection. */
+/**
+ * The request body; undefined if it is too large. The rest is read and discarded, so the client gets a response instead of a broken
+ * connection.
+ */
 export async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -96,7 +99,7 @@ export async function readBody(incoming: IncomingMessage, maxBytes: number): Pro
   return size > maxBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** The request as functions and stand-ins see it; undefined where it is none. */
+/** The request as functions and fakes see it; undefined if it is invalid. */
 export function requestOf(incoming: IncomingMessage, body: Buffer): Request | undefined {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
@@ -111,7 +114,7 @@ export function requestOf(incoming: IncomingMessage, body: Buffer): Request | un
   }
 }
 
-/** Answers with a response. */
+/** Sends a response. */
 export async function send(response: Response, outgoing: ServerResponse, headOnly: boolean) {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
@@ -131,7 +134,7 @@ export async function send(response: Response, outgoing: ServerResponse, headOnl
   });
 }
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -139,7 +142,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** An HTML answer. */
+/** An HTML response. */
 export function html(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

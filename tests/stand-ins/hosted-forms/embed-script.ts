@@ -1,18 +1,18 @@
-// Plays the provider's embed script: the same call, a form of one field, and every way it was seen to fail.
+// Fakes the provider's embed script: the same call, a form with one field, and every failure mode that has been observed.
 
 export type EmbedBehavior =
-  /** Draws the form and says that it is ready. */
+  /** Renders the form and reports that it is ready. */
   | 'works'
-  /** Defines what it promises only some time after it has loaded. */
+  /** Defines its function only some time after it has loaded. */
   | 'late'
-  /** Loads, and defines nothing. */
+  /** Loads and defines nothing. */
   | 'empty'
-  /** Takes the call and never gets ready. */
+  /** Accepts the call and never becomes ready. */
   | 'stalls'
-  /** Fails in the call. */
+  /** Throws in the call. */
   | 'throws';
 
-/** The script as text, to be served for the provider's address. It notes each call in `window.hostedCalls`. */
+/** The script's source, to be served from the provider's URL. It records each call in `window.hostedCalls`. */
 export function embedScript(behavior: EmbedBehavior): string {
   if (behavior === 'empty') return '/* nothing */';
   const define = `window.hbspt = { forms: { create(options) {

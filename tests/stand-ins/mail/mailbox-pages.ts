@@ -10,11 +10,11 @@ export const mailboxPath = '/__local/mail';
 const note = 'Local mailbox: every email that the site sends on this machine ends here.';
 
 /**
- * Answers requests below /__local/mail:
- * - GET …            the list (JSON where the client accepts it; `?to=` filters)
- * - GET …/{id}       one message; …/{id}/html its HTML part alone
+ * Handles requests below /__local/mail:
+ * - GET …            the list (as JSON if the client accepts it; `?to=` filters)
+ * - GET …/{id}       one message; …/{id}/html only its HTML part
  * - POST …/refuse    `{ how: one of Refusal, or null, times? }`
- * - POST …/clear     empties it
+ * - POST …/clear     empties the mailbox
  */
 export async function answerMailbox(request: Request, mailbox: Mailbox): Promise<Response> {
   const url = new URL(request.url);
@@ -89,7 +89,7 @@ const linked = (text: string) =>
     (url) => `<a href="${url}">${url}</a>`,
   );
 
-// Scripts and outside resources stay off, as they are in an email program; links open in the whole window.
+// Scripts and external resources are blocked, as in an email program; links open in the whole window.
 function htmlPart(mail: ReceivedMail): Response {
   return new Response(`<base target="_top">${mail.html}`, {
     headers: {

@@ -1,12 +1,12 @@
-// An SMTP server on loopback that keeps what it receives, so that people and tests can read the site's email.
+// An SMTP server on loopback that stores what it receives, so people and tests can read the site's email.
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as it arrived. Header names are in lower case. */
+/** A message as received. Header names are in lower case. */
 export type ReceivedMail = {
   id: string;
-  /** Every recipient of the envelope, so Bcc too. */
+  /** Every recipient of the envelope, including Bcc. */
   to: string[];
   from: string;
   subject: string;
@@ -21,20 +21,20 @@ export type ReceivedMail = {
 };
 
 /**
- * How the server turns mail away: the recipient for now (451) or for good (550), by closing the connection, by refusing the
- * password (535), the sender, whose quota is used up (552), or what the message holds (554).
+ * How the server rejects an email: the recipient temporarily (451) or permanently (550), by closing the connection, the password (535), the
+ * sender whose quota is used up (552), or the content (554).
  */
 export type Refusal = 'temporary' | 'permanent' | 'disconnect' | 'login' | 'sender' | 'message';
 
 /** The running mailbox. */
 export type Mailbox = {
-  /** For nodemailer, with a user and a password: `smtp://site:local@127.0.0.1:40123`. */
+  /** For nodemailer, with user and password: `smtp://site:local@127.0.0.1:40123`. */
   smtpUrl: string;
   /** All messages, newest first; with an address, those sent to it. */
   messages: (to?: string) => ReceivedMail[];
-  /** Waits until `count` messages to an address are there; throws after `withinMs`. Newest first. */
+  /** Waits until an address has `count` messages and returns them, newest first. Throws after `withinMs`. */
   waitFor: (to: string, count?: number, withinMs?: number) => Promise<ReceivedMail[]>;
-  /** Turns the next `times` messages away (all, until told otherwise, by default). `undefined` accepts again. */
+  /** Rejects the next `times` messages (by default all, until changed). `undefined` accepts messages again. */
   refuse: (how: Refusal | undefined, times?: number) => void;
   clear: () => void;
   close: () => Promise<void>;
@@ -99,7 +99,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
       });
     },
   });
-  server.on('error', () => undefined); // a client that goes away mid-message is no news
+  server.on('error', () => undefined); // A client that disconnects mid-message is not an error.
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);

@@ -1,4 +1,4 @@
-// PayU's side of its hashes, written from its documents and apart from the site's own code, so that one mistake can't hide in both.
+// PayU's side of its hashes, written from its documentation and independently of the site's code, so one mistake can't hide in both.
 import { createHash } from 'node:crypto';
 
 /** The fields of a transaction, as the browser posted them. */

@@ -1,4 +1,4 @@
-// What a buyer sees on the stand-in: plain pages that work without JavaScript.
+// The fake's pages for buyers: plain HTML that works without JavaScript.
 import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
 import { html } from '../loopback-server.ts';
 import type { Fields } from './merchant.ts';
@@ -20,7 +20,7 @@ const hidden = (fields: Fields) =>
 export const refusal = (why: string) =>
   frame('PayU: error', `<h1>Something went wrong</h1><p>${escapeMarkup(why)}</p>`);
 
-/** The page where the buyer pays. */
+/** The payment page. */
 export function payPage(fields: Fields) {
   const choice = (action: string, words: string) =>
     `<button name="action" value="${action}">${words}</button>`;
@@ -35,7 +35,7 @@ export function payPage(fields: Fields) {
   );
 }
 
-/** The form that carries PayU's answer back to the shop: sends itself, and has a button where there is no JavaScript. */
+/** The form that returns PayU's reply to the shop. It submits itself and has a button for browsers without JavaScript. */
 export const returnPage = (address: string, fields: Fields) =>
   frame(
     'PayU: returning to the shop',

@@ -1,5 +1,5 @@
-// PayU India on loopback: takes the browser's form post, checks the request hash, shows a page, posts the answer back, sends its
-// webhook, and answers verify_payment, its list and refunds. Stateful; written from docs.payu.in.
+// A fake of PayU India on loopback: accepts the browser's form post, verifies the request hash, shows a page, posts the reply back, sends
+// its webhook, and answers verify_payment, its list, and refunds. Stateful; written from docs.payu.in.
 import { randomInt } from 'node:crypto';
 import { html, json, serveOnLoopback } from '../loopback-server.ts';
 import { type Fields, hashOfRequest, type Merchant } from './merchant.ts';
@@ -20,19 +20,19 @@ export type PayuStandIn = {
   paymentUrl: string;
   serviceUrl: string;
   faults: PayuFaults;
-  /** Every question to its service, in the order in which they came. */
+  /** Every request to its service, in order. */
   questions: { command: string; var1: string }[];
   /** The transaction's fields and state, or undefined. */
   transaction(txnid: string): Readonly<Transaction> | undefined;
-  /** Decides a transaction as a buyer would, without a browser; gives the signed answer that the browser would carry back. */
+  /** Decides a transaction as a buyer would, without a browser. Returns the signed reply that the browser would carry back. */
   decide(txnid: string, status: Exclude<Status, 'initiated'>, unmapped?: Unmapped): Promise<Fields>;
-  /** A second payment under the same number, as from two open pages; gives its own number. */
+  /** Makes a second payment under the same transaction ID, as from two open pages. Returns its payment number. */
   payTwice(txnid: string): string;
-  /** Gives a payment back, or so many rupees of it, as the merchant does in the dashboard. */
+  /** Refunds a payment, or this many rupees of it, as the merchant does in the dashboard. */
   giveBack(txnid: string, amount?: number, status?: Refund['status']): void;
-  /** Sends the webhook of a transaction again; gives the site's status. */
+  /** Sends the webhook of a transaction again and returns the site's status. */
   sendWebhook(txnid: string): Promise<number>;
-  /** Tells of the last refund of a transaction, or of a dispute; gives the site's status. */
+  /** Sends a notice of a transaction's last refund, or of a dispute, and returns the site's status. */
   sendNotice(txnid: string, kind: 'refund' | 'dispute'): Promise<number>;
   setWebhookUrl(url: string): void;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ const mandatory = [
   'hash',
 ];
 
-/** How long a field may be (docs.payu.in). */
+/** The maximum field lengths (docs.payu.in). */
 const lengths: Record<string, number> = { productinfo: 100, firstname: 60, email: 50, phone: 50 };
 
 const unmappedOf = { success: 'captured', failure: 'failed', pending: 'pending' } as const;
@@ -122,7 +122,7 @@ export async function startPayu(
     const transaction = transactionOf(txnid);
     if (transaction.status !== 'success') Object.assign(transaction, { status, unmapped });
     if (webhookUrl && !faults.loseWebhook) {
-      // As PayU does it: apart from the buyer's way back, which does not wait for it.
+      // As at PayU, independent of the buyer's return, which does not wait for it.
       setTimeout(
         () => void sendWebhook(txnid).catch((error: unknown) => console.error('PayU webhook:', error)),
         150,

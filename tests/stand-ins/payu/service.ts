@@ -1,4 +1,4 @@
-// PayU's service for merchants (postservice): what became of payments, and money given back.
+// PayU's merchant service (postservice): payment status and refunds.
 import { randomInt } from 'node:crypto';
 import { json } from '../loopback-server.ts';
 import { type Fields, hashOfCommand, type Merchant } from './merchant.ts';
@@ -6,7 +6,7 @@ import { answerOf, type PayuFaults, type Transaction } from './transactions.ts';
 
 type Account = { merchant: Merchant; transactions: ReadonlyMap<string, Transaction>; faults: PayuFaults };
 
-/** Answers a command. A refusal of the call itself has status 0 and no details. */
+/** Answers a command. If the call itself is rejected, the status is 0 and there are no details. */
 export function answerCommand(account: Account, form: Fields): Response {
   const { command = '', var1 = '', var2 = '', var3 } = form;
   const { merchant, faults } = account;
@@ -24,7 +24,7 @@ export function answerCommand(account: Account, form: Fields): Response {
   return json({ status: 0, msg: `Invalid command ${command}` });
 }
 
-/** What came between two moments, whatever became of it; refunds are rows of their own. */
+/** Transactions between two times, in any state. Refunds have separate rows. */
 function list({ merchant, transactions, faults }: Account, from: string, to: string) {
   const rows = [...transactions.values()].flatMap((transaction) => {
     const answer = answerOf(merchant, transaction, faults);
@@ -96,7 +96,7 @@ function refund(account: Account, mihpayid: string, amount: number) {
   return { status: 1, msg: 'Refund Request Queued', request_id: requestId, mihpayid };
 }
 
-/** All that was done to a payment: its capture and its refunds. */
+/** All actions on a payment: its capture and its refunds. */
 function actions(account: Account, mihpayid: string) {
   const known = paymentOf(account, mihpayid);
   if (!known)

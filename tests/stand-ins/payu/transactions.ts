@@ -1,8 +1,8 @@
-// What PayU holds of a payment, and how it tells of it: every answer and webhook is made here.
+// PayU's record of a payment and its messages about it: every reply and webhook is created here.
 import { type Fields, hashOfResponse, type Merchant } from './merchant.ts';
 
 export type Status = 'initiated' | 'success' | 'failure' | 'pending';
-/** What lies behind a status: `initiated` and `in progress` are called pending, all but the first of failures were never tried. */
+/** The detail behind a status: `initiated` and `in progress` are reported as pending; of the failures, only the first was attempted. */
 export type Unmapped =
   'initiated' | 'in progress' | 'pending' | 'captured' | 'failed' | 'bounced' | 'dropped' | 'userCancelled';
 export type Refund = { requestId: string; amount: number; status: 'queued' | 'success' | 'failure' };
@@ -13,32 +13,32 @@ export type Transaction = {
   mihpayid: string;
   /** The numbers of further payments of the same transaction. */
   others?: string[];
-  /** When its buyer came, in milliseconds. */
+  /** When its buyer arrived, in milliseconds. */
   addedAt: number;
   refunds: Refund[];
 };
 
-/** How the next decisions go wrong, for tests. */
+/** Faults of the next decisions, for tests. */
 export type PayuFaults = {
   /** The webhook is not sent. */
   loseWebhook: boolean;
-  /** Webhooks come as JSON, as some pages of its documents say. */
+  /** Webhooks are sent as JSON, as some pages of the documentation say. */
   jsonWebhook: boolean;
-  /** verify_payment does not answer. */
+  /** verify_payment does not respond. */
   serviceDown: boolean;
-  /** verify_payment takes the question, and says nothing for so many milliseconds. */
+  /** verify_payment accepts the request and stays silent for this many milliseconds. */
   serviceSilentMs: number;
-  /** verify_payment refuses the question with these words. */
+  /** verify_payment rejects the request with this message. */
   serviceRefuses: string | undefined;
-  /** get_transaction_info alone does not answer. */
+  /** Only get_transaction_info does not respond. */
   listDown: boolean;
-  /** What the buyer's bank adds, e.g. "2.50". */
+  /** The fee that the buyer's bank adds, such as "2.50". */
   additionalCharges: string | undefined;
-  /** A failure says `E000` and `No Error`, and the reason only in `field9`: this one. */
+  /** A failure reports `E000` and `No Error`; this reason is only in `field9`. */
   reasonInField9: string | undefined;
 };
 
-/** Fields that PayU posts back even where it has nothing to say in them. */
+/** Fields that PayU posts back even if they are empty. */
 const emptyFields: Fields = Object.fromEntries(
   [
     ...Array.from({ length: 10 }, (_, i) => `udf${i + 1}`),
@@ -47,7 +47,7 @@ const emptyFields: Fields = Object.fromEntries(
   ].map((name) => [name, '']),
 );
 
-/** What PayU makes of what it was sent before it signs it: a comma becomes a space, quotes, `+` and all but ASCII go. */
+/** How PayU rewrites its input before signing: a comma becomes a space; quotes, `+`, and non-ASCII characters are removed. */
 const asEchoed = (text: string) =>
   text
     .replaceAll(',', ' ')
@@ -67,10 +67,10 @@ function reasonOf({ status, unmapped }: Transaction, { reasonInField9 }: PayuFau
     : { error: 'E000', error_Message: 'No Error', field9: reasonInField9 };
 }
 
-/** Dates are written in Indian time, which nothing says. */
+/** Dates are in Indian time without saying so. */
 const inIndia = (ms: number) => new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The signed fields that the browser carries back and the webhook brings. */
+/** The signed fields that the browser and the webhook return. */
 export function answerOf(merchant: Merchant, transaction: Transaction, faults: PayuFaults): Fields {
   const { fields, status, unmapped, mihpayid } = transaction;
   const charges = faults.additionalCharges;

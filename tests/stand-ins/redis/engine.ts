@@ -1,6 +1,6 @@
-// What stands behind the store stand-in: something that executes Redis commands and answers as RESP2 does.
+// The engine behind the fake store: executes Redis commands and replies as in RESP2.
 
-/** A status line such as OK or PONG, told apart from a string because Lua scripts see the difference. */
+/** A status line such as OK or PONG, distinct from a string because Lua scripts see the difference. */
 export class Status {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class CommandError extends Error {}
 /** A reply in RESP2's terms. */
 export type Reply = string | number | null | Status | CommandError | Reply[];
 
-/** A Redis-compatible engine. Replies with a CommandError as a value where a command fails. */
+/** A Redis-compatible engine. Returns a CommandError as a value if a command fails. */
 export type StoreEngine = {
   /** For people: `redis-server 7.0.15` or `embedded (in memory)`. */
   name: string;

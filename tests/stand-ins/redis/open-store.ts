@@ -1,16 +1,16 @@
-// Picks the engine for the local store: a named Redis, else the machine's own redis-server, else the embedded one.
+// Picks the engine for the local store: REDIS_URL, otherwise the machine's own redis-server, otherwise the embedded one.
 import { createEmbeddedEngine } from './embedded/engine.ts';
 import type { StoreEngine } from './engine.ts';
 import { connectToRedis, findRedisServer, startRedisServer } from './redis-server-engine.ts';
 import { startStore, type StoreStandIn } from './upstash-server.ts';
 
-/** The bearer token of the local store. It opens nothing but a server on loopback. */
+/** The bearer token of the local store. It opens only a server on loopback. */
 const localStoreToken = 'local-store-token';
 
 /**
  * Starts the local store.
- * @param engine 'best' takes REDIS_URL, else redis-server, else embedded; 'redis-server' or 'embedded' insist on one
- * @param folder where redis-server keeps its data; without it nothing outlives the process
+ * @param engine 'best' takes REDIS_URL, then redis-server, then embedded; 'redis-server' or 'embedded' require one
+ * @param folder where redis-server keeps its data; without it, nothing outlives the process
  */
 export async function openStore(options: {
   engine: 'best' | 'redis-server' | 'embedded';

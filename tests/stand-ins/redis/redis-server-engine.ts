@@ -1,4 +1,4 @@
-// A real Redis behind the store stand-in: one that REDIS_URL names, or a redis-server that is started here.
+// A real Redis behind the fake store: the one in REDIS_URL, or a redis-server started here.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -22,18 +22,18 @@ export function findRedisServer(): string | undefined {
     });
 }
 
-/** Connects to the Redis at `url` (redis://…). Waits until it answers; throws when it does not within 5 s. */
+/** Connects to the Redis at `url` (redis://…) and waits for its response. Throws after 5 s without one. */
 export async function connectToRedis(url: string): Promise<StoreEngine> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5000, maxRetriesPerRequest: 2 });
-  redis.on('error', () => undefined); // each command reports its own failure
+  redis.on('error', () => undefined); // Each command reports its own failure.
   try {
     await redis.connect();
   } catch (error) {
-    redis.disconnect(); // or it would go on trying
+    redis.disconnect(); // Otherwise it would keep trying.
     throw error;
   }
   const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? '';
-  // ioredis gives status lines as plain strings; only scripts could tell, and those run inside Redis.
+  // ioredis returns status lines as plain strings. Only scripts could see the difference, and those run inside Redis.
   const call = (command: readonly string[]) => redis.call(command[0]!.toUpperCase(), ...command.slice(1));
   return {
     name: `redis-server ${version}`,
@@ -52,9 +52,9 @@ export async function connectToRedis(url: string): Promise<StoreEngine> {
 }
 
 /**
- * Starts `binary` on a free loopback port. With a folder, data is appended to a file there and is found again at the
- * next start; without one, nothing is kept. A server that still runs on that folder is joined: two on one file would
- * ruin it. Whoever leaves last ends it.
+ * Starts `binary` on a free loopback port. With a folder, data is appended to a file there and available at the next start; without one,
+ * nothing is kept. If a server already runs on that folder, connects to it, because two would corrupt the file. The last client to
+ * disconnect ends it.
  */
 export async function startRedisServer(binary: string, folder?: string): Promise<StoreEngine> {
   if (folder === undefined) return spawnRedis(binary, ['--appendonly', 'no', '--dir', tmpdir()]);
@@ -86,7 +86,7 @@ async function spawnRedis(binary: string, settings: string[], portFile?: string)
   const child = spawn(
     binary,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--loglevel', 'warning', ...settings],
-    // Its own process group: Ctrl-C reaches us first, and we end it after the last request.
+    // In its own process group: Ctrl-C reaches us first, and we end it after the last request.
     { stdio: 'ignore', detached: true },
   );
   const endWithUs = () => child.kill('SIGTERM');

@@ -1,10 +1,10 @@
-// Speaks the Upstash REST protocol (docs: upstash.com/docs/redis/features/restapi) in front of an engine, so that
-// the site talks to a local store exactly as it talks to the hosted one.
+// Implements the Upstash REST protocol (docs: upstash.com/docs/redis/features/restapi) in front of an engine, so the site uses a local
+// store exactly like the hosted one.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { json, serveOnLoopback } from '../loopback-server.ts';
 import { CommandError, Status, type Reply, type StoreEngine } from './engine.ts';
 
-/** A running store: what the site needs to reach it, and what a person wants to know about it. */
+/** A running store: how the site reaches it, and its description for people. */
 export type StoreStandIn = {
   url: string;
   token: string;
@@ -12,15 +12,15 @@ export type StoreStandIn = {
   /** Runs a command directly, for tests and tools. */
   execute: StoreEngine['execute'];
   /**
-   * While set, every command fails as an unreachable store does: 'refuse' answers 500, 'hang' never answers. 'full' refuses what adds data,
-   * and 'read-only' what changes any, with the words of Redis; a script counts by the commands that stand in it.
+   * While set, every command fails as an unreachable store does: 'refuse' returns 500, 'hang' never responds. 'full' rejects commands that
+   * add data and 'read-only' those that change any, with Redis's messages. A script counts by the commands in it.
    */
   disturb: (how: Disturbance | undefined) => void;
-  /** Lets every answer wait. */
+  /** Delays every response. */
   delay: (ms: number) => void;
-  /** Carries out the requests that match, and loses the answers: all, or so many. */
+  /** Executes the matching requests and loses their responses: all, or this many. */
   loseAnswers: (to: RegExp | undefined, count?: number) => void;
-  /** Requests served so far, one entry per HTTP round trip: its commands' names. */
+  /** Requests served so far, one entry per HTTP round trip with its command names. */
   roundTrips: string[][];
   close: () => Promise<void>;
 };
@@ -58,7 +58,7 @@ const changing = [
   'RENAME',
 ];
 
-/** What a store that is full or read-only says to a request; undefined where it takes it. */
+/** The error of a full or read-only store for a request; undefined if it accepts the request. */
 function refusalOf(how: Disturbance | undefined, body: string): string | undefined {
   if (how !== 'full' && how !== 'read-only') return undefined;
   const names = (how === 'full' ? adding : changing).join('|');
@@ -70,7 +70,7 @@ function refusalOf(how: Disturbance | undefined, body: string): string | undefin
 
 const maxRequestBytes = 10_000_000;
 
-/** Starts the stand-in. `token` is the bearer token it accepts; closing it closes the engine too. */
+/** Starts the fake. `token` is the bearer token it accepts; closing it closes the engine too. */
 export async function startStore(options: {
   engine: StoreEngine;
   token: string;
@@ -97,7 +97,7 @@ export async function startStore(options: {
     const refusal = refusalOf(disturbance, body);
     if (refusal !== undefined) return json({ error: refusal }, 400);
     const answer = await run(new URL(request.url).pathname, body, encode);
-    // The work is done, but no one hears of it.
+    // The command is executed, but its response is lost.
     if (lost?.test(body) && losses-- > 0) return new Response('lost', { status: 503 });
     answer.headers.set('upstash-sync-token', `local;${++syncToken}`);
     return answer;

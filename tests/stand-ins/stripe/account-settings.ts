@@ -1,11 +1,11 @@
-// What an account is set up with: webhook endpoints, and the settings of the customer portal.
+// The settings of an account: webhook endpoints and the customer portal.
 import { newId, type Account } from './account.ts';
 import { StripeFault } from './fault.ts';
 import type { PortalConfiguration, WebhookEndpoint } from './objects.ts';
 
 type Params = Record<string, unknown>;
 
-/** POST /v1/webhook_endpoints. The secret is told here, and never again. */
+/** POST /v1/webhook_endpoints. Only this response contains the secret. */
 export function createEndpoint(account: Account, params: Params): object {
   const { url, enabled_events, api_version = null } = params as unknown as WebhookEndpoint;
   const endpoint = account.add('webhookEndpoint', {
@@ -41,7 +41,7 @@ export function savePortal(account: Account, params: Params, id?: string): Porta
   });
 }
 
-/** The settings that a portal session opens with: those it names, for no one has saved a default in the dashboard. */
+/** The configuration of a portal session: the one it names, because the dashboard has no saved default. */
 export function portalOf(account: Account, configuration: unknown): string {
   if (typeof configuration === 'string')
     return account.get('portalConfiguration', configuration, 'configuration').id;

@@ -1,4 +1,4 @@
-// Everything a Stripe account holds, by kind and id. Objects hold ids of other objects; `expand` puts the objects in their place.
+// Everything a Stripe account holds, by kind and ID. Objects hold IDs of other objects; `expand` replaces the IDs with the objects.
 import { randomBytes } from 'node:crypto';
 import { noSuch, StripeFault } from './fault.ts';
 import type { Kind, Kinds, LineItem, List } from './objects.ts';
@@ -22,7 +22,7 @@ const idPrefixes: Record<Kind, string> = {
   event: 'evt_',
 };
 
-/** A fresh id such as `pi_…`; sessions have longer ones, as with Stripe. */
+/** A new ID such as `pi_…`; Checkout Sessions have longer ones, as at Stripe. */
 export const newId = (prefix: string) =>
   prefix +
   randomBytes(40)
@@ -30,17 +30,17 @@ export const newId = (prefix: string) =>
     .replace(/\W/g, '')
     .slice(0, prefix === 'cs_test_' ? 44 : 24);
 
-/** Seconds since 1970, as all of Stripe's times. */
+/** Seconds since 1970, as in all of Stripe's times. */
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export class Account {
   readonly #objects = new Map<string, { kind: Kind; value: object }>();
-  /** The items of each session: not part of the session unless expanded. */
+  /** The items of each Checkout Session, which are included only if expanded. */
   readonly lineItems = new Map<string, LineItem[]>();
-  /** What a session will hand on when it is paid. */
+  /** What a Checkout Session passes on when it is paid. */
   readonly instructions = new Map<string, Instructions>();
 
-  /** All of it as text, and an account with all of it back. */
+  /** The whole account as text, and an account restored from it. */
   toJson(): string {
     return JSON.stringify([[...this.#objects], [...this.lineItems], [...this.instructions]]);
   }
@@ -58,7 +58,7 @@ export class Account {
     return account;
   }
 
-  /** Stores an object under a fresh id (or the given one) with the fields that all objects have. */
+  /** Stores an object under a new ID (or the given one) with the fields that all objects have. */
   add<K extends Kind>(
     kind: K,
     value: Omit<Kinds[K], 'id' | 'created' | 'livemode'>,
@@ -87,7 +87,7 @@ export class Account {
     return all.map(({ value }) => value as Kinds[K]).reverse();
   }
 
-  /** A copy of an object to answer with, with the objects behind the `expand` paths in place of their ids. */
+  /** A copy of an object for a response, with objects instead of IDs at the `expand` paths. */
   present(object: object, expand: readonly string[] = []): object {
     const copy = structuredClone(object) as Record<string, unknown>;
     for (const path of expand) this.#expand(copy, path.split('.'), path);
@@ -116,14 +116,14 @@ export class Account {
   }
 }
 
-/** What session creation said about the objects that payment will make. */
+/** What the creation of a Checkout Session specified for the objects that the payment will create. */
 export type Instructions = {
   paymentMetadata: Record<string, string>;
   paymentDescription: string | null;
   receiptEmail: string | null;
   subscriptionMetadata: Record<string, string>;
   subscriptionDescription: string | null;
-  /** Off the first invoice, or the payment. */
+  /** Deducted from the first invoice or the payment. */
   coupon: string | null;
 };
 

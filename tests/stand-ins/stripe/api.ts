@@ -1,4 +1,4 @@
-// The API under /v1, one table of all its calls: which does what, with keys, versions and idempotency handled before it.
+// The API under /v1: one table of all calls. Keys, versions, and idempotency are handled before the call.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { newId, type Account } from './account.ts';
 import { createEndpoint, portalOf, savePortal, updateEndpoint } from './account-settings.ts';
@@ -25,7 +25,7 @@ import { updateSubscription } from './update-subscription.ts';
 type Params = Record<string, unknown>;
 type Call = { shapes: Readonly<Record<string, Shape>>; run: (params: Params, id: string) => object };
 
-/** Where the hosted pages of this stand-in are. */
+/** The location of this fake's hosted pages. */
 export type PageUrls = { pay: (sessionId: string) => string; portal: (portalId: string) => string };
 
 /** The API of an account. */
@@ -33,7 +33,7 @@ export function createApi(options: {
   account: Account;
   announce: Announce;
   secretKey: string;
-  /** How many requests fail before they are well again, and a path that always does. */
+  /** How many requests fail before the API recovers, and a path that always fails. */
   trouble: { requestsToFail: number; pathThatFails: string };
   pageUrls: PageUrls;
 }): (request: Request) => Promise<Response> {
@@ -306,5 +306,5 @@ function isInRange(created: number, range: unknown): boolean {
   return created > gt && created >= gte && created < lt && created <= lte;
 }
 
-/** An answer for when Stripe itself is in trouble. */
+/** The response when Stripe itself has an outage. */
 const outage = JSON.stringify({ error: { message: 'An unexpected error occurred.', type: 'api_error' } });

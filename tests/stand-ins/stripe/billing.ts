@@ -3,7 +3,7 @@ import { listOf, newId, nowInSeconds, type Account, type Instructions } from './
 import type { Invoice, LineItem, Session, Subscription, SubscriptionItem } from './objects.ts';
 import { takePayment, type Announce, type Buyer } from './take-payment.ts';
 
-/** The subscription of a session that was paid, with its first invoice. */
+/** Creates the subscription of a paid Checkout Session, with its first invoice. */
 export function startSubscription(
   account: Account,
   announce: Announce,
@@ -66,7 +66,7 @@ function toItem({ price, quantity }: LineItem, subscription: string, start: numb
   };
 }
 
-/** One period of a recurring price later, by the calendar. */
+/** Adds one period of a recurring price, by the calendar. */
 function afterPeriod(start: number, { recurring }: SubscriptionItem['price']): number {
   const date = new Date(start * 1000);
   const interval = recurring?.interval ?? 'month';
@@ -75,19 +75,19 @@ function afterPeriod(start: number, { recurring }: SubscriptionItem['price']): n
   const days = interval === 'week' ? 7 * count : interval === 'day' ? count : 0;
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
-  if (months > 0 && date.getUTCDate() !== dayOfMonth) date.setUTCDate(0); // 31 January + 1 month is the end of February
+  if (months > 0 && date.getUTCDate() !== dayOfMonth) date.setUTCDate(0); // 31 January + 1 month is the end of February.
   date.setUTCDate(date.getUTCDate() + days);
   return date.getTime() / 1000;
 }
 
 let invoiceNumber = 0;
 
-/** What becomes of an invoice while collection is paused (docs.stripe.com/billing/subscriptions/pause-payment). */
+/** The status of an invoice while collection is paused (docs.stripe.com/billing/subscriptions/pause-payment). */
 const whilePaused = { void: 'void', keep_as_draft: 'draft', mark_uncollectible: 'uncollectible' } as const;
 const behaviorOf = ({ pause_collection: pause }: Subscription) =>
   pause && whilePaused[pause.behavior as keyof typeof whilePaused];
 
-/** An invoice over the subscription's current period, and the attempt to collect it, unless that is paused. */
+/** Creates the invoice of the subscription's current period and attempts to collect it, unless collection is paused. */
 function invoicePeriod(
   account: Account,
   announce: Announce,
@@ -101,7 +101,7 @@ function invoicePeriod(
     reason: 'subscription_create' | 'subscription_cycle';
     buyer: Buyer;
     outcome: 'succeeded' | 'processing' | 'declined';
-    /** Off this invoice alone. */
+    /** Deducted from this invoice only. */
     discount?: number;
   },
 ): Invoice {
@@ -199,7 +199,7 @@ function collect(
   buyer: Buyer,
   outcome: 'succeeded' | 'processing' | 'declined',
 ) {
-  // The payment of an invoice carries none of the subscription's metadata.
+  // The payment of an invoice has none of the subscription's metadata.
   const intent = takePayment(
     account,
     announce,
@@ -229,8 +229,8 @@ const buyerOf = (account: Account, { customer: id }: { customer: Subscription['c
 };
 
 /**
- * The current period ends: the next one is charged (or the charge is declined, or not tried while collection is paused), or the
- * subscription ends where it was canceled for the period's end. Nothing happens to one that has ended.
+ * Ends the current period. The next one is charged (or declined, or not attempted while collection is paused), or the subscription ends if
+ * it was canceled at the period's end. An ended subscription does not change.
  */
 export function renewSubscription(
   account: Account,
@@ -251,13 +251,13 @@ export function renewSubscription(
   const isPaused = subscription.pause_collection !== null;
   const buyer = buyerOf(account, subscription);
   invoicePeriod(account, announce, subscription, { reason: 'subscription_cycle', buyer, outcome });
-  // A pause leaves the status as it is, but for a trial that ends.
+  // A pause does not change the status, except for a trial that ends.
   if (!isPaused) subscription.status = outcome === 'succeeded' ? 'active' : 'past_due';
   else if (subscription.status === 'trialing') subscription.status = 'active';
   announce('customer.subscription.updated', subscription, previous);
 }
 
-/** The payment of the last renewal is tried again, and succeeds; not where its invoice does not advance by itself. */
+/** Retries the payment of the last renewal, successfully, unless its invoice does not advance automatically. */
 export function retryPayment(account: Account, announce: Announce, subscription: Subscription): void {
   const invoice = account.get('invoice', subscription.latest_invoice as string);
   if (invoice.status !== 'open' || !invoice.auto_advance || subscription.status === 'canceled') return;
@@ -274,7 +274,7 @@ export function retryPayment(account: Account, announce: Announce, subscription:
   announce('customer.subscription.updated', subscription, { status: 'past_due' });
 }
 
-/** The subscription ends now, and with it every attempt to collect what is open. */
+/** Ends the subscription now, with every attempt to collect open invoices. */
 export function endSubscription(account: Account, announce: Announce, subscription: Subscription): void {
   const now = nowInSeconds();
   Object.assign(subscription, {

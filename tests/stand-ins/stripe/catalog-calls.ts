@@ -127,7 +127,7 @@ function releaseLookupKey(account: Account, key: string, isTransferred: boolean)
   holder.lookup_key = null;
 }
 
-/** An update: given fields replace, metadata keys are merged, and an empty value takes a key away. */
+/** An update: given fields replace, metadata keys are merged, and an empty value removes a key. */
 export function mergeMetadata(old: Record<string, string>, { expand: _expand, ...changes }: Params): Params {
   const { metadata } = changes as { metadata?: Record<string, string> };
   if (metadata === undefined) return changes;
@@ -135,7 +135,7 @@ export function mergeMetadata(old: Record<string, string>, { expand: _expand, ..
   return { ...changes, metadata: Object.fromEntries(merged) };
 }
 
-/** One page of a list, as `limit` and `starting_after` ask for it. */
+/** One page of a list, according to `limit` and `starting_after`. */
 export function pageOf<T extends { id: string }>(items: T[], params: Params, url: string) {
   const limit = (params['limit'] as number | undefined) ?? 10;
   if (limit < 1 || limit > 100) {

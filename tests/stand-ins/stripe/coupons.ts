@@ -4,7 +4,7 @@ import { newId, type Account } from './account.ts';
 import { missing, StripeFault } from './fault.ts';
 import type { Coupon } from './objects.ts';
 
-/** POST /v1/coupons, for the kind that the site makes: so much off, once. */
+/** POST /v1/coupons, for the site's kind of coupon: an amount off, once. */
 export function createCoupon(account: Account, given: Record<string, unknown>): Coupon {
   const params = given as Stripe.CouponCreateParams;
   const refuse = (message: string, param: string) => new StripeFault(message, { param });
@@ -30,7 +30,7 @@ export function createCoupon(account: Account, given: Record<string, unknown>): 
   );
 }
 
-/** The coupon of a new checkout; null where it has none. @throws StripeFault for one that is used up */
+/** The coupon of a new checkout; null if it has none. @throws StripeFault if it is used up */
 export function couponOf(
   account: Account,
   { discounts, allow_promotion_codes: codes }: Stripe.Checkout.SessionCreateParams,
@@ -50,7 +50,7 @@ export function couponOf(
   return coupon;
 }
 
-/** What a coupon takes off an amount; its use is counted when the amount is paid. */
+/** The discount of a coupon on an amount. The use is counted when the amount is paid. */
 export const amountOff = (coupon: Coupon | null, amount: number) => Math.min(amount, coupon?.amount_off ?? 0);
 
 /** Counts the use of a coupon. */

@@ -1,4 +1,4 @@
-// POST /v1/checkout/sessions, with the refusals that a shop can run into.
+// POST /v1/checkout/sessions, with the errors that a shop can run into.
 import type Stripe from 'stripe';
 import { newId, nowInSeconds, type Account } from './account.ts';
 import { amountOff, couponOf } from './coupons.ts';
@@ -6,13 +6,13 @@ import { createPrice } from './catalog-calls.ts';
 import { missing, noSuch, StripeFault } from './fault.ts';
 import type { LineItem, Price, Session } from './objects.ts';
 
-// Read by readParameters, by the names of the SDK.
+// Read by readParameters, by the names in the SDK.
 type Params = Stripe.Checkout.SessionCreateParams;
 
 const refuse = (message: string, param?: string) =>
   new StripeFault(message, param === undefined ? {} : { param });
 
-/** Creates an open session. `pageUrl` gives the address of its pay page. */
+/** Creates an open Checkout Session. `pageUrl` returns the URL of its payment page. */
 export function createSession(
   account: Account,
   given: Record<string, unknown>,
@@ -138,7 +138,7 @@ function checkShape(params: Params, mode: Stripe.Checkout.Session.Mode) {
 function checkExpiry(expiresAt: number | undefined) {
   if (expiresAt === undefined) return;
   const inSeconds = expiresAt - nowInSeconds();
-  // A minute of grace for the time the request took.
+  // A minute of tolerance for the duration of the request.
   if (inSeconds < 29 * 60) {
     throw refuse(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',

@@ -1,7 +1,7 @@
-// An error as Stripe's API answers it. The SDK turns it into its own error classes.
+// An error as Stripe's API returns it. The SDK turns it into its own error classes.
 import { json } from '../loopback-server.ts';
 
-/** What Stripe says about a request it refuses. */
+/** Stripe's error for a rejected request. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly code: string | undefined;

@@ -1,7 +1,7 @@
-// All of Stripe's objects that the stand-in keeps, long as each names its fields: every field is the SDK's own.
+// All Stripe objects that the fake stores. The file is long because every field is declared, with the SDK's name and type.
 import type Stripe from 'stripe';
 
-/** The parts of an SDK type that the stand-in keeps, each typed by the SDK. */
+/** The fields of an SDK type that the fake stores, each typed by the SDK. */
 type Kept<T, K extends keyof T> = Pick<
   T,
   K | Extract<'id' | 'object' | 'created' | 'livemode' | 'metadata', keyof T>

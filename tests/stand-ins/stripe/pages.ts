@@ -1,4 +1,4 @@
-// The pages that Stripe hosts: paying, and managing a subscription. Plain HTML that a person can click, without JavaScript.
+// Stripe's hosted pages: paying, and managing a subscription. Plain HTML for people, without JavaScript.
 import { escapeMarkup } from '../../../src/contracts/escape-markup.ts';
 import { localPage } from '../local-page.ts';
 import { type Account } from './account.ts';
@@ -15,7 +15,7 @@ const money = (minorUnits: number | null, currency: string | null) =>
     (minorUnits ?? 0) / 100,
   );
 
-/** Answers /c/pay/{session} (GET the page, POST what the buyer did) and /p/session/{portal}. */
+/** Handles /c/pay/{session} (GET shows the page, POST submits the buyer's action) and /p/session/{portal}. */
 export async function answerPages(
   request: Request,
   account: Account,
@@ -70,7 +70,7 @@ async function act(
     if (error instanceof StripeFault) return payPage(account, session, error.message);
     throw error;
   }
-  // As with Stripe, the buyer goes on when the shop has heard of it, or after a while if it does not answer.
+  // As at Stripe, the buyer is redirected once the shop has received the event, or after a while if it does not respond.
   await delivered();
   if (form.get('then') === 'close') {
     return localPage(

@@ -1,5 +1,5 @@
-// Which parameters each call takes: those that the stand-in acts on, by the SDK's own names. All others are refused, so that nothing which
-// the site comes to rely on is taken in silence.
+// The parameters of each call that the fake implements, with the SDK's names. All others are rejected, so the site cannot come to rely on a
+// parameter that is silently ignored.
 import type Stripe from 'stripe';
 import type { Shape } from './parameters.ts';
 
@@ -81,7 +81,7 @@ const toggle: Shape = { fields: { enabled: 'boolean', mode: 'text', proration_be
 const ofCustomer = { ...page, customer: 'text', subscription: 'text', status: 'text' } as const;
 const ofCharge = { ...page, charge: 'text', payment_intent: 'text' } as const;
 
-/** By call; `expand` is taken by all. */
+/** By call; every call accepts `expand`. */
 export const shapes = {
   retrieve: {},
   list: page,

@@ -1,8 +1,8 @@
-// Reads a request's parameters as Stripe does: `line_items[0][price]=price_1&metadata[order_id]=7` as nested objects and lists of text,
-// and what it does not know, it refuses by name.
+// Parses a request's parameters as Stripe does: `line_items[0][price]=price_1&metadata[order_id]=7` becomes nested objects and lists of
+// strings. Unknown parameters are rejected by name.
 import { StripeFault } from './fault.ts';
 
-/** A decoded parameter: text, or parameters by name or by position. */
+/** A decoded parameter: a string, or parameters by name or index. */
 export type FormValue = string | { [name: string]: FormValue };
 
 /** Decodes a body or a query. Lists become objects with the keys 0, 1, …; the shape of a parameter says which are lists. */
@@ -25,7 +25,7 @@ export function decodeForm(encoded: string): Record<string, FormValue> {
   return root;
 }
 
-/** What a parameter may hold; `anything` is looked into where it is used. */
+/** The type of a parameter; `anything` is checked where it is used. */
 export type Shape =
   | 'text'
   | 'integer'
@@ -41,7 +41,7 @@ const invalid = (param: string, expected: string, value: unknown) =>
     param,
   });
 
-/** Gives the parameters in their types. @throws StripeFault on the first that does not fit */
+/** Converts the parameters to their types. @throws StripeFault for the first that does not match */
 export function readParameters(
   given: Record<string, FormValue>,
   shapes: Readonly<Record<string, Shape>>,
@@ -85,7 +85,7 @@ function readText(value: string, param: string): string {
 
 function readNested(value: FormValue, shape: Extract<Shape, object>, param: string): unknown {
   if (typeof value === 'string') {
-    if (value === '') return undefined; // an empty value unsets
+    if (value === '') return undefined; // An empty value unsets.
     throw invalid(param, 'list' in shape ? 'array' : 'object', value);
   }
   if ('list' in shape) return Object.values(value).map((item, i) => read(item, shape.list, `${param}[${i}]`));

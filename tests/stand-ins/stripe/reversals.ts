@@ -1,4 +1,4 @@
-// Money goes back: refunds and disputes.
+// Reversed payments: refunds and disputes.
 import { newId, type Account } from './account.ts';
 import { missing, StripeFault } from './fault.ts';
 import type { Charge, Dispute, Refund } from './objects.ts';
@@ -47,11 +47,11 @@ function chargeOf(account: Account, params: Record<string, unknown>): Charge {
   return account.get('charge', latest as string);
 }
 
-/** A bank's question comes before any money moves; a dispute takes the money at once. */
+/** An inquiry moves no money; a dispute withdraws it immediately. */
 const isInquiry = (status: Dispute['status']) => status.startsWith('warning_');
 const closed = ['won', 'lost', 'warning_closed', 'prevented'] as const;
 
-/** What the account lost to a dispute (negative) or got back from it. */
+/** The amount that the account lost to a dispute (negative) or got back. */
 function moveFunds(announce: Announce, dispute: Dispute, to: 'bank' | 'account'): void {
   const isMoved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0;
   if (isMoved === (to === 'bank')) return;
@@ -61,7 +61,7 @@ function moveFunds(announce: Announce, dispute: Dispute, to: 'bank' | 'account')
   announce(`charge.dispute.funds_${to === 'bank' ? 'withdrawn' : 'reinstated'}`, dispute);
 }
 
-/** The cardholder disputes a payment with the bank, or `amount` of it; an inquiry of the bank begins as `warning_needs_response`. */
+/** Disputes a payment, or `amount` of it, as the cardholder. A bank's inquiry starts as `warning_needs_response`. */
 export function openDispute(
   account: Account,
   announce: Announce,
@@ -99,7 +99,7 @@ export function openDispute(
   return dispute;
 }
 
-/** A dispute goes on: evidence is in, an inquiry becomes a dispute, or one that was decided is opened again or appealed. */
+/** Continues a dispute: evidence was submitted, an inquiry becomes a dispute, or a decided one is reopened or appealed. */
 export function updateDispute(
   account: Account,
   announce: Announce,
@@ -116,7 +116,7 @@ export function updateDispute(
   return dispute;
 }
 
-/** The bank decides; `warning_closed` ends an inquiry that never became a dispute. */
+/** Decides a dispute as the bank; `warning_closed` ends an inquiry that never became a dispute. */
 export function closeDispute(
   account: Account,
   announce: Announce,
@@ -130,7 +130,7 @@ export function closeDispute(
   return dispute;
 }
 
-/** POST /v1/disputes/:id/close: the seller accepts it, which cannot be taken back. */
+/** POST /v1/disputes/:id/close: the seller accepts it irrevocably. */
 export function acceptDispute(account: Account, announce: Announce, id: string): Dispute {
   const { status } = account.get('dispute', id);
   if (closed.some((each) => each === status)) throw new StripeFault('This dispute is already closed');

@@ -1,4 +1,4 @@
-// A small Stripe on loopback: the API for the SDK, hosted pages for people, webhooks for the shop, controls for tests.
+// A small fake of Stripe on loopback: the API for the SDK, hosted pages for people, webhooks for the shop, controls for tests.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { json, serveOnLoopback } from '../loopback-server.ts';
 import { Account } from './account.ts';
@@ -10,20 +10,20 @@ import { closeDispute, createRefund, openDispute, updateDispute } from './revers
 import { completeSession, expireSession, settleSession, type Buyer } from './take-payment.ts';
 import { Webhooks, type Delivery } from './webhooks.ts';
 
-/** The running stand-in. The keys open nothing but this server. */
+/** The running fake. Its keys work only with this server. */
 export type StripeStandIn = {
   url: string;
   secretKey: string;
   webhookSecret: string;
   account: Account;
   webhooks: Webhooks;
-  /** Every call of the API, such as `GET /v1/prices`, in the order in which they came. */
+  /** Every API call, such as `GET /v1/prices`, in order. */
   requests: string[];
   controls: StripeControls;
   close: () => Promise<void>;
 };
 
-/** What only Stripe, a bank or time can do; tests and POST /__control/{name} do it here. */
+/** Events that only Stripe, a bank, or time can cause. Tests trigger them, and so does POST /__control/{name}. */
 export type StripeControls = ReturnType<typeof createControls>;
 
 const defaultBuyer: Buyer = {
@@ -36,16 +36,16 @@ const defaultBuyer: Buyer = {
 };
 
 type Options = {
-  /** A free one where none is given. */
+  /** By default, a free one. */
   port?: number;
-  /** May come later: `webhooks.target = …`. */
+  /** Can be set later: `webhooks.target = …`. */
   webhookTarget?: string;
   retryDelaysMs?: readonly number[];
-  /** Where the account is kept between runs; without it nothing outlives the process. */
+  /** Where the account is kept between runs; without it, nothing outlives the process. */
   file?: string;
 };
 
-/** Starts the stand-in on loopback. */
+/** Starts the fake on loopback. */
 export async function startStripe(options: Options = {}): Promise<StripeStandIn> {
   const secretKey = 'sk_test_local_stand_in';
   const webhookSecret = 'whsec_local_stand_in';
@@ -79,12 +79,12 @@ export async function startStripe(options: Options = {}): Promise<StripeStandIn>
     },
     { port: options.port ?? 0 },
   );
-  // By name, as the site is visited: pages only lead to the host they are on, or to the real provider.
+  // By host name, as the site is visited. Pages link only to their own host or to the real provider.
   base = server.url.replace('127.0.0.1', 'localhost');
   for (const session of account.all('session')) {
     if (session.status === 'open') session.url = `${base}/c/pay/${session.id}`;
   }
-  /** Written whole under another name first, so that a run that is killed leaves the account as it was. */
+  /** Written completely under another name first, so a killed run leaves the account intact. */
   const save = () => {
     if (!file) return;
     writeFileSync(`${file}.next`, account.toJson());
@@ -138,33 +138,33 @@ function createControls(
       const email = session.customer_email ?? '';
       completeSession(account, announce, session, { ...defaultBuyer, email }, 'processing');
     },
-    /** A payment that settles later arrives, or does not. */
+    /** A delayed payment succeeds or fails. */
     settle: ({ session, paid }: { session: string; paid: boolean }) => {
       settleSession(account, announce, account.get('session', session), paid);
     },
     expire: ({ session }: { session: string }) => {
       expireSession(announce, account.get('session', session));
     },
-    /** A subscription's period ends and the next one is paid (it ends where it was canceled for then). */
+    /** Ends a subscription's period. The next one is paid, unless the subscription was canceled at the period's end. */
     renew: ({ subscription }: { subscription: string }) => {
       renewSubscription(account, announce, account.get('subscription', subscription), 'succeeded');
     },
-    /** The same, with a card that is declined. */
+    /** The same, with a declined card. */
     failRenewal: ({ subscription }: { subscription: string }) => {
       renewSubscription(account, announce, account.get('subscription', subscription), 'declined');
     },
-    /** Stripe tries the payment of a renewal again that was declined, unless that was stopped. */
+    /** Stripe retries the declined payment of a renewal, unless collection was stopped. */
     retryPayment: ({ subscription }: { subscription: string }) => {
       retryPayment(account, announce, account.get('subscription', subscription));
     },
     endSubscription: ({ subscription }: { subscription: string }) => {
       endSubscription(account, announce, account.get('subscription', subscription));
     },
-    /** All of a payment goes back, or `amount` minor units of it. */
+    /** Refunds a payment in full, or `amount` minor units of it. */
     refund: (params: { payment_intent: string; amount?: number }) => createRefund(account, announce, params),
-    /** The buyer disputes a payment with the bank, or `amount` of it; `status` tells a bank's mere inquiry apart. */
+    /** The buyer disputes a payment, or `amount` of it; `status` distinguishes a bank's inquiry. */
     dispute: (params: Parameters<typeof openDispute>[2]) => openDispute(account, announce, params),
-    /** A dispute goes on, or is opened again. */
+    /** Continues or reopens a dispute. */
     updateDispute: ({ dispute, status }: { dispute: string; status: Parameters<typeof updateDispute>[3] }) =>
       updateDispute(account, announce, dispute, status),
     closeDispute: ({ dispute, outcome }: { dispute: string; outcome: Parameters<typeof closeDispute>[3] }) =>
@@ -175,18 +175,18 @@ function createControls(
     resumeWebhooks: ({ order }: { order?: 'as-happened' | 'reversed' } = {}) => {
       webhooks.resume(order);
     },
-    /** Sends an event again, `times` times at once. */
+    /** Sends an event again, `times` times in parallel. */
     resend: ({ event, times = 1 }: { event: string; times?: number }) => {
       for (let i = 0; i < times; i++) webhooks.send(account.get('event', event));
     },
-    /** Waits until the shop has taken every event sent so far. */
+    /** Waits until the shop has accepted every event sent so far. */
     settled: () => webhooks.settled(),
     deliveries: (): Delivery[] => webhooks.deliveries,
-    /** The next `count` API requests fail with status 500, which is kept under their idempotency keys. */
+    /** The next `count` API requests fail with status 500, which is stored under their idempotency keys. */
     failRequests: ({ count }: { count: number }) => {
       trouble.requestsToFail = count;
     },
-    /** All requests such as `GET /v1/prices` fail with status 500; none where `path` is empty. */
+    /** All requests such as `GET /v1/prices` fail with status 500; none if `path` is empty. */
     failPath: ({ path }: { path: string }) => {
       trouble.pathThatFails = path;
     },

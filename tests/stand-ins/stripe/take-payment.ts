@@ -1,14 +1,14 @@
-// Money moves: payment intents, charges, and what a paid session leaves behind.
+// Payments: payment intents, charges, and the effects of a paid Checkout Session.
 import { newId, nowInSeconds, type Account, type Instructions } from './account.ts';
 import { startSubscription } from './billing.ts';
 import { redeem } from './coupons.ts';
 import { StripeFault } from './fault.ts';
 import type { Customer, PaymentIntent, Session } from './objects.ts';
 
-/** Tells the world what happened; `events` in the order Stripe is likely to send them. */
+/** Emits what happened; `events` in the order in which Stripe is likely to send them. */
 export type Announce = (type: string, object: object, previousAttributes?: object) => void;
 
-/** What the buyer typed on the pay page. */
+/** What the buyer typed on the payment page. */
 export type Buyer = {
   email: string;
   name: string;
@@ -113,7 +113,7 @@ function announceSuccess(account: Account, announce: Announce, intent: PaymentIn
   announce('payment_intent.succeeded', intent);
 }
 
-/** A payment that was processing comes to its end. */
+/** Completes a payment that was processing. */
 export function settlePayment(account: Account, announce: Announce, intentId: string, isPaid: boolean): void {
   const intent = account.get('paymentIntent', intentId);
   const charge = account.get('charge', intent.latest_charge as string);
@@ -131,7 +131,7 @@ export function settlePayment(account: Account, announce: Announce, intentId: st
   else announce('payment_intent.payment_failed', intent);
 }
 
-/** The account is one in India, whose sales abroad must say to whom and what. */
+/** The account is in India, so exports must state the customer and the goods. */
 function checkExport(session: Session, { name, line1 }: Buyer, instructions: Instructions) {
   const says = (what: string) =>
     new StripeFault(`As per Indian regulations, export transactions require ${what}.`, { status: 402 });
@@ -140,7 +140,7 @@ function checkExport(session: Session, { name, line1 }: Buyer, instructions: Ins
   if (!(instructions.paymentDescription ?? instructions.subscriptionDescription)) throw says('a description');
 }
 
-/** The buyer paid on the pay page (`processing`: by a method that takes days). The session is complete either way. */
+/** Pays on the payment page (`processing`: by a method that takes days). The Checkout Session is complete either way. */
 export function completeSession(
   account: Account,
   announce: Announce,
@@ -187,7 +187,7 @@ export function completeSession(
   announce('checkout.session.completed', session);
 }
 
-/** A session that was complete but unpaid gets its money, or does not. */
+/** Completes or fails the payment of a Checkout Session that was complete but unpaid. */
 export function settleSession(account: Account, announce: Announce, session: Session, isPaid: boolean): void {
   const invoice = session.invoice ? account.get('invoice', session.invoice as string) : undefined;
   const payment = account.all('invoicePayment').find(({ invoice: id }) => id === invoice?.id);
@@ -206,7 +206,7 @@ export function settleSession(account: Account, announce: Announce, session: Ses
   announce(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, session);
 }
 
-/** Closes an open session. */
+/** Closes an open Checkout Session. */
 export function expireSession(announce: Announce, session: Session): void {
   Object.assign(session, {
     status: 'expired',

@@ -1,4 +1,4 @@
-// What the seller changes in a subscription: POST /v1/subscriptions/:id.
+// The seller's changes to a subscription: POST /v1/subscriptions/:id.
 import { listOf, newId, nowInSeconds, type Account } from './account.ts';
 import { mergeMetadata } from './catalog-calls.ts';
 import { StripeFault } from './fault.ts';
@@ -35,7 +35,7 @@ export function updateSubscription(
   return subscription;
 }
 
-/** Collection stops, or goes on where nothing is said. The status stays as it is. */
+/** Pauses collection, or resumes it if the parameter is empty. The status does not change. */
 function pauseCollection(subscription: Subscription, pause: { behavior?: string } | undefined): void {
   const behavior = pause?.behavior ?? '';
   if (pause && !['void', 'keep_as_draft', 'mark_uncollectible'].includes(behavior))
@@ -46,8 +46,8 @@ function pauseCollection(subscription: Subscription, pause: { behavior?: string 
 }
 
 /**
- * A trial is how Stripe moves the day of the next charge: the subscription is `trialing` until then, and an invoice over nothing, paid at
- * once, says so (docs.stripe.com/billing/subscriptions/billing-cycle).
+ * Stripe moves the day of the next charge with a trial: the subscription is `trialing` until then, with a paid invoice of zero
+ * (docs.stripe.com/billing/subscriptions/billing-cycle).
  */
 function moveNextCharge(
   account: Account,
@@ -112,7 +112,7 @@ function announceTrial(account: Account, announce: Announce, subscription: Subsc
   announce('invoice.paid', invoice);
 }
 
-/** The subscription ends with its period, or does not after all. */
+/** Cancels the subscription at the period's end, or undoes that. */
 export function scheduleEnd(announce: Announce, subscription: Subscription, isEnding: boolean): void {
   const wasEnding = subscription.cancel_at_period_end;
   Object.assign(subscription, {
@@ -126,8 +126,8 @@ export function scheduleEnd(announce: Announce, subscription: Subscription, isEn
 type ItemChange = { id?: string; price?: string; quantity?: number };
 
 /**
- * Another price from the next period on. Stripe moves no date and charges nothing now where the interval stays the same and prorations are
- * off; anything else is not played here.
+ * Changes the price from the next period on. With the same interval and without prorations, Stripe moves no date and charges nothing now.
+ * Other cases are not implemented here.
  */
 function changeItems(
   account: Account,

@@ -1,27 +1,27 @@
-// Sends events to the shop as Stripe does: signed, again after a failure, in no promised order.
+// Sends events to the shop as Stripe does: signed, retried after a failure, in no guaranteed order.
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import { eventsRead } from '../../../netlify/adapters/stripe/read-event.ts';
 import { nowInSeconds, type Account } from './account.ts';
 import type { Event, Invoice } from './objects.ts';
 
-/** The version that the SDK pins, and so the shape of every object here. */
+/** The version that the SDK pins, which determines the shape of every object here. */
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
 
-/** The events that the shop's endpoint is registered for; others happen, but are not sent. */
+/** The events that the shop's endpoint is registered for. Others occur but are not sent. */
 const subscribed = new Set<string>(eventsRead);
 
-/** One attempt to deliver an event, for tests and the curious. `status` is 0 where no one answered. */
+/** One delivery attempt, for tests and debugging. `status` is 0 without a response. */
 export type Delivery = { eventId: string; type: string; attempt: number; status: number };
 
-/** Stripe waits hours; here the waits fit a developer's patience. In milliseconds. */
+/** Stripe waits hours; here the delays are short, in milliseconds. */
 const defaultRetryDelays = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
 export class Webhooks {
   readonly deliveries: Delivery[] = [];
-  /** Where events go; none are sent before it is known. */
+  /** Where events go; none are sent before it is set. */
   target: string | undefined;
-  /** The version that the endpoint was registered for; events of before 2025-03-31 have another shape. */
+  /** The API version of the endpoint. Events before 2025-03-31 have another shape. */
   version: string = apiVersion;
   readonly #account: Account;
   readonly #secret: string;
@@ -37,7 +37,7 @@ export class Webhooks {
     this.#retryDelays = retryDelays;
   }
 
-  /** Records that something happened, and tells the shop. The object is kept as it is at this moment. */
+  /** Records an event and notifies the shop. The object is stored as it is at this moment. */
   readonly announce = (type: string, object: object, previousAttributes?: object): void => {
     const event = this.#account.add('event', {
       object: 'event',
@@ -72,7 +72,7 @@ export class Webhooks {
     this.#isPaused = true;
   }
 
-  /** Sends what was held back, each when the one before was tried; `order` may turn it round, as no order is promised. */
+  /** Sends the held events, each after the previous attempt. `order` can reverse them, because the order is not guaranteed. */
   resume(order: 'as-happened' | 'reversed' = 'as-happened'): void {
     this.#isPaused = false;
     const held = this.#held.splice(0);
@@ -86,7 +86,7 @@ export class Webhooks {
       });
   }
 
-  /** Resolves when every event sent so far has been taken or given up, or after `withinMs`. */
+  /** Resolves when every event sent so far has been accepted or given up, or after `withinMs`. */
   async settled(withinMs = 10_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     while (this.#underway.size > 0 && Date.now() < deadline) {
@@ -137,7 +137,7 @@ export class Webhooks {
   }
 }
 
-/** An event as an endpoint of this version gets it. Until 2025-03-31.basil invoices named their subscription themselves. */
+/** An event as an endpoint of this version receives it. Before 2025-03-31.basil, invoices named their subscription directly. */
 function inVersion(event: Event, version: string): object {
   const { data } = event;
   const { parent, ...object } = data.object as { object: string; parent?: Invoice['parent'] };
@@ -152,7 +152,7 @@ function inVersion(event: Event, version: string): object {
   };
 }
 
-/** The header that proves a payload: HMAC-SHA256 over `{time}.{payload}`. */
+/** The header that authenticates a payload: HMAC-SHA256 over `{time}.{payload}`. */
 export function signatureOf(payload: string, secret: string, time = nowInSeconds()): string {
   const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
   return `t=${time},v1=${signature}`;

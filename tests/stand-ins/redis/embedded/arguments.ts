@@ -1,9 +1,9 @@
-// Reading a command's arguments as Redis reads them, with its error messages.
+// Parses a command's arguments as Redis does, with its error messages.
 import { CommandError } from '../engine.ts';
 
 export const syntaxError = () => new CommandError('ERR syntax error');
 
-/** A whole number in the 64-bit range that JavaScript holds exactly. */
+/** An integer in the 64-bit range that JavaScript represents exactly. */
 export function integer(text: string | undefined): number {
   if (text === undefined || !/^-?\d{1,16}$/.test(text)) {
     throw new CommandError('ERR value is not an integer or out of range');
@@ -11,7 +11,7 @@ export function integer(text: string | undefined): number {
   return Number(text);
 }
 
-/** A floating-point number; `inf` and `-inf` count. */
+/** A floating-point number; `inf` and `-inf` are valid. */
 export function float(text: string | undefined, message = 'ERR value is not a valid float'): number {
   const infinity = /^([+-]?)inf(inity)?$/i.exec(text ?? '');
   if (infinity) return infinity[1] === '-' ? -Infinity : Infinity;
@@ -21,11 +21,11 @@ export function float(text: string | undefined, message = 'ERR value is not a va
   return Number(text);
 }
 
-/** A number as Redis writes it. */
+/** Formats a number as Redis does. */
 export const formatFloat = (value: number) =>
   Number.isFinite(value) ? String(value) : value > 0 ? 'inf' : '-inf';
 
-/** Takes named options off an argument list, each with its number of values: `{ NX: 0, LIMIT: 2 }`; refuses what it does not know. */
+/** Takes named options off an argument list, each with its number of values: `{ NX: 0, LIMIT: 2 }`. Rejects unknown ones. */
 export function options<const Name extends string>(
   args: readonly string[],
   known: Readonly<Record<Name, number>>,
@@ -42,7 +42,7 @@ export function options<const Name extends string>(
   return found;
 }
 
-/** Arguments two by two. */
+/** Arguments in pairs. */
 export function pairs(args: readonly string[]): [string, string][] {
   if (args.length % 2 !== 0) throw syntaxError();
   return Array.from({ length: args.length / 2 }, (_, i) => [args[2 * i]!, args[2 * i + 1]!]);

@@ -1,9 +1,9 @@
-// The commands of the embedded engine: what the stores' scripts call, and what tests look at the data with.
+// The commands of the embedded engine: those that the store scripts call and those with which tests inspect the data.
 import { CommandError, Status, type Reply } from '../engine.ts';
 import { float, formatFloat, glob, integer, options, pairs, syntaxError } from './arguments.ts';
 import type { Keyspace } from './keyspace.ts';
 
-/** A command's arguments are its parameters. Throws a CommandError where Redis answers with one. */
+/** A command's arguments are its parameters. Throws a CommandError if Redis returns one. */
 export type Commands = Record<string, ((db: Keyspace, ...args: string[]) => Reply) | undefined>;
 
 const ok = new Status('OK');
@@ -41,13 +41,13 @@ const setFields = (db: Keyspace, key: string, ...rest: string[]) =>
 
 type Scored = [member: string, score: number];
 
-/** The members of a sorted set by score, then by their bytes. */
+/** The members of a sorted set, by score, then by bytes. */
 const byScore = (db: Keyspace, key: string): Scored[] =>
   [...(db.read(key, 'zset') ?? [])].sort(([a, x], [b, y]) =>
     x === y ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : x < y ? -1 : 1,
   );
 
-/** The members from one score to another; a bound that begins with "(" is not among them. */
+/** The members between two scores; a bound that starts with "(" is exclusive. */
 function between(db: Keyspace, key: string, min: string, max: string): Scored[] {
   const [low, high] = [min, max].map((bound) => ({
     score: float(bound.replace('(', ''), 'ERR min or max is not a float'),
@@ -138,9 +138,9 @@ export const exact: Commands = {
   },
 };
 
-/** Commands that take more than their parameters. */
+/** Commands with a variable number of arguments. */
 export const withMore: Commands = {
-  // The whole keyspace in one go: local stores are small, and a cursor of 0 says that the scan is complete.
+  // Returns the whole keyspace at once. Local stores are small, and a cursor of 0 says that the scan is complete.
   SCAN: (db, cursor: string, ...rest: string[]) => {
     integer(cursor);
     return ['0', keysLike(db, options(rest, { MATCH: 1, COUNT: 1 }).MATCH?.[0] ?? '*')];

@@ -1,12 +1,12 @@
-// Redis in this process, for machines without one: every command runs in one go, so nothing can come between. It knows the
-// commands that the site's scripts and its tests use, and refuses all others by name.
+// Redis in this process, for machines without one. Every command runs synchronously, so nothing can interleave. It implements the commands
+// that the site's scripts and its tests use and rejects all others by name.
 import { CommandError, type Reply, type StoreEngine } from '../engine.ts';
 import { integer } from './arguments.ts';
 import { exact, withMore } from './commands.ts';
 import { Keyspace } from './keyspace.ts';
 import { runScript } from './lua.ts';
 
-/** An empty store; its data ends with the process. A simulation gives it a clock, by which keys expire. */
+/** An empty store whose data ends with the process. A simulation passes a clock, which controls when keys expire. */
 export function createEmbeddedEngine(now: () => number = Date.now): StoreEngine {
   const db = new Keyspace(now);
 

@@ -1,4 +1,4 @@
-// The parts of fengari (a Lua virtual machine) that the embedded store uses; it ships no types of its own.
+// The parts of fengari (a Lua virtual machine) that the embedded store uses. The package has no types.
 declare module 'fengari' {
   export type LuaState = { readonly brand: 'lua_State' };
   type LuaString = Uint8Array;

@@ -1,11 +1,11 @@
-// The data of the embedded engine: typed values under keys, with expiry, as Redis keeps them.
+// The data of the embedded engine: typed values with expiry, stored by key as in Redis.
 import { CommandError } from '../engine.ts';
 
 type Kinds = {
   string: string;
   hash: Map<string, string>;
   set: Set<string>;
-  /** Scores by member. Order is computed when read; local data is small. */
+  /** Scores by member. Sorted on read, because local data is small. */
   zset: Map<string, number>;
 };
 type Kind = keyof Kinds;
@@ -19,14 +19,14 @@ const empty: { [K in Exclude<Kind, 'string'>]: () => Kinds[K] } = {
 
 export class Keyspace {
   readonly #entries = new Map<string, Entry>();
-  /** Milliseconds since the epoch, by the clock that ends keys. */
+  /** Milliseconds since the epoch; keys expire by this clock. */
   readonly now: () => number;
 
   constructor(now: () => number) {
     this.now = now;
   }
 
-  /** The entry's value, undefined where there is none; an error where the key holds another type. */
+  /** The entry's value, or undefined if there is none. @throws if the key holds another type */
   read<K extends Kind>(key: string, kind: K): Kinds[K] | undefined {
     const entry = this.entry(key);
     if (entry === undefined) return undefined;
@@ -36,7 +36,7 @@ export class Keyspace {
     return entry.value as Kinds[K];
   }
 
-  /** Runs `change` on the collection under `key`, creating it first and dropping it when it is left empty. */
+  /** Runs `change` on the collection under `key`. Creates it if necessary and deletes it if it is left empty. */
   change<K extends Exclude<Kind, 'string'>, R>(key: string, kind: K, change: (value: Kinds[K]) => R): R {
     const existing = this.read(key, kind);
     const value = existing ?? empty[kind]();
@@ -46,12 +46,12 @@ export class Keyspace {
     return result;
   }
 
-  /** Replaces whatever the key held by a string. */
+  /** Replaces the key's value with a string. */
   write(key: string, value: string, expiresAt?: number): void {
     this.#entries.set(key, { kind: 'string', value, expiresAt });
   }
 
-  /** What lives under a key; its `expiresAt` (ms since epoch) may be changed. */
+  /** The entry under a key. Its `expiresAt` (ms since epoch) may be changed. */
   entry(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
     if (entry?.expiresAt === undefined || entry.expiresAt > this.now()) return entry;

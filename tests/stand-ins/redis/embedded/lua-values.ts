@@ -1,14 +1,14 @@
-// Between Lua's values and Redis replies: the conversions that Redis documents for scripts.
+// Converts between Lua values and Redis replies, as Redis documents it for scripts.
 import type { LuaState } from 'fengari';
 import { CommandError, Status, type Reply } from '../engine.ts';
 import { formatFloat } from './arguments.ts';
 
-// Read by fengari when it is loaded: whole floats are written without ".0".
+// Read by fengari when it loads: whole floats are written without ".0".
 process.env['FENGARICONF'] ??= JSON.stringify({ LUA_COMPAT_FLOATSTRING: true });
 export const { lua, lauxlib, lualib, to_jsstring, to_luastring } = (await import('fengari')).default;
 const { default: lobject } = await import('fengari/src/lobject.js');
 
-// Lua 5.1 has one number type, a double. fengari's integers have 32 bits and would wrap: no number becomes one.
+// Lua 5.1 has one number type, a double. fengari's 32-bit integers would overflow, so no number becomes one.
 const parseNumber = lobject.luaO_str2num;
 lobject.luaO_str2num = (text, into) => {
   const length = parseNumber(text, into);
@@ -39,13 +39,13 @@ function pushField(L: LuaState, name: string, text: string): void {
   lua.lua_setfield(L, -2, to_luastring(name));
 }
 
-/** `cjson.null`: a value of its own, which counts as true. */
+/** `cjson.null`: a separate value, which is truthy. */
 const jsonNull = {};
 export const pushJsonNull = (L: LuaState) => {
   lua.lua_pushlightuserdata(L, jsonNull);
 };
 
-/** Pushes a JSON value as `cjson.decode` gives it: lists and objects as tables, null as `cjson.null`. */
+/** Pushes a JSON value as `cjson.decode` returns it: lists and objects as tables, null as `cjson.null`. */
 export function pushJson(L: LuaState, value: unknown): void {
   if (value === null) pushJsonNull(L);
   else if (typeof value === 'boolean') lua.lua_pushboolean(L, value);
@@ -66,7 +66,7 @@ export function pushJson(L: LuaState, value: unknown): void {
   }
 }
 
-/** What a script returned, as a reply: numbers lose their fraction, a list ends at its first nil. */
+/** Converts a script's result to a reply: numbers lose their fraction, and a list ends at its first nil. */
 export function toReply(L: LuaState, index: number): Reply {
   switch (lua.lua_type(L, index)) {
     case lua.LUA_TSTRING:
@@ -104,7 +104,7 @@ export function fieldOf(L: LuaState, index: number, name: string): string | unde
   return text;
 }
 
-/** An argument of redis.call; undefined where it is neither a string nor a number. */
+/** An argument of redis.call; undefined if it is neither a string nor a number. */
 export function toArgument(L: LuaState, index: number): string | undefined {
   const type = lua.lua_type(L, index);
   if (type === lua.LUA_TNUMBER) return formatFloat(lua.lua_tonumber(L, index));

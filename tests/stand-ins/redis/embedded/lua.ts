@@ -1,4 +1,4 @@
-// Runs Redis scripts in the embedded engine: fengari, a Lua 5.3 machine in JavaScript, made to count as the Lua 5.1 in Redis does.
+// Runs Redis scripts in the embedded engine with fengari, a Lua 5.3 machine in JavaScript, adapted to the numbers of Redis's Lua 5.1.
 import { createHash } from 'node:crypto';
 import type { LuaState } from 'fengari';
 import { CommandError, type Reply } from '../engine.ts';
@@ -27,15 +27,12 @@ const prelude = `
   })
 `;
 
-/** What a script may do to the world outside it: run a command. */
+/** The only external operation of a script: running a command. */
 type CallCommand = (command: readonly string[]) => Reply;
 
 const digestOf = (script: string) => createHash('sha1').update(script).digest('hex');
 
-/**
- * Runs a script with its keys and arguments.
- * @throws CommandError where it does not compile or raises an error
- */
+/** Runs a script with its keys and arguments. @throws CommandError if it does not compile or raises an error */
 export function runScript(script: string, keys: string[], args: string[], call: CallCommand): Reply {
   machine ??= createMachine();
   const { L, compiled } = machine;
@@ -61,7 +58,7 @@ export function runScript(script: string, keys: string[], args: string[], call: 
   }
 }
 
-/** One Lua for all scripts: they cannot leave globals behind, and each is compiled once. */
+/** One Lua state for all scripts. They cannot leave globals behind, and each is compiled once. */
 type Machine = { L: LuaState; compiled: Map<string, number>; call: CallCommand };
 let machine: Machine | undefined;
 
@@ -110,7 +107,7 @@ function provideRedis(L: LuaState, call: CallCommand) {
   lua.lua_setglobal(L, to_luastring('redis'));
 }
 
-/** `cjson` as far as scripts may use it: its `encode` cannot tell an empty list from an empty object, nor can Upstash's. */
+/** `cjson` as far as scripts may use it. Its `encode` cannot distinguish an empty list from an empty object, nor can Upstash's. */
 function provideJson(L: LuaState) {
   lua.lua_createtable(L, 0, 2);
   lua.lua_pushcfunction(L, (L: LuaState) => {
