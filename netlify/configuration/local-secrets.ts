@@ -1,6 +1,4 @@
-/**
- * The secrets of local development. They are in the repository, and therefore public, so no deployed site may use them.
- */
+/** The secrets of local development. They are in the repository, and therefore public, so no deployed site may use them. */
 export const localSecrets = {
   LICENCE_SIGNING_KEY: 'Qmlvc3BlY3QgbG9jYWwgZGV2ZWxvcG1lbnQga2V5ISE=',
   TOKEN_SECRET: 'local-token-secret-that-everyone-knows',

@@ -13,9 +13,6 @@ export const builtFor: Purpose = typeof BUILT_FOR === 'undefined' ? 'production'
 /** The commit that this code was built from; null if the build did not know it. */
 export const builtFrom = typeof BUILT_FROM === 'undefined' || BUILT_FROM === '' ? null : BUILT_FROM;
 
-/**
- * Maps the platform's context name. Only known previews are treated less strictly than production; an unknown or
- * missing name is not.
- */
+/** Maps the platform's context name. Only known previews are treated less strictly than production; an unknown or missing name is not. */
 export const purposeOfContext = (context: string | undefined): Exclude<Purpose, 'local'> =>
   context === 'deploy-preview' || context === 'branch-deploy' ? 'preview' : 'production';

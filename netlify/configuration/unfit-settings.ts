@@ -72,10 +72,7 @@ function liveSettings(config: Config): string[] {
   return problems;
 }
 
-/**
- * Returns why these settings are invalid for this purpose. With live keys, even a local site must satisfy the rules of
- * production.
- */
+/** Returns why these settings are invalid for this purpose. With live keys, even a local site must satisfy the rules of production. */
 export function unfitSettings(config: Config, purpose: Purpose): string[] {
   if (purpose === 'preview') return [...ownSettings(config), ...liveSettings(config)];
   if (purpose === 'production' || isLive(config)) return [...ownSettings(config), ...testSettings(config)];

@@ -1,5 +1,4 @@
-// GET: the page that confirms an inquiry. Needs no lookup, because the reference number itself shows which form it
-// belongs to.
+// GET: the page that confirms an inquiry. Needs no lookup, because the reference number itself shows which form it belongs to.
 import type { Config } from '@netlify/functions';
 import { formOfReference } from '../../src/contracts/enquiry/reference.ts';
 import { pages } from '../../src/routes.ts';

@@ -1,5 +1,4 @@
-// GET: everything that belongs to an address, for anyone who opens the link that was mailed to it. Needs no JavaScript
-// and changes nothing.
+// GET: everything that belongs to an address, for anyone who opens the link that was mailed to it. Needs no JavaScript and changes nothing.
 import type { Config } from '@netlify/functions';
 import { holdingsEndedPage, holdingsPage } from '../http/holdings-page.ts';
 import { readEndpoint } from '../http/endpoint.ts';

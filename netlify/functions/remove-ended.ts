@@ -1,5 +1,4 @@
-// Scheduled every hour: deletes uploads and inquiries whose retention period has ended. The platform gives it no public
-// URL.
+// Scheduled every hour: deletes uploads and inquiries whose retention period has ended. The platform gives it no public URL.
 import type { Config } from '@netlify/functions';
 import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';

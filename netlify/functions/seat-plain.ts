@@ -1,5 +1,4 @@
-// GET and POST: a seat's page without JavaScript. A GET claims no seat, because link scanners open an email's links
-// before its reader does.
+// GET and POST: a seat's page without JavaScript. A GET claims no seat, because link scanners open an email's links before its reader does.
 import type { Config } from '@netlify/functions';
 import { seatsQuerySchema } from '../../src/contracts/seats.ts';
 import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';

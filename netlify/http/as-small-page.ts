@@ -3,9 +3,7 @@ import type { Problem } from '../../src/contracts/problems.ts';
 import { wantsPage } from './read-posted-form.ts';
 import { smallPage } from './small-page.ts';
 
-/**
- * For an endpoint's `present`: shows the error of the first invalid field, or of the entire request, with a link back.
- */
+/** For an endpoint's `present`: shows the error of the first invalid field, or of the entire request, with a link back. */
 export const asSmallPage =
   (heading: string, back: { href: string; text: string }) =>
   async (refusal: Response, request: Request): Promise<Response> => {

@@ -8,9 +8,7 @@ import { refuse, reply } from './replies.ts';
 
 type Start = CheckoutStart | PayuStart | AdditionStart;
 
-/**
- * Replies to the start of a payment, which may have been rejected. If the provider is down, uses the specified message.
- */
+/** Replies to the start of a payment, which may have been rejected. If the provider is down, uses the specified message. */
 export async function answerStart(start: () => Promise<Start>, failed: ProblemCode): Promise<Response> {
   let begun: Start;
   try {

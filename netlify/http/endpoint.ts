@@ -1,5 +1,4 @@
-// The wrapper around every endpoint: rejects invalid requests before the endpoint's own code runs, and turns its errors
-// into replies.
+// The wrapper around every endpoint: rejects invalid requests before the endpoint's own code runs, and turns its errors into replies.
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
@@ -217,9 +216,7 @@ export const fileEndpoint = <Query>(
   handle: Handler<Uint8Array, Query>,
 ): Endpoint => build({ ...options, method: 'POST' }, readBytes, handle);
 
-/**
- * Defines an endpoint that takes one of our forms, with or without a file, sent by our script or by the browser itself.
- */
+/** Defines an endpoint that takes one of our forms, with or without a file, sent by our script or by the browser itself. */
 export const postedFormEndpoint = (
   options: Omit<Shared<undefined>, 'method'>,
   handle: Handler<PostedForm, undefined>,

@@ -1,5 +1,4 @@
-// The pages that transfer a group license: its owner offers it, and the other person accepts it. They need no
-// JavaScript.
+// The pages that transfer a group license: its owner offers it, and the other person accepts it. They need no JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { addDays, formatDay } from '../../src/domain/dates.ts';
 import { offerDays } from '../../src/domain/license/ownership.ts';

@@ -1,5 +1,4 @@
-// Pages that a function renders itself. They load only the site's icon; their few styles are inline, and the policy
-// allows them by hash.
+// Pages that a function renders itself. They load only the site's icon; their few styles are inline, and the policy allows them by hash.
 import { createHash } from 'node:crypto';
 import { attributes, html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';

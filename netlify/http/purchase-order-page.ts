@@ -1,5 +1,4 @@
-// The page of an order waiting for a bank transfer: where to pay, by when, its documents, its purchase order, and how
-// to cancel.
+// The page of an order waiting for a bank transfer: where to pay, by when, its documents, its purchase order, and how to cancel.
 import { html } from '../../src/contracts/html.ts';
 import { answerDays } from '../../src/domain/order/desk.ts';
 import { formatMoney } from '../../src/domain/money.ts';

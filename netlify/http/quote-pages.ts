@@ -240,10 +240,7 @@ const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
 
 type OrderForm = Typed & { quote: Quote; token: string; attemptId: string; alert?: string | undefined };
 
-/**
- * Renders the fields for the license's user. A renewal needs none, because it belongs to the people who have the
- * license.
- */
+/** Renders the fields for the license's user. A renewal needs none, because it belongs to the people who have the license. */
 const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
   renews === undefined && !adds && !upgrades
     ? html`<fieldset>
@@ -259,9 +256,7 @@ const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
       </fieldset>`
     : '';
 
-/**
- * Returns a quote's billing details as form values. Without an institution, a license names its owner, who is not one.
- */
+/** Returns a quote's billing details as form values. Without an institution, a license names its owner, who is not one. */
 function typedInto({ institution, stateCode, billedAs }: Quote): Typed['values'] {
   const isInstitution = billedAs === undefined && !institution.includes('@');
   return { stateCode, ...(isInstitution && { company: institution }) };

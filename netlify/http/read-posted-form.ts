@@ -27,9 +27,7 @@ const tooLong = (name: string): Read<PostedForm> => {
   return { ok: false, code: 'invalid-request', details: { message, fields: { [name]: message } } };
 };
 
-/**
- * Returns a form with these fields, whatever their names. Rejects too many fields, or one longer than any form accepts.
- */
+/** Returns a form with these fields, whatever their names. Rejects too many fields, or one longer than any form accepts. */
 function formOf(fields: readonly (readonly [string, unknown])[], file: PostedForm['file']): Read<PostedForm> {
   if (fields.length > textLimits.fields) return unreadable;
   const values = Object.create(null) as Record<string, unknown>;

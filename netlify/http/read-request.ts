@@ -13,9 +13,8 @@ const refused = (code: ProblemCode, details?: ProblemDetails): Refusal => ({
 });
 
 /**
- * Whether a browser sent this from one of our own pages. Browsers report that in Sec-Fetch-Site, older ones in Origin.
- * A request with neither does not come from a page and carries no user's authority, because none of our calls uses a
- * cookie for authorization.
+ * Whether a browser sent this from one of our own pages. Browsers report that in Sec-Fetch-Site, older ones in Origin. A request with
+ * neither does not come from a page and carries no user's authority, because none of our calls uses a cookie for authorization.
  */
 export function isFromOurPages(request: Request, siteOrigin: string | undefined): boolean {
   const site = request.headers.get('sec-fetch-site');
@@ -24,9 +23,7 @@ export function isFromOurPages(request: Request, siteOrigin: string | undefined)
   return origin === null || origin === new URL(request.url).origin || origin === siteOrigin;
 }
 
-/**
- * Returns the token of an `Authorization: Bearer …` header; undefined if it is missing or longer than 2,000 characters.
- */
+/** Returns the token of an `Authorization: Bearer …` header; undefined if it is missing or longer than 2,000 characters. */
 export const bearerToken = (request: Request) =>
   /^Bearer ([\w.~+/=-]{1,2000})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
@@ -67,10 +64,7 @@ export async function readJson(request: Request, limit: number): Promise<Read<un
   }
 }
 
-/**
- * Reads the fields of a form-encoded body (the first of a repeated name counts) or of a flat JSON object. PayU sends
- * either.
- */
+/** Reads the fields of a form-encoded body (the first of a repeated name counts) or of a flat JSON object. PayU sends either. */
 export async function readForm(request: Request, limit: number): Promise<Read<ReadonlyMap<string, string>>> {
   const text = await readText(request, limit);
   if (!text.ok) return text;
@@ -96,10 +90,7 @@ function fieldsOfJson(text: string): ReadonlyMap<string, string> | null {
   }
 }
 
-/**
- * Validates a value against a schema. An error has a message per field, and as its main message that of the first in
- * `order`.
- */
+/** Validates a value against a schema. An error has a message per field, and as its main message that of the first in `order`. */
 export function check<T>(schema: z.ZodMiniType<T>, value: unknown, order: readonly string[] = []): Read<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { ok: true, value: parsed.data };

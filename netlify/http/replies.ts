@@ -3,10 +3,7 @@ import { type Problem, type ProblemCode, problemStatus, problemWords } from '../
 import type { PaperFile } from '../use-cases/order-papers.ts';
 import type { Limited } from '../use-cases/ports.ts';
 
-/**
- * The headers of every response. Responses hold data or redirects, never a page, so they may load nothing and must not
- * be framed.
- */
+/** The headers of every response. Responses hold data or redirects, never a page, so they may load nothing and must not be framed. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy':
@@ -77,9 +74,7 @@ export function refuse(
   return reply(problem, { status: problemStatus[code], headers: { ...retry, ...headers } });
 }
 
-/**
- * Returns the error response of a call that was not carried out. `field`: the request field that the message is about.
- */
+/** Returns the error response of a call that was not carried out. `field`: the request field that the message is about. */
 export function refuseOutcome(done: { outcome: ProblemCode; field?: string } | Limited): Response {
   if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
   const { outcome, field } = done;

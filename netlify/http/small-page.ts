@@ -1,5 +1,4 @@
-// A page with a heading and a few sentences, for links in emails that need no more. It loads nothing and runs no
-// scripts.
+// A page with a heading and a few sentences, for links in emails that need no more. It loads nothing and runs no scripts.
 import { html } from '../../src/contracts/html.ts';
 import { site } from '../../src/site.ts';
 import { linksHtml, plainPage } from './plain-page.ts';

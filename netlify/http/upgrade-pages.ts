@@ -1,5 +1,4 @@
-// The pages that change a license's plan: the plans above it, and what the change to one costs today. They need no
-// JavaScript.
+// The pages that change a license's plan: the plans above it, and what the change to one costs today. They need no JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { formatDay } from '../../src/domain/dates.ts';

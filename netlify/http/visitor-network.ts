@@ -1,5 +1,4 @@
-// The network that a rate limit counts. One household or machine has an entire /64 of IPv6 addresses and can switch
-// among them freely.
+// The network that a rate limit counts. One household or machine has an entire /64 of IPv6 addresses and can switch among them freely.
 import type { Context } from '@netlify/functions';
 
 /** Returns the eight groups of an IPv6 address without leading zeros. */

@@ -1,5 +1,4 @@
-// Turns an email waiting in the outbox into its text. The text is written when the email is sent, from the order's
-// current state.
+// Turns an email waiting in the outbox into its text. The text is written when the email is sent, from the order's current state.
 import { bookingLinkText, participantLinkText, participantOf } from '../../src/domain/training/booking.ts';
 import { numberOf, papersOf } from '../../src/domain/billing/numbered-papers.ts';
 import { madeRenewalQuote } from '../../src/domain/license/renewal-quote.ts';

@@ -1,5 +1,4 @@
-// The emails of the forms that visitors submit: one to the team with all values, and one to the sender with the
-// reference number.
+// The emails of the forms that visitors submit: one to the team with all values, and one to the sender with the reference number.
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import { enquiryFormOf, shownValue } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { site } from '../../src/site.ts';

@@ -1,5 +1,4 @@
-// The email to someone who lost a key, a link, an invoice, a certificate, or a seat: lists everything an address has,
-// with its links.
+// The email to someone who lost a key, a link, an invoice, a certificate, or a seat: lists everything an address has, with its links.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
@@ -23,9 +22,7 @@ function further(origin: string, lead: string, ...all: Link[]): Block[] {
   return known.length === 0 ? [] : [links(lead, ...known)];
 }
 
-/**
- * Links this many of the newest invoices by number, so that a lost one is a click away. A longer list has its own page.
- */
+/** Links this many of the newest invoices by number, so that a lost one is a click away. A longer list has its own page. */
 const mostPapers = 4;
 const papersIn = ({ papers, papersPath }: AccountOrder): Link[] =>
   papers.length > mostPapers

@@ -1,6 +1,5 @@
-// Every kind of email, with who causes it and who receives it. This is the complete list of what a stranger can make us
-// send: a kind that is missing here does not compile, and tests/integration/mail-limits.test.ts floods each limited
-// kind.
+// Every kind of email, with who causes it and who receives it. This is the complete list of what a stranger can make us send: a kind that
+// is missing here does not compile, and tests/integration/mail-limits.test.ts floods each limited kind.
 import type { MailKind } from './mailing.ts';
 
 export type MailPool =
@@ -15,16 +14,12 @@ type KindOfMail = {
   /** `named`: an address typed by the person who causes the email. */
   to: 'buyer' | 'account' | 'named' | 'team';
   /**
-   * The counter that this kind belongs to; an address gets three emails an hour from each. Emails that let owners back
-   * into an account or an order, replace a leaked link, welcome a new account, report a declined payment, or are due on
-   * a date have separate counters, so that flooding the others locks no one out. `team`: our own inbox, which gets ten
-   * an hour from one network.
+   * The counter that this kind belongs to; an address gets three emails an hour from each. Emails that let owners back into an account or
+   * an order, replace a leaked link, welcome a new account, report a declined payment, or are due on a date have separate counters, so that
+   * flooding the others locks no one out. `team`: our own inbox, which gets ten an hour from one network.
    */
   limit?: MailPool | 'team';
-  /**
-   * False for emails before a payment: the address was never confirmed, and the document is on the page that the email
-   * links to.
-   */
+  /** False for emails before a payment: the address was never confirmed, and the document is on the page that the email links to. */
   attaches?: false;
 };
 

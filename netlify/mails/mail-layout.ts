@@ -1,6 +1,5 @@
-// The layout of every email, built from blocks of text; the plain text and HTML versions have the same content. Mail
-// programs support little CSS, so styles are inline. Where dark mode is supported, the style sheet in the head applies
-// dark colors.
+// The layout of every email, built from blocks of text; the plain text and HTML versions have the same content. Mail programs support
+// little CSS, so styles are inline. Where dark mode is supported, the style sheet in the head applies dark colors.
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { site } from '../../src/site.ts';
 

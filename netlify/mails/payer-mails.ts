@@ -1,5 +1,4 @@
-// The emails about who pays for a license from its next period on. A person who only pays gets no link to the order or
-// its key.
+// The emails about who pays for a license from its next period on. A person who only pays gets no link to the order or its key.
 import { formatDay } from '../../src/domain/dates.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';

@@ -1,5 +1,4 @@
-// The doctor's checks, each with its fix. If a check's settings are missing, it reports the settings instead of
-// running.
+// The doctor's checks, each with its fix. If a check's settings are missing, it reports the settings instead of running.
 import { lookup, resolveTxt } from 'node:dns/promises';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -104,10 +104,7 @@ export async function findEverything(connection: Connection, office: Services, e
 }
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
-/**
- * Deletes an order without payments; from any other, deletes the data that no law requires. Returns a description of
- * what was done.
- */
+/** Deletes an order without payments; from any other, deletes the data that no law requires. Returns a description of what was done. */
 async function deleteOrder(office: Services, stored: StoredOrder): Promise<string> {
   const { id } = stored.order;
   if (!isOfMoney(stored.order)) {

@@ -1,5 +1,4 @@
-// Renames and removes articles. Updates every file and link in the content and redirects the old URL
-// (content/redirects.yaml).
+// Renames and removes articles. Updates every file and link in the content and redirects the old URL (content/redirects.yaml).
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -24,10 +23,7 @@ function objection(root: string, from: string, to: string): string | undefined {
   return pages.includes(`/${to}`) ? `/${to} is a page of the site already.` : undefined;
 }
 
-/**
- * Returns the text with every mention of the article's name changed: links, related articles, articles that a page
- * lists.
- */
+/** Returns the text with every mention of the article's name changed: links, related articles, articles that a page lists. */
 export function renamedIn(text: string, from: string, to: string): string {
   return text
     .replace(new RegExp(`(?<=\\]\\(/|href: *["']?/|["']/)${from}(?![\\w-])`, 'g'), to)
@@ -70,9 +66,7 @@ export function renameArticle(root: string, from: string, to: string): string[] 
   return [...changed, ...partsOf(to).filter((part) => existsSync(join(root, part))), list];
 }
 
-/**
- * Removes an article; `instead` lists articles to read instead. Links to it remain, and the content check reports them.
- */
+/** Removes an article; `instead` lists articles to read instead. Links to it remain, and the content check reports them. */
 export function removeArticle(root: string, from: string, instead: readonly string[]): string[] | string {
   const { slugs } = surroundingsIn(root);
   if (!slugs.includes(from)) return `There is no article content/articles/${from}.mdx.`;

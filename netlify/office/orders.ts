@@ -58,10 +58,7 @@ async function list(count = '20') {
   }
 }
 
-/**
- * Adds every order to the lists of paid orders and of its address, as a release's first reconciliation does
- * automatically.
- */
+/** Adds every order to the lists of paid orders and of its address, as a release's first reconciliation does automatically. */
 async function index() {
   await shop.orders.indexAnew();
   while (!(await shop.orders.indexNext()));

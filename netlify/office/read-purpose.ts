@@ -1,5 +1,4 @@
-// Reads which deploy context's rules a check applies: `--for production | preview | local`, by default production.
-// Reads .env.
+// Reads which deploy context's rules a check applies: `--for production | preview | local`, by default production. Reads .env.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Purpose } from '../configuration/purpose.ts';

@@ -1,6 +1,5 @@
-// `npm run cli -- orders read-statement FILE`: records a bank statement's transfers on the orders that they pay, after
-// confirmation. A transfer is recognized by the bank's reference, so after an interruption the same file can be read
-// again to record the rest.
+// `npm run cli -- orders read-statement FILE`: records a bank statement's transfers on the orders that they pay, after confirmation. A
+// transfer is recognized by the bank's reference, so after an interruption the same file can be read again to record the rest.
 import { readFileSync, statSync } from 'node:fs';
 import {
   type Allocation,

@@ -1,5 +1,4 @@
-// Reports how many values of each secret are accepted, whether they work, and when the previous one can be removed.
-// Changes nothing.
+// Reports how many values of each secret are accepted, whether they work, and when the previous one can be removed. Changes nothing.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigurationError, readConfig } from '../configuration/config.ts';

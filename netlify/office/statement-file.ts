@@ -25,9 +25,8 @@ const isReference = (text: string | undefined): text is string =>
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Gives each line its key: the bank's reference, otherwise a digest of the line. An identical line under the same
- * reference is one line; different lines under it are numbered. Identical lines without a reference count as often as
- * they occur in the file.
+ * Gives each line its key: the bank's reference, otherwise a digest of the line. An identical line under the same reference is one line;
+ * different lines under it are numbered. Identical lines without a reference count as often as they occur in the file.
  */
 export function keyed(found: readonly UnkeyedLine[]): StatementLine[] {
   const contents = new Map<string, string[]>();

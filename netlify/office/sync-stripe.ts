@@ -8,10 +8,7 @@ import { syncPortal } from '../adapters/stripe/sync-portal.ts';
 import { fail } from './fail.ts';
 import { loadEnvironment } from './open-store.ts';
 
-/**
- * Updates products, prices, portal settings, and the webhook endpoint. Prints what it changed and what remains to be
- * done.
- */
+/** Updates products, prices, portal settings, and the webhook endpoint. Prints what it changed and what remains to be done. */
 export async function run(): Promise<void> {
   loadEnvironment();
   const { STRIPE_SECRET_KEY: secretKey, SITE_ORIGIN: origin, STRIPE_API_BASE } = process.env;

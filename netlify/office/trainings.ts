@@ -1,5 +1,4 @@
-// `npm run cli -- trainings`: the trainings that were sold. Each command writes its change and its emails in one
-// transaction.
+// `npm run cli -- trainings`: the trainings that were sold. Each command writes its change and its emails in one transaction.
 import { parseArgs } from 'node:util';
 import {
   cancelSession,

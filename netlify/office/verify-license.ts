@@ -50,10 +50,7 @@ function verified(folder: string, key: string, extension: string) {
     .find(({ license }) => license !== null);
 }
 
-/**
- * Reports on a key. The status is 1 if the key is not valid here. Keys of local development and previews need an
- * option.
- */
+/** Reports on a key. The status is 1 if the key is not valid here. Keys of local development and previews need an option. */
 export function run(...args: string[]): void {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [key = '', extension = ''] = positionals.join('').split(/(?=BSE-)/i);

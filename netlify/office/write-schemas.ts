@@ -18,10 +18,7 @@ const folder = '.config/schemas';
 
 type Json = { properties?: object; required?: string[] } & Record<string, unknown>;
 
-/**
- * Converts a schema to JSON Schema, describing the file's input rather than the parsed result. A day is written as
- * 2025-08-12.
- */
+/** Converts a schema to JSON Schema, describing the file's input rather than the parsed result. A day is written as 2025-08-12. */
 const jsonOf = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, {
     io: 'input',

@@ -1,5 +1,4 @@
-// The ornament of a certificate: sine curves woven into bands along its edge, and a rosette, as on banknotes. Returned
-// as SVG path data.
+// The ornament of a certificate: sine curves woven into bands along its edge, and a rosette, as on banknotes. Returned as SVG path data.
 
 const amplitude = 8.5;
 const bands = 4;
@@ -11,10 +10,7 @@ const stepsPerWave = 16;
 const pathOf = (points: readonly (readonly [number, number])[]) =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/**
- * Returns the curves of one band along a line of this length, from its start, around `y`; `isUpright` rotates it down
- * the page.
- */
+/** Returns the curves of one band along a line of this length, from its start, around `y`; `isUpright` rotates it down the page. */
 export function bandPaths(length: number, from: { x: number; y: number }, isUpright = false): string[] {
   const waves = Math.max(1, Math.round(length / waveLength));
   const steps = waves * stepsPerWave;

@@ -121,10 +121,7 @@ function billedSale(order: Order, place: number): SaleLine {
   };
 }
 
-/**
- * Describes an order's effect on another order's license: the part of a term that added seats cover, or what is
- * renewed.
- */
+/** Describes an order's effect on another order's license: the part of a term that added seats cover, or what is renewed. */
 function effectIn({ purpose, order }: Purpose): string[] {
   if (purpose === 'renewal') return [renewalOf(order.renews.orderId)];
   return purpose === 'added-seats' ? additionNotes(order.addsTo) : [];
@@ -153,9 +150,7 @@ function factsOf(order: Order, place: number, paper: NumberedPaper): Fact[] {
   ];
 }
 
-/**
- * Returns the document at an index of an order's list; undefined if there is none or its number is not assigned yet.
- */
+/** Returns the document at an index of an order's list; undefined if there is none or its number is not assigned yet. */
 export function paperOf(order: Order, place: number): Paper | undefined {
   const paper = papersOf(order)[place];
   const number = paper && numberOf(paper);

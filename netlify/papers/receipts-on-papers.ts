@@ -1,5 +1,4 @@
-// What the documents of an order by invoice state about its payments: each receipt, the deductions from it, and the
-// amount still due.
+// What the documents of an order by invoice state about its payments: each receipt, the deductions from it, and the amount still due.
 import { dayZone, formatDay } from '../../src/domain/dates.ts';
 import { formatWithCode } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -17,9 +16,7 @@ function asInvoiced(order: Order): Order {
   return { ...order, purchaseOrder: { ...purchaseOrder, ledger } };
 }
 
-/**
- * An invoice shows the entire price. Tax deducted at source is paid on our behalf and does not reduce the sale's tax.
- */
+/** An invoice shows the entire price. Tax deducted at source is paid on our behalf and does not reduce the sale's tax. */
 function taxFacts(order: Order, receipts: readonly Receipt[]): Fact[] {
   return receipts.flatMap(({ taxDeducted, certificate }) =>
     taxDeducted === undefined

@@ -80,10 +80,7 @@ function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Ru
   return runs;
 }
 const isFar = (face: string) => !(face in faces);
-/**
- * Han and Hangul have one glyph per character. Poppler moves a line with replacement text to the end of its page, so
- * these have none.
- */
+/** Han and Hangul have one glyph per character. Poppler moves a line with replacement text to the end of its page, so these have none. */
 const joins = (face: string) => isFar(face) && !/^han/.test(face);
 
 const widthOf = (pdf: Pdf, runs: readonly Run[], size: number) =>

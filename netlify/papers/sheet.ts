@@ -185,9 +185,7 @@ export class Sheet {
     this.y += points;
   }
 
-  /**
-   * Moves down so that a block of this height ends at the bottom of the page; on the next page if it does not fit here.
-   */
+  /** Moves down so that a block of this height ends at the bottom of the page; on the next page if it does not fit here. */
   toFoot(height: number) {
     this.#makeRoom(height);
     this.y = Math.max(this.y, area.bottom - height);

@@ -1,5 +1,4 @@
-// A certificate of achievement as a PDF: a landscape page with its ornament drawn as lines and its text in reading
-// order.
+// A certificate of achievement as a PDF: a landscape page with its ornament drawn as lines and its text in reading order.
 import { framePaths, rosettePaths } from './guilloche.ts';
 import { sessionHours } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';

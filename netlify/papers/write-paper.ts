@@ -1,5 +1,4 @@
-// Renders a document as a PDF: title and number, facts, seller and buyer, the table of lines, sums, and further
-// information at the bottom.
+// Renders a document as a PDF: title and number, facts, seller and buyer, the table of lines, sums, and further information at the bottom.
 import { quantityInWords } from '../../src/domain/billing/document-lines.ts';
 import { formatFigures, formatWithCode } from '../../src/domain/money.ts';
 import { periodInWords } from '../../src/domain/billing/service-period.ts';
@@ -98,10 +97,7 @@ function writeParties(sheet: Sheet, { parties }: Paper) {
   );
 }
 
-/**
- * Lays out description, quantity, and prices: figures right-aligned from the right edge, and the description in the
- * remaining width.
- */
+/** Lays out description, quantity, and prices: figures right-aligned from the right edge, and the description in the remaining width. */
 function columnsOf(hasDiscount: boolean) {
   const widths = hasDiscount
     ? { quantity: 72, unitPrice: 78, discount: 76, amount: 74 }
@@ -199,8 +195,7 @@ function writeSums(sheet: Sheet, { sums, currency }: Paper, table: ReturnType<Sh
 const footColumns = 3;
 
 /**
- * Draws further information: facts in rows, texts next to each other, the signature last; all at the bottom of the page
- * if there is room.
+ * Draws further information: facts in rows, texts next to each other, the signature last; all at the bottom of the page if there is room.
  */
 function writeFoot(sheet: Sheet, { passages = [], signature }: Paper) {
   const withFacts = passages.filter(({ facts = [] }) => facts.length > 0);

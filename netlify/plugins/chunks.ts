@@ -1,5 +1,4 @@
-// How the islands' code is split into chunks. By default it falls into a dozen small files per page, each compressed
-// separately.
+// How the islands' code is split into chunks. By default it falls into a dozen small files per page, each compressed separately.
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath } from 'vite';
@@ -47,10 +46,7 @@ const react = any(
     'SubmitButton.tsx',
   ]),
 );
-/**
- * The form code that React and the fields share. React loads no more of the fields than this, and the fields load no
- * React.
- */
+/** The form code that React and the fields share. React loads no more of the fields than this, and the fields load no React. */
 const form = filesOf('islands/ui', ['form-state.ts']);
 /** Needed by every form, including plain HTML ones. */
 const fields = any(packagesOf('zod'), filesOf('contracts', ['fields.ts']));

@@ -1,5 +1,4 @@
-// pdfkit reads its color profile from a file next to itself. A bundled function ships no files, so the bundle includes
-// it.
+// pdfkit reads its color profile from a file next to itself. A bundled function ships no files, so the bundle includes it.
 import { readFile } from 'node:fs/promises';
 
 /** The statement with which pdfkit reads it. */

@@ -13,8 +13,7 @@ const fields = (line: string) =>
   );
 
 /**
- * Takes the text of a file with a header line and returns its columns. A column is numeric if every filled cell is; an
- * empty cell is null.
+ * Takes the text of a file with a header line and returns its columns. A column is numeric if every filled cell is; an empty cell is null.
  */
 export function columnsOf(text: string): Record<string, Cell[]> {
   const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
@@ -37,8 +36,7 @@ const drawnAtBuild = '\0drawn-at-build:';
 export const withoutRows = (file: string) => csvAsModule(readFileSync(file, 'utf8').split(/\r?\n/, 1)[0]!);
 
 /**
- * A Vite plugin for `.csv` imports. A calculator's example is rendered into its page at build time, so no browser
- * downloads its dataset.
+ * A Vite plugin for `.csv` imports. A calculator's example is rendered into its page at build time, so no browser downloads its dataset.
  */
 export function csv(): Plugin {
   return {

@@ -1,8 +1,7 @@
-// Bundles every calculator, its scripts, and every chart into one file each (/wake/instruments/<name>.js,
-// /wake/scripts/<name>.js, and /wake/charts/<kind>.js) with its own copy of what it uses. The same applies to the
-// plants on the home page, the run of all cases, and what two forms would share with the heaviest page. Otherwise, code
-// shared by any two becomes a small file that is fetched and compressed separately, a third more for each. Readers come
-// for one calculator; the next one costs them about 10 kB again.
+// Bundles every calculator, its scripts, and every chart into one file each (/wake/instruments/<name>.js, /wake/scripts/<name>.js, and
+// /wake/charts/<kind>.js) with its own copy of what it uses. The same applies to the plants on the home page, the run of all cases, and
+// what two forms would share with the heaviest page. Otherwise, code shared by any two becomes a small file that is fetched and compressed
+// separately, a third more for each. Readers come for one calculator; the next one costs them about 10 kB again.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
@@ -32,9 +31,7 @@ const copiedFiles = [
   filesOf('islands/ui', ['CopyButton.tsx', 'EmailField.tsx', 'email-typo.ts']),
   filesOf('contracts', ['registration.ts', 'given-name.ts']),
 ];
-/**
- * Whether a module is copied into each part: calculator code, and what two forms would share with the heaviest page.
- */
+/** Whether a module is copied into each part: calculator code, and what two forms would share with the heaviest page. */
 const isCopied = (id: string) =>
   (/\.tsx?$/.test(id) && copiedRooms.some((room) => id.startsWith(room))) ||
   copiedFiles.some((has) => has(id));

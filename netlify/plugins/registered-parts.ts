@@ -1,6 +1,5 @@
-// Finds the file and export behind each name of a registry such as `load-instrument.ts`. Names come from the running
-// registry and files from its syntax tree, so a registry may be written in any way that has one `import()` and one
-// export per name.
+// Finds the file and export behind each name of a registry such as `load-instrument.ts`. Names come from the running registry and files
+// from its syntax tree, so a registry may be written in any way that has one `import()` and one export per name.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -31,9 +31,7 @@ export const namesOf = (members: unknown): string[] =>
 
 const declaring = ['ImportSpecifier', 'ImportDefaultSpecifier', 'ImportNamespaceSpecifier'];
 
-/**
- * Returns the names that a module's imports and exports declare; none if it cannot be parsed, which the build reports.
- */
+/** Returns the names that a module's imports and exports declare; none if it cannot be parsed, which the build reports. */
 export function namesDeclared(code: string): string[] {
   try {
     return nodesOf(code).flatMap(({ type, local, id }) => {

@@ -1,5 +1,4 @@
-// Vite plugin for `npm run dev`. Runs the content lint after each change and shows its errors in an overlay instead of
-// the page.
+// Vite plugin for `npm run dev`. Runs the content lint after each change and shows its errors in an overlay instead of the page.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -8,8 +7,7 @@ import { escapeMarkup } from '../../src/contracts/escape-markup.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Returns the lint's output, which is empty if there are no errors. Uses a separate process, because a process imports
- * a module only once.
+ * Returns the lint's output, which is empty if there are no errors. Uses a separate process, because a process imports a module only once.
  */
 function verdictOf(folder: string): Promise<string> {
   const check = spawn(

@@ -1,6 +1,5 @@
-// Modules that a page loads only when it needs them. Each is built under a fixed name, /wake/<name>.js, so that a few
-// bytes of inline script can import it. A bundled `import()` would add Vite's preload helper, and with it a script at
-// page load.
+// Modules that a page loads only when it needs them. Each is built under a fixed name, /wake/<name>.js, so that a few bytes of inline
+// script can import it. A bundled `import()` would add Vite's preload helper, and with it a script at page load.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

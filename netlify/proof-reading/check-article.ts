@@ -154,10 +154,7 @@ function referenceProblems(
   ];
 }
 
-/**
- * Takes an article's file (its path from the repository's root, and its text) and returns every problem, ordered by
- * line.
- */
+/** Takes an article's file (its path from the repository's root, and its text) and returns every problem, ordered by line. */
 export function checkArticle(file: string, text: string, around: Surroundings): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
   const ofAddress = addressProblems(slug, around).map((message): Problem => ({ file, message }));

@@ -1,5 +1,4 @@
-// `npm run check:content`: checks all content in seconds without building the site, and explains how to fix each
-// problem.
+// `npm run check:content`: checks all content in seconds without building the site, and explains how to fix each problem.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Problem } from './problem.ts';
@@ -38,10 +37,7 @@ async function computed(root: string, file: string, text: string, around: Surrou
 /** `notes`: effects of an edit that are not mistakes but deserve attention. */
 type Verdict = { articles: number; problems: Problem[]; notes: string[] };
 
-/**
- * Takes the repository's root and returns every problem in the content, as far as other files can be read despite a
- * broken one.
- */
+/** Takes the repository's root and returns every problem in the content, as far as other files can be read despite a broken one. */
 export async function checkContent(root: string): Promise<Verdict> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const files = globSync('content/**/*.{mdx,yaml,csv}', { cwd: root }).sort();

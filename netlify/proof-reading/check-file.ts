@@ -59,9 +59,7 @@ const yamlKinds: readonly Kind[] = [
   },
 ];
 
-/**
- * Takes a content file (its path from the repository's root, and its text) and the lint context; returns every problem.
- */
+/** Takes a content file (its path from the repository's root, and its text) and the lint context; returns every problem. */
 export async function checkFile(
   file: string,
   text: string,

@@ -1,5 +1,4 @@
-// Checks whether a calculator accepts what an article passes to it. The build would stop there too, but without a line
-// number.
+// Checks whether a calculator accepts what an article passes to it. The build would stop there too, but without a line number.
 import { embedded, type Embedded } from '../../src/instruments/embedded.ts';
 import { load } from '../../src/instruments/load-instrument.ts';
 import { type Attribute, readArticle } from './article-source.ts';

@@ -50,9 +50,7 @@ function* valuesAt(value: unknown, steps: readonly string[], path: Path = []): G
   }
 }
 
-/**
- * Takes a file of copy (its path from the repository's root, and its parsable text); returns every broken reference.
- */
+/** Takes a file of copy (its path from the repository's root, and its parsable text); returns every broken reference. */
 export function checkReferences(file: string, text: string, around: Surroundings): Problem[] {
   const document = parseDocument(text).toJS() as { questions?: object; instruments?: object } | null;
   const { lineOf } = placesIn(text);

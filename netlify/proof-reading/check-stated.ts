@@ -54,9 +54,7 @@ async function copyReader(name: string): Promise<Reader> {
   return (document) => readCopy(copySchemas.get(name) ?? simplePageSchema, document, name);
 }
 
-/**
- * Takes a file that a schema reads (its path from the repository's root, and its parsable text); returns every problem.
- */
+/** Takes a file that a schema reads (its path from the repository's root, and its parsable text); returns every problem. */
 export async function checkStated(file: string, text: string): Promise<Problem[]> {
   try {
     const read = await (readers[file]?.() ?? copyReader(basename(file)));

@@ -18,9 +18,7 @@ function unresolved(document: ReturnType<typeof parseDocument>): string {
   }
 }
 
-/**
- * Takes a YAML file (its path from the repository's root, and its text); returns what prevents it from being parsed.
- */
+/** Takes a YAML file (its path from the repository's root, and its text); returns what prevents it from being parsed. */
 export function checkYaml(file: string, text: string): Problem[] {
   const document = parseDocument(text);
   const [error] = document.errors;

@@ -53,10 +53,7 @@ function issuesOf(error: unknown): readonly Issue[] | undefined {
   return 'cause' in error ? issuesOf(error.cause) : undefined;
 }
 
-/**
- * Returns the problems of an error without a location: one per line of its message, at the file's line that contains
- * what it names.
- */
+/** Returns the problems of an error without a location: one per line of its message, at the file's line that contains what it names. */
 function thrownInWords(file: string, text: string, error: unknown): Problem[] {
   const [first = '', ...more] = (error instanceof Error ? error.message : String(error)).split('\n');
   const lines = text.split('\n');
@@ -112,10 +109,7 @@ const otherwise: Say = ({ code, format = '', message }, { standing }) => {
   return `${said}${standing}`;
 };
 
-/**
- * Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; returns every
- * problem.
- */
+/** Takes a file (its path from the repository's root, and its text) and what was thrown when it was read; returns every problem. */
 export function inWords(file: string, text: string, error: unknown): Problem[] {
   const issues = issuesOf(error);
   if (issues === undefined) return thrownInWords(file, text, error);

@@ -55,8 +55,7 @@ const slips: readonly [RegExp, (found: string) => string][] = [
 ];
 
 /**
- * Takes a piece of text, the line on which it starts, and whether it starts a paragraph; returns the unparsed markup in
- * it with its lines.
+ * Takes a piece of text, the line on which it starts, and whether it starts a paragraph; returns the unparsed markup in it with its lines.
  */
 export function leftInText(
   text: string,
@@ -77,16 +76,11 @@ export function leftInText(
   return found;
 }
 
-/**
- * Whether a line closes a fence. A formula may end on a line with other characters; code needs a line with the fence
- * alone.
- */
+/** Whether a line closes a fence. A formula may end on a line with other characters; code needs a line with the fence alone. */
 const closes = (line: string, fence: string) =>
   line.trim() === fence || (fence === '$$' && line.trimEnd().endsWith('$$'));
 
-/**
- * Returns fences that are opened but not closed, which swallow the rest of the file, and formulas written in TeX style.
- */
+/** Returns fences that are opened but not closed, which swallow the rest of the file, and formulas written in TeX style. */
 export function leftInSource(body: string, firstLine: number): [line: number, message: string][] {
   const found: [number, string][] = [];
   let open: { fence: string; line: number } | undefined;

@@ -1,5 +1,4 @@
-// Reports how an edit changes the published prices, each before → after, and requires the editor to confirm a change
-// that may be a typo.
+// Reports how an edit changes the published prices, each before → after, and requires the editor to confirm a change that may be a typo.
 import { spawnSync } from 'node:child_process';
 import { parse } from 'yaml';
 import { type Currency, formatPrice } from '../../src/domain/money.ts';
@@ -28,10 +27,7 @@ const pricesIn = ({ products = [] }: Stated) =>
     ),
   );
 
-/**
- * Takes the price list before and after; returns a line for each change, and a problem for every large one that is not
- * confirmed.
- */
+/** Takes the price list before and after; returns a line for each change, and a problem for every large one that is not confirmed. */
 export function priceChanges(before: string, after: string): { notes: string[]; problems: Problem[] } {
   const [old, stated] = [parse(before) as Stated, parse(after) as Stated];
   const was = pricesIn(old);

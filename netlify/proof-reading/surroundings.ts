@@ -47,8 +47,7 @@ const namesIn = (root: string, pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => basename(file).replace(/\.[^.]+$/, ''));
 
 /**
- * Returns whether an article is unpublished, according to its front matter; nothing if that can't be parsed, which is
- * reported elsewhere.
+ * Returns whether an article is unpublished, according to its front matter; nothing if that can't be parsed, which is reported elsewhere.
  */
 function waitsFor(text: string): 'draft' | Date | undefined {
   const source = readArticle(text);
@@ -184,8 +183,7 @@ export function surroundingsIn(root: string): Surroundings {
         return 'parts' in source ? [[slug, anchorsIn(source)]] : [];
       }),
     ),
-    // Compares the exact spelling, because some machines find Photo.JPG as photo.jpg too, but the one that builds the
-    // site does not.
+    // Compares the exact spelling, because some machines find Photo.JPG as photo.jpg too, but the one that builds the site does not.
     hasFile: (path) =>
       existsSync(join(root, path)) && readdirSync(join(root, dirname(path))).includes(basename(path)),
     pictureFault: (path, megabytes) => pictureFault(join(root, path), megabytes),
@@ -198,10 +196,7 @@ export function surroundingsIn(root: string): Surroundings {
   };
 }
 
-/**
- * Returns the values that an article computes: its `.ts` file's exports, by the names under which the text imports
- * them.
- */
+/** Returns the values that an article computes: its `.ts` file's exports, by the names under which the text imports them. */
 export async function valuesOf(root: string, slug: string): Promise<Surroundings['values']> {
   const file = join(root, `content/articles/${slug}.ts`);
   if (!existsSync(file)) return undefined;

@@ -1,5 +1,4 @@
-// A finished page in dist, parsed once for everything that is derived from it (finish.ts). Its tree is shared, so no
-// one may change it.
+// A finished page in dist, parsed once for everything that is derived from it (finish.ts). Its tree is shared, so no one may change it.
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
 
 export type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -1,5 +1,4 @@
-// Sanitizes articles' drawings for publication: removes scripts, event handlers, and anything that is loaded from
-// elsewhere.
+// Sanitizes articles' drawings for publication: removes scripts, event handlers, and anything that is loaded from elsewhere.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';

@@ -1,5 +1,4 @@
-// Computes a cache key for generated files. It changes with the code, all code and content that it imports, and the
-// versions of packages.
+// Computes a cache key for generated files. It changes with the code, all code and content that it imports, and the versions of packages.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';

@@ -36,9 +36,7 @@ function writtenIn(content: string, target: string): string | undefined {
 const answers = (dist: string, path: string, redirects: string) =>
   existsSync(join(dist, path)) || path.startsWith('/api/') || redirects.includes(`"${path}"`);
 
-/**
- * Takes the folder of the built site and its pages' links and anchors; throws if any link is broken and lists them all.
- */
+/** Takes the folder of the built site and its pages' links and anchors; throws if any link is broken and lists them all. */
 export function refuseDeadLinks(dist: string, pages: readonly Ways[], content = 'content') {
   const places = new Map(pages.map((page) => [page.path, page.places]));
   const redirects = readFileSync('netlify.toml', 'utf8');

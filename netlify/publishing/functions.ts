@@ -14,10 +14,7 @@ import { keptPageShells, pageShellsForEsbuild } from './page-shells.ts';
 /** The folder that the platform deploys (netlify.toml). */
 const deployed = '.build/functions';
 
-/**
- * `shells`: the source of the built pages that functions fill in, once they are finished; by default, those of the last
- * build.
- */
+/** `shells`: the source of the built pages that functions fill in, once they are finished; by default, those of the last build. */
 type Bundle = { builtFor: Purpose; out?: string; shells?: Promise<string> | undefined };
 
 /** Some packages are CommonJS and call require, which a bundled module lacks. */

@@ -1,7 +1,6 @@
-// Writes dist/_headers with a single policy derived from the finished pages, and a stricter one into each page. One
-// header applies to all pages, because Netlify joins the values if two rules set the same header. It lists the pages'
-// inline scripts. Each page allows its own styles in a <meta> and there revokes what the header allows for pages that
-// embed hosted forms.
+// Writes dist/_headers with a single policy derived from the finished pages, and a stricter one into each page. One header applies to all
+// pages, because Netlify joins the values if two rules set the same header. It lists the pages' inline scripts. Each page allows its own
+// styles in a <meta> and there revokes what the header allows for pages that embed hosted forms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuiltPage } from './built-page.ts';
@@ -65,8 +64,7 @@ function headersFile(policy: string): string {
   const everywhere = { 'Content-Security-Policy': policy, ...commonSecurityHeaders };
   const lines = Object.entries(everywhere).map(([name, value]) => `  ${name}: ${value}`);
   const forever = '  Cache-Control: public, max-age=31536000, immutable';
-  // Small images without a hash in their name. The next page requests nothing but the page; a changed image shows
-  // within the hour.
+  // Small images without a hash in their name. The next page requests nothing but the page; a changed image shows within the hour.
   const anHour = '  Cache-Control: public, max-age=3600, stale-while-revalidate=604800';
   const kept = { '/_astro/*': forever, '/fonts/*': forever };
   const keptAnHour = ['/favicon.svg', '/favicon.ico', '/cards/*', '/charts/*'].map((path) => [path, anHour]);

@@ -1,5 +1,4 @@
-// Writes dist/_redirects: old paths of articles redirect to the new ones, and those of removed articles to a page that
-// explains it.
+// Writes dist/_redirects: old paths of articles redirect to the new ones, and those of removed articles to a page that explains it.
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moved, removed } from '../../src/domain/moved-articles.ts';

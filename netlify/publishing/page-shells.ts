@@ -51,10 +51,7 @@ const rangesOf = (elements: readonly Element[]): Range[] =>
     at ? [{ start: at.startOffset, end: at.endOffset }] : [],
   );
 
-/**
- * Takes a built page; returns it without title, content, and what describes it.
- * @throws if it has no title or no <main>
- */
+/** Takes a built page; returns it without title, content, and what describes it. @throws if it has no title or no <main> */
 export function siteShellOf(text: string, policy: string, file = 'page'): PageShell {
   const tree = parse(text, { sourceCodeLocationInfo: true });
   const title = contentOf(file, tree, 'title');
@@ -90,10 +87,7 @@ const fileOf = (dist: string, path: string) => join(dist, `${path}.html`);
 /** Where a build saves the shells, for later bundles of the same pages. */
 const keptAt = '.build/page-shells.mjs';
 
-/**
- * Takes the folder of the finished site and the policy of its pages; returns the source of the module that replaces
- * built-pages.ts.
- */
+/** Takes the folder of the finished site and the policy of its pages; returns the source of the module that replaces built-pages.ts. */
 export function writePageShells(dist: string, policy: string): string {
   const read = (path: string) => readFileSync(fileOf(dist, path), 'utf8');
   const siteShell = siteShellOf(read(pages.certificates), policy, pages.certificates);

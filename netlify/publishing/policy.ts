@@ -50,10 +50,7 @@ export function contentSecurityPolicies(
 ): {
   /** The header's value. */
   header: string;
-  /**
-   * Returns the policy within a page that embeds no hosted form, from its styles' sources. A `<meta>` cannot set
-   * frame-ancestors.
-   */
+  /** Returns the policy within a page that embeds no hosted form, from its styles' sources. A `<meta>` cannot set frame-ancestors. */
   ofPage(styles: readonly string[]): string;
 } {
   const wide = directives({ scripts, styles: ["'unsafe-inline'"] }, to);

@@ -1,6 +1,5 @@
-// Builds the search page's index from the finished pages: one file for MiniSearch, and the texts shown in results.
-// Pagefind is not an option: it runs WebAssembly, which would require 'wasm-unsafe-eval' in every page's content
-// security policy.
+// Builds the search page's index from the finished pages: one file for MiniSearch, and the texts shown in results. Pagefind is not an
+// option: it runs WebAssembly, which would require 'wasm-unsafe-eval' in every page's content security policy.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
@@ -23,9 +22,7 @@ const synonyms = z
   .array(z.array(z.string().check(z.minLength(2))).check(z.minLength(2)))
   .parse(document, { jitless: true });
 
-/**
- * Parts of a page that answer no question: lists at the end of an article, and the results of a calculator's example.
- */
+/** Parts of a page that answer no question: lists at the end of an article, and the results of a calculator's example. */
 const skipped = ['references', 'cite-this', 'footnote-label', 'may-i'];
 
 /** Splits a page's text into sections: one per heading with an ID. */
@@ -76,10 +73,7 @@ export function indexOf(sections: readonly Section[]): Map<string, unknown> {
   return files;
 }
 
-/**
- * Takes the folder of the built site and all sections; writes `search-index/` there and returns the number of its
- * files.
- */
+/** Takes the folder of the built site and all sections; writes `search-index/` there and returns the number of its files. */
 export function writeSearchIndex(dist: string, sections: readonly Section[]): number {
   const folder = join(dist, 'search-index');
   rmSync(folder, { recursive: true, force: true });

@@ -155,9 +155,7 @@ export const outlinedIn = (chart: Element, frame: Frame, setter: Setter, as = le
 /** Returns a chart in the page's light colors, as a drawing that needs no styles. */
 export const inLightColors = (markup: string) => standaloneSvg(markup, { paper: lightColors.paper });
 
-/**
- * Changes by class for a drawing shown at a third of its size: heavier lines and denser points. The last class counts.
- */
+/** Changes by class for a drawing shown at a third of its size: heavier lines and denser points. The last class counts. */
 const fromAfar = Object.entries({
   ...Object.fromEntries(['ax', 'ru', 'th', 'eb', 'bx'].map((name) => [name, { 'stroke-width': 2.2 }])),
   ln: { 'stroke-width': 4 },

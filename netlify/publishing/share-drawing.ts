@@ -30,8 +30,7 @@ type Headline = { lines: readonly string[]; size: number };
 /**
  * Breaks a headline into lines.
  * @param room The maximum width of a line.
- * @param sizes The sizes to try, largest first, each with the maximum number of lines. At the last one, a long word
- * shrinks its line.
+ * @param sizes The sizes to try, largest first, each with the maximum number of lines. At the last one, a long word shrinks its line.
  */
 export function headlineOf(
   text: string,
@@ -141,17 +140,12 @@ const sheetOf = (name: string) =>
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ');
 
-/**
- * The charts' style sheet with the tokens it uses, for an image that a browser draws in the reader's light or dark
- * colors.
- */
+/** The charts' style sheet with the tokens it uses, for an image that a browser draws in the reader's light or dark colors. */
 const tokens = ['core', 'parts'].map((name) => /:root \{(.*?)\}/.exec(sheetOf(name))?.[1] ?? '').join('');
 const named = [...tokens.matchAll(/--(?:ink|ink-2|rule|paper|data-\d): [^;]+;/g)].join('');
 const ownStyles = `svg{color-scheme:light dark;${named}}${sheetOf('charts')}`;
 
-/**
- * Returns an article's opening image: its own figure with its text, for 344 × 328 pixels; nothing if it has no chart.
- */
+/** Returns an article's opening image: its own figure with its text, for 344 × 328 pixels; nothing if it has no chart. */
 export function openingOf(page: Page): string | undefined {
   const chart = narrowChart(page);
   const frame = { x: 2, y: 4, width: 340, height: 320 };

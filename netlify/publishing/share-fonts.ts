@@ -44,8 +44,7 @@ function lackingIn(file: string, letters: readonly string[]): string[] {
 
 /**
  * Returns font files that cover the characters of these texts, in order of preference.
- * @param keepAs Stores what `make` returns under a name derived from its first argument, and returns the path of the
- * file.
+ * @param keepAs Stores what `make` returns under a name derived from its first argument, and returns the path of the file.
  */
 export async function shareFonts(
   texts: readonly string[],

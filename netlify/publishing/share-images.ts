@@ -1,6 +1,5 @@
-// Draws the social preview image of every page, 1200 × 630: the title as a headline, with an article's figure next to
-// it. Also draws that figure alone, as cards/<path>.svg, for the blog index. Images are cached by the hash of their
-// drawing, so a second build draws none.
+// Draws the social preview image of every page, 1200 × 630: the title as a headline, with an article's figure next to it. Also draws that
+// figure alone, as cards/<path>.svg, for the blog index. Images are cached by the hash of their drawing, so a second build draws none.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -75,10 +74,7 @@ const imageIn = (dist: string) => (address: string) => {
     : undefined;
 };
 
-/**
- * A page's images: its figure alone and its opening image, if it has them, and the name of its preview image in the
- * cache.
- */
+/** A page's images: its figure alone and its opening image, if it has them, and the name of its preview image in the cache. */
 export type SharedAs = { card: string | undefined; opening: string | undefined; picture: string };
 
 /** Draws a page's images unless they are cached. */

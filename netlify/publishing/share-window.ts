@@ -1,5 +1,4 @@
-// Draws a page's application window for its social preview image: the name of the open file, and the figure of its
-// result.
+// Draws a page's application window for its social preview image: the name of the open file, and the figure of its result.
 import { lightColors } from '../../src/charts/light-colors.ts';
 import { attributeOf, type Element, find, hasClass, squeezed, wordsOf } from './built-page.ts';
 import type { Setter } from './set-words.ts';
@@ -35,10 +34,7 @@ const inLightColors = (chart: Element) =>
       .reduce((element, [, look]) => withAttributes(element, look), each),
   );
 
-/**
- * Takes the figure that draws a window; returns the window as SVG, as high as its figure needs, up to the frame's
- * height.
- */
+/** Takes the figure that draws a window; returns the window as SVG, as high as its figure needs, up to the frame's height. */
 export function windowOf(figure: Element, frame: Frame, setter: Setter): string {
   const within = (name: string) => find(figure, (each) => hasClass(each, name));
   const chart = find(within('near') ?? figure, (each) => hasClass(each, 'fig'));

@@ -134,16 +134,12 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
   };
 }
 
-/**
- * Returns the orders of a signed-in account, newest first. Returns none, without a lookup, until its address is
- * confirmed.
- */
+/** Returns the orders of a signed-in account, newest first. Returns none, without a lookup, until its address is confirmed. */
 export async function ordersOf(office: Accounts, { account }: OpenSession): Promise<AccountOrder[]> {
   if (account.confirmedAt === undefined) return [];
   const found = await allOrdersOf(office.orders, account.email);
   const orders = found.outcome === 'found' ? found.orders : [];
-  // Orders keep the address they were placed with. If a previous address has a new owner, that person may have orders
-  // too.
+  // Orders keep the address they were placed with. If a previous address has a new owner, that person may have orders too.
   for (const { email, leftAt, isConfirmed } of account.formerEmails ?? []) {
     const earlier = isConfirmed ? await allOrdersOf(office.orders, email) : undefined;
     if (earlier?.outcome === 'found')
@@ -157,9 +153,7 @@ export async function ordersOf(office: Accounts, { account }: OpenSession): Prom
     }));
 }
 
-/**
- * Returns what others gave to an account's address. Returns nothing, without a lookup, until the address is confirmed.
- */
+/** Returns what others gave to an account's address. Returns nothing, without a lookup, until the address is confirmed. */
 export async function givenOf(office: Accounts, { account }: OpenSession): Promise<GivenThing[]> {
   if (account.confirmedAt === undefined) return [];
   const given = await thingsGivenTo(office, account.email);

@@ -1,6 +1,5 @@
-// Pauses, resumes, or ends the provider's renewal charges to match an order's disputes. The order records the intended
-// state before the provider is called and the confirmed state afterward, so reconciliation can continue if the process
-// stops in between.
+// Pauses, resumes, or ends the provider's renewal charges to match an order's disputes. The order records the intended state before the
+// provider is called and the confirmed state afterward, so reconciliation can continue if the process stops in between.
 import {
   chargeAfterHold,
   isCollectionUnconfirmed,
@@ -25,9 +24,8 @@ const note = async (shop: Shop, id: string, event: VouchedEvent) =>
   writeChange(shop, await shop.orders.read(id), (order) => applyEvent(order, event, shop.majorVersion));
 
 /**
- * Applies an order's intended collection state until the last confirmed state matches it, because a dispute may open
- * while another one's outcome is being applied. If the provider does not respond, reconciliation retries within
- * minutes.
+ * Applies an order's intended collection state until the last confirmed state matches it, because a dispute may open while another one's
+ * outcome is being applied. If the provider does not respond, reconciliation retries within minutes.
  */
 export async function alignCollection(shop: Shop, order: Order): Promise<void> {
   let current = order;

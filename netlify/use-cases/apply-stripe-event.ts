@@ -32,10 +32,9 @@ async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
 }
 
 /**
- * Applies the event in `rawBody` if its Stripe signature is valid. Requests redelivery of an event whose order is
- * unknown, because it may have arrived before the one that creates the order. After an hour, ignores an event that
- * names only a customer or payment (the Stripe account may serve other shops); if it should match one of our orders,
- * keeps it for review.
+ * Applies the event in `rawBody` if its Stripe signature is valid. Requests redelivery of an event whose order is unknown, because it may
+ * have arrived before the one that creates the order. After an hour, ignores an event that names only a customer or payment (the Stripe
+ * account may serve other shops); if it should match one of our orders, keeps it for review.
  * @throws NeighbourError if the store or Stripe does not respond.
  */
 export async function applyStripeEvent(

@@ -1,5 +1,4 @@
-// Cancels future charges with one click. We cancel at the provider first. The order then changes as it would on the
-// provider's webhook.
+// Cancels future charges with one click. We cancel at the provider first. The order then changes as it would on the provider's webhook.
 import type { Order } from '../../src/domain/order/order.ts';
 import { canCancelRenewal } from '../../src/domain/license/renewal.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';

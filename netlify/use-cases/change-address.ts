@@ -1,6 +1,5 @@
-// Changes the email address of an account after its signed-in owner opens the link mailed to the new address. Until
-// then nothing changes. For some days afterward, a link mailed to the old address can undo the change. No response
-// reveals whether an address has an account.
+// Changes the email address of an account after its signed-in owner opens the link mailed to the new address. Until then nothing changes.
+// For some days afterward, a link mailed to the old address can undo the change. No response reveals whether an address has an account.
 import { addDays } from '../../src/domain/dates.ts';
 import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account/account.ts';
 import type { ChangeEmailRequest } from '../../src/contracts/trial.ts';
@@ -35,8 +34,7 @@ export type AddressAsked =
   | Refused;
 
 /**
- * Emails a link to the new address and notifies the old one. The response is the same if the new address has an
- * account.
+ * Emails a link to the new address and notifies the old one. The response is the same if the new address has an account.
  * @throws NeighbourError
  */
 export async function askForAddress(

@@ -165,10 +165,7 @@ const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mai
   data: { about, what, how, dueAt },
 });
 
-/**
- * Returns the emails that tell the team immediately that an order needs review, unless the change already writes to the
- * team.
- */
+/** Returns the emails that tell the team immediately that an order needs review, unless the change already writes to the team. */
 function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now: string): Mailing[] {
   const news = newReasons(before, order);
   const to = site.contacts.support;

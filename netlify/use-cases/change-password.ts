@@ -20,10 +20,7 @@ export type PasswordChange =
   | { outcome: 'account-changed' }
   | Refused;
 
-/**
- * Sets a new password, ends every session, starts a new one for the caller, and notifies the owner.
- * @throws NeighbourError
- */
+/** Sets a new password, ends every session, starts a new one for the caller, and notifies the owner. @throws NeighbourError */
 export async function changePassword(
   office: Accounts,
   session: string | undefined,

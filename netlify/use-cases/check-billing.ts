@@ -1,5 +1,4 @@
-// Validates billing details before a payment starts: the fields that the law requires, the country, and the tax ID by
-// its country's format.
+// Validates billing details before a payment starts: the fields that the law requires, the country, and the tax ID by its country's format.
 import { billingWords, gstinStateWords } from '../../src/contracts/billing-words.ts';
 import { billingFaults } from '../../src/domain/billing/billing.ts';
 import type { Currency } from '../../src/domain/money.ts';

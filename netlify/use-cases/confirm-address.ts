@@ -1,6 +1,5 @@
-// Confirms that an account's owner also owns its address. The emailed link must be opened while signed in, so that if a
-// stranger registers someone else's address, the address's owner can't confirm it for the stranger by following the
-// link.
+// Confirms that an account's owner also owns its address. The emailed link must be opened while signed in, so that if a stranger registers
+// someone else's address, the address's owner can't confirm it for the stranger by following the link.
 import { addDays } from '../../src/domain/dates.ts';
 import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account/account.ts';
 import { sendingOf } from './deliver-mail.ts';

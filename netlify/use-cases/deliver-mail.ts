@@ -1,6 +1,5 @@
-// Sends the emails in the outbox. A failed email is retried with growing delays for seven days. After that, or if the
-// mailbox does not exist, it becomes a dead letter: it stays in the store for 90 days for the team to review, and its
-// order is flagged.
+// Sends the emails in the outbox. A failed email is retried with growing delays for seven days. After that, or if the mailbox does not
+// exist, it becomes a dead letter: it stays in the store for 90 days for the team to review, and its order is flagged.
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { effectOf } from '../../src/domain/order/purpose.ts';
 import type { Order } from '../../src/domain/order/order.ts';
@@ -25,10 +24,7 @@ const after = (now: string, minutes: number) => new Date(Date.parse(now) + minut
 
 type Enclosed = { name: string; mediaType: string; bytes: Uint8Array };
 
-/**
- * Returns the PDF attached to an email. Returns null if it can't be rendered, because that must not keep a license key
- * from its buyer.
- */
+/** Returns the PDF attached to an email. Returns null if it can't be rendered, because that must not keep a license key from its buyer. */
 async function paperOfMail(
   { id, kind, paper, data }: Mailing,
   order: Order | undefined,

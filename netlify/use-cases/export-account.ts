@@ -1,5 +1,4 @@
-// Exports all personal data of an account for its owner. Secrets, such as hashes of the password and of links, are not
-// included.
+// Exports all personal data of an account for its owner. Secrets, such as hashes of the password and of links, are not included.
 import { givenOf, ordersOf } from './account-orders.ts';
 import { sessionsOf } from './list-sessions.ts';
 import { openSession, type Refused } from './open-session.ts';

@@ -31,9 +31,8 @@ const upgraded = (orderId: string) =>
   `This license was upgraded with order ${orderId}, so it cannot be renewed. Please renew the new one: its link is in the email that brought the new key, and "Find my order" sends it again. Nothing was charged now.`;
 
 /**
- * Finds the license that a renewal link names. If the license no longer exists, or another product is bought, the
- * purchase starts a new license when the current one ends. So does a student license, which needs new proof each time.
- * An invalid link is ignored.
+ * Finds the license that a renewal link names. If the license no longer exists, or another product is bought, the purchase starts a new
+ * license when the current one ends. So does a student license, which needs new proof each time. An invalid link is ignored.
  */
 export async function findRenewed(
   { links, orders }: Pick<Shop, 'links' | 'orders'>,

@@ -1,5 +1,4 @@
-// Lists what other people's orders give to an address, each with a link that opens it, and nothing else of those
-// orders.
+// Lists what other people's orders give to an address, each with a link that opens it, and nothing else of those orders.
 import type { GivenThing } from '../../src/contracts/trial-replies.ts';
 import { isBooked, participantLinkText } from '../../src/domain/training/booking.ts';
 import { licenseOf } from '../../src/domain/license/license-of.ts';

@@ -1,5 +1,4 @@
-// Transfers a group license to a new owner. Its owner offers or withdraws it, and the person who has the emailed link
-// accepts it.
+// Transfers a group license to a new owner. Its owner offers or withdraws it, and the person who has the emailed link accepts it.
 import type { OfferForm } from '../../src/contracts/ownership.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { ownerCode, ownerOf } from '../../src/domain/license/owner.ts';
@@ -117,8 +116,7 @@ export type Accepted =
   | { outcome: 'order-unknown' };
 
 /**
- * Returns the orders that would charge the current owner's card again, because no one should keep paying for a license
- * that they gave away.
+ * Returns the orders that would charge the current owner's card again, because no one should keep paying for a license that they gave away.
  */
 async function chargedToOwner(shop: Shop, { order }: StoredOrder): Promise<StoredOrder[]> {
   const owner = ownerOf(order).email;

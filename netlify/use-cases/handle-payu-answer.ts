@@ -1,7 +1,6 @@
-// Handles PayU's payment response, posted by the buyer's browser or by PayU itself. Its hash proves who wrote the
-// status and what was bought, but not that it is new or which payment it is about. So we never fulfill from it: we
-// fetch the payment's status from PayU. A second payment of a paid order looks like a repeat of the first, and is found
-// in PayU's own list (take-in-payments.ts).
+// Handles PayU's payment response, posted by the buyer's browser or by PayU itself. Its hash proves who wrote the status and what was
+// bought, but not that it is new or which payment it is about. So we never fulfill from it: we fetch the payment's status from PayU. A
+// second payment of a paid order looks like a repeat of the first, and is found in PayU's own list (take-in-payments.ts).
 import { answerMark, isAnswerKnown, type Mark } from '../../src/domain/order/marks.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { constant, orderIdOf, type VouchedEvent } from '../../src/domain/trust.ts';
@@ -72,9 +71,7 @@ async function waitForRound(shop: Shop, order: Order, { status }: PayuAnswer): P
   return { outcome: status === 'success' ? 'pending' : stateOf(order), order, sendMails: nothingToSend };
 }
 
-/**
- * Keeps for review a response that only our form can have produced but whose order is unknown, if money is involved.
- */
+/** Keeps for review a response that only our form can have produced but whose order is unknown, if money is involved. */
 async function tellOfUnknown(shop: Shop, answer: PayuAnswer, isLimited: boolean): Promise<AnswerOutcome> {
   const { txnid, planId, email, name } = answer;
   const told = { provider: 'payu' as const, said: answer, planId, email, name };
@@ -84,8 +81,7 @@ async function tellOfUnknown(shop: Shop, answer: PayuAnswer, isLimited: boolean)
 }
 
 /**
- * Called if PayU cannot be reached: the response's signed status counts for what it is worth, and reconciliation checks
- * this order first.
+ * Called if PayU cannot be reached: the response's signed status counts for what it is worth, and reconciliation checks this order first.
  */
 function notNow(error: unknown): 'silent' {
   if (!(error instanceof NeighbourError) || error.neighbour !== 'payu') throw error;

@@ -15,9 +15,7 @@ type Notice = ReadonlyMap<string, string>;
 const ignored: NoticeOutcome = { outcome: 'ignored', sendMails: () => Promise.resolve() };
 /** How many notices per order and hour we look into. Reconciliation checks for refunds anyway. */
 const noticesAnHour = 6;
-/**
- * At most this many review requests, numbered, so that a stranger who knows an order's ID can't flood the work queue.
- */
+/** At most this many review requests, numbered, so that a stranger who knows an order's ID can't flood the work queue. */
 const looks = ['1', '2', '3'] as const;
 
 /** Returns the kind of notice that a webhook is; null for a payment response. */
@@ -37,11 +35,10 @@ async function findOrder(shop: Shop, notice: Notice): Promise<StoredOrder | null
 }
 
 /**
- * Fetches the facts from PayU wherever it has a command for them, whatever the notice says. Chargebacks appear only in
- * PayU's dashboard: its Read Chargeback API (docs.payu.in/reference/read-chargeback-api) is a separate service with its
- * own key, given to merchants on request, and none of our commands (verify_payment, check_action_status,
- * get_transaction_info) covers chargebacks. So an operator checks the dashboard and records the dispute (npm run cli --
- * orders dispute). Nothing from the notice itself is stored.
+ * Fetches the facts from PayU wherever it has a command for them, whatever the notice says. Chargebacks appear only in PayU's dashboard:
+ * its Read Chargeback API (docs.payu.in/reference/read-chargeback-api) is a separate service with its own key, given to merchants on
+ * request, and none of our commands (verify_payment, check_action_status, get_transaction_info) covers chargebacks. So an operator checks
+ * the dashboard and records the dispute (npm run cli -- orders dispute). Nothing from the notice itself is stored.
  * @throws NeighbourError
  */
 export async function handlePayuNotice(

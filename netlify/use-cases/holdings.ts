@@ -1,6 +1,5 @@
-// Everything that belongs to an address: what it bought and what others gave it. Used by the recovery email and by the
-// page that this email opens. Looked up when either is written, so that it is current and so that response times don't
-// reveal whether an address has anything.
+// Everything that belongs to an address: what it bought and what others gave it. Used by the recovery email and by the page that this email
+// opens. Looked up when either is written, so that it is current and so that response times don't reveal whether an address has anything.
 import { holdingsPageDays } from '../../src/contracts/order-page.ts';
 import type { AccountOrder, GivenThing } from '../../src/contracts/trial-replies.ts';
 import { addressMark } from '../../src/domain/account/address-mark.ts';
@@ -39,10 +38,7 @@ type OrdersAbout = Awaited<ReturnType<typeof ordersAbout>>;
 
 const spellings = (order: Order) => [order.buyer.email, ...peopleOf(order)];
 
-/**
- * The page's link contains an order of the address and a hash of the address, never the address itself, because links
- * end up in logs.
- */
+/** The page's link contains an order of the address and a hash of the address, never the address itself, because links end up in logs. */
 function sealPage({ links, now }: Office, order: Order, address: string): string {
   const moment = Date.parse(now()).toString(36);
   return holdingsPath(links.seal('holdings', `${order.id}-${addressMark(address)}-${moment}`));

@@ -33,8 +33,7 @@ export function moneyWithoutOrder(
 }
 
 /**
- * Stores an unmatched payment and returns a function that sends the alert; it does nothing if the payment is already
- * known.
+ * Stores an unmatched payment and returns a function that sends the alert; it does nothing if the payment is already known.
  * @throws NeighbourError if it cannot be stored.
  */
 export async function keepFinding(shop: Shop, finding: VouchedFinding): Promise<() => Promise<void>> {

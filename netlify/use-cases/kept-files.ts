@@ -31,10 +31,7 @@ export const studentIdFile = (orderId: string, extension: string, now: string) =
   lookAt: addDays(now, 1),
 });
 
-/**
- * The storage key of a purchase order, and when to check it. The same document uploaded again on the same day
- * overwrites itself.
- */
+/** The storage key of a purchase order, and when to check it. The same document uploaded again on the same day overwrites itself. */
 export const purchaseOrderFile = (orderId: string, bytes: Uint8Array, extension: string, now: string) => {
   const content = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return {
@@ -64,10 +61,7 @@ export async function keepFile(
   await files.keep(key, bytes, mediaType);
 }
 
-/**
- * Saves a file of an order; returns false if the order already has the maximum number of others.
- * @throws NeighbourError
- */
+/** Saves a file of an order; returns false if the order already has the maximum number of others. @throws NeighbourError */
 export async function keepOrderFile(
   { files, fileTimes }: Pick<Shop, 'files' | 'fileTimes'>,
   orderId: string,
@@ -87,10 +81,7 @@ function ownerOf(key: string): { folder: string; orderId: string } | undefined {
 /** Returns the order that a file was uploaded for; undefined for an inquiry's file. */
 export const orderOfFile = (key: string) => ownerOf(key)?.orderId;
 
-/**
- * Returns when to delete a file that is due: now, unless it is the student ID or purchase order of an order that still
- * needs it.
- */
+/** Returns when to delete a file that is due: now, unless it is the student ID or purchase order of an order that still needs it. */
 async function endOf(shop: Pick<Shop, 'orders'>, key: string, now: string): Promise<string> {
   const owner = ownerOf(key);
   if (!owner) return now;
@@ -133,9 +124,7 @@ async function lookAtFile(shop: Removing, key: string, done: Removal): Promise<b
   }
 }
 
-/**
- * Checks all files of a folder that are due, until the job run ends or the file store has failed too often in a row.
- */
+/** Checks all files of a folder that are due, until the job run ends or the file store has failed too often in a row. */
 async function lookAtFolder(shop: Removing, folder: string, round: Round, done: Removal): Promise<void> {
   let failures = 0;
   while (!round.isOver()) {

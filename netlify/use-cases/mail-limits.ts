@@ -10,9 +10,7 @@ import type { Limit, Limited, Mailing, Shop } from './ports.ts';
 
 const mailsPerAddress = 3;
 const mailsPerNetwork = 10;
-/**
- * Limits emails to the team about unpaid requests, per network and in total. One more email says that there are more.
- */
+/** Limits emails to the team about unpaid requests, per network and in total. One more email says that there are more. */
 const mailsToTeam = { perNetwork: 9, inAll: 25 };
 
 type Limiter = Pick<Shop, 'mailLimits'>;

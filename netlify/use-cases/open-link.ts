@@ -26,9 +26,8 @@ export async function openOrderLink(
 }
 
 /**
- * Returns the order whose license replaced this order's, through any number of upgrades; the order itself if it was not
- * replaced. An upgrade takes over a group's people with their link codes, so an earlier link is checked against their
- * current seats.
+ * Returns the order whose license replaced this order's, through any number of upgrades; the order itself if it was not replaced. An
+ * upgrade takes over a group's people with their link codes, so an earlier link is checked against their current seats.
  * @throws NeighbourError
  */
 export async function followUpgrades(

@@ -20,10 +20,7 @@ export type Placed =
   | {
       outcome: 'placed';
       link: string;
-      /**
-       * True if no email was sent because its address or network got too many. The page contains everything that the
-       * email would.
-       */
+      /** True if no email was sent because its address or network got too many. The page contains everything that the email would. */
       isMailHeld: boolean;
       sendMails: () => Promise<void>;
     }

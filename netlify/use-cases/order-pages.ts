@@ -14,10 +14,7 @@ export async function* eachPage(read: (after?: Cursor) => Promise<OrderPage>): A
   } while (after);
 }
 
-/**
- * Yields every order paid since this date, oldest payment first, including orders from earlier releases.
- * @throws NeighbourError
- */
+/** Yields every order paid since this date, oldest payment first, including orders from earlier releases. @throws NeighbourError */
 export async function* paidOrdersSince(
   store: Pick<OrderStore, 'paidSince' | 'indexNext'>,
   date: string,
@@ -26,10 +23,7 @@ export async function* paidOrdersSince(
   yield* eachPage((after) => store.paidSince(date, after));
 }
 
-/**
- * Returns all orders of an address: paid ones first, newest first. The first page counts toward the limits.
- * @throws NeighbourError
- */
+/** Returns all orders of an address: paid ones first, newest first. The first page counts toward the limits. @throws NeighbourError */
 export async function allOrdersOf(
   store: Pick<OrderStore, 'paidOrdersOf'>,
   email: string,

@@ -12,8 +12,7 @@ import type { Shop } from './ports.ts';
 export type PaperFile = { name: string; mediaType: string; bytes: Uint8Array };
 
 /**
- * Renders the billing document at an index of the order's list; null if there is none. Loads the PDF engine here
- * because few calls need it.
+ * Renders the billing document at an index of the order's list; null if there is none. Loads the PDF engine here because few calls need it.
  */
 export async function paperFile(order: Order, place: number): Promise<PaperFile | null> {
   const paper = paperOf(order, place);

@@ -11,9 +11,7 @@ import type { Attachment, Mailing } from '../mails/mailing.ts';
 
 export type { Mailing } from '../mails/mailing.ts';
 
-/**
- * Thrown by every adapter when an upstream service fails or replies unexpectedly. Its message never contains secrets.
- */
+/** Thrown by every adapter when an upstream service fails or replies unexpectedly. Its message never contains secrets. */
 export class NeighbourError extends Error {
   override name = 'NeighbourError';
   readonly neighbour: 'store' | 'stripe' | 'payu' | 'mail' | 'files';
@@ -81,9 +79,7 @@ export type OrderStore = OrderLists & {
   /** Deletes an order unless it has changed since. The next job run removes it from the lists. */
   forget(stored: StoredOrder, now: string): Promise<'forgotten' | 'conflict'>;
   readByReference(reference: Lookup): Promise<StoredOrder | null>;
-  /**
-   * Returns the IDs of the payments that no paid order refers to, either as its payment or as a duplicate to refund.
-   */
+  /** Returns the IDs of the payments that no paid order refers to, either as its payment or as a duplicate to refund. */
   untoldAmong(payments: readonly { orderId: string; paymentId: string }[]): Promise<string[]>;
   /**
    * Writes the entire commit, or nothing if the version has changed. Returns the serial numbers of the order's billing
@@ -129,9 +125,7 @@ export type OrderLists = {
   createdSince(date: string, after?: Cursor): Promise<OrderPage>;
   /** Returns a page of the orders paid since this date, oldest payment first. */
   paidSince(date: string, after?: Cursor): Promise<OrderPage>;
-  /**
-   * Adds the next orders from earlier releases to the index that `paidSince` reads. Returns whether all are indexed.
-   */
+  /** Adds the next orders from earlier releases to the index that `paidSince` reads. Returns whether all are indexed. */
   indexNext(): Promise<boolean>;
   /** Makes `indexNext` start over with the first order. */
   indexAnew(): Promise<void>;
@@ -223,10 +217,7 @@ export type ListedPayment = PaymentNews & {
   event: VouchedEvent<'payment-confirmed'>;
 };
 
-/**
- * The content of a webhook. `ignored`: a valid message that concerns no order. `isRefused`: the provider should send it
- * again.
- */
+/** The content of a webhook. `ignored`: a valid message that concerns no order. `isRefused`: the provider should send it again. */
 export type WebhookNews =
   PaymentNews | { ignored: string } | { forged: true } | { finding: VouchedFinding; isRefused: boolean };
 
@@ -263,10 +254,7 @@ export type Watch = {
   countRefusal(provider: Provider, hour: string): Promise<number>;
   /** The end of the period that the last digest covered; null before the first digest. */
   digestedUntil(): Promise<string | null>;
-  /**
-   * Writes a digest's emails and the end of its period in one transaction; returns false if another was written since
-   * `last`.
-   */
+  /** Writes a digest's emails and the end of its period in one transaction; returns false if another was written since `last`. */
   keepDigest(digest: {
     last: string | null;
     until: string;
@@ -287,9 +275,8 @@ export type Files = {
 /** Limits how many emails an address, a network, or the team may get. */
 export type MailLimits = {
   /**
-   * Counts each of these emails toward its limits, in order. Returns how long each must wait in milliseconds; 0 if it
-   * may be sent now. An email with an `id` counts once within its hour, however often it is checked, because the outbox
-   * sends it once.
+   * Counts each of these emails toward its limits, in order. Returns how long each must wait in milliseconds; 0 if it may be sent now. An
+   * email with an `id` counts once within its hour, however often it is checked, because the outbox sends it once.
    */
   admit(mails: readonly { id?: string; limits: readonly Limit[] }[]): Promise<number[]>;
 };
@@ -312,15 +299,13 @@ export type StudentProofs = {
 export type FileTimes = {
   lookAt(key: string, at: string): Promise<void>;
   /**
-   * Schedules a file of an order, which may have `most` at a time, in one transaction; returns false if it already has
-   * that many others.
+   * Schedules a file of an order, which may have `most` at a time, in one transaction; returns false if it already has that many others.
    */
   admit(key: string, at: string, of: { orderId: string; most: number }): Promise<boolean>;
   /** Returns the keys of up to `count` files due for a check by `now`, from one folder if named. */
   due(now: string, count: number, folder?: string): Promise<string[]>;
   /**
-   * Removes a deleted file from the schedule and from its order's list, unless it was rescheduled past `now`: then it
-   * was uploaded again.
+   * Removes a deleted file from the schedule and from its order's list, unless it was rescheduled past `now`: then it was uploaded again.
    */
   forget(key: string, now: string, orderId: string | undefined): Promise<void>;
 };
@@ -340,10 +325,7 @@ export type CardPayments = {
   askAbout(order: Order, now: string): Promise<PaymentNews[]>;
   /** Returns the payments of checkouts opened in this period, the newest 1,000. @throws NeighbourError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
-  /**
-   * Verifies the signature of the raw body.
-   * @throws NeighbourError if Stripe does not respond to a follow-up request.
-   */
+  /** Verifies the signature of the raw body. @throws NeighbourError if Stripe does not respond to a follow-up request. */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
   /** Syncs the provider's prices with the catalog and returns a sentence for each change. @throws NeighbourError */
   alignPrices(): Promise<string[]>;
@@ -360,8 +342,7 @@ export type CardPayments = {
 };
 
 /**
- * `abandoned`: no real payment attempt was made, or it was broken off. `unknown`: nothing to report, such as a page
- * that was only opened.
+ * `abandoned`: no real payment attempt was made, or it was broken off. `unknown`: nothing to report, such as a page that was only opened.
  */
 export type PayuStatus = 'success' | 'failure' | 'abandoned' | 'pending' | 'unknown';
 /** PayU's reply about a payment. */
@@ -374,10 +355,7 @@ export type PayuSaid = Fetched<{
   /** Empty if PayU gives none. */
   reason: string;
 }>;
-/**
- * The part of a posted response that its hash covers. The payment's ID, the bank's reason, and the meaning of a status
- * are not covered.
- */
+/** The part of a posted response that its hash covers. The payment's ID, the bank's reason, and the meaning of a status are not covered. */
 export type PayuAnswer = Signed<{
   txnid: string;
   status: Exclude<PayuStatus, 'abandoned'>;
@@ -439,8 +417,7 @@ export type Links = {
   /** Whether the typed code matches, including one mailed before the secret was rotated. */
   isStudentCode(typed: string, orderId: string, address: string, sentAt: string): boolean;
   /**
-   * Returns the token of a reset link. It is computed from a nonce, so the store holds the nonce but not the token.
-   * `hash`: as for `seal`.
+   * Returns the token of a reset link. It is computed from a nonce, so the store holds the nonce but not the token. `hash`: as for `seal`.
    */
   resetToken(accountId: string, nonce: string, hash?: string): string;
   /** Returns the token of a confirmation link, computed in the same way. */
@@ -487,10 +464,7 @@ export type AccountStore = {
     limits: readonly Limit[],
     use?: SessionUse,
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
-  /**
-   * Stores a new account with its first email and first session in one transaction, unless the address already has an
-   * account.
-   */
+  /** Stores a new account with its first email and first session in one transaction, unless the address already has an account. */
   create(
     account: Account,
     welcome: Mailing,
@@ -509,9 +483,8 @@ export type AccountStore = {
     session?: SessionUse,
   ): Promise<'changed' | 'conflict'>;
   /**
-   * Moves an account to another address in one transaction, with its emails and a new session, if any. The addresses
-   * that can undo the change stay reserved and refer to the account; `released` ones no longer do. `taken`: another
-   * account has or reserves the address.
+   * Moves an account to another address in one transaction, with its emails and a new session, if any. The addresses that can undo the
+   * change stay reserved and refer to the account; `released` ones no longer do. `taken`: another account has or reserves the address.
    */
   move(
     stored: StoredAccount,
@@ -521,18 +494,12 @@ export type AccountStore = {
     mailsLeasedUntil: string,
     session?: SessionUse,
   ): Promise<'moved' | 'taken' | 'conflict'>;
-  /**
-   * Returns the account that gave up the address of this ID, while that can be undone, counting the call toward these
-   * limits.
-   */
+  /** Returns the account that gave up the address of this ID, while that can be undone, counting the call toward these limits. */
   readByFormer(
     id: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
-  /**
-   * Deletes an account and everything that refers to it, and queues the farewell email, unless the account has changed
-   * since.
-   */
+  /** Deletes an account and everything that refers to it, and queues the farewell email, unless the account has changed since. */
   remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
   /**
    * Takes up to `count` accounts that are due for an email about the trial's end and moves the due time to `until`.
@@ -613,10 +580,7 @@ export type EnquiryStore = {
   idOf(content: string): string;
   /** Counts the call toward these limits. */
   admit(limits: readonly Limit[]): Promise<{ outcome: 'admitted' } | Limited>;
-  /**
-   * Stores a request with its emails in one transaction, unless it is already stored; counts the call toward these
-   * limits.
-   */
+  /** Stores a request with its emails in one transaction, unless it is already stored; counts the call toward these limits. */
   store(
     id: string,
     request: StoredRequest,

@@ -80,10 +80,7 @@ const unpaid = (order: Order, reason: string): OrderStatusReply => ({
   again: againPath(order),
 });
 
-/**
- * Reads the order of a payment in one round trip to the store. A Stripe session ID cannot be guessed; a txnid also
- * needs its `ref`.
- */
+/** Reads the order of a payment in one round trip to the store. A Stripe session ID cannot be guessed; a txnid also needs its `ref`. */
 export async function readOrderStatus(shop: Shop, query: StatusQuery): Promise<OrderStatusReply> {
   const stored = await orderNamedBy(shop, query);
   if (!stored) return { success: true, state: 'unknown' };

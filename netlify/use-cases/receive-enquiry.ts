@@ -42,16 +42,11 @@ const limitsOf = (desk: EnquiryDesk, email: string, visitor: string | undefined)
   ...limitOfSender(visitor),
 ];
 
-/**
- * What identifies a submission. Without an ID from the browser, identical content within ten minutes is the same one.
- */
+/** What identifies a submission. Without an ID from the browser, identical content within ten minutes is the same one. */
 const contentOf = ({ form, values, file, attempt }: SentForm, now: string) =>
   JSON.stringify([form.kind, values, file?.bytes.length ?? 0, attempt ?? now.slice(0, 15)]);
 
-/**
- * Accepts a request or returns why it was rejected.
- * @throws NeighbourError if the store is down; nothing was stored.
- */
+/** Accepts a request or returns why it was rejected. @throws NeighbourError if the store is down; nothing was stored. */
 export async function receiveEnquiry(desk: EnquiryDesk, sent: SentForm): Promise<Reception> {
   const { form, values, file, isIndian, visitor } = sent;
   const now = desk.now();

@@ -28,9 +28,7 @@ import {
 } from './round.ts';
 
 const leaseInMs = 5 * 60_000;
-/**
- * How many to take at a time. A small number, because whatever a job run does not reach waits until its lease expires.
- */
+/** How many to take at a time. A small number, because whatever a job run does not reach waits until its lease expires. */
 const batch = 20;
 const mailBatch = 5;
 const forgottenAtOnce = 1000;
@@ -61,9 +59,7 @@ function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boole
   return outcome === 'changed';
 }
 
-/**
- * Resumes where a process died, or Stripe did not respond, between a payment and the license that it extends or renews.
- */
+/** Resumes where a process died, or Stripe did not respond, between a payment and the license that it extends or renews. */
 async function settleUntold({ shop, round }: Work, order: Order): Promise<void> {
   if (!isUntold(order)) return;
   const mails = await settleEffect(shop, order);
@@ -114,9 +110,7 @@ async function takeIn(work: Work, provider: Provider, breaker: Breaker): Promise
   }
 }
 
-/**
- * Fetches one provider's list of payments, then checks its due orders, until it stops responding or the job run ends.
- */
+/** Fetches one provider's list of payments, then checks its due orders, until it stops responding or the job run ends. */
 async function askAbout(work: Work, provider: Provider): Promise<void> {
   const { shop, round, done } = work;
   const breaker = createBreaker(provider);
@@ -210,18 +204,14 @@ async function sendWaiting({ shop, round, done }: Work): Promise<void> {
         done.mailsSent += sent;
         done.mailsFailed += failed;
       });
-      // If the store can't record one email's result, it can't record the next one's, which would then be sent twice as
-      // well.
+      // If the store can't record one email's result, it can't record the next one's, which would then be sent twice as well.
       if (!isNoted) return;
     }
     if (mails.length < mailBatch) return;
   }
 }
 
-/**
- * Removes deleted orders from their lists, indexes orders of earlier releases, and restores orders that can be read
- * again.
- */
+/** Removes deleted orders from their lists, indexes orders of earlier releases, and restores orders that can be read again. */
 async function tidy({ shop, round, done }: Work): Promise<void> {
   done.forgotten = await shop.orders.forgetGone(shop.now(), forgottenAtOnce);
   while (!(await shop.orders.indexNext())) if (round.isOver()) return;
@@ -241,10 +231,7 @@ async function tidy({ shop, round, done }: Work): Promise<void> {
   }
 }
 
-/**
- * Runs one reconciliation. Job runs may overlap, because each leases what it takes.
- * @throws NeighbourError if the store is down
- */
+/** Runs one reconciliation. Job runs may overlap, because each leases what it takes. @throws NeighbourError if the store is down */
 export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
   const round = startRound(shop.now);
   const done: Reconciliation = {

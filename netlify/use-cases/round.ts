@@ -5,10 +5,7 @@ import { NeighbourError } from './ports.ts';
 
 /** A scheduled function may run for 30 s. Work started before this limit may take 8 s more. */
 const roundInMs = 20_000;
-/**
- * How long to wait for a provider's response, and how many failures in a row stop us from calling it for the rest of
- * the run.
- */
+/** How long to wait for a provider's response, and how many failures in a row stop us from calling it for the rest of the run. */
 const answerInMs = 5000;
 export const failuresInARow = 3;
 /** The number of concurrent requests to one provider. */

@@ -26,18 +26,12 @@ export type Window = { since: string; until: string };
 const isIn = ({ since, until }: Window, at: string | undefined) =>
   at !== undefined && at >= since && at < until;
 
-/**
- * A payment is dated when it is decided on and written within seconds. A digest leaves this margin so that it misses
- * none.
- */
+/** A payment is dated when it is decided on and written within seconds. A digest leaves this margin so that it misses none. */
 const settlingInMs = 5 * 60_000;
 /** After a longer gap, a digest covers only the last 30 days. */
 const maxDays = 30;
 
-/**
- * Returns the period of the next digest, which starts where the last one ended, however late either runs. The first
- * covers one day.
- */
+/** Returns the period of the next digest, which starts where the last one ended, however late either runs. The first covers one day. */
 export function windowAfter(last: string | null, now: string): Window & { isCut: boolean } {
   const until = new Date(Date.parse(now) - settlingInMs).toISOString();
   const earliest = addDays(until, -maxDays);
@@ -48,9 +42,7 @@ export function windowAfter(last: string | null, now: string): Window & { isCut:
 const failedAt = ({ state, history }: Order) =>
   state === 'failed' ? history.findLast(({ event }) => event === 'payment-failed')?.at : undefined;
 
-/**
- * Builds the digest from the orders of its period and the classes of the last seven days. It contains no personal data.
- */
+/** Builds the digest from the orders of its period and the classes of the last seven days. It contains no personal data. */
 export function digestOf(
   orders: readonly Order[],
   others: { attention: readonly string[]; findings: number; dead: readonly string[] },

@@ -13,10 +13,7 @@ export type StudentIdOutcome =
   | { outcome: 'too-large' }
   | { outcome: 'half' };
 
-/**
- * Saves the file, whole or in two halves. A file whose order does not refer to it is deleted after a day.
- * @throws NeighbourError
- */
+/** Saves the file, whole or in two halves. A file whose order does not refer to it is deleted after a day. @throws NeighbourError */
 export async function sendStudentId(
   shop: Shop,
   link: string,

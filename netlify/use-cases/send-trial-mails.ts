@@ -64,10 +64,7 @@ async function tell(office: Accounts, stored: StoredAccount): Promise<boolean> {
 
 export type TrialMails = { looked: number; told: number; failed: number };
 
-/**
- * Runs one job run. Runs may overlap, because each leases what it takes.
- * @throws NeighbourError if the store is down
- */
+/** Runs one job run. Runs may overlap, because each leases what it takes. @throws NeighbourError if the store is down */
 export async function sendTrialMails(office: Accounts): Promise<TrialMails> {
   const done: TrialMails = { looked: 0, told: 0, failed: 0 };
   const end = new Date(Date.parse(office.now()) + roundInMs).toISOString();

@@ -71,10 +71,7 @@ export const declareWithdrawal = async (shop: Shop, link: string, name: string) 
 export const hasPortal = ({ payment, subscription }: Order) =>
   payment?.customerId !== undefined && subscription !== undefined;
 
-/**
- * Returns the provider's page where a subscriber cancels or changes cards; null if there is none.
- * @throws NeighbourError
- */
+/** Returns the provider's page where a subscriber cancels or changes cards; null if there is none. @throws NeighbourError */
 export async function openPortal(shop: Shop, link: string): Promise<string | null> {
   const order = (await openOrder(shop, link))?.order;
   if (!order || !hasPortal(order)) return null;

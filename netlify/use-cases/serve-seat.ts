@@ -14,8 +14,7 @@ import { requestOnOrder } from './serve-order-page.ts';
 type OpenedSeat = { stored: StoredOrder; license: License; seat: Seat };
 
 /**
- * Returns the seat behind a link; null if the link is invalid or the seat was withdrawn, revoked, or is on hold with
- * its order.
+ * Returns the seat behind a link; null if the link is invalid or the seat was withdrawn, revoked, or is on hold with its order.
  * @throws LinkReplacedError
  */
 export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | null> {

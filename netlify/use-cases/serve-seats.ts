@@ -58,10 +58,7 @@ async function openNamed(
   return null;
 }
 
-/**
- * Returns the group behind an administrator's link; null for any other link, or one that was revoked.
- * @throws LinkReplacedError
- */
+/** Returns the group behind an administrator's link; null for any other link, or one that was revoked. @throws LinkReplacedError */
 export async function openSeats(shop: Shop, link: string): Promise<OpenedSeats | null> {
   const owned = await openOrder(shop, link);
   const opened = owned ? { stored: owned, administrator: 'first' as const } : await openNamed(shop, link);
@@ -237,10 +234,7 @@ function ruleOf(
   }
 }
 
-/**
- * Returns which version of an administrator's link is valid. Someone who loses it during a request is no longer an
- * administrator.
- */
+/** Returns which version of an administrator's link is valid. Someone who loses it during a request is no longer an administrator. */
 const roundOf = (order: Order, administrator: rules.Administrator) =>
   administrator === 'second' ? seatingOf(order).second?.round : order.owner?.round;
 

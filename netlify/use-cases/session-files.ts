@@ -1,5 +1,4 @@
-// Attachments of emails about a class: a calendar event and a certificate. Both are made from the order's current
-// state.
+// Attachments of emails about a class: a calendar event and a certificate. Both are made from the order's current state.
 import { bookingOf, participantOf, stageOf } from '../../src/domain/training/booking.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import type { PaperFile } from './order-papers.ts';

@@ -1,6 +1,5 @@
-// Applies what a paid order does to another order's license: adds seats, adds a period, or replaces it. Writes the
-// license, then the provider's subscriptions, then the order itself. Each step is safe to repeat, so if a process dies
-// in between, the next one resumes.
+// Applies what a paid order does to another order's license: adds seats, adds a period, or replaces it. Writes the license, then the
+// provider's subscriptions, then the order itself. Each step is safe to repeat, so if a process dies in between, the next one resumes.
 import { findPlan } from '../../src/domain/catalog.ts';
 import { applyEvent } from '../../src/domain/order/apply-event.ts';
 import { settle, settled } from '../../src/domain/license/effects.ts';
@@ -61,8 +60,7 @@ async function noteNextCharge(shop: Shop, charged: Order, next: { seats: number;
 }
 
 /**
- * Cancels further charges of orders for a license: at the end of its period, or immediately if the license was replaced
- * or the card fails.
+ * Cancels further charges of orders for a license: at the end of its period, or immediately if the license was replaced or the card fails.
  * @throws NeighbourError
  */
 async function endCharges(
@@ -97,10 +95,7 @@ async function endCharges(
   return mails;
 }
 
-/**
- * Returns the orders other than the last renewal that may still be charged for a license; all orders if the license was
- * replaced.
- */
+/** Returns the orders other than the last renewal that may still be charged for a license; all orders if the license was replaced. */
 function chargedBeside({ id, periods = [] }: Order, isReplaced: boolean): Set<string> {
   const ids = periods.map(({ orderId }) => orderId);
   return new Set(isReplaced ? [id, ...ids] : ids.slice(0, -1));

@@ -40,10 +40,7 @@ async function priceSeats(shop: Shop, { link, seats }: { link: string; seats: nu
   return { outcome: 'priced' as const, group, addition: priced.addition, administrator, now };
 }
 
-/**
- * Returns the token of a quote for this many additional seats. Only the buyer also gets the billing details.
- * @throws NeighbourError
- */
+/** Returns the token of a quote for this many additional seats. Only the buyer also gets the billing details. @throws NeighbourError */
 export async function quoteSeats(
   shop: Shop,
   { link, seats }: { link: string; seats: number },
@@ -109,10 +106,7 @@ export async function payFor(
   return { outcome: 'started', url: page.url };
 }
 
-/**
- * Starts the purchase of this many additional seats.
- * @throws NeighbourError if the provider or the store does not respond
- */
+/** Starts the purchase of this many additional seats. @throws NeighbourError if the provider or the store does not respond */
 export async function startAddition(
   shop: Shop,
   { link, seats }: { link: string; seats: number },

@@ -46,9 +46,8 @@ export function planFor(
 }
 
 /**
- * Limits calls that start a payment, per network address: three within ten minutes for each of 200 people in one
- * office. An unpaid order is polled about 20 times, so one address can use up at most a few hours of reconciliation a
- * day.
+ * Limits calls that start a payment, per network address: three within ten minutes for each of 200 people in one office. An unpaid order is
+ * polled about 20 times, so one address can use up at most a few hours of reconciliation a day.
  */
 export const checkoutLimits = (visitor: string | undefined): Limit[] => [
   ...limitOfVisitor('checkout', visitor, 600, 10 * 60_000),

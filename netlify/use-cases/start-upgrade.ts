@@ -84,8 +84,7 @@ function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<s
 }
 
 /**
- * Starts the purchase of an upgrade at the price shown to its buyer. The same request on the same day returns the order
- * that it started.
+ * Starts the purchase of an upgrade at the price shown to its buyer. The same request on the same day returns the order that it started.
  * @throws NeighbourError if the provider or the store does not respond
  */
 export async function startUpgrade(

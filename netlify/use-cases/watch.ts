@@ -1,5 +1,4 @@
-// Health check for a monitor and for people: the response of the health endpoint, and the alert when many webhooks are
-// rejected.
+// Health check for a monitor and for people: the response of the health endpoint, and the alert when many webhooks are rejected.
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
 import { sendingOf } from './deliver-mail.ts';

@@ -1,5 +1,4 @@
-// The work queue: every task that needs a person, derived from the orders and unmatched payments, and how tasks are
-// resolved.
+// The work queue: every task that needs a person, derived from the orders and unmatched payments, and how tasks are resolved.
 import { byUrgency, deskItem, deskItemsOf, type DeskItem, twinItems } from '../../src/domain/order/desk.ts';
 import { asAddress } from '../../src/domain/canonical-address.ts';
 import { addDays } from '../../src/domain/dates.ts';

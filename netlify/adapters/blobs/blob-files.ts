@@ -2,10 +2,7 @@
 // operator's machine needs the site's ID and a token.
 import { type Files, NeighbourError } from '../../use-cases/ports.ts';
 
-/**
- * The time limit of one call, from loading the SDK to the last byte: a request must be answered, and a job run has
- * other work.
- */
+/** The time limit of one call, from loading the SDK to the last byte: a request must be answered, and a job run has other work. */
 const answerInMs = 8000;
 
 /** Runs `work`, which should stop when the signal aborts, and waits no longer than that. */

@@ -1,5 +1,4 @@
-// Unguessable IDs and links. A link's token is computed from what it opens, so an email can be written again at any
-// time.
+// Unguessable IDs and links. A link's token is computed from what it opens, so an email can be written again at any time.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { toBase32 } from '../../../src/domain/license/license-key.ts';
 import type { Links } from '../../use-cases/ports.ts';
@@ -14,10 +13,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 /** Whether this text has the format of an order ID. */
 export const isOrderId = (text: string) => orderIdPattern.test(text);
 
-/**
- * Returns links signed with `secret`. While the secret is being rotated, links signed with the previous one are valid
- * as well.
- */
+/** Returns links signed with `secret`. While the secret is being rotated, links signed with the previous one are valid as well. */
 export function orderLinks(secret: string, before = ''): Links {
   const secrets = before === '' ? [secret] : [secret, before];
   const macOf = (by: string, purpose: string, text: string) =>
@@ -34,10 +30,7 @@ export function orderLinks(secret: string, before = ''): Links {
     const bytes = Buffer.from(given);
     return written.some((seal) => bytes.length === sealLength && timingSafeEqual(bytes, Buffer.from(seal)));
   };
-  /**
-   * Returns the token with the hash that the store knows, because it may be older than a rotation; without a hash, the
-   * current one.
-   */
+  /** Returns the token with the hash that the store knows, because it may be older than a rotation; without a hash, the current one. */
   const known = (make: (by: string) => string, hash: string | undefined) =>
     secrets.map(make).find((token) => hash !== undefined && hashOf(token) === hash) ?? make(secret);
   const codeBy = (by: string, text: string) =>

@@ -1,6 +1,5 @@
-// Reads an email provider's webhook about bounced emails. It is signed according to the "Standard Webhooks"
-// specification, which several providers follow: an HMAC of ID, time, and body, in Base64. Other providers need a small
-// relay that signs.
+// Reads an email provider's webhook about bounced emails. It is signed according to the "Standard Webhooks" specification, which several
+// providers follow: an HMAC of ID, time, and body, in Base64. Other providers need a small relay that signs.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { MailEvents } from '../../use-cases/ports.ts';

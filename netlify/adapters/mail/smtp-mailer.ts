@@ -43,10 +43,7 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Returns a mailer for `smtps://user:password@host:465` or `smtp://…`; `from` is like `Biospect
- * <licences@example.org>`.
- */
+/** Returns a mailer for `smtps://user:password@host:465` or `smtp://…`; `from` is like `Biospect <licences@example.org>`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -69,8 +66,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
               },
             ],
           }),
-          // Added both as the part that mail programs act on and as a file. Next to another attachment, only the file
-          // would remain.
+          // Added both as the part that mail programs act on and as a file. Next to another attachment, only the file would remain.
           ...(calendar && {
             icalEvent: { method: calendar.method, filename: 'training.ics', content: calendar.text },
           }),
@@ -86,8 +82,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         });
       } catch (cause) {
         const { responseCode, command, code } = cause as Refusal;
-        // Only this reply means that the address accepts no mail. A rejected login, quota, or message can be fixed, so
-        // it is retried.
+        // Only this reply means that the address accepts no mail. A rejected login, quota, or message can be fixed, so it is retried.
         const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
         throw new NeighbourError('mail', `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
           isPermanent,

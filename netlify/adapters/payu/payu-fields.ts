@@ -4,10 +4,7 @@ import { toDecimalString } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
 
-/**
- * Returns a first name made of letters, as PayU requires: the buyer's, else the letters before the at sign, else
- * "Customer".
- */
+/** Returns a first name made of letters, as PayU requires: the buyer's, else the letters before the at sign, else "Customer". */
 export function firstNameFor({ name, email }: Order['buyer']): string {
   const letters = (text: string) =>
     text
@@ -22,16 +19,10 @@ export function firstNameFor({ name, email }: Order['buyer']): string {
 const productInfo = ({ title, seats }: Order) =>
   `${title}${seats > 1 ? ` for ${seats}` : ''}`.replace(/[^A-Za-z0-9\-_@/. ]/g, ' ').slice(0, 100);
 
-/**
- * Replaces an email address that PayU would alter, and so send mail to someone else, with our own. PayU accepts 50
- * characters.
- */
+/** Replaces an email address that PayU would alter, and so send mail to someone else, with our own. PayU accepts 50 characters. */
 const emailFor = (email: string) => (/^[A-Za-z0-9\-_@/.]{1,50}$/.test(email) ? email : site.contacts.support);
 
-/**
- * Returns what we send to PayU about an order, except hash, key, and URLs. The plan is echoed, in case we no longer
- * know the order.
- */
+/** Returns what we send to PayU about an order, except hash, key, and URLs. The plan is echoed, in case we no longer know the order. */
 export const fieldsFor = (order: Order) => ({
   txnid: order.id,
   amount: toDecimalString(order.amount.minorUnits),

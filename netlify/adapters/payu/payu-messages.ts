@@ -1,7 +1,6 @@
 // Every field of every PayU message, with its trust class. PayU computes its response hash over
-// `[additionalCharges|]SALT|status||||||udf5…udf1|email|firstname|productinfo|amount|txnid|key` (docs.payu.in,
-// "Generate Hash"). It proves nothing else that a browser or a webhook sends. Notices of refunds and disputes have no
-// hash at all.
+// `[additionalCharges|]SALT|status||||||udf5…udf1|email|firstname|productinfo|amount|txnid|key` (docs.payu.in, "Generate Hash"). It proves
+// nothing else that a browser or a webhook sends. Notices of refunds and disputes have no hash at all.
 import { fields } from '../message-fields.ts';
 
 /** A payment's result, sent by the buyer's browser or by PayU's webhook, with the same fields. */

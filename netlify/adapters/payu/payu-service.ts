@@ -1,5 +1,4 @@
-// Fetches the status of payments from PayU's API (docs.payu.in: verify_payment, check_action_status,
-// get_transaction_info).
+// Fetches the status of payments from PayU's API (docs.payu.in: verify_payment, check_action_status, get_transaction_info).
 import * as z from 'zod/mini';
 import { fromDecimalString } from '../../../src/domain/money.ts';
 import { constant, fetched } from '../../../src/domain/trust.ts';
@@ -27,10 +26,7 @@ export function signedStatusOf(status: string): Exclude<PayuStatus, 'abandoned'>
   return said === 'success' || said === 'failure' || said === 'pending' ? said : 'unknown';
 }
 
-/**
- * The meaning of a status is in `unmappedstatus`, which no hash covers, so it is only read from responses that we
- * fetched.
- */
+/** The meaning of a status is in `unmappedstatus`, which no hash covers, so it is only read from responses that we fetched. */
 function statusOf(status: string, unmapped: string): PayuStatus {
   const [said, meant] = [signedStatusOf(status), unmapped.toLowerCase()];
   if (said === 'failure' && abandoned.includes(meant)) return 'abandoned';

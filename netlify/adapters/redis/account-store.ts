@@ -109,10 +109,7 @@ return 'changed'
 `,
 );
 
-/**
- * Two calls within the same millisecond write identical accounts, so a move recognizes its own write by the session
- * that it started.
- */
+/** Two calls within the same millisecond write identical accounts, so a move recognizes its own write by the session that it started. */
 const move = script<
   {
     keys: AccountKeys & {
@@ -216,9 +213,7 @@ const reservedAt = ({ formerEmails = [] }: Account, now: string) =>
     .filter(({ undoUntil }) => now < undoUntil)
     .map(({ email, undoUntil }) => ({ key: leftKey(addressHash(email)), undoUntil: Date.parse(undoUntil) }));
 
-/**
- * Claims the accounts whose next email is due. Postpones an account that cannot be read without stopping the others.
- */
+/** Claims the accounts whose next email is due. Postpones an account that cannot be read without stopping the others. */
 function trialMailsOf(connection: Connection): AccountStore['claimTrialMails'] {
   /** Postpones an account by a day, for example one that a newer release wrote. */
   async function putOff(id: string, now: string, error: unknown): Promise<void> {
@@ -246,9 +241,7 @@ function trialMailsOf(connection: Connection): AccountStore['claimTrialMails'] {
   };
 }
 
-/**
- * Returns the accounts in this store. Every method takes one round trip, plus one for each account that cannot be read.
- */
+/** Returns the accounts in this store. Every method takes one round trip, plus one for each account that cannot be read. */
 export function accountStore(connection: Connection): AccountStore {
   return {
     idOf: addressHash,

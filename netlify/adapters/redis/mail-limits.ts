@@ -6,9 +6,8 @@ import { limitKey, script } from './scripts.ts';
 const countedOnceForMs = 3_600_000;
 
 /**
- * Counts each email toward its own limits, in order. Returns how long each must wait in milliseconds; 0 if it may be
- * sent now. An email with a key is counted once, so if several processes are about to write the same one, only one
- * sends it.
+ * Counts each email toward its own limits, in order. Returns how long each must wait in milliseconds; 0 if it may be sent now. An email
+ * with a key is counted once, so if several processes are about to write the same one, only one sends it.
  */
 const admitMails = script<
   { mails: readonly { key?: string; limits: readonly Limit[] }[]; knownForMs: number },

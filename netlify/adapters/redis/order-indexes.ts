@@ -167,10 +167,7 @@ return { 'found', found, page_end }
 
 const ofAddressAtOnce = 50;
 
-/**
- * Returns a page of an address's orders. The first call for an address that earlier releases listed indexes its orders
- * first.
- */
+/** Returns a page of an address's orders. The first call for an address that earlier releases listed indexes its orders first. */
 export async function pageOfAddress(
   connection: Connection,
   email: string,
@@ -239,10 +236,7 @@ return changed
 `,
 );
 
-/**
- * Returns the index entry of an order. One that this release cannot read comes last among the paid orders of its
- * address.
- */
+/** Returns the index entry of an order. One that this release cannot read comes last among the paid orders of its address. */
 function entryOf([id, document, version, serial]: Found, ifUnreadable: string | undefined): Entry {
   const order = asReadable([document, version, serial])?.order;
   const isUnreadable = document !== null && ifUnreadable !== undefined;

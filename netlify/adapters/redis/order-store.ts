@@ -145,9 +145,8 @@ type Commit = {
 } & MailArguments;
 
 /**
- * Writes an entire commit if the version is unchanged since it was decided. A commit resent after a lost response
- * recognizes its own write by name (two processes may write the same content at the same time), so nothing is written
- * twice and its sender sees success.
+ * Writes an entire commit if the version is unchanged since it was decided. A commit resent after a lost response recognizes its own write
+ * by name (two processes may write the same content at the same time), so nothing is written twice and its sender sees success.
  */
 const commitOrder = script<Commit, ['committed', serials: string | null] | ['conflict', StoredFields]>(
   'orders:commit',

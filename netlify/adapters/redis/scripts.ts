@@ -1,14 +1,10 @@
-// Lua scripts that Redis runs atomically. A script takes one JSON argument and reads its values, including key names,
-// by name, so nothing depends on an order. Scripts that follow an ID to its document read a key that they cannot
-// declare in advance. A single Redis allows that (and Upstash does with a lock of the entire database:
-// "allow-key-locking").
+// Lua scripts that Redis runs atomically. A script takes one JSON argument and reads its values, including key names, by name, so nothing
+// depends on an order. Scripts that follow an ID to its document read a key that they cannot declare in advance. A single Redis allows that
+// (and Upstash does with a lock of the entire database: "allow-key-locking").
 import type { Limit, Limited } from '../../use-cases/ports.ts';
 import type { Connection, RedisReply } from './connection.ts';
 
-/**
- * Excludes null: an omitted field is nil in Lua everywhere, but null decodes to a truthy value in Redis and to nil in
- * Upstash.
- */
+/** Excludes null: an omitted field is nil in Lua everywhere, but null decodes to a truthy value in Redis and to nil in Upstash. */
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json | undefined };
 type Arguments = Readonly<Record<string, Json | undefined>>;
 

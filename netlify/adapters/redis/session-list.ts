@@ -42,10 +42,7 @@ if redis.call('PTTL', ${key}) < args.session.expiresAt - args.session.now then
 end
 `;
 
-/**
- * Records a use within a script if the last recorded one is at least an hour ago. Also adds sessions from before the
- * list existed.
- */
+/** Records a use within a script if the last recorded one is at least an hour ago. Also adds sessions from before the list existed. */
 export const noteUse = (key: string) => `
 local used = redis.call('HGET', ${key}, args.session.id .. '${usedSuffix}')
 if not used or args.session.now - tonumber(used) >= ${noteAfterMs} then

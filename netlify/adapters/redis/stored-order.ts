@@ -26,10 +26,7 @@ export function storedDocument(order: Order): string {
   return document;
 }
 
-/**
- * Parses an order; null if there is none.
- * @throws NeighbourError if it cannot be read, for example because a newer release wrote it.
- */
+/** Parses an order; null if there is none. @throws NeighbourError if it cannot be read, for example because a newer release wrote it. */
 export function asStored(reply: RedisReply): StoredOrder | null {
   if (!Array.isArray(reply) || typeof reply[0] !== 'string') return null;
   const order = asOrder(reply[0]);

@@ -1,5 +1,4 @@
-// School addresses that have proved a student license: student-address:<hash> holds the ID of its order until the end
-// of its term.
+// School addresses that have proved a student license: student-address:<hash> holds the ID of its order until the end of its term.
 import { canonicalAddress } from '../../../src/domain/canonical-address.ts';
 import type { StudentProofs } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';

@@ -1,6 +1,5 @@
 // The heartbeat store in Redis. `watch` is a hash of the latest times (reconciled, webhook:stripe, webhook:payu);
-// `refused:<provider>:<hour>` counts rejections for two hours; `digested` is the end of the period that the last digest
-// covered.
+// `refused:<provider>:<hour>` counts rejections for two hours; `digested` is the end of the period that the last digest covered.
 import { NeighbourError, type Watch } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { orderListKeys } from './order-lists.ts';
@@ -51,10 +50,7 @@ return {
 
 const readWatched = script<{ keys: WatchedKeys }, Watched>('watch:read', readLua);
 
-/**
- * Reads the same after a tiny write, which a full or read-only store rejects. Starts with the store's memory usage if
- * it reports that.
- */
+/** Reads the same after a tiny write, which a full or read-only store rejects. Starts with the store's memory usage if it reports that. */
 const probeWatched = script<{ keys: WatchedKeys & { probe: string } }, [memory: string, ...Watched]>(
   'watch:probe',
   `
@@ -80,10 +76,7 @@ function memoryUsedIn(info: string): number | undefined {
 
 type Probed = { watched: Watched; memoryUsed?: number | undefined; writeRefusal?: string };
 
-/**
- * Probes with a write and, if that fails, without one. If both fail, the store does not respond.
- * @throws NeighbourError
- */
+/** Probes with a write and, if that fails, without one. If both fail, the store does not respond. @throws NeighbourError */
 async function probe(connection: Connection, keys: WatchedKeys): Promise<Probed> {
   try {
     // A key that no backup includes.

@@ -103,8 +103,7 @@ export async function* readInTurns(
 }
 
 /**
- * Returns every key worth keeping. Each is read whole. A concurrent change may be included or not; duplicates are
- * preferred over losses.
+ * Returns every key worth keeping. Each is read whole. A concurrent change may be included or not; duplicates are preferred over losses.
  */
 export async function readWhole(connection: Connection, now: number): Promise<Entry[]> {
   const entries: Entry[] = [];

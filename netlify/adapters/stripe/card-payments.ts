@@ -93,8 +93,7 @@ function sessionParameters(
     line_items: [item],
     customer_email: order.buyer.email,
     client_reference_id: order.id,
-    // For an Indian account, a sale abroad is an export and must include name, address, and a description
-    // (docs.stripe.com/india-exports).
+    // For an Indian account, a sale abroad is an export and must include name, address, and a description (docs.stripe.com/india-exports).
     billing_address_collection: 'required',
     metadata,
     success_url: urls.success,

@@ -1,5 +1,4 @@
-// Pauses and resumes the charges of a subscription. Each call reads its current state first, so a repeated call changes
-// nothing.
+// Pauses and resumes the charges of a subscription. Each call reads its current state first, so a repeated call changes nothing.
 import type Stripe from 'stripe';
 import { periodEnd } from './read-event.ts';
 

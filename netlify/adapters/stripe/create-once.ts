@@ -4,10 +4,9 @@ type Refusal = { statusCode?: number; headers?: Record<string, string> };
 const maxKeys = 20;
 
 /**
- * Runs `create` with an idempotency key derived from `name`. Stripe stores its first response to a key for a day,
- * including its own failures (500), and returns it again (docs.stripe.com/api/idempotent_requests). So after a failure
- * we move on to the next key of a fixed sequence, as does any repeated call. After two new failures the error is
- * thrown.
+ * Runs `create` with an idempotency key derived from `name`. Stripe stores its first response to a key for a day, including its own
+ * failures (500), and returns it again (docs.stripe.com/api/idempotent_requests). So after a failure we move on to the next key of a fixed
+ * sequence, as does any repeated call. After two new failures the error is thrown.
  */
 export async function createOnce<T>(
   name: string,

@@ -4,10 +4,7 @@ import type Stripe from 'stripe';
 /** The API version that the code reads, which is the SDK's. The webhook endpoint must be registered for it. */
 export const apiVersion = '2026-10-28.endive' satisfies typeof Stripe.API_VERSION;
 
-/**
- * Takes the secret key and the API's origin (a local fake's, in development). Returns a client with a 10 s timeout and
- * two retries.
- */
+/** Takes the secret key and the API's origin (a local fake's, in development). Returns a client with a 10 s timeout and two retries. */
 export async function openSdk({
   secretKey,
   apiBase,

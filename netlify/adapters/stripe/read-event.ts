@@ -28,10 +28,7 @@ export const idOf = (value: string | { id: string } | null | undefined) =>
 
 export const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/**
- * Reads an amount that Stripe always includes.
- * @throws if it is missing, because the event then has an unknown shape.
- */
+/** Reads an amount that Stripe always includes. @throws if it is missing, because the event then has an unknown shape. */
 function amountIn(value: unknown): number {
   if (!Number.isInteger(value)) throw new TypeError(`an amount is ${String(value)}`);
   return value as number;
@@ -147,9 +144,8 @@ export const newsOfCharge = (charge: Stripe.Charge, at: string): OrderEvent => (
 
 type DisputeEvent = Extract<OrderEvent, { disputeId: string }>;
 /**
- * Maps a dispute's status to an event. An inquiry that the bank dropped, and a prevented dispute, are over just like
- * one that we won. An appeal follows a loss, and changes nothing until it is won. An unknown status puts the order on
- * hold for review.
+ * Maps a dispute's status to an event. An inquiry that the bank dropped, and a prevented dispute, are over just like one that we won. An
+ * appeal follows a loss, and changes nothing until it is won. An unknown status puts the order on hold for review.
  */
 const dispositions: Readonly<Record<string, DisputeEvent['type']>> = {
   won: 'dispute-won',

@@ -1,6 +1,5 @@
-// Syncs Stripe's products and prices with the catalog. Safe to run again, because it changes only differences. A Stripe
-// price never changes its amount: a new price takes over the lookup key, and the old one is archived
-// (docs.stripe.com/api/prices).
+// Syncs Stripe's products and prices with the catalog. Safe to run again, because it changes only differences. A Stripe price never changes
+// its amount: a new price takes over the lookup key, and the old one is archived (docs.stripe.com/api/prices).
 import type Stripe from 'stripe';
 import { type Plan, type Product, plansOf } from '../../../src/domain/catalog.ts';
 

@@ -1,6 +1,5 @@
-// Configures Stripe's customer portal, where a subscriber cancels or changes cards. Stripe opens it only after its
-// default settings were saved once in the dashboard. Our own configuration, created here and named in every call,
-// removes that manual step.
+// Configures Stripe's customer portal, where a subscriber cancels or changes cards. Stripe opens it only after its default settings were
+// saved once in the dashboard. Our own configuration, created here and named in every call, removes that manual step.
 import type Stripe from 'stripe';
 import { pages } from '../../../src/routes.ts';
 

@@ -1,5 +1,4 @@
-// Polls Stripe about a paid order and returns what its events would have reported: renewals, cancellations, refunds,
-// and disputes.
+// Polls Stripe about a paid order and returns what its events would have reported: renewals, cancellations, refunds, and disputes.
 import type Stripe from 'stripe';
 import type { Order } from '../../../src/domain/order/order.ts';
 import type { OrderEvent as Event } from '../../../src/domain/order/order-events.ts';

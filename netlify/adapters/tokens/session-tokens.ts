@@ -9,10 +9,7 @@ const lifeInDays = 7;
 /** Rounds to whole seconds, the precision of times in a token. */
 const wholeSecond = (ms: number) => new Date(Math.floor(ms / 1000) * 1000).toISOString();
 
-/**
- * Returns tokens signed with `secret`. While the secret is being rotated, tokens signed with the previous one are valid
- * as well.
- */
+/** Returns tokens signed with `secret`. While the secret is being rotated, tokens signed with the previous one are valid as well. */
 export function sessionTokens(secret: string, before = ''): SessionTokens {
   const key = new TextEncoder().encode(secret);
   const keys = before === '' ? [key] : [key, new TextEncoder().encode(before)];
