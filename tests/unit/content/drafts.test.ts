@@ -8,6 +8,6 @@ it.each([
   ['the production build', 'build', 'production', false],
   ['a build of this machine', 'build', undefined, false],
   ['a context that nobody knows', 'build', 'other', false],
-] as const)('%s shows drafts only if it should', (_, command, context, shows) => {
+] as const)('%s shows drafts only for development and previews', (_, command, context, shows) => {
   expect(drafts(context).config({}, { command }).define).toEqual({ showsDrafts: String(shows) });
 });

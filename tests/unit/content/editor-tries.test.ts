@@ -196,7 +196,7 @@ describe('an edit of the terms', () => {
   const markFor = (text: string) =>
     /text: "(\w+)"/.exec(termsProblems(stated('2026-11-21', ''), text)[0]!.message)![1]!;
 
-  it('requires an effective date and a marker', () => {
+  it('requires a new effective date if the text changes', () => {
     const mark = markFor('You may.');
     expect(termsProblems(stated('2026-11-21', mark), 'You may.')).toEqual([]);
     expect(termsProblems(stated('2026-11-21', mark), 'You\n may. ')).toEqual([]);
@@ -205,7 +205,7 @@ describe('an edit of the terms', () => {
     ]);
   });
 
-  it('does not count a changed date as a new version', () => {
+  it('accepts only a valid date as its version', () => {
     expect(termsProblems(stated('2026-13-41', markFor('You may.')), 'You may.')).toMatchObject([
       { line: 1, message: expect.stringMatching(/must be a day.*There stands: "2026-13-41"/) },
     ]);

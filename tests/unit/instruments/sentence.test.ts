@@ -86,7 +86,7 @@ describe('a results sentence', () => {
 });
 
 describe('a permalink', () => {
-  it('keeps the style, and older permalinks get the site’s default', async () => {
+  it('restores the style, and an older permalink without one stays valid', async () => {
     const state = { text: 'a\tb\n1\t2', options: {}, readAs: {} };
     const link = await writeLink({ ...state, style: 'ama' });
     expect(await readLink(pairedTTestInstrument, String(link))).toEqual({ ...state, style: 'ama' });

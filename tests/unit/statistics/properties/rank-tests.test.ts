@@ -124,7 +124,7 @@ describe('a rank test', () => {
     );
   });
 
-  test('has known special cases: several groups, the squared uncorrected test of two; Friedman’s of two conditions, the sign test', () => {
+  test('agrees with its special cases: Kruskal–Wallis of two groups and Friedman of two conditions', () => {
     fc.assert(
       fc.property(sample(2, 15), sample(2, 15), (x, y) => {
         const two = mannWhitney(x, y);
