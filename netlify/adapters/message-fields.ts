@@ -3,6 +3,7 @@
 import { type Claimed, claimed, type Fetched, fetched, type Signed, signed } from '../../src/domain/trust.ts';
 
 type Trust = 'signed' | 'fetched' | 'claimed';
+/** A message's fields, each with its trust class and the reason for it. */
 export type FieldTable = Readonly<Record<string, { trust: Trust; source: string }>>;
 
 /** The words of a string. */

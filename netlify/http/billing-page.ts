@@ -8,6 +8,7 @@ type Shown = Typed & { link: string; isIndian: boolean; alert?: string | undefin
 
 const title = 'Correct the billing details';
 
+/** Returns the page with the form, prefilled with the stored or typed details. */
 export function billingPage({ link, isIndian, alert, ...typed }: Shown, status = 200): Response {
   const fields = [
     inputHtml(typed, { name: 'name', label: 'Name', maxLength: 60 }),

@@ -5,6 +5,7 @@ import { site } from '../../src/site.ts';
 import type { Confirmed } from '../use-cases/verify-certificate.ts';
 import { sitePage } from './site-page.ts';
 
+/** Returns the page for a code: the confirmed certificate, or the form again if there is none. */
 export function certificatePage(typed: string, confirmed: Confirmed | null): Promise<Response> {
   if (!confirmed)
     return sitePage(

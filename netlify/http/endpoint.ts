@@ -19,6 +19,7 @@ import { linkReplacedPage } from './link-replaced-page.ts';
 import { type ProblemDetails, refuse } from './replies.ts';
 import { visitorOf } from './visitor-network.ts';
 
+/** What an endpoint's code receives: the validated input and the caller. */
 export type Call<Input, Query> = {
   input: Input;
   query: Query;

@@ -45,6 +45,7 @@ function formHtml(typed: Typed, link: string): Html {
   </form>`;
 }
 
+/** Returns the page with the current payer and the form that names another. */
 export function payerPage(
   view: PayerView,
   { link, ...typed }: Typed & { link: string },

@@ -58,6 +58,7 @@ export const factsHtml = (facts: readonly (readonly [name: string, value: string
     )}
   </dl>`;
 
+/** Renders links as a list; nothing if there are none. */
 export const linksHtml = (links: readonly { href: string; text: string }[]): Html | undefined =>
   links.length === 0
     ? undefined

@@ -52,6 +52,7 @@ function standingWords(order: Order): string {
     : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${after}.`;
 }
 
+/** Returns the order's page, with the result of the last action if there was one. */
 export async function purchaseOrderPage(
   { order, link, papersToken, alert, notice }: Shown,
   status = 200,

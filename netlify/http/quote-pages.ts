@@ -43,6 +43,7 @@ const askUs = (quote?: Quote) => [
   { href: pages.quote, text: 'Ask us for a quote' },
 ];
 
+/** Returns the page for an invalid quote link. */
 export const unknownQuote = () =>
   smallPage(
     {

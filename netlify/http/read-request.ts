@@ -4,6 +4,7 @@ import type { ProblemCode } from '../../src/contracts/problems.ts';
 import type { ProblemDetails } from './replies.ts';
 
 export type Refusal = { ok: false; code: ProblemCode; details?: ProblemDetails };
+/** A value that was read, or why it was rejected. */
 export type Read<T> = { ok: true; value: T } | Refusal;
 
 const refused = (code: ProblemCode, details?: ProblemDetails): Refusal => ({

@@ -4,6 +4,7 @@ import { replaceLinkButton, whatReplacingDoes } from '../../src/contracts/replac
 import { api } from '../../src/routes.ts';
 import { hiddenHtml } from './form-fields.ts';
 
+/** Renders the form with the button. */
 export const replaceLinkForm = (link: string): Html =>
   html`<form class="replace-link" method="post" action="${api.replaceLink}">
     ${hiddenHtml('link', link)}

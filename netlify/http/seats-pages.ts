@@ -100,6 +100,7 @@ export const askToTakeSeat = (link: string): Response =>
       </form>`,
   );
 
+/** Returns the page with a seat's key. */
 export function seatPage(
   link: string,
   { title, email, key, extension, validUntil, administrator }: SeatView,
@@ -129,6 +130,7 @@ export function seatPage(
   );
 }
 
+/** Returns the page for a seat that was withdrawn, or whose link is invalid. */
 export const seatGone = (): Response =>
   page(
     'This seat is no longer yours',

@@ -3,6 +3,7 @@
 import { escapeMarkup as escape } from '../../src/contracts/escape-markup.ts';
 import { site } from '../../src/site.ts';
 
+/** A piece of an email, rendered as plain text and as HTML. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
@@ -13,7 +14,9 @@ export type Block =
   | { kind: 'passage'; label: string; text: string }
   | { kind: 'note'; text: string };
 
+/** The text of an email before it is laid out. */
 export type MailWords = { subject: string; heading: string; blocks: readonly Block[] };
+/** An email that is ready to be sent. */
 export type ComposedMail = { subject: string; text: string; html: string; unsubscribeUrl?: string };
 
 export const text = (words: string): Block => ({ kind: 'text', text: words });

@@ -25,6 +25,7 @@ export type QuoteMailKind = 'quote';
 export type MailKind =
   OperatorMailKind | OrderMailKind | AccountMailKind | FormMailKind | VendorMailKind | QuoteMailKind;
 
+/** A queued email. */
 export type Mailing = {
   /** Stable for the same message. Used as its Message-ID and its key in the outbox. */
   id: string;

@@ -18,6 +18,7 @@ import { site } from '../../src/site.ts';
 import { creditFacts } from './upgrade-words.ts';
 import { type Block, button, facts, links, type MailWords, note, steps, text } from './mail-layout.ts';
 
+/** What the text of an email about an order may refer to. */
 export type OrderMailContext = {
   order: Order;
   origin: string;
@@ -83,6 +84,7 @@ export function whatWasBought({ kind, title, seats }: Order): string {
 export const asSentence = (reason: string) =>
   /[.!?]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`;
 
+/** Formats the last day of an order's license; null if it never ends. */
 export const lastDay = (order: Order) => {
   const end = endOf(order);
   return end === undefined ? null : formatDay(end);
@@ -90,6 +92,7 @@ export const lastDay = (order: Order) => {
 
 export const dayOfSale = (date: string, { amount }: Order) => formatDay(date, dayZone(amount.currency));
 
+/** Returns the facts of a purchase: what was bought, paid, and licensed. */
 export const receipt = (order: Order): Block =>
   facts(
     ['Order', order.id],
@@ -126,6 +129,7 @@ export function renewalFact(order: Order): readonly [string, string] | null {
   return said === undefined ? null : ['Renewal', said];
 }
 
+/** Shows the license key and how to activate it; nothing while the key is not in force. */
 export const keyBlocks = (order: Order): Block[] =>
   isOwnKeyInForce(order) && order.licenseKey !== undefined
     ? [
@@ -161,6 +165,7 @@ export const installers: Block[] = [
   ]),
 ];
 
+/** Explains the right of withdrawal to buyers who have it. */
 export const withdrawalNote = (order: Order): Block[] =>
   withdrawalEnd(order) === null
     ? []
@@ -181,6 +186,7 @@ export const toProof = ({ orderUrl, proofUrl }: ProofUrls): Block[] => [
   links(`Or answer this email with the document. Without JavaScript:`, ['the plain page', proofUrl]),
 ];
 
+/** Asks for proof of student status while it is outstanding. */
 export const studentId = (order: Order, urls: ProofUrls): Block[] =>
   order.studentId?.state === 'waiting'
     ? [text(`One step is left: please show that you are a student. ${howToProve}`), ...toProof(urls)]

@@ -5,6 +5,7 @@ import { type Quote, quoteEnd, quoteNumber } from '../../src/domain/billing/quot
 import { site } from '../../src/site.ts';
 import { button, facts, type MailWords, text } from './mail-layout.ts';
 
+/** Returns the text of the email. `url`: the quote's page. */
 export const quoteMail = (quote: Quote, url: string): MailWords => ({
   subject: `Your ${site.product} quote ${quoteNumber(quote)}`,
   heading: 'Your quote',

@@ -4,6 +4,7 @@ import { pages, vendorPapers } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { button, facts, links, type MailWords, note, text } from './mail-layout.ts';
 
+/** Returns the text of the email, with links on this site. */
 export const vendorMail = (origin: string): MailWords => ({
   subject: `Vendor pack of ${site.company} (${site.product})`,
   heading: 'For your purchasing office',

@@ -306,6 +306,7 @@ export type CommandOf<G extends CommandName> = (typeof list)[G] extends { comman
   ? keyof C & string
   : never;
 
+/** All commands and groups by name. */
 export const commandList: Readonly<Record<CommandName, Command | CommandGroup>> = list;
 
 /** Names of earlier releases, which notes and old emails still mention. */

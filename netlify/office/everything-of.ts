@@ -102,6 +102,7 @@ export async function findEverything(connection: Connection, office: Services, e
     ),
   };
 }
+/** Everything stored about an address. */
 export type Everything = Awaited<ReturnType<typeof findEverything>>;
 
 /** Deletes an order without payments; from any other, deletes the data that no law requires. Returns a description of what was done. */

@@ -18,6 +18,7 @@ type Rotation = {
   leaked: string;
 };
 
+/** The rotation of each secret. */
 export const rotations: Record<RotatedSecret, Rotation> = {
   TOKEN_SECRET: {
     days: 8,

@@ -9,6 +9,7 @@ export class StatementError extends Error {}
 /** A line before it has its key; `reference` is the bank's, if it gave one. */
 export type UnkeyedLine = Omit<StatementLine, 'key'> & { reference?: string | undefined };
 
+/** The lines of a bank statement. */
 export type Statement = {
   lines: readonly StatementLine[];
   /** Payments that a bank reversed, ours or a buyer's. */

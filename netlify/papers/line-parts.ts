@@ -12,6 +12,7 @@ import type { UpgradeTerms } from '../../src/domain/license/upgrade-schema.ts';
 import { tax } from '../../src/domain/billing/tax.ts';
 import { site } from '../../src/site.ts';
 
+/** Our state's code, the first two digits of our GSTIN. */
 export const supplierState = site.address.gstin.slice(0, 2);
 
 /** Returns the unit that a line counts; `purpose` is what it sells. */

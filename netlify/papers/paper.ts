@@ -12,6 +12,7 @@ export type Sum = { label: string; minorUnits: number; isTotal?: boolean | undef
 /** Text after the sums: a paragraph, or facts under a heading (where to pay, by when). */
 export type Passage = { heading?: string | undefined; facts?: readonly Fact[]; text?: string | undefined };
 
+/** The content of a document. */
 export type Paper = {
   /** `Tax invoice`, `Quote` */
   title: string;

@@ -1,6 +1,7 @@
 // Formats a postal address by its country's conventions, using the templates of Google's address data.
 import { formatAddress } from 'localized-address-format';
 
+/** The parts of an address, as entered. */
 export type PostalAddress = {
   street: readonly string[];
   city?: string | undefined;

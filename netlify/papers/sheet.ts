@@ -66,6 +66,7 @@ function partsOf(lines: readonly SetLine[]): SetLine[][] {
 /** Removes characters that the library does not escape in the file's XML metadata. */
 const plain = (text: string) => text.replace(/[&<>]/g, ' ');
 
+/** A document whose pages are filled from top to bottom. */
 export class Sheet {
   readonly pdf: Pdf;
   y: number = area.top;

@@ -8,6 +8,7 @@ import { certificateWords as words, courseOf } from './course-of.ts';
 import { farFacesFor } from './far-faces.ts';
 import { Sheet, styles } from './sheet.ts';
 
+/** The content of a certificate. */
 export type Certificate = {
   code: string;
   /** The name as printed. */
@@ -21,6 +22,7 @@ export type Certificate = {
   issuedAt: string;
 };
 
+/** Returns the file name of a certificate. */
 export const certificateName = ({ code }: Pick<Certificate, 'code'>) =>
   `${site.product.toLowerCase()}-certificate-${code}.pdf`;
 

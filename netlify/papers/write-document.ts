@@ -10,6 +10,7 @@ export type Block =
   /** Without a header, the first cell of a row names it. */
   | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };
 
+/** The content of a document with running text. */
 export type Running = {
   title: string;
   /** The text's URL on the site. */

@@ -3,6 +3,7 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import { defineHastPlugin, defineMdastPlugin } from 'satteri';
 
+/** The Markdown extensions that are enabled. */
 export const features = { gfm: true, math: true, subscript: true, superscript: true } as const;
 
 /** Turns `$x$` into `<Formula tex="x" />`, and `$$x$$` on separate lines into `<Equation tex="x" />`. */

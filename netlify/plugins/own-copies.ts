@@ -52,6 +52,7 @@ function ownerOf(from: string): string | undefined {
   return [...owners].find(([has]) => has(from))?.[1];
 }
 
+/** A Vite plugin that builds each part with its own copy of shared code. */
 export function ownCopies(): Plugin {
   return {
     name: 'own-copies',

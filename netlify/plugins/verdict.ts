@@ -31,6 +31,7 @@ ${said
 <p><a href="${escapeMarkup(address)}${address.includes('?') ? '&amp;' : '?'}anyway">Show the page as it is</a></p>
 <script type="module" src="/@vite/client"></script>`;
 
+/** A Vite plugin. Takes the function that runs the lint and returns its output. */
 export function verdict(check: () => Promise<string> = () => verdictOf(root)): Plugin {
   let said = '';
   let running: Promise<void> | undefined;

@@ -40,6 +40,7 @@ export type Part =
   | { kind: 'value'; line: number; code: string; in: 'text' | 'tag' }
   | { kind: 'import'; line: number; code: string };
 
+/** A parsed article. */
 export type ArticleSource = {
   frontMatter: unknown;
   /** The raw front matter, which starts on the file's second line. */
@@ -50,6 +51,7 @@ export type ArticleSource = {
   firstLine: number;
 };
 
+/** The parser's error: its line, its message, and the source of that line. */
 export type Unreadable = { line: number; said: string; source: string };
 
 type Node = {
@@ -206,9 +208,11 @@ export const slugOf = (heading: string) =>
     .replace(/[^\p{L}\p{M}\p{Nd}\p{Nl}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
+/** Returns a component's ID; undefined if it has none. */
 export const idOf = (part: Part & { kind: 'component' }) =>
   part.attributes.find(({ name }) => name === 'id')?.value;
 
+/** Components that are numbered, with the series that they belong to. */
 export const numbered = { Figure: 'figure', Table: 'table', Equation: 'equation' } as const;
 
 /** The sections below every article, which have their own headings. */

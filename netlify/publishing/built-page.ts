@@ -39,6 +39,7 @@ export function wordsOf(node: DefaultTreeAdapterTypes.Node): string {
     : text;
 }
 
+/** Collapses whitespace. */
 export const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** An article's structured data. */
@@ -51,6 +52,7 @@ export type ArticleData = {
   mainEntityOfPage: string;
 };
 
+/** A finished page and what is derived from it. */
 export type BuiltPage = {
   /** Its file in dist: `index.html` or `academy/webinar.html`. */
   file: string;

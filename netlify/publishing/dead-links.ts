@@ -7,6 +7,7 @@ import { attributeOf, type BuiltPage, isElement, type Node, pathOf } from './bui
 /** A page's links within the site, and the anchors that links can target. */
 export type Ways = { path: string; leads: readonly string[]; places: readonly string[] };
 
+/** Returns a page's links within the site and its anchors. */
 export function waysOf(page: BuiltPage): Ways {
   const leads = new Set<string>();
   const places = new Set<string>();

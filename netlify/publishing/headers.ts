@@ -13,6 +13,7 @@ const longestPolicyInBytes = 1500;
 /** What the policy needs to know about a page: hashes of its inline code, and whether it embeds hosted forms. */
 export type PageCode = InlineCode & { file: string; isOpen: boolean };
 
+/** Returns what the policy needs to know about a page. */
 export function pageCodeOf({ file, html, tree }: BuiltPage): PageCode {
   const { scripts, styles, ...rest } = inlineCodeOf(tree);
   return {

@@ -5,6 +5,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
+/** A page's inline code and what a strict policy would block. */
 export type InlineCode = {
   /** The source of every inline script that a browser would run. */
   scripts: string[];

@@ -29,6 +29,7 @@ const changed = (element: Element, change: (child: Element) => Element | undefin
   }),
 });
 
+/** Returns an element with these attributes set. */
 export const withAttributes = (
   element: Element,
   attributes: Readonly<Record<string, string | number>>,

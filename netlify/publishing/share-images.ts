@@ -12,6 +12,7 @@ import { withoutFonts } from './share-chart.ts';
 import { cardOf, drawingOf, openingOf } from './share-drawing.ts';
 import { shareFonts } from './share-fonts.ts';
 
+/** Hashes texts and bytes into a file name. */
 export const hashOf = (...parts: (string | Uint8Array)[]) =>
   parts
     .reduce((hash, part) => hash.update(part), createHash('sha256'))

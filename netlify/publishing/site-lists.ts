@@ -7,6 +7,7 @@ import { type BuiltPage, pathOf } from './built-page.ts';
 import { pages } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 
+/** A page's entry in the lists. */
 export type Listed = { path: string; title: string; description: string; changed: string | undefined };
 
 const addressOf = (path: string) => (path === '/' ? `${site.origin}/` : site.origin + path);

@@ -7,6 +7,7 @@ import { quotePaper } from '../papers/quote-paper.ts';
 import type { PaperFile } from './order-papers.ts';
 import type { Shop } from './ports.ts';
 
+/** Renders a quote as a PDF. `orderUrl`: the checkout at its price. */
 export async function drawQuote(quote: Quote, orderUrl: string): Promise<PaperFile> {
   const paper = quotePaper(quote, orderUrl);
   const { writePaper } = await import('../papers/write-paper.ts');

@@ -30,6 +30,7 @@ export type LeavingView = {
   quotePath?: string | undefined;
 };
 
+/** Returns what the page shows about the people who may leave. */
 export function viewLeaving(shop: Shop, opened: OpenedSeats): LeavingView {
   const { stored, administrator, link } = opened;
   const { order } = stored;

@@ -9,6 +9,7 @@ import { fileNameOf } from '../papers/paper.ts';
 import { openOrderLink } from './open-link.ts';
 import type { Shop } from './ports.ts';
 
+/** A rendered document, ready to download or attach. */
 export type PaperFile = { name: string; mediaType: string; bytes: Uint8Array };
 
 /**

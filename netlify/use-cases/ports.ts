@@ -37,8 +37,10 @@ export class NeighbourError extends Error {
 
 /** At most `max` calls under `key` within a window of `windowInMs` that starts with the first call. */
 export type Limit = { key: string; max: number; windowInMs: number };
+/** A call that was rejected because a limit was reached, with the time until the next attempt. */
 export type Limited = { outcome: 'limited'; waitInMs: number };
 
+/** An order and the version under which it is stored. */
 export type StoredOrder = { order: Order; version: number };
 /** A provider's ID by which an order can be found. */
 export type Reference = { kind: 'session' | 'customer' | 'payment'; value: string };
@@ -64,6 +66,7 @@ export type OrderCommit = {
   heardAt?: string | undefined;
 };
 
+/** Stores orders. Every write compares versions. */
 export type OrderStore = OrderLists & {
   /** Stores a new order. Returns the existing one unchanged if the ID is taken. */
   create(
@@ -141,7 +144,9 @@ export type OrderLists = {
   forgetGone(now: string, count: number): Promise<number>;
 };
 
+/** A leased email and how often sending it has failed. */
 export type ClaimedMailing = { mailing: Mailing; tries: number };
+/** Queues emails until they are sent. */
 export type Outbox = {
   /** Takes up to `count` emails that are due and leases them until `until`. */
   claim(now: string, until: string, count: number): Promise<ClaimedMailing[]>;
@@ -155,6 +160,7 @@ export type Outbox = {
   waiting(): Promise<Mailing[]>;
 };
 
+/** Sends email. */
 export type Mailer = {
   /** @throws NeighbourError; `isPermanent` if the server says that this address accepts no mail. */
   send(message: {
@@ -174,6 +180,7 @@ export type Mailer = {
 
 /** A bounced email: the ID that it was sent under, its recipient, and the reason. */
 export type ReturnedMail = { mailId: string; to: string; reason: string };
+/** Reads the email provider's webhook about bounces. */
 export type MailEvents = {
   /** Verifies the signature of the raw body. */
   read(
@@ -221,6 +228,7 @@ export type ListedPayment = PaymentNews & {
 export type WebhookNews =
   PaymentNews | { ignored: string } | { forged: true } | { finding: VouchedFinding; isRefused: boolean };
 
+/** Stores unmatched payments until the team resolves them. */
 export type FindingStore = {
   /** Stores an unmatched payment and its alert email in one transaction, unless it is already stored. */
   keep(finding: Finding, alert: Mailing, alertLeasedUntil: string): Promise<'kept' | 'known'>;
@@ -247,6 +255,7 @@ export type WatchedFacts = {
   /** The fraction of the store's memory in use, from 0 to 1; absent if the store does not report it. */
   memoryUsed?: number | undefined;
 };
+/** Records heartbeats of jobs and webhooks for the health check. */
 export type Watch = {
   noteReconciled(at: string): Promise<void>;
   noteWebhook(provider: Provider, at: string): Promise<void>;
@@ -310,6 +319,7 @@ export type FileTimes = {
   forget(key: string, now: string, orderId: string | undefined): Promise<void>;
 };
 
+/** Card payments through Stripe. */
 export type CardPayments = {
   /** @throws NeighbourError */
   openCheckout(
@@ -368,6 +378,7 @@ export type PayuAnswer = Signed<{
 }>;
 /** The amount of a payment that was refunded. */
 export type PayuRefunds = Fetched<{ paymentId: string; minorUnits: number }>;
+/** Payments in India through PayU. */
 export type PayuPayments = {
   formFor(order: Order, urls: { answer: string }): { actionUrl: string; fields: Record<string, string> };
   /** Verifies the hash of a posted response; returns null if it is not from PayU. */
@@ -399,6 +410,7 @@ export type LinkKind =
   | 'next-address'
   | 'undo-address';
 
+/** Creates and verifies the tokens of links, and derives IDs and codes from our secret. */
 export type Links = {
   /**
    * Returns a link's token: a text of letters, digits, `-`, and `_` with a signature that cannot be guessed. To make a
@@ -450,8 +462,10 @@ export type Shop = {
   mailLimits: MailLimits;
 };
 
+/** An account and the version under which it is stored. */
 export type StoredAccount = { account: Account; version: number };
 
+/** Stores trial accounts and their sessions. Every write compares versions. */
 export type AccountStore = {
   /** Returns the account ID of an address, whether or not the account exists. */
   idOf(email: string): string;
@@ -523,6 +537,7 @@ export type AccountStore = {
   endListed(accountId: string, sessionId: string): Promise<void>;
 };
 
+/** Hashes and verifies passwords. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /** Takes as long without a hash (null) as with one. */
@@ -542,10 +557,12 @@ export type Session = {
 
 /** What identifies a session to its owner: `Firefox on Windows`, `DE`. */
 export type Place = { device?: string | undefined; country?: string | undefined };
+/** A session, the device that uses it, and the time. */
 export type SessionUse = { session: Session; place: Place; now: string };
 /** A session as the account page lists it. */
 export type KeptSession = Session & Place & { usedAt: string };
 
+/** Issues and reads the signed tokens of sessions. */
 export type SessionTokens = {
   issue(accountId: string, version: number, now: string): Promise<{ token: string; session: Session }>;
   /** Returns the session of a token; null if the token is invalid or has expired. */

@@ -11,6 +11,7 @@ export const failuresInARow = 3;
 /** The number of concurrent requests to one provider. */
 const atOnce = 5;
 
+/** A job run. */
 export type Round = {
   /** When the run stops starting new work. */
   until: string;
@@ -21,6 +22,7 @@ export type Round = {
   settled(): Promise<void>;
 };
 
+/** Starts a job run. */
 export function startRound(now: () => string): Round {
   const until = new Date(Date.parse(now()) + roundInMs).toISOString();
   let last: Promise<void> = Promise.resolve();

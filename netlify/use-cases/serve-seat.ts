@@ -27,6 +27,7 @@ export async function openSeat(shop: Shop, link: string): Promise<OpenedSeat | n
   return seat && license?.state === 'in-force' ? { stored, license, seat } : null;
 }
 
+/** Returns a seat as its holder sees it. */
 export function viewSeat(shop: Pick<Shop, 'signer'>, order: Order, license: License, seat: Seat): SeatView {
   const extension = extensionOfSeat(shop, license, seat);
   return {

@@ -29,6 +29,7 @@ async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   }
 }
 
+/** Returns the file store. `operator`: the site's ID and a token, both empty in functions. */
 export function blobFiles(operator: { siteID: string; token: string }): Files {
   const openStore = async (signal: AbortSignal) => {
     const { getStore } = await import('@netlify/blobs');

@@ -45,6 +45,7 @@ const write = ({ N, r, p }: typeof now, salt: Buffer, key: Buffer) =>
 /** Verified if there is no account, so that the response takes equally long. */
 const nobody = write(now, Buffer.alloc(16), Buffer.alloc(length));
 
+/** Hashes and verifies passwords, a few at a time. */
 export const scryptPasswords: Passwords = {
   async hash(password) {
     const salt = randomBytes(16);

@@ -2,6 +2,7 @@
 import { Redis } from '@upstash/redis';
 import { NeighbourError } from '../../use-cases/ports.ts';
 
+/** What Redis can reply to a command or a script. */
 export type RedisReply = string | number | null | RedisReply[];
 
 /** A script takes a single round trip and is sent as text. `keys` are the keys that it writes. */

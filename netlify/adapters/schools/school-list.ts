@@ -40,6 +40,7 @@ function compact(domains: readonly string[]): Below {
   );
 }
 
+/** Builds the stored list from domain names. */
 export const compactSchools = (schools: readonly string[], never: readonly string[]) => ({
   schools: compact(schools),
   never: compact(never),

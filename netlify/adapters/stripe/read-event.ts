@@ -26,6 +26,7 @@ export type StripeNews = {
 export const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? undefined);
 
+/** Converts Stripe's seconds to an ISO time. */
 export const asDate = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** Reads an amount that Stripe always includes. @throws if it is missing, because the event then has an unknown shape. */
