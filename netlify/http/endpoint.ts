@@ -46,7 +46,7 @@ type Shared<Query> = {
   from?: 'our-pages' | 'anywhere';
   /** The order in which fields are reported. */
   fieldOrder?: readonly string[];
-  /** Presents an error differently, for callers that cannot read JSON. If that fails, the error is sent as it is. */
+  /** Presents an error differently, for callers that cannot read JSON. If that fails, the error is sent unchanged. */
   present?: (refusal: Response, request: Request, context: Context) => Promise<Response>;
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;

@@ -1,4 +1,4 @@
-// Responses for visitors without JavaScript: the form's own page as it was built, with another state of the form in it.
+// Responses for visitors without JavaScript: the form's built page, with another state of the form in it.
 import { formHtml, type FormState, thanksHtml } from '../../src/contracts/enquiry/form-html.ts';
 import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
 import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
@@ -18,7 +18,7 @@ async function page(form: EnquiryForm, inside: Html, status: number): Promise<Re
   return htmlReply(html`${trustedHtml(before)}${inside}${trustedHtml(after)}`, policy, status);
 }
 
-/** Returns the page with the form as it was typed and its errors. */
+/** Returns the page with the typed values and their errors. */
 export const formPage = (form: EnquiryForm, state: FormState, status: number) =>
   page(form, formHtml(form, state), status);
 

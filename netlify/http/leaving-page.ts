@@ -37,7 +37,7 @@ function formHtml({ people, before }: LeavingView, link: string): Html {
   </form>`;
 }
 
-/** Renders what follows the choice: a renewal for that many seats, by whoever pays. */
+/** Renders what follows the choice: a renewal for that many seats, for the person who pays. */
 function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView): Html {
   const seats = count(next.seats, 'seat');
   if (next.isPaid)

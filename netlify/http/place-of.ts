@@ -1,4 +1,4 @@
-// Describes the device and country by which an account's owner recognizes a session. Nothing else of the user agent is stored.
+// Describes a session's device and country, so that the account's owner recognizes it. Nothing else of the user agent is stored.
 import type { Context } from '@netlify/functions';
 import { countrySchema } from '../../src/contracts/geo.ts';
 import type { Place } from '../use-cases/ports.ts';

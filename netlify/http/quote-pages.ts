@@ -220,7 +220,7 @@ function termsWords({ adds, upgrades }: Quote): string {
     : 'Paid once, at the quoted price: it never renews by itself.';
 }
 
-/** Renders the email field of the order's owner. An upgrade stays with its license's owner, whoever orders it. */
+/** Renders the email field of the order's owner. An upgrade stays with its license's owner, no matter who orders it. */
 const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
   upgrades
     ? html`<p>

@@ -1,4 +1,4 @@
-// Checks the DNS records by which other mail servers distinguish our email from forgeries. The third part, DKIM, is
+// Checks the DNS records that let other mail servers distinguish our email from forgeries. The third part, DKIM, is
 // under a name that the mail provider chooses; check it in the first email that arrives.
 
 /** Returns the TXT records of a name; throws if there are none. */

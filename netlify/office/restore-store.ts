@@ -28,7 +28,7 @@ function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
   return { ...jobs, value };
 }
 
-/** Returns all IDs by which a provider may refer to the order. */
+/** Returns all IDs that a provider may use to refer to the order. */
 function referencesOf({ provider, checkout, payment }: Order): VouchedReference[] {
   const { id, customerId } = payment ?? {};
   return ours([

@@ -1,4 +1,4 @@
-// What the readers of bank statements share: their error, and the keys by which a line is recorded only once.
+// What the readers of bank statements share: their error, and the keys that keep a line from being recorded twice.
 import { createHash } from 'node:crypto';
 import { clipCode } from '../../src/domain/bounds.ts';
 import type { StatementLine } from '../../src/domain/billing/statement-line.ts';

@@ -35,7 +35,7 @@ const crimson = '#b10d47';
 
 const nameSizes = [34, 28, 22, 18] as const;
 
-/** Returns the file's bytes, which are the same for the same certificate. */
+/** Returns the file's bytes, which depend only on the certificate. */
 export async function writeCertificate(certificate: Certificate): Promise<Uint8Array> {
   const { code, name, issuedAt, heldAt, zone } = certificate;
   const about = {

@@ -25,7 +25,7 @@ const indent = 16;
 const gap = 12;
 const headings = { 2: { size: 15, weight: 'semibold' }, 3: styles.strong } as const;
 
-/** Returns the file's bytes, which are the same for the same text. */
+/** Returns the file's bytes, which depend only on the text. */
 export async function writeDocument(running: Running): Promise<Uint8Array> {
   const { title, address, issuedAt, blocks } = running;
   const about = { title, author: site.company, subject: `${title} of ${site.company}`, createdAt: issuedAt };

@@ -14,7 +14,7 @@ const strong = { ...body, weight: 'semibold' } as const;
 const fine = { size: 8.5, color: styles.small.color } as const;
 const sum = { size: 17 } as const;
 
-/** Returns the file's bytes, which are the same for the same document. */
+/** Returns the file's bytes, which depend only on the document. */
 export async function writePaper(paper: Paper): Promise<Uint8Array> {
   const { title, number, issuedAt } = paper;
   const about = {

@@ -134,7 +134,7 @@ const texProblems: Check = ({ part: { name }, value }) => {
   }
 };
 
-/** What an attribute may refer to, and where that is defined. */
+/** What an attribute may refer to, and where to find its definition. */
 type Reference = {
   attribute: string;
   what: string;

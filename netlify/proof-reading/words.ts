@@ -87,7 +87,7 @@ export function unreadable({ said, source }: Unreadable): string {
   return `${said.replace(/ \(mdx-jsx.*/, '')}.${shown}`;
 }
 
-/** Returns why an article's numbers could not be computed, with the line of its own file that was running. */
+/** Returns why an article's numbers could not be computed, with the line of its `.ts` file that was running. */
 export function whyNotComputed(
   file: string,
   error: unknown,

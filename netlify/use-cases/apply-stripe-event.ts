@@ -5,7 +5,10 @@ import { keepFinding } from './keep-finding.ts';
 import type { PaymentNews, Shop } from './ports.ts';
 
 export type WebhookOutcome = {
-  /** `later`: Stripe should redeliver the event. `refused`: the event is rejected as it is. */
+  /**
+   * `later`: Stripe should redeliver the event. `refused`: its API version, mode, or account is wrong, so it is not acknowledged, and Stripe
+   * redelivers it.
+   */
   outcome: 'applied' | 'ignored' | 'forged' | 'later' | 'refused';
   /** True if the webhook time was already recorded, in the same transaction as the order's change. */
   isNoted?: boolean;

@@ -130,7 +130,7 @@ function admitOnce(
   };
 }
 
-/** The certificate codes by which an order can be found. */
+/** The certificate codes that identify an order. */
 const certificatesOf = (order: Order) =>
   bookingOf(order).participants.flatMap(({ certificate }) =>
     certificate ? [{ kind: 'certificate' as const, value: certificate.code }] : [],

@@ -195,7 +195,7 @@ export async function deliverMails(
   return done;
 }
 
-/** Sends emails that were just written under a lease. Runs after the response, so no one waits for a mail server. */
+/** Sends emails that were just written under a lease. Runs after the response, so no one waits for an SMTP server. */
 export type Sending = (until?: string) => Promise<void>;
 
 /** Does nothing if there are no emails. */

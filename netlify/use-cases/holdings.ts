@@ -18,7 +18,7 @@ import type { PostOffice } from './ports.ts';
 type Office = Pick<PostOffice, 'orders' | 'links' | 'now' | 'signer'>;
 
 export type FoundHoldings = {
-  /** The address as its orders spell it, rather than as it was typed now; undefined if it has nothing. */
+  /** The address as its orders spell it, rather than as typed now; undefined if it has nothing. */
   address: string | undefined;
   bought: AccountOrder[];
   given: GivenThing[];

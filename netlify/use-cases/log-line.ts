@@ -25,7 +25,7 @@ const request = new AsyncLocalStorage<{ requestId: string }>();
 /** Runs `work`, and everything that it starts, under this request's ID. */
 export const inRequest = <T>(requestId: string, work: () => T): T => request.run({ requestId }, work);
 
-/** Upstream error messages can contain addresses: a mail server repeats the address that it rejects. */
+/** Upstream error messages can contain addresses: an SMTP server repeats the address that it rejects. */
 const address = /[^\s"<>@]{1,64}@[^\s"<>@]{1,255}/g;
 
 /** Writes a line; errors go to the stream that the platform marks as errors. */

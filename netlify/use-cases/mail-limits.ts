@@ -53,7 +53,7 @@ export async function mayMail(
   return waitInMs > 0 ? { outcome: 'limited', waitInMs } : null;
 }
 
-/** Counts each of these emails and returns the addresses that can't get any more for now. */
+/** Counts each of these emails and returns the addresses that have reached their limit. */
 export async function heldRecipients(
   { mailLimits }: Limiter,
   mails: readonly Pick<Mailing, 'kind' | 'to'>[],

@@ -42,7 +42,7 @@ export type Limited = { outcome: 'limited'; waitInMs: number };
 
 /** An order and the version under which it is stored. */
 export type StoredOrder = { order: Order; version: number };
-/** A provider's ID by which an order can be found. */
+/** A provider's ID that identifies an order. */
 export type Reference = { kind: 'session' | 'customer' | 'payment'; value: string };
 /** A reference that may be stored because its provider vouches for it. */
 export type VouchedReference = Reference & { value: Vouched<string> };

@@ -91,7 +91,7 @@ async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise
 
 /**
  * Builds an email to everyone who bought the same plan twice within a day, the second time in this period, in case it
- * was a mistake. Sent only by email, so that no one who types the address at checkout learns about it.
+ * was a mistake. Sent only by email, so a stranger who types the address at checkout does not learn about it.
  */
 function twinMails(orders: readonly Order[], window: Window): Mailing[] {
   return orders.flatMap((order) => {

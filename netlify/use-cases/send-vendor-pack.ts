@@ -1,4 +1,4 @@
-// Emails the vendor pack to an address that anyone may type. The response is the same whoever owns the address and
+// Emails the vendor pack to an address that anyone may type. The response is the same no matter who owns the address and
 // however often it was requested.
 import { sendingOf } from './deliver-mail.ts';
 import { limitOfRecipient, limitOfSender } from './mail-limits.ts';

@@ -13,7 +13,7 @@ const named = read(`${folder}README.md`)
   .map(([, file = '', title = '']) => ({ file, title }));
 
 describe('the table of states', () => {
-  it('names many tests, all of which exist', () => {
+  it('names many tests and each of them exists', () => {
     expect(named.length).toBeGreaterThan(80);
     const gone = named.filter(
       ({ file, title }) => !specs.includes(folder + file) || !titlesIn(read(folder + file)).includes(title),
