@@ -25,7 +25,7 @@ const validator = new HtmlValidate(
       'wcag/h63': 'off',
       // Our own files come from the page's host.
       'require-sri': ['error', { target: 'crossorigin' }],
-      // "<" and "&" where they are unambiguous.
+      // Unescaped "<" and "&" that cannot be misread.
       'no-raw-characters': ['error', { relaxed: true }],
     },
   }),

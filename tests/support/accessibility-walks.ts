@@ -1,4 +1,4 @@
-// Which tests cover which success criteria of WCAG 2.2. `npm run report -- accessibility` runs them and records the results. `…` stands for
+// Which tests cover which success criteria of WCAG 2.2. `npm run report -- accessibility` runs them and records the results. `…` marks
 // a value inserted into the title.
 
 export type Walk = {

@@ -1,4 +1,4 @@
-// Applies an event as if its provider had vouched for it. How the rules handle an event is tested separately from who may send it.
+// Applies an event as if its provider had vouched for it. Other tests check who may send an event.
 import { applyEvent as apply } from '../../src/domain/order/apply-event.ts';
 import type { Decision, OrderEvent } from '../../src/domain/order/order-events.ts';
 import type { Order } from '../../src/domain/order/order.ts';

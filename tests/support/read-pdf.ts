@@ -24,7 +24,7 @@ function lettersOf(objects: Objects, face: number): string[] {
   const lists = objects.get(Number(map[1]))!.stream.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g);
   const letters: string[] = [];
   for (const [, first, list] of lists)
-    // A ligature stands for several letters, separated by spaces.
+    // A ligature represents several letters, separated by spaces.
     [...list!.matchAll(/<([\w ]*)>/g)].forEach(([, hex], i) => {
       letters[Number.parseInt(first!, 16) + i] = asText(hex!.replaceAll(' ', ''));
     });

@@ -70,7 +70,7 @@ export function expectProof({ id, studentId, state, edition }: Order, outside: W
 
 /**
  * Over the years, no student license is charged again without a new proof. The notice requests a proof once; without it the license ends. A
- * proof under review is waited for until the day before the charge. Returns the number of proofs.
+ * proof under review is waited for until the day before the charge. Returns the number of licenses checked.
  */
 export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readonly string[]) {
   const read = async (id: string) => (await shop.orders.read(id))!.order;

@@ -52,7 +52,7 @@ export function endDisputes(world: World) {
 
 /**
  * The card is charged for the next term if its subscription is active. A term starts long after a dispute did, so the shop knows of the
- * dispute by then, and a later charge is made while it is on hold.
+ * dispute by then, and must not charge the card while a bank holds or has reversed the payment.
  */
 export async function beginNextTerm(world: World, id: string) {
   const charged = chargesOf(world, id).length;

@@ -55,7 +55,7 @@ export function createMailLimitChecks(world: World): () => Promise<void> {
         `no stranger sends more than ${perAddress} emails an hour to an address`,
         `${times} (${pool}) to ${to}.`,
       );
-    // Scheduled jobs send reminders, whoever placed the orders.
+    // Scheduled jobs send reminders, not the people who placed the orders.
     if (pool === 'reminders') return;
     const network = world.networks.get(id.split('.')[0]!) ?? world.networks.get(id);
     const caused = network === undefined ? 0 : hours.count(`network ${network}`, at);

@@ -25,7 +25,7 @@ export function decodeForm(encoded: string): Record<string, FormValue> {
   return root;
 }
 
-/** The type of a parameter; `anything` is checked where it is used. */
+/** The type of a parameter; `anything` is checked by the code that uses it. */
 export type Shape =
   | 'text'
   | 'integer'

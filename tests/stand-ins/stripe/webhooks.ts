@@ -37,7 +37,7 @@ export class Webhooks {
     this.#retryDelays = retryDelays;
   }
 
-  /** Records an event and notifies the shop. The object is stored as it is at this moment. */
+  /** Records an event and notifies the shop. Stores a copy of the object, which later changes do not affect. */
   readonly announce = (type: string, object: object, previousAttributes?: object): void => {
     const event = this.#account.add('event', {
       object: 'event',

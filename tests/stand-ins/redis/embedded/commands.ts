@@ -140,7 +140,7 @@ export const exact: Commands = {
 
 /** Commands with a variable number of arguments. */
 export const withMore: Commands = {
-  // Returns the whole keyspace at once. Local stores are small, and a cursor of 0 says that the scan is complete.
+  // Returns the whole keyspace in one reply. Local stores are small, and a cursor of 0 says that the scan is complete.
   SCAN: (db, cursor: string, ...rest: string[]) => {
     integer(cursor);
     return ['0', keysLike(db, options(rest, { MATCH: 1, COUNT: 1 }).MATCH?.[0] ?? '*')];
