@@ -15,10 +15,7 @@ export type Frame = { x: number; y: number; width: number; height: number };
 /** The most that a chart's text can grow before it overlaps. */
 const mostGrowth = 1.35;
 
-/**
- * Returns an element with each descendant replaced by what `change` returns: nothing removes it, and the element itself
- * keeps it and recurses.
- */
+/** Applies `change` to each child. `undefined` removes the child; returning it unchanged applies `change` to its children. */
 const changed = (element: Element, change: (child: Element) => Element | undefined): Element => ({
   ...element,
   childNodes: element.childNodes.flatMap((child): Element['childNodes'] => {

@@ -90,7 +90,7 @@ export async function writeChange(
   throw new Error(`order ${stored?.order.id} changed ${maxConflicts} times while it was being decided on`);
 }
 
-/** Records that a newly placed order was not emailed to its address. */
+/** Records on a newly placed order if its email was not sent because of a limit. */
 function knownUntold(order: Order, wanted: readonly Mailing[], sent: readonly Mailing[]): Order {
   const isHeld = wanted.some((mail) => mail.kind === 'order-placed' && !sent.includes(mail));
   const { purchaseOrder } = order;

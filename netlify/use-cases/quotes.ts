@@ -55,7 +55,7 @@ export function openQuote({ links }: Pick<Desk, 'links'>, token: string): Quote 
 
 /**
  * Prefills the quote form with the billing details of the order that it names, while that order's links are unchanged
- * and the quote is valid. Reveals nothing about any other quote. A purchase order number is never prefilled.
+ * and the quote is valid. Returns nothing for other quotes. A purchase order number is never prefilled.
  */
 export async function billedBefore(
   { orders, now }: Pick<Shop, 'orders' | 'now'>,
