@@ -15,6 +15,7 @@ import { expectOwnPlaces, expectTraining } from '../actions/trainings.ts';
 import { outliveLinks } from '../actions/rotate-secrets.ts';
 import { expectGenuineKeys } from './rotation.ts';
 import { recover } from '../recover.ts';
+import { storedOrder } from '../stored-order.ts';
 import { count, type World } from '../world.ts';
 import { expectYears } from '../years/expect-years.ts';
 import { breaks, holds } from './broken-invariant.ts';
@@ -26,7 +27,7 @@ async function numbersIn(engine: Engine): Promise<(readonly [number: string, ord
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[]) {
     const [doc, serial] = (await engine.execute(['HMGET', key, 'doc', 'serial'])) as (string | null)[];
     if (!serial) continue;
-    const order = withSerials(JSON.parse(doc!) as Order, serial.split(',').map(Number));
+    const order = withSerials(storedOrder(doc!), serial.split(',').map(Number));
     for (const [place, paper] of papersOf(order).entries())
       numbers.push([numberOf(paper)!, `${key} ${place}`]);
   }

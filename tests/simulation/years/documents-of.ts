@@ -1,5 +1,6 @@
 // Orders as the store holds them now, read without faults and parsed only if they have changed.
 import type { Order } from '../../../src/domain/order/order.ts';
+import { storedOrder } from '../stored-order.ts';
 import type { World } from '../world.ts';
 
 /** The stored order; undefined if there is none. */
@@ -8,7 +9,7 @@ export async function documentOf({ engine, memory }: World, id: string): Promise
   if (!text) return undefined;
   const known = memory.documents.get(id);
   if (known?.text === text) return known.order;
-  const order = JSON.parse(text) as Order;
+  const order = storedOrder(text);
   memory.documents.set(id, { text, order });
   return order;
 }
