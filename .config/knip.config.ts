@@ -6,9 +6,9 @@ export default {
   entry: [
     'content/articles/*.mdx',
     'netlify/functions/*.ts',
-    'netlify/office/subset-fonts.ts',
+    'netlify/cli/subset-fonts.ts',
     'src/islands/calculator/**/{wake-*,make-file}.ts',
-    'src/islands/woken/**/*.ts',
+    'src/scripts/**/*.ts',
     'tests/mutants/{run,survey,judge}.ts',
     'tests/{bench,simulation}/*.ts',
     'tests/{e2e/accessibility-report,support/compare-with-platform,support/explore-properties}.ts',
@@ -16,7 +16,7 @@ export default {
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
-  // Font packages are read as files (publishing/share-fonts.ts, and plugins/paper-faces.ts, which turns them into
+  // Font packages are read as files (postbuild/share-fonts.ts, and plugins/paper-faces.ts, which turns them into
   // modules `paper-faces:…`).
   ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/, 'paper-faces'],
   // Tests use R, the Nu HTML Checker (in Java), and Poppler if they are installed.

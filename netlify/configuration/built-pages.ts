@@ -1,4 +1,4 @@
-// Built pages that functions fill in. The build splits them (netlify/publishing/page-shells.ts) and substitutes them
+// Built pages that functions fill in. The build splits them (netlify/postbuild/page-shells.ts) and substitutes them
 // for this module's empty lists when it bundles the functions. Unbundled code has none and responds with plain pages.
 
 /**

@@ -1,5 +1,5 @@
 // The deploy context that the functions were bundled for. The platform tells its build the context but not the running
-// functions, so the build writes it into them (`define` in publishing/functions.ts).
+// functions, so the build writes it into them (`define` in postbuild/functions.ts).
 
 /** `local`: fakes on this machine. `preview`: the providers' test modes. `production`: real money and real email. */
 export type Purpose = 'local' | 'preview' | 'production';

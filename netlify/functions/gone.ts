@@ -1,4 +1,4 @@
-// GET: the page of a removed article. The build redirects its path here (publishing/moved-articles.ts).
+// GET: the page of a removed article. The build redirects its path here (postbuild/moved-articles.ts).
 import type { Config } from '@netlify/functions';
 import { readEndpoint } from '../http/endpoint.ts';
 import { gonePage } from '../http/gone-page.ts';

@@ -92,12 +92,12 @@ export const charts = any(
 );
 /** The messages that a calculator's page and the calculator share. */
 export const words = any(
-  filesOf('instruments', ['in-sentences.ts', 'report.ts']),
+  filesOf('calculators', ['in-sentences.ts', 'report.ts']),
   filesOf('statistics', ['format.ts', 'reason-in-words.ts', 'result.ts', 'descriptive/extremes.ts']),
 );
 /** Draws results, on a calculator's page and in an article. */
 const answered = any(
-  filesOf('instruments', ['read-cells.ts']),
+  filesOf('calculators', ['read-cells.ts']),
   filesOf('islands/calculator', [
     'Numbers.tsx',
     'Picture.tsx',

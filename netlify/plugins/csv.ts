@@ -43,7 +43,7 @@ export function csv(): Plugin {
     name: 'csv',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!source.endsWith('.csv') || !importer?.includes('/src/instruments/')) return null;
+      if (!source.endsWith('.csv') || !importer?.includes('/src/calculators/')) return null;
       return this.environment.name === 'client' ? drawnAtBuild + resolve(dirname(importer), source) : null;
     },
     load: (id) => (id.startsWith(drawnAtBuild) ? withoutRows(id.slice(drawnAtBuild.length)) : null),

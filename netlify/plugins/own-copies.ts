@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
-import { load } from '../../src/instruments/load-instrument.ts';
-import { loadScripts } from '../../src/instruments/scripts/load-scripts.ts';
+import { load } from '../../src/calculators/load-instrument.ts';
+import { loadScripts } from '../../src/calculators/scripts/load-scripts.ts';
 import { loadChart } from '../../src/islands/calculator/load-chart.ts';
 import { charts, filesOf, words } from './chunks.ts';
 import { type Part, registeredParts } from './registered-parts.ts';
@@ -16,15 +16,15 @@ const src = new URL('../../src/', import.meta.url);
 /** All parts by their paths below /wake. */
 const parts = new Map<string, Part>(
   Object.entries({
-    instruments: registeredParts(new URL('instruments/load-instrument.ts', src), load),
-    scripts: registeredParts(new URL('instruments/scripts/load-scripts.ts', src), loadScripts),
+    instruments: registeredParts(new URL('calculators/load-instrument.ts', src), load),
+    scripts: registeredParts(new URL('calculators/scripts/load-scripts.ts', src), loadScripts),
     charts: registeredParts(new URL('islands/calculator/load-chart.ts', src), loadChart),
   }).flatMap(([kind, named]) => [...named].map(([name, part]) => [`${kind}/${name}`, part] as const)),
 );
 const mark = '?of=';
 const entry = '\0part:';
 
-const copiedRooms = ['instruments', 'statistics', 'validation', 'charts'].map((room) =>
+const copiedRooms = ['calculators', 'statistics', 'validation', 'charts'].map((room) =>
   normalizePath(fileURLToPath(new URL(`${room}/`, src))),
 );
 const copiedFiles = [
@@ -39,8 +39,8 @@ const isCopied = (id: string) =>
 /** Other files in src that get copies, by the name of their copy. */
 const owners = new Map(
   [
-    'islands/woken/maize/move-plants.ts',
-    'islands/woken/validation/run-cases.ts',
+    'scripts/maize/move-plants.ts',
+    'scripts/validation/run-cases.ts',
     'islands/account/Orders.tsx',
     'islands/account/TrialForm.tsx',
   ].map((name) => [filesOf('', [name]), name.replace(/\W/g, '-')] as const),

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 function verdictOf(folder: string): Promise<string> {
   const check = spawn(
     process.execPath,
-    ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/proof-reading/check-content.ts'],
+    ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/content-lint/check-content.ts'],
     { cwd: folder },
   );
   let said = '';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalAddress } from '../../src/domain/canonical-address.ts';
 import { site } from '../../src/site.ts';
-import { mailKinds, type MailPool } from '../mails/mail-kinds.ts';
-import type { MailKind } from '../mails/mailing.ts';
+import { mailKinds, type MailPool } from '../emails/mail-kinds.ts';
+import type { MailKind } from '../emails/mailing.ts';
 import { hour, limitOfVisitor } from './limits.ts';
 import type { Limit, Limited, Mailing, Shop } from './ports.ts';
 

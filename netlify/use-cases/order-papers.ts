@@ -4,8 +4,8 @@ import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { paperPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
-import { paperOf } from '../papers/order-paper.ts';
-import { fileNameOf } from '../papers/paper.ts';
+import { paperOf } from '../documents/order-paper.ts';
+import { fileNameOf } from '../documents/paper.ts';
 import { openOrderLink } from './open-link.ts';
 import type { Shop } from './ports.ts';
 
@@ -18,7 +18,7 @@ export type PaperFile = { name: string; mediaType: string; bytes: Uint8Array };
 export async function paperFile(order: Order, place: number): Promise<PaperFile | null> {
   const paper = paperOf(order, place);
   if (!paper) return null;
-  const { writePaper } = await import('../papers/write-paper.ts');
+  const { writePaper } = await import('../documents/write-paper.ts');
   return {
     name: fileNameOf(site.product, paper),
     mediaType: 'application/pdf',

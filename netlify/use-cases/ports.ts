@@ -7,9 +7,9 @@ import type { LicenseFacts, LicenseExtension } from '../../src/domain/license/li
 import type { Order } from '../../src/domain/order/order.ts';
 import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
 import type { EnquiryKind } from '../../src/contracts/enquiry/enquiry-forms.ts';
-import type { Attachment, Mailing } from '../mails/mailing.ts';
+import type { Attachment, Mailing } from '../emails/mailing.ts';
 
-export type { Mailing } from '../mails/mailing.ts';
+export type { Mailing } from '../emails/mailing.ts';
 
 /** Thrown by every adapter when an upstream service fails or replies unexpectedly. Its message never contains secrets. */
 export class NeighbourError extends Error {

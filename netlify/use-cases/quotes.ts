@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/billing/quote.ts';
 import { billedFieldNames } from '../../src/domain/order/buyer.ts';
 import { orderIdIn, orderLinkText } from '../../src/domain/order/order-links.ts';
-import { countryName } from '../papers/order-paper.ts';
+import { countryName } from '../documents/order-paper.ts';
 import { sendingOf } from './deliver-mail.ts';
 import { mailLeaseFrom } from './mail-lease.ts';
 import type { Mailing, Shop } from './ports.ts';

@@ -34,14 +34,14 @@ export async function calendarOf(mailing: Mailing, order: Order, now: string) {
   const person = participant === undefined ? undefined : participantOf(order, participant);
   const name = person?.name ?? (participant === undefined ? order.buyer.name : undefined) ?? email;
   // Loaded here because few emails need it.
-  const { writeCalendar } = await import('../papers/session-calendar.ts');
+  const { writeCalendar } = await import('../documents/session-calendar.ts');
   return writeCalendar(order, { name, email }, calendars[kind as keyof typeof calendars], now) ?? undefined;
 }
 
 /** Returns the calendar event offered on a page of the training; null if no class is scheduled. */
 export async function calendarFile(order: Order, now: string): Promise<PaperFile | null> {
   if (stageOf(order) !== 'scheduled') return null;
-  const { writeCalendar } = await import('../papers/session-calendar.ts');
+  const { writeCalendar } = await import('../documents/session-calendar.ts');
   const file = writeCalendar(order, null, 'publish', now);
   return (
     file && {
@@ -56,7 +56,7 @@ export async function calendarFile(order: Order, now: string): Promise<PaperFile
 export async function certificateOf(order: Order, number: number): Promise<PaperFile | null> {
   const person = participantOf(order, number);
   if (!person?.certificate) return null;
-  const { writeCertificate, certificateName } = await import('../papers/write-certificate.ts');
+  const { writeCertificate, certificateName } = await import('../documents/write-certificate.ts');
   const { at, zone } = bookingOf(order).session!;
   const { edition, title } = order;
   const certificate = { ...person.certificate, edition, title, heldAt: at, zone };

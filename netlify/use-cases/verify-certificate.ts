@@ -1,7 +1,7 @@
 // Verifies a certificate code. Reveals no more than the certificate itself.
 import { bookingOf, certificateIn } from '../../src/domain/training/booking.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { courseOf } from '../papers/course-of.ts';
+import { courseOf } from '../documents/course-of.ts';
 import { asCode } from './certificate-codes.ts';
 import type { Shop } from './ports.ts';
 

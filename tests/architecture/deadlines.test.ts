@@ -11,7 +11,7 @@ const clients: Record<string, [file: string, deadline: RegExp]> = {
   '@upstash/redis': ['netlify/adapters/redis/connection.ts', /signal: \(\) => AbortSignal\.timeout\(3000\)/],
   nodemailer: ['netlify/adapters/mail/smtp-mailer.ts', /signal: AbortSignal\.timeout\(mailInMs\)/],
   stripe: ['netlify/adapters/stripe/open-sdk.ts', /timeout: 10_000/],
-  'node:dns/promises': ['netlify/office/doctor-checks.ts', /resolveTxt/],
+  'node:dns/promises': ['netlify/cli/doctor-checks.ts', /resolveTxt/],
 };
 const networked =
   /^(?:@netlify\/blobs|@upstash\/redis|nodemailer|stripe|undici|axios|ioredis|ws|node:(?:https?|http2|net|tls|dgram|dns)(?:\/.*)?)$/;

@@ -35,7 +35,7 @@ describe('names', () => {
     const readers = shipped.filter(
       (file) => /\.(ts|tsx|astro)$/.test(file) && read(file).includes('process.env'),
     );
-    const allowed = /^netlify\/(configuration\/config\.ts|proof-reading\/|publishing\/|office\/)/;
+    const allowed = /^netlify\/(configuration\/config\.ts|content-lint\/|postbuild\/|cli\/)/;
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
@@ -53,9 +53,11 @@ describe('names', () => {
   });
 
   it('fetch is called only in the api client of the islands and in the small scripts for region, buyer, search index, fonts, and reference cases', () => {
-    const callers = sources.filter((file) => file.startsWith('src/islands/') && /\bfetch\(/.test(read(file)));
+    const callers = sources.filter(
+      (file) => /^src\/(islands|scripts)\//.test(file) && /\bfetch\(/.test(read(file)),
+    );
     const allowed =
-      /^src\/islands\/(ui\/api-client|woken\/(detect-region|purchase\/fill-in|validation\/run-cases|fetch-faces|search\/search-page))\.ts$/;
+      /^src\/(islands\/ui\/api-client|scripts\/(detect-region|purchase\/fill-in|validation\/run-cases|fetch-faces|search\/search-page))\.ts$/;
     expect(callers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 });

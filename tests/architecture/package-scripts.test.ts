@@ -27,7 +27,7 @@ const started = Object.entries(packageScripts).flatMap(([name, written]) =>
 describe('the scripts of package.json', () => {
   it('start modules whose imports this test can follow', () => {
     expect(started.length).toBeGreaterThan(10);
-    expect(contentOf('netlify/office/cli.ts')).toContain('content/catalog.yaml');
+    expect(contentOf('netlify/cli/cli.ts')).toContain('content/catalog.yaml');
   });
   it.each(started)('name the loader for YAML if a module imports content: $name', ({ command, module }) => {
     const [content] = contentOf(module);

@@ -1,6 +1,6 @@
 // Every command printed by a README, an email, the work queue, or a message works as typed.
 import { describe, expect, it } from 'vitest';
-import { type CommandName, commandList, isGroup } from '../../netlify/office/command-list.ts';
+import { type CommandName, commandList, isGroup } from '../../netlify/cli/command-list.ts';
 import { benchmarks } from '../bench/run.ts';
 import { longRuns } from '../support/long-runs.ts';
 import { packageScripts } from '../support/package-scripts.ts';
@@ -42,7 +42,7 @@ const printed = files
 describe('commands in prose, emails, and messages', () => {
   it('are found in the places that print them', () => {
     expect(printed.length).toBeGreaterThan(150);
-    for (const room of ['netlify/mails/', 'src/domain/order/', 'README.md', '.ci/', 'netlify/README.md'])
+    for (const room of ['netlify/emails/', 'src/domain/order/', 'README.md', '.ci/', 'netlify/README.md'])
       expect(
         printed.some(({ file }) => file.startsWith(room)),
         room,

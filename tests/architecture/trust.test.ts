@@ -12,7 +12,7 @@ const providers = [
 const mayUse: Record<string, readonly string[]> = {
   signed: providers,
   fetched: providers,
-  ours: ['netlify/office/'],
+  ours: ['netlify/cli/'],
   priceOf: ['src/domain/billing/receive-transfer.ts'],
 };
 const shipped = sources.filter((file) => !file.startsWith('tests/') && file !== home);

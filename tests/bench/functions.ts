@@ -7,7 +7,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import login from '../../netlify/functions/trial-login.ts';
 import register from '../../netlify/functions/trial-register.ts';
 import validateToken from '../../netlify/functions/trial-validate-token.ts';
@@ -17,7 +17,7 @@ import payuCallback from '../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../netlify/functions/payu-order.ts';
 import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
 import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
-import { signatureOf } from '../stand-ins/stripe/webhooks.ts';
+import { signatureOf } from '../fakes/stripe/webhooks.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { callPacked, packFunction } from '../support/packed-functions.ts';
 import { type Goal, median, table, verdict } from './table.ts';

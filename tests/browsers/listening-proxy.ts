@@ -1,6 +1,6 @@
 // A proxy in front of the local site. It records error responses and, for an engine that does not expose its console, adds a script to
 // pages that records errors.
-import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
+import { serveOnLoopback } from '../fakes/loopback-server.ts';
 
 /** Runs in the page before any other script. */
 const ears = `(() => {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { mailboxPath } from '../stand-ins/mail/mailbox-pages.ts';
+import { mailboxPath } from '../fakes/mail/mailbox-pages.ts';
 import type { Driver, Point } from './driver.ts';
 import { findInPage, type Wanted } from './find-in-page.ts';
 import type { startListeningProxy } from './listening-proxy.ts';

@@ -1,7 +1,7 @@
 // Changes that an editor or a programmer makes between two builds.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renameArticle } from '../../netlify/office/move-article.ts';
+import { renameArticle } from '../../netlify/cli/move-article.ts';
 import { randomFrom } from '../support/random.ts';
 
 export type Edit = { readonly name: string; readonly change: (folder: string) => void };

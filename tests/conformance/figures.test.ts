@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFigure } from '../../src/charts/svg-shapes.ts';
-import { instruments } from '../../src/instruments/all-instruments.ts';
+import { instruments } from '../../src/calculators/all-instruments.ts';
 import { figurePdf } from '../../src/islands/calculator/take-along/figure-pdf.ts';
 import { heightFor, pageSizes, unitsFor } from '../../src/islands/calculator/take-along/page-sizes.ts';
 import { differingShare, readPicture } from '../support/compare-pictures.ts';

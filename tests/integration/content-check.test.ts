@@ -14,7 +14,7 @@ const said = { pages: '', facts: '' };
 function check(): string {
   const { status, stdout, stderr } = spawnSync(
     'node',
-    ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/proof-reading/check-content.ts'],
+    ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/content-lint/check-content.ts'],
     { cwd: folder, encoding: 'utf8', env: buildEnvironment() },
   );
   expect(status, `${stdout}\n${stderr}`).toBe(1);

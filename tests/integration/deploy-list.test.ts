@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { privateKeyFrom, publicKeyPem } from '../../netlify/adapters/license-signing/license-signer.ts';
-import { deploySteps } from '../../netlify/office/deploy-steps.ts';
-import { checkEnvironment } from '../../netlify/office/doctor-checks.ts';
-import { mailDomainFault } from '../../netlify/office/mail-domain.ts';
-import { signerFault } from '../../netlify/office/signer-fault.ts';
-import { smoke } from '../../netlify/office/smoke-checks.ts';
+import { deploySteps } from '../../netlify/cli/deploy-steps.ts';
+import { checkEnvironment } from '../../netlify/cli/doctor-checks.ts';
+import { mailDomainFault } from '../../netlify/cli/mail-domain.ts';
+import { signerFault } from '../../netlify/cli/signer-fault.ts';
+import { smoke } from '../../netlify/cli/smoke-checks.ts';
 import { runOffice } from '../support/visitors.ts';
 
 const closing: (() => void)[] = [];

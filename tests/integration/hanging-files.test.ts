@@ -3,7 +3,7 @@
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import removeEnded from '../../netlify/functions/remove-ended.ts';
-import type { Mailing } from '../../netlify/mails/mailing.ts';
+import type { Mailing } from '../../netlify/emails/mailing.ts';
 import { services } from '../../netlify/services.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import { startCommerce } from '../support/commerce.ts';

@@ -2,8 +2,8 @@
 // kind of email, and many mailboxes from one network. The requests themselves still succeed.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
-import { mailKinds } from '../../netlify/mails/mail-kinds.ts';
-import type { MailKind } from '../../netlify/mails/mailing.ts';
+import { mailKinds } from '../../netlify/emails/mail-kinds.ts';
+import type { MailKind } from '../../netlify/emails/mailing.ts';
 import { services } from '../../netlify/services.ts';
 import { askForAddress } from '../../netlify/use-cases/change-address.ts';
 import { sendConfirmation } from '../../netlify/use-cases/confirm-address.ts';

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
-import { startMailbox } from '../stand-ins/mail/mailbox.ts';
-import { answerMailbox } from '../stand-ins/mail/mailbox-pages.ts';
+import { serveOnLoopback } from '../fakes/loopback-server.ts';
+import { startMailbox } from '../fakes/mail/mailbox.ts';
+import { answerMailbox } from '../fakes/mail/mailbox-pages.ts';
 
 const mailbox = await startMailbox();
 const site = await serveOnLoopback((request) => answerMailbox(request, mailbox));

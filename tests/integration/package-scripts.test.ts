@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commandList } from '../../netlify/office/command-list.ts';
+import { commandList } from '../../netlify/cli/command-list.ts';
 import { licenseSigner } from '../../netlify/adapters/license-signing/license-signer.ts';
 import type { LicenseFacts } from '../../src/domain/license/license.ts';
 import { startCommerce } from '../support/commerce.ts';

@@ -9,7 +9,7 @@ import { mockLocation, Reactive } from '@netlify/dev-utils';
 import { FunctionsHandler } from '@netlify/functions-dev';
 import { listFunctions, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import { type FunctionHost, loadFunctions } from '../local-site/function-host.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeMovedArticles } from '../../netlify/publishing/moved-articles.ts';
+import { writeMovedArticles } from '../../netlify/postbuild/moved-articles.ts';
 import { platformLimits } from '../local-site/platform-limits.ts';
 import { startSiteServer } from '../local-site/site-server.ts';
 import { loadStaticSite } from '../local-site/static-site.ts';

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
-import type { StoreEngine } from '../stand-ins/redis/engine.ts';
-import { openStore } from '../stand-ins/redis/open-store.ts';
-import { findRedisServer, startRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
-import { startStore, type StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
+import { createEmbeddedEngine } from '../fakes/redis/embedded/engine.ts';
+import type { StoreEngine } from '../fakes/redis/engine.ts';
+import { openStore } from '../fakes/redis/open-store.ts';
+import { findRedisServer, startRedisServer } from '../fakes/redis/redis-server-engine.ts';
+import { startStore, type StoreStandIn } from '../fakes/redis/upstash-server.ts';
 
 const redisServer = findRedisServer();
 const engines: [string, () => Promise<StoreEngine>][] = [

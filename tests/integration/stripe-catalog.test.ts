@@ -7,7 +7,7 @@ import { syncEndpoint } from '../../netlify/adapters/stripe/sync-endpoint.ts';
 import { findPortal, syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { findPlan, plans, products } from '../../src/domain/catalog.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
-import { type StripeStandIn, startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
+import { type StripeStandIn, startStripe } from '../fakes/stripe/stripe-stand-in.ts';
 import { costOf } from '../support/prices.ts';
 
 let standIn: StripeStandIn;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveOnLoopback, type LoopbackServer } from '../stand-ins/loopback-server.ts';
-import { startStripe, type StripeStandIn } from '../stand-ins/stripe/stripe-stand-in.ts';
+import { serveOnLoopback, type LoopbackServer } from '../fakes/loopback-server.ts';
+import { startStripe, type StripeStandIn } from '../fakes/stripe/stripe-stand-in.ts';
 
 let stand: StripeStandIn;
 let stripe: Stripe;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import { purposeOfContext } from '../../netlify/configuration/purpose.ts';
 import { type Commerce, startCommerce } from '../support/commerce.ts';
 import { callPacked, packFunction } from '../support/packed-functions.ts';

@@ -1,7 +1,7 @@
 // `POST /__local/control` makes upstream services fail, or time pass, for browser tests and manual testing.
-import type { Mailbox, Refusal } from '../stand-ins/mail/mailbox.ts';
-import type { PayuFaults, PayuStandIn } from '../stand-ins/payu/payu-stand-in.ts';
-import type { StoreStandIn } from '../stand-ins/redis/upstash-server.ts';
+import type { Mailbox, Refusal } from '../fakes/mail/mailbox.ts';
+import type { PayuFaults, PayuStandIn } from '../fakes/payu/payu-stand-in.ts';
+import type { StoreStandIn } from '../fakes/redis/upstash-server.ts';
 
 export const controlPath = '/__local/control';
 

@@ -2,7 +2,7 @@
 // the output of postbuild (search, feed, lists, share images) from the last build.
 import { join } from 'node:path';
 import { dev } from 'astro';
-import { watchFunctions } from '../../netlify/publishing/functions.ts';
+import { watchFunctions } from '../../netlify/postbuild/functions.ts';
 import { buildFault, portFault, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
 

@@ -2,8 +2,8 @@
 // tests all start it here.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerMailbox, mailboxPath } from '../stand-ins/mail/mailbox-pages.ts';
-import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { answerMailbox, mailboxPath } from '../fakes/mail/mailbox-pages.ts';
+import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { controlPath, answerControl } from './control.ts';
 import { loadFunctions } from './function-host.ts';

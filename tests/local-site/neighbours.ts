@@ -11,10 +11,10 @@ import { syncPortal } from '../../netlify/adapters/stripe/sync-portal.ts';
 import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
 import { products } from '../../src/domain/catalog.ts';
 import { outsideApi } from '../../src/routes.ts';
-import { startMailbox } from '../stand-ins/mail/mailbox.ts';
-import { startPayu } from '../stand-ins/payu/payu-stand-in.ts';
-import { openStore } from '../stand-ins/redis/open-store.ts';
-import { startStripe } from '../stand-ins/stripe/stripe-stand-in.ts';
+import { startMailbox } from '../fakes/mail/mailbox.ts';
+import { startPayu } from '../fakes/payu/payu-stand-in.ts';
+import { openStore } from '../fakes/redis/open-store.ts';
+import { startStripe } from '../fakes/stripe/stripe-stand-in.ts';
 
 const filesToken = 'local-blobs-token';
 

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
-import { readBody, requestOf, send } from '../stand-ins/loopback-server.ts';
+import { readBody, requestOf, send } from '../fakes/loopback-server.ts';
 import type { FunctionHost } from './function-host.ts';
 import { largestBodyInBytes, platformLimits, withinTime } from './platform-limits.ts';
 import { sendFile } from './send-file.ts';
@@ -124,7 +124,7 @@ export async function startSiteServer({
   };
 }
 
-/** Files that netlify/publishing writes after the pages. */
+/** Files that netlify/postbuild writes after the pages. */
 const madeOfPages = /^\/(?:(?:og|search-index)\/|(?:rss|sitemap)\.xml$|llms\.txt$)/;
 
 /** The path as the platform normalizes it: without trailing slashes and the file's name. */

@@ -90,7 +90,7 @@ export const knownFaults = {
     what: 'Orders by invoice send as many emails to a stranger as anyone likes.',
     edits: [
       {
-        file: 'netlify/mails/mail-kinds.ts',
+        file: 'netlify/emails/mail-kinds.ts',
         from: "  'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },",
         to: "  'order-placed': { by: 'stranger', to: 'buyer', attaches: false },",
       },

@@ -18,10 +18,10 @@ vi.spyOn(console, 'log').mockImplementation(() => undefined);
 // Uses the world's clock: a deadline in real time never passes in a history.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 // Other tests check the layout of PDFs; here it would take three quarters of the time.
-vi.mock('../../netlify/papers/write-paper.ts', () => ({
+vi.mock('../../netlify/documents/write-paper.ts', () => ({
   writePaper: () => Promise.resolve(new Uint8Array()),
 }));
-vi.mock('../../netlify/papers/write-certificate.ts', async (original) => ({
+vi.mock('../../netlify/documents/write-certificate.ts', async (original) => ({
   ...(await original<object>()),
   writeCertificate: () => Promise.resolve(new Uint8Array()),
 }));

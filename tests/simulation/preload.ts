@@ -6,7 +6,7 @@ export const preload = () =>
   Promise.all([
     schoolDomains.isSchool('ada@mit.edu'),
     import('stdnum'),
-    import('../../netlify/papers/session-calendar.ts'),
-    import('../../netlify/papers/write-certificate.ts'),
-    import('../../netlify/papers/write-paper.ts'),
+    import('../../netlify/documents/session-calendar.ts'),
+    import('../../netlify/documents/write-certificate.ts'),
+    import('../../netlify/documents/write-paper.ts'),
   ]);

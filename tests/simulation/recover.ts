@@ -1,12 +1,12 @@
 // Recovery after a history: all upstream services respond, an operator runs the suggested commands, and the scheduled reconciliation runs a
 // few times.
-import { restoreStore } from '../../netlify/office/restore-store.ts';
+import { restoreStore } from '../../netlify/cli/restore-store.ts';
 import { makeOrderFromFinding } from '../../netlify/use-cases/make-order-from-finding.ts';
 import type { Shop } from '../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import { alignRenewal } from '../../netlify/use-cases/settle-effect.ts';
 import { takeInSince } from '../../netlify/use-cases/take-in-payments.ts';
-import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
+import { createEmbeddedEngine } from '../fakes/redis/embedded/engine.ts';
 import { connectionTo } from '../support/crashing-shop.ts';
 import { kindOf, orderIds, receive, refundWhole, roll } from './actions/purchases.ts';
 import { finishTrainings } from './actions/trainings.ts';

@@ -1,7 +1,7 @@
 // The shop's secrets, and how an operator rotates them according to `npm run cli -- rotate-secrets` and its runbook.
 import { createHash } from 'node:crypto';
 import { localSecrets } from '../../netlify/configuration/local-secrets.ts';
-import type { RotatedSecret } from '../../netlify/office/rotation.ts';
+import type { RotatedSecret } from '../../netlify/cli/rotation.ts';
 
 export const secretNames = ['TOKEN_SECRET', 'LINK_SECRET', 'LICENCE_SIGNING_KEY'] as const;
 

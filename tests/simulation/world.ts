@@ -4,7 +4,7 @@ import { licenseSigner } from '../../netlify/adapters/license-signing/license-si
 import { orderLinks } from '../../netlify/adapters/links/order-links.ts';
 import type { Entry } from '../../netlify/adapters/redis/whole-store.ts';
 import { sessionTokens } from '../../netlify/adapters/tokens/session-tokens.ts';
-import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
+import { createEmbeddedEngine } from '../fakes/redis/embedded/engine.ts';
 import {
   createOutside,
   type Gate,

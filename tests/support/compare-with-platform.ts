@@ -5,8 +5,8 @@ import { cpSync, globSync, mkdtempSync, openSync, readFileSync, rmSync, writeFil
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smoke } from '../../netlify/office/smoke-checks.ts';
-import { bundleFunctions } from '../../netlify/publishing/functions.ts';
+import { smoke } from '../../netlify/cli/smoke-checks.ts';
+import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import { moved, removed } from '../../src/domain/moved-articles.ts';
 import { api, outsideApi } from '../../src/routes.ts';
 import { root, startLocalWorld } from '../local-site/local-world.ts';

@@ -31,9 +31,9 @@ import { addMonths } from '../../src/domain/dates.ts';
 import type { OrderEvent } from '../../src/domain/order/order-events.ts';
 import { isSubscription, type Order } from '../../src/domain/order/order.ts';
 import { fetched } from '../../src/domain/trust.ts';
-import { createEmbeddedEngine } from '../stand-ins/redis/embedded/engine.ts';
-import { CommandError, Status, type Reply } from '../stand-ins/redis/engine.ts';
-import { hashOfResponse } from '../stand-ins/payu/merchant.ts';
+import { createEmbeddedEngine } from '../fakes/redis/embedded/engine.ts';
+import { CommandError, Status, type Reply } from '../fakes/redis/engine.ts';
+import { hashOfResponse } from '../fakes/payu/merchant.ts';
 
 /** Thrown when a process ends; nothing in it continues. */
 export class Death extends Error {}

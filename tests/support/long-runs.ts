@@ -32,7 +32,7 @@ export const longRuns: Readonly<Record<string, NamedRun>> = {
   pastes: {
     summary:
       '10,000 pastes, links, and data sets for each calculator; `-- pastes -t "^correlation "` for one',
-    commands: [vitest('tests/unit/instruments/random-pastes', 'tests/unit/instruments/claims')],
+    commands: [vitest('tests/unit/calculators/random-pastes', 'tests/unit/calculators/claims')],
     env: fuzzed,
   },
   mutants: {

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { standaloneSvg } from '../../src/charts/standalone-svg.ts';
-import type { instruments } from '../../src/instruments/all-instruments.ts';
-import { answerOf } from '../../src/instruments/answer.ts';
+import type { instruments } from '../../src/calculators/all-instruments.ts';
+import { answerOf } from '../../src/calculators/answer.ts';
 import { chartsFor } from '../../src/islands/calculator/load-chart.ts';
 import { pictureProps } from '../../src/islands/calculator/picture-props.ts';
 

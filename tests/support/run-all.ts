@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findRedisServer } from '../stand-ins/redis/redis-server-engine.ts';
+import { findRedisServer } from '../fakes/redis/redis-server-engine.ts';
 
 /** `titles` lists the failures, `times` how long each test took, if the stage's report contains it. */
 type Timed = { title: string; ms: number };

@@ -2,7 +2,7 @@
 // runs or starts its usual ones.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { closest } from '../../netlify/proof-reading/words.ts';
+import { closest } from '../../netlify/content-lint/words.ts';
 
 export type NamedRun = {
   summary: string;

@@ -11,7 +11,7 @@ import { services } from '../../netlify/services.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
-import { serveOnLoopback } from '../stand-ins/loopback-server.ts';
+import { serveOnLoopback } from '../fakes/loopback-server.ts';
 import type { Commerce } from './commerce.ts';
 import { freshEmail } from './fresh-email.ts';
 import { packageScripts } from './package-scripts.ts';

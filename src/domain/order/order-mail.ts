@@ -1,4 +1,4 @@
-// The emails about an order. Their text is in netlify/mails.
+// The emails about an order. Their text is in netlify/emails.
 import type { SessionMailKind } from '../training/booking.ts';
 import type { Order } from './order.ts';
 

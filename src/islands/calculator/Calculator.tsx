@@ -1,10 +1,10 @@
 // A calculator: data and options on the left, the result on the right, its details below. The build renders it with the
 // example; on the first interaction, it is replaced with the interactive one.
 import type { ComponentType } from 'react';
-import type { Example } from '../../instruments/example.ts';
-import type { Instrument } from '../../instruments/instrument.ts';
-import { plain } from '../../instruments/sentence.ts';
-import type { Style } from '../../instruments/sentence.ts';
+import type { Example } from '../../calculators/example.ts';
+import type { Instrument } from '../../calculators/instrument.ts';
+import { plain } from '../../calculators/sentence.ts';
+import type { Style } from '../../calculators/sentence.ts';
 import { Alive } from './asleep.ts';
 import type { BehindProps } from './Behind.tsx';
 import { useCalculation } from './calculator-state.ts';

@@ -1,10 +1,10 @@
 // The data as a grid with a single tab stop and arrow keys inside. Typing edits a cell; pasting may fill many.
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
-import type { PastedColumn } from '../../instruments/pasted-table.ts';
-import type { Sheet } from '../../instruments/read-paste.ts';
-import { roleOf } from '../../instruments/roles.ts';
-import type { Role } from '../../instruments/role.ts';
+import type { PastedColumn } from '../../calculators/pasted-table.ts';
+import type { Sheet } from '../../calculators/read-paste.ts';
+import { roleOf } from '../../calculators/roles.ts';
+import type { Role } from '../../calculators/role.ts';
 import { useWake } from './asleep.ts';
 import { widthOf } from './cells.ts';
 import type { Place } from './cells.ts';

@@ -1,9 +1,9 @@
 // The data and its actions: paste, open a file, undo, and restore the example.
 import type * as ReadFile from './open-file/read-file.ts';
 import { useRef, useState } from 'react';
-import type { Example } from '../../instruments/example.ts';
-import { rolesIn, withChoice } from '../../instruments/roles.ts';
-import type { Layout } from '../../instruments/roles.ts';
+import type { Example } from '../../calculators/example.ts';
+import { rolesIn, withChoice } from '../../calculators/roles.ts';
+import type { Layout } from '../../calculators/roles.ts';
 import { useWake } from './asleep.ts';
 import type { Asked, Calculation } from './calculator-state.ts';
 import { pasted, textOf, withBlock } from './cells.ts';

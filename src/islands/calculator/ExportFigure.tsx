@@ -1,8 +1,8 @@
 // The figure as it will be printed: rendered at the chosen width, with checks of its file, and the download.
 import type * as MakeFile from './take-along/make-file.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Report } from '../../instruments/report.ts';
-import type { Style } from '../../instruments/sentence.ts';
+import type { Report } from '../../calculators/report.ts';
+import type { Style } from '../../calculators/sentence.ts';
 import { fetchCharts, fetchPart } from './fetch-part.ts';
 import type { Charts } from './load-chart.ts';
 import { Mark } from './Mark.tsx';

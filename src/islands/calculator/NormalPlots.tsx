@@ -1,8 +1,8 @@
 // Normal quantile plots for the values of an assumption check, loaded when they are opened.
 import { QQPlot } from '../../charts/QQPlot.tsx';
-import type { Check } from '../../instruments/report.ts';
+import type { Check } from '../../calculators/report.ts';
 import { normalPlot } from '../../statistics/descriptive/normal-plot.ts';
-import { counted } from '../../instruments/in-sentences.ts';
+import { counted } from '../../calculators/in-sentences.ts';
 
 /** More points would not show more, and computing the band would be noticeably slow. */
 const most = 200;

@@ -1,5 +1,5 @@
-import { limitsInWords } from '../../instruments/in-sentences.ts';
-import type { Report } from '../../instruments/report.ts';
+import { limitsInWords } from '../../calculators/in-sentences.ts';
+import type { Report } from '../../calculators/report.ts';
 
 const most = 5;
 

@@ -1,6 +1,6 @@
 // The options: segmented controls, numbers, and short texts such as a formula. Each change updates the result
 // immediately.
-import type { Asked, Choice, Given, Options as All } from '../../instruments/options.ts';
+import type { Asked, Choice, Given, Options as All } from '../../calculators/options.ts';
 import { useWake } from './asleep.ts';
 
 type Change = (value: string) => void;

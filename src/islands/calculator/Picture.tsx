@@ -1,6 +1,6 @@
 // The report's chart. A page loads only the chart type it renders.
-import type { Refusal, Report } from '../../instruments/report.ts';
-import type { Style } from '../../instruments/sentence.ts';
+import type { Refusal, Report } from '../../calculators/report.ts';
+import type { Style } from '../../calculators/sentence.ts';
 import type { Charts } from './load-chart.ts';
 import { pictureProps } from './picture-props.ts';
 

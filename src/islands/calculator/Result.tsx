@@ -1,12 +1,12 @@
 // The result: the estimate with its interval, the other numbers, and the sentence to report.
 import type { ComponentType } from 'react';
-import { intervalName, limitsInWords } from '../../instruments/in-sentences.ts';
-import type { Answer } from '../../instruments/answer.ts';
+import { intervalName, limitsInWords } from '../../calculators/in-sentences.ts';
+import type { Answer } from '../../calculators/answer.ts';
 import { CopyText } from './CopyText.tsx';
 import { Numbers } from './Numbers.tsx';
 import { Sentence } from './Sentence.tsx';
-import { plain } from '../../instruments/sentence.ts';
-import type { Style } from '../../instruments/sentence.ts';
+import { plain } from '../../calculators/sentence.ts';
+import type { Style } from '../../calculators/sentence.ts';
 import { Mark } from './Mark.tsx';
 import type { StyleChoiceProps } from './StyleChoice.tsx';
 

@@ -1,6 +1,6 @@
 // The role of a column as a chip over a native select, which opens as the device opens its menus.
-import { roleMeanings } from '../../instruments/role.ts';
-import type { Role } from '../../instruments/role.ts';
+import { roleMeanings } from '../../calculators/role.ts';
+import type { Role } from '../../calculators/role.ts';
 import { useWake } from './asleep.ts';
 
 type Props = {

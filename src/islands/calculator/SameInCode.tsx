@@ -1,8 +1,8 @@
 // Reproduces the result in R or Python: code that includes the data, a tab for each language, and the sentence for the
 // methods section.
 import { useState } from 'react';
-import { differenceInWords } from '../../instruments/scripts/scripts.ts';
-import type { Code } from '../../instruments/scripts/scripts.ts';
+import { differenceInWords } from '../../calculators/scripts/scripts.ts';
+import type { Code } from '../../calculators/scripts/scripts.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
 import { Fold } from './Fold.tsx';

@@ -1,5 +1,5 @@
-import { plain, runs } from '../../instruments/sentence.ts';
-import type { Run, Sentence as Parts, Style } from '../../instruments/sentence.ts';
+import { plain, runs } from '../../calculators/sentence.ts';
+import type { Run, Sentence as Parts, Style } from '../../calculators/sentence.ts';
 
 /** Keeps a number with its sign, and `CI` with its percentage. */
 const unbroken = (text: string) =>

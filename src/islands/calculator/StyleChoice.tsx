@@ -1,7 +1,7 @@
 // The style of p-values, intervals, and symbols in the sentence: this site's, or a journal's.
-import { runs } from '../../instruments/sentence.ts';
-import type { Sentence, Style } from '../../instruments/sentence.ts';
-import { styleNames } from '../../instruments/style-names.ts';
+import { runs } from '../../calculators/sentence.ts';
+import type { Sentence, Style } from '../../calculators/sentence.ts';
+import { styleNames } from '../../calculators/style-names.ts';
 import { useWake } from './asleep.ts';
 import { fetchPart } from './fetch-part.ts';
 import { inRun } from './Sentence.tsx';

@@ -1,12 +1,12 @@
 // The export panel: figure, numbers, code, text, a link, or everything in one file, and the citation of the page.
-import type * as Permalink from '~/instruments/permalink.ts';
+import type * as Permalink from '~/calculators/permalink.ts';
 import type * as MakeFile from './take-along/make-file.ts';
 import { useEffect, useState } from 'react';
-import type { Report } from '../../instruments/report.ts';
-import type { Code } from '../../instruments/scripts/scripts.ts';
-import type { State } from '../../instruments/permalink.ts';
-import type { Sentence as Sentences, Style } from '../../instruments/sentence.ts';
-import type { WrittenReport } from '../../instruments/written-report.ts';
+import type { Report } from '../../calculators/report.ts';
+import type { Code } from '../../calculators/scripts/scripts.ts';
+import type { State } from '../../calculators/permalink.ts';
+import type { Sentence as Sentences, Style } from '../../calculators/sentence.ts';
+import type { WrittenReport } from '../../calculators/written-report.ts';
 import { useWake } from './asleep.ts';
 import { CopyText } from './CopyText.tsx';
 import { FigureFile, FileChecks, PrintedFigure } from './ExportFigure.tsx';

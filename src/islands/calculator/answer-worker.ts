@@ -1,9 +1,9 @@
 // A worker for computations that would block the page. Reports how many rows it has parsed before it starts to compute.
-import { answerOf } from '../../instruments/answer.ts';
-import type { Answer } from '../../instruments/answer.ts';
-import { sheetOf } from '../../instruments/read-paste.ts';
-import type { Sheet } from '../../instruments/read-paste.ts';
-import type { State } from '../../instruments/permalink.ts';
+import { answerOf } from '../../calculators/answer.ts';
+import type { Answer } from '../../calculators/answer.ts';
+import { sheetOf } from '../../calculators/read-paste.ts';
+import type { Sheet } from '../../calculators/read-paste.ts';
+import type { State } from '../../calculators/permalink.ts';
 import { fetchInstrument } from './fetch-part.ts';
 
 /** Without a request, it prepares for one of the same calculator. */

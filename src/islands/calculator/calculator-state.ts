@@ -1,10 +1,10 @@
 // The state of a calculator: the data as text, the options, how to parse the text, and the undo history.
 import { useReducer } from 'react';
-import type { Answer } from '../../instruments/answer.ts';
-import type { Example } from '../../instruments/example.ts';
-import type { Instrument } from '../../instruments/instrument.ts';
-import type { State as Asked } from '../../instruments/permalink.ts';
-import type { Sheet } from '../../instruments/read-paste.ts';
+import type { Answer } from '../../calculators/answer.ts';
+import type { Example } from '../../calculators/example.ts';
+import type { Instrument } from '../../calculators/instrument.ts';
+import type { State as Asked } from '../../calculators/permalink.ts';
+import type { Sheet } from '../../calculators/read-paste.ts';
 import { useAnswer } from './use-answer.ts';
 import type { Working } from './use-answer.ts';
 

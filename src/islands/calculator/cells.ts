@@ -1,7 +1,7 @@
 // Converts between the grid's cells and text, which is all that a calculator reads.
-import { sheetOf } from '../../instruments/read-paste.ts';
-import type { ReadAs } from '../../instruments/pasted-table.ts';
-import type { Sheet } from '../../instruments/read-paste.ts';
+import { sheetOf } from '../../calculators/read-paste.ts';
+import type { ReadAs } from '../../calculators/pasted-table.ts';
+import type { Sheet } from '../../calculators/read-paste.ts';
 
 /** A cell of the grid. Row −1 contains the names. */
 export type Place = { readonly row: number; readonly column: number };

@@ -1,7 +1,7 @@
 // Loads a module by name, each from a separate file. `netlify/plugins/own-copies.ts` creates those of calculators,
 // their scripts, and charts; the parts of a calculator are listed in `astro.config.mjs`.
-import type { Instrument } from '../../instruments/instrument.ts';
-import type { Scripts } from '../../instruments/scripts/scripts.ts';
+import type { Instrument } from '../../calculators/instrument.ts';
+import type { Scripts } from '../../calculators/scripts/scripts.ts';
 import type { Chart, Charts } from './load-chart.ts';
 
 // The bundler must not see the URL as a literal. Otherwise it would add its preload helper, 1 kB on every page.
@@ -26,7 +26,7 @@ export const fetchPart = <Module>(name: Part) => fetchModule(`calculator/${name}
 
 const fetchDefault = async <Part>(path: string) => ((await fetchModule(path)) as { default: Part }).default;
 
-export const fetchInstrument = (name: string) => fetchDefault<Instrument>(`instruments/${name}`);
+export const fetchInstrument = (name: string) => fetchDefault<Instrument>(`calculators/${name}`);
 
 export const fetchScripts = (name: string) => fetchDefault<Scripts>(`scripts/${name}`);
 

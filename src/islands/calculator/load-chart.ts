@@ -2,7 +2,7 @@
 // (`fetch-part.ts`).
 import type { ComponentType } from 'react';
 import type { ChartProps } from '../../charts/Frame.tsx';
-import type { ReportChart } from '../../instruments/report.ts';
+import type { ReportChart } from '../../calculators/report.ts';
 
 // The props of a chart depend on its type; here both come from the same report.
 export type Chart = ComponentType<ChartProps & Record<string, unknown>>;

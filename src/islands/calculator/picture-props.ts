@@ -1,7 +1,7 @@
 // The props that a report passes to its chart: those of the chart type, and text in the style of the sentence.
-import type { Report } from '../../instruments/report.ts';
-import { plain } from '../../instruments/sentence.ts';
-import type { Style } from '../../instruments/sentence.ts';
+import type { Report } from '../../calculators/report.ts';
+import { plain } from '../../calculators/sentence.ts';
+import type { Style } from '../../calculators/sentence.ts';
 
 export const pictureProps = ({ chart, results }: Pick<Report, 'chart' | 'results'>, style: Style) => ({
   ...chart.props,

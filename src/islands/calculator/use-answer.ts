@@ -1,13 +1,13 @@
 // Computes the answer: immediately if it takes about a frame, otherwise in a worker while the previous answer stays.
 import type * as ReadAnswer from './read-answer.ts';
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../instruments/answer.ts';
-import { isExample } from '../../instruments/example.ts';
-import type { Example } from '../../instruments/example.ts';
-import type { Instrument } from '../../instruments/instrument.ts';
-import type { State } from '../../instruments/permalink.ts';
-import type { Sheet } from '../../instruments/read-paste.ts';
-import { refused } from '../../instruments/report.ts';
+import type { Answer } from '../../calculators/answer.ts';
+import { isExample } from '../../calculators/example.ts';
+import type { Example } from '../../calculators/example.ts';
+import type { Instrument } from '../../calculators/instrument.ts';
+import type { State } from '../../calculators/permalink.ts';
+import type { Sheet } from '../../calculators/read-paste.ts';
+import { refused } from '../../calculators/report.ts';
 import type { Told, Work } from './answer-worker.ts';
 import { fetchPart } from './fetch-part.ts';
 import type * as Reader from './read-answer.ts';

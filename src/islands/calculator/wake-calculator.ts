@@ -1,13 +1,13 @@
 // On the first interaction, replaces the static calculator with the interactive one and replays the event.
-import type * as Permalink from '../../instruments/permalink.ts';
+import type * as Permalink from '../../calculators/permalink.ts';
 import type * as Behind from './Behind.tsx';
 import type * as DataPanelPart from './DataPanel.tsx';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { exampleOf } from '../../instruments/example.ts';
-import type { StatedExample } from '../../instruments/example.ts';
-import type { Instrument } from '../../instruments/instrument.ts';
-import { isRefusal } from '../../instruments/report.ts';
+import { exampleOf } from '../../calculators/example.ts';
+import type { StatedExample } from '../../calculators/example.ts';
+import type { Instrument } from '../../calculators/instrument.ts';
+import { isRefusal } from '../../calculators/report.ts';
 import { Calculator } from './Calculator.tsx';
 import { fetchCharts, fetchInstrument, fetchPart, fetchScripts } from './fetch-part.ts';
 import { later } from './later.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { finderOf, type IndexFile } from '../../../src/islands/woken/search/find.ts';
+import { finderOf, type IndexFile } from '../../../src/scripts/search/find.ts';
 import { articleNow } from '../../support/articles.ts';
 import { builtPages } from './built-pages.ts';
-import { type Section, sectionsPerFile } from '../../../src/islands/woken/search/terms.ts';
+import { type Section, sectionsPerFile } from '../../../src/scripts/search/terms.ts';
 
 const folder = new URL('../../../dist/search-index/', import.meta.url);
 const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as T;

@@ -11,7 +11,7 @@ import validate from '../../../netlify/functions/trial-validate-token.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { newAccount } from '../../../src/domain/account/account.ts';
-import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { findRedisServer } from '../../fakes/redis/redis-server-engine.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../../support/commerce.ts';
 import { password, product, trialForm } from '../../support/visitors.ts';
 

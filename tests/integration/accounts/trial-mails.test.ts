@@ -10,7 +10,7 @@ import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
-import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { findRedisServer } from '../../fakes/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 import { openAccount, product, subjectsTo } from '../../support/visitors.ts';
 import { createOutside, Death, deadlyGate, openGate, openCrashingShop } from '../../support/crashing-shop.ts';

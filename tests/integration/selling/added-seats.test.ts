@@ -1,7 +1,7 @@
 // Seats added in the middle of a term, through both providers: charged exactly, invoiced separately, and added once,
 // whatever fails in between.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import { quantityInWords } from '../../../src/domain/billing/document-lines.ts';
 import add from '../../../netlify/functions/seats-add.ts';
 import change from '../../../netlify/functions/seats-change.ts';

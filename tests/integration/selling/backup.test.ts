@@ -7,10 +7,10 @@ import login from '../../../netlify/functions/trial-login.ts';
 import register from '../../../netlify/functions/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
 import { readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
-import { restoreStore } from '../../../netlify/office/restore-store.ts';
+import { restoreStore } from '../../../netlify/cli/restore-store.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
+import { createEmbeddedEngine } from '../../fakes/redis/embedded/engine.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import {
   connectionTo,

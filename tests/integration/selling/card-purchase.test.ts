@@ -16,10 +16,10 @@ import {
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
-import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { signatureOf } from '../../fakes/stripe/webhooks.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { orderByCard, product, subjectsTo } from '../../support/visitors.ts';

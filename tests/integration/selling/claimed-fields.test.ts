@@ -11,7 +11,7 @@ import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.
 import { handlePayuNotice, noticeKind } from '../../../netlify/use-cases/handle-payu-notice.ts';
 import type { PayuStatus } from '../../../netlify/use-cases/ports.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
+import { hashOfResponse } from '../../fakes/payu/merchant.ts';
 import {
   createOutside,
   type Gate,

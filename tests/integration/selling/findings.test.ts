@@ -9,7 +9,7 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { site } from '../../../src/site.ts';
 import { fetched } from '../../../src/domain/trust.ts';
-import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { signatureOf } from '../../fakes/stripe/webhooks.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { orderAtPayu, orderByCard, orderOf, product } from '../../support/visitors.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';

@@ -7,7 +7,7 @@ import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import { services } from '../../../netlify/services.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { findRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { findRedisServer } from '../../fakes/redis/redis-server-engine.ts';
 import { type Commerce, startCommerce } from '../../support/commerce.ts';
 
 const count = Number(process.env.ORDERS ?? 100);

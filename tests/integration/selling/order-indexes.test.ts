@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressHash } from '../../../netlify/adapters/redis/address-hash.ts';
 import { readInTurns, readWhole } from '../../../netlify/adapters/redis/whole-store.ts';
-import { restoreStore } from '../../../netlify/office/restore-store.ts';
+import { restoreStore } from '../../../netlify/cli/restore-store.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { sendDailyDigest } from '../../../netlify/use-cases/send-daily-digest.ts';
@@ -17,9 +17,9 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import { invitePeople, withdrawInvitation } from '../../../src/domain/license/seats.ts';
 import { nameSecond, removeSecond } from '../../../src/domain/license/second-administrator.ts';
 import { placeOrder } from '../../../src/domain/billing/transfer.ts';
-import { createEmbeddedEngine } from '../../stand-ins/redis/embedded/engine.ts';
-import { CommandError, type StoreEngine } from '../../stand-ins/redis/engine.ts';
-import { findRedisServer, startRedisServer } from '../../stand-ins/redis/redis-server-engine.ts';
+import { createEmbeddedEngine } from '../../fakes/redis/embedded/engine.ts';
+import { CommandError, type StoreEngine } from '../../fakes/redis/engine.ts';
+import { findRedisServer, startRedisServer } from '../../fakes/redis/redis-server-engine.ts';
 import { createOutside, deadlyGate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
 
 const redisServer = findRedisServer();

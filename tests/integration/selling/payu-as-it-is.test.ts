@@ -10,8 +10,8 @@ import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from
 import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
 import { plans } from '../../../src/domain/catalog.ts';
 import { site } from '../../../src/site.ts';
-import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
-import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
+import { serveOnLoopback } from '../../fakes/loopback-server.ts';
+import { hashOfResponse } from '../../fakes/payu/merchant.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { type Fields, orderAtPayu, orderOf, returnFromPayu } from '../../support/visitors.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';

@@ -11,7 +11,7 @@ import payuCallback from '../../../netlify/functions/payu-callback.ts';
 import payuOrder from '../../../netlify/functions/payu-order.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
+import { hashOfResponse } from '../../fakes/payu/merchant.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { type Fields, orderAtPayu, product } from '../../support/visitors.ts';
 import { receiptOf } from '../../support/prices.ts';

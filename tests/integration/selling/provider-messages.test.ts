@@ -6,9 +6,9 @@ import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
 import { eventsRead } from '../../../netlify/adapters/stripe/read-event.ts';
 import { eventFields, listFields, objects } from '../../../netlify/adapters/stripe/stripe-messages.ts';
 import { services } from '../../../netlify/services.ts';
-import { hashOfResponse } from '../../stand-ins/payu/merchant.ts';
-import type { Kind } from '../../stand-ins/stripe/objects.ts';
-import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { hashOfResponse } from '../../fakes/payu/merchant.ts';
+import type { Kind } from '../../fakes/stripe/objects.ts';
+import { signatureOf } from '../../fakes/stripe/webhooks.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { buyAtPayu, type Fields, orderAtPayu, orderByCard, orderOf } from '../../support/visitors.ts';
 

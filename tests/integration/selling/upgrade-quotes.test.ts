@@ -5,8 +5,8 @@ import orderUpgradeQuote from '../../../netlify/functions/order-upgrade-quote.ts
 import orderQuote from '../../../netlify/functions/quote-order.ts';
 import viewQuote from '../../../netlify/functions/quote-view.ts';
 import seatsChange from '../../../netlify/functions/seats-change.ts';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
-import { quotePaper } from '../../../netlify/papers/quote-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { quotePaper } from '../../../netlify/documents/quote-paper.ts';
 import { services } from '../../../netlify/services.ts';
 import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
 import { openQuote } from '../../../netlify/use-cases/quotes.ts';

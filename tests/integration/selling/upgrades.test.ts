@@ -14,7 +14,7 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
-import { signatureOf } from '../../stand-ins/stripe/webhooks.ts';
+import { signatureOf } from '../../fakes/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { buyAtPayu, orderByCard, orderOf, product, subjectsTo } from '../../support/visitors.ts';
 

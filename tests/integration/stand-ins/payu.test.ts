@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveOnLoopback } from '../../stand-ins/loopback-server.ts';
-import { hashOfCommand, hashOfRequest, hashOfResponse } from '../../stand-ins/payu/merchant.ts';
-import { type PayuStandIn, startPayu } from '../../stand-ins/payu/payu-stand-in.ts';
+import { serveOnLoopback } from '../../fakes/loopback-server.ts';
+import { hashOfCommand, hashOfRequest, hashOfResponse } from '../../fakes/payu/merchant.ts';
+import { type PayuStandIn, startPayu } from '../../fakes/payu/payu-stand-in.ts';
 
 const merchant = { key: 'C0Dr8m', salt: '3sf0jURk' };
 const webhooks: URLSearchParams[] = [];

@@ -1,6 +1,6 @@
 // How an operator rotates secrets during a history: sets a new one and deletes the old one when the runbook says so. A visitor with a trial
 // account signs in now and then.
-import { type RotatedSecret, rotations } from '../../../netlify/office/rotation.ts';
+import { type RotatedSecret, rotations } from '../../../netlify/cli/rotation.ts';
 import { logIn } from '../../../netlify/use-cases/log-in.ts';
 import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
 import type { Accounts, Shop } from '../../../netlify/use-cases/ports.ts';

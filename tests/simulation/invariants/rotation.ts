@@ -8,7 +8,7 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { sessionTokens } from '../../../netlify/adapters/tokens/session-tokens.ts';
-import type { RotatedSecret } from '../../../netlify/office/rotation.ts';
+import type { RotatedSecret } from '../../../netlify/cli/rotation.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { openBooking } from '../../../netlify/use-cases/book-training.ts';
 import { openPapers } from '../../../netlify/use-cases/order-papers.ts';

@@ -5,7 +5,7 @@ import {
   verifyExtension,
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';

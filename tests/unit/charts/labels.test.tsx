@@ -13,8 +13,8 @@ import { conc } from '../../../src/figures/standard-curve.ts';
 import { standardCurveFigure } from '../../../src/figures/standard-curve-figure.ts';
 import { tiles } from '../../../src/figures/tiles/all-tiles.ts';
 import { figures } from '../../../src/figures/all-figures.ts';
-import { answerOf } from '../../../src/instruments/answer.ts';
-import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { answerOf } from '../../../src/calculators/answer.ts';
+import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { chartsFor } from '../../../src/islands/calculator/load-chart.ts';
 import { collisions, outside, textsOf } from './reading-svg.ts';
 

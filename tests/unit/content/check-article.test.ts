@@ -1,12 +1,12 @@
 // An article's file name, publication date, and computed values. editor-tries.test.ts covers the mistakes inside an
 // article.
 import { describe, expect, it } from 'vitest';
-import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
-import { checkContent } from '../../../netlify/proof-reading/check-content.ts';
-import type { Surroundings } from '../../../netlify/proof-reading/surroundings.ts';
-import { whyNotComputed } from '../../../netlify/proof-reading/words.ts';
+import { checkArticle } from '../../../netlify/content-lint/check-article.ts';
+import { checkContent } from '../../../netlify/content-lint/check-content.ts';
+import type { Surroundings } from '../../../netlify/content-lint/surroundings.ts';
+import { whyNotComputed } from '../../../netlify/content-lint/words.ts';
 import { specifiedArticles } from '../../support/articles.ts';
-import { draft, objection } from '../../../netlify/office/new-article.ts';
+import { draft, objection } from '../../../netlify/cli/new-article.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

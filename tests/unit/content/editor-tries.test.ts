@@ -8,19 +8,19 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { features, markdown } from '../../../netlify/plugins/markdown.ts';
 import { stated } from '../../../netlify/plugins/names.ts';
-import { headingAnchors, readProse } from '../../../netlify/proof-reading/article-source.ts';
-import { checkCopyAmounts } from '../../../netlify/proof-reading/check-copy.ts';
-import { checkFile } from '../../../netlify/proof-reading/check-file.ts';
-import { termsProblems } from '../../../netlify/proof-reading/check-legal.ts';
-import { pictureProblem } from '../../../netlify/proof-reading/check-picture.ts';
-import { strayFiles } from '../../../netlify/proof-reading/check-places.ts';
-import { instrumentProblems } from '../../../netlify/proof-reading/check-instrument.ts';
-import { priceChanges } from '../../../netlify/proof-reading/price-changes.ts';
+import { headingAnchors, readProse } from '../../../netlify/content-lint/article-source.ts';
+import { checkCopyAmounts } from '../../../netlify/content-lint/check-copy.ts';
+import { checkFile } from '../../../netlify/content-lint/check-file.ts';
+import { termsProblems } from '../../../netlify/content-lint/check-legal.ts';
+import { pictureProblem } from '../../../netlify/content-lint/check-picture.ts';
+import { strayFiles } from '../../../netlify/content-lint/check-places.ts';
+import { instrumentProblems } from '../../../netlify/content-lint/check-instrument.ts';
+import { priceChanges } from '../../../netlify/content-lint/price-changes.ts';
 import {
   pictureFault,
   surroundingsIn,
   type Surroundings,
-} from '../../../netlify/proof-reading/surroundings.ts';
+} from '../../../netlify/content-lint/surroundings.ts';
 import { numberingOf } from '../../../src/content/article/body.ts';
 import { withFacts } from '../../../src/content/site-facts.ts';
 import { priceOf } from '../../support/prices.ts';

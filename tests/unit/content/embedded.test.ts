@@ -1,12 +1,12 @@
 // The calculator in an article starts with the article's own values and shows the numbers that the article states.
-import { plain } from '../../../src/instruments/sentence.ts';
+import { plain } from '../../../src/calculators/sentence.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { embedded } from '../../../src/instruments/embedded.ts';
-import type { Embedded } from '../../../src/instruments/embedded.ts';
-import { load } from '../../../src/instruments/load-instrument.ts';
-import { readPaste } from '../../../src/instruments/read-paste.ts';
-import { tableOf } from '../../../src/instruments/read-cells.ts';
+import { embedded } from '../../../src/calculators/embedded.ts';
+import type { Embedded } from '../../../src/calculators/embedded.ts';
+import { load } from '../../../src/calculators/load-instrument.ts';
+import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { tableOf } from '../../../src/calculators/read-cells.ts';
 import { articleNow, type Words } from '../../support/articles.ts';
 
 /** The numbers of the text that the calculator must show, by their path in the `n` of the article's `.ts` file. */

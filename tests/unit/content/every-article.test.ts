@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Part, readArticle } from '../../../netlify/proof-reading/article-source.ts';
+import { type Part, readArticle } from '../../../netlify/content-lint/article-source.ts';
 import { frontMatterSchema } from '../../../src/content/article/front-matter.ts';
 import { articleNow, specifiedArticles } from '../../support/articles.ts';
 

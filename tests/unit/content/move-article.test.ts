@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { removeArticle, renameArticle, renamedIn } from '../../../netlify/office/move-article.ts';
-import { checkArticle } from '../../../netlify/proof-reading/check-article.ts';
-import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
+import { removeArticle, renameArticle, renamedIn } from '../../../netlify/cli/move-article.ts';
+import { checkArticle } from '../../../netlify/content-lint/check-article.ts';
+import { surroundingsIn } from '../../../netlify/content-lint/surroundings.ts';
 import { specifiedArticles } from '../../support/articles.ts';
-import { writeMovedArticles } from '../../../netlify/publishing/moved-articles.ts';
+import { writeMovedArticles } from '../../../netlify/postbuild/moved-articles.ts';
 
 const repository = new URL('../../..', import.meta.url).pathname;
 let root = '';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { lineFor, schemasFor } from '../../../netlify/office/write-schemas.ts';
+import { lineFor, schemasFor } from '../../../netlify/cli/write-schemas.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 const read = (file: string) => readFileSync(root + file, 'utf8');

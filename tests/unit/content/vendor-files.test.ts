@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { strayFiles } from '../../../netlify/proof-reading/check-places.ts';
+import { strayFiles } from '../../../netlify/content-lint/check-places.ts';
 import { sizeInWords, titleOfKind, vendorFilesIn } from '../../../src/content/vendor-files.ts';
 
 it('vendor documents are listed from the folder with kind, date, and size, newest first within each kind', () => {

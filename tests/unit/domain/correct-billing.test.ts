@@ -1,6 +1,6 @@
 // Corrected billing details: the old documents stay unchanged, and new ones have the right details.
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { correctBilling } from '../../../src/domain/billing/correct-billing.ts';
 import { addDays } from '../../../src/domain/dates.ts';

@@ -2,7 +2,7 @@
 // INR 85,521.19 before tax.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { deskItemsOf } from '../../../src/domain/order/desk.ts';

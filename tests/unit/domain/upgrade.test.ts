@@ -2,7 +2,7 @@
 // license and its people.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { paperOf } from '../../../netlify/papers/order-paper.ts';
+import { paperOf } from '../../../netlify/documents/order-paper.ts';
 import { findPlan, plans } from '../../../src/domain/catalog.ts';
 import { addDays, addMonths } from '../../../src/domain/dates.ts';
 import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';

@@ -1,6 +1,6 @@
 // The pure parts of the calculator: cells and their text, and key bindings.
 import { describe, expect, it } from 'vitest';
-import { readPaste, sheetOf } from '../../../src/instruments/read-paste.ts';
+import { readPaste, sheetOf } from '../../../src/calculators/read-paste.ts';
 import { pasted, textOf, withBlock } from '../../../src/islands/calculator/cells.ts';
 import { intentOf } from '../../../src/islands/calculator/grid-keys.ts';
 

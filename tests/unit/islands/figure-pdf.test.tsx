@@ -8,7 +8,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pointsPath, shapeOf, shapes } from '../../../src/charts/marks/points.ts';
 import { absolutePath, readFigure } from '../../../src/charts/svg-shapes.ts';
-import { instruments } from '../../../src/instruments/all-instruments.ts';
+import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { checkFigure } from '../../../src/islands/calculator/take-along/check-figure.ts';
 import { figurePdf, missingInPdf } from '../../../src/islands/calculator/take-along/figure-pdf.ts';
 import {

@@ -1,11 +1,11 @@
 // The p-value in a figure matches the sentence, in the same style.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { instruments } from '../../../src/instruments/all-instruments.ts';
-import { answerOf } from '../../../src/instruments/answer.ts';
-import '../../../src/instruments/journal-styles.ts';
-import { plain, type Style } from '../../../src/instruments/sentence.ts';
-import { styleNames } from '../../../src/instruments/style-names.ts';
+import { instruments } from '../../../src/calculators/all-instruments.ts';
+import { answerOf } from '../../../src/calculators/answer.ts';
+import '../../../src/calculators/journal-styles.ts';
+import { plain, type Style } from '../../../src/calculators/sentence.ts';
+import { styleNames } from '../../../src/calculators/style-names.ts';
 import { chartsFor } from '../../../src/islands/calculator/load-chart.ts';
 import { pictureProps } from '../../../src/islands/calculator/picture-props.ts';
 

@@ -1,16 +1,16 @@
 // What a reader exports, as far as it can be made without a browser: citation, table of numbers, one page, print
 // size of an image.
-import { answerOf } from '../../../src/instruments/answer.ts';
+import { answerOf } from '../../../src/calculators/answer.ts';
 import { crc32, deflateSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { inStyle } from '../../../src/instruments/written-report.ts';
+import { inStyle } from '../../../src/calculators/written-report.ts';
 import { describe, expect, it } from 'vitest';
-import { pairedTTestInstrument as instrument } from '../../../src/instruments/paired-t-test.ts';
+import { pairedTTestInstrument as instrument } from '../../../src/calculators/paired-t-test.ts';
 import { importCsv } from '../../../src/statistics/import-csv.ts';
 import { bibtex, citation } from '../../../src/islands/calculator/take-along/citation.ts';
 import { onePage } from '../../../src/islands/calculator/take-along/one-page.ts';
 import { withPrintSize } from '../../../src/islands/calculator/take-along/png-chunks.ts';
-import { codeFrom } from '../instruments/reports.ts';
+import { codeFrom } from '../calculators/reports.ts';
 import { resultsTable } from '../../../src/islands/calculator/take-along/results-table.ts';
 
 const page = {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { registeredParts } from '../../../netlify/plugins/registered-parts.ts';
-import { load } from '../../../src/instruments/load-instrument.ts';
+import { load } from '../../../src/calculators/load-instrument.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const instruments = new URL('../../../src/instruments/', import.meta.url);
+const instruments = new URL('../../../src/calculators/', import.meta.url);
 const list = new URL('load-instrument.ts', instruments);
 const written = readFileSync(list, 'utf8').replaceAll("'./", `'${fileURLToPath(instruments)}`);
 const parts = registeredParts(list, load);

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { namesDeclared } from '../../../netlify/plugins/syntax.ts';
-import { surroundingsIn } from '../../../netlify/proof-reading/surroundings.ts';
+import { surroundingsIn } from '../../../netlify/content-lint/surroundings.ts';
 import { figures } from '../../../src/figures/all-figures.ts';
 
 describe('the imports of an article', () => {

@@ -1,6 +1,6 @@
 // Amounts in the emails about a transfer, as their reader sees them.
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../../netlify/mails/compose-mail.ts';
+import { composeMail } from '../../../netlify/emails/compose-mail.ts';
 import type { LedgerEntry } from '../../../src/domain/billing/receipts.ts';
 import { placeOrder } from '../../../src/domain/billing/transfer.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';

@@ -1,6 +1,6 @@
 // Order emails as a reader gets them: complete as HTML and as text, for every product and every event.
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../../netlify/mails/compose-mail.ts';
+import { composeMail } from '../../../netlify/emails/compose-mail.ts';
 import { plans } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { applyEvent } from '../../support/apply-event.ts';

@@ -1,6 +1,6 @@
 // Training emails as the buyer and a participant get them.
 import { describe, expect, it } from 'vitest';
-import { composeMail } from '../../../netlify/mails/compose-mail.ts';
+import { composeMail } from '../../../netlify/emails/compose-mail.ts';
 import { isOvertaken } from '../../../netlify/use-cases/session-files.ts';
 import type { Booking } from '../../../src/domain/training/booking-schema.ts';
 import type { SessionMailKind } from '../../../src/domain/training/booking.ts';

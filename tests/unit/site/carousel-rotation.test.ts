@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standsForMs, step, swipe } from '../../../src/islands/woken/carousel/rotation.ts';
+import { standsForMs, step, swipe } from '../../../src/scripts/carousel/rotation.ts';
 
 describe('the carousel', () => {
   it('shows each slide for eight seconds', () => {

@@ -2,9 +2,9 @@
 // updated.
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tableOf } from '../../../instruments/read-cells.ts';
-import type { Role } from '../../../instruments/role.ts';
-import { plain } from '../../../instruments/sentence.ts';
+import { tableOf } from '../../../calculators/read-cells.ts';
+import type { Role } from '../../../calculators/role.ts';
+import { plain } from '../../../calculators/sentence.ts';
 import { fetchCharts, fetchInstrument } from '../fetch-part.ts';
 import { Spoken } from '../Spoken.tsx';
 import { Answered } from './Answered.tsx';

@@ -1,10 +1,10 @@
 // The column roles in an article. A change is applied as in a pasted table, where a column may take its role from
 // another.
-import { withRoles } from '../../../instruments/guess-roles.ts';
-import { tableOf } from '../../../instruments/read-cells.ts';
-import { withChoice } from '../../../instruments/roles.ts';
-import type { ChosenRoles, Role } from '../../../instruments/role.ts';
-import type { Layout } from '../../../instruments/roles.ts';
+import { withRoles } from '../../../calculators/guess-roles.ts';
+import { tableOf } from '../../../calculators/read-cells.ts';
+import { withChoice } from '../../../calculators/roles.ts';
+import type { ChosenRoles, Role } from '../../../calculators/role.ts';
+import type { Layout } from '../../../calculators/roles.ts';
 import { fetchModule } from '../fetch-part.ts';
 
 const woken = new WeakSet<Element>();

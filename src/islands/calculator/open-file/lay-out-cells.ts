@@ -1,6 +1,6 @@
 // Converts the filled cells of a sheet to tab-separated text. Most sheets are sparse, so the cost depends on the filled
 // cells only, wherever they are.
-import { tableLimits } from '../../../instruments/table-limits.ts';
+import { tableLimits } from '../../../calculators/table-limits.ts';
 
 /** A row's filled cells by zero-based column. */
 export type FilledRow = ReadonlyMap<number, string>;

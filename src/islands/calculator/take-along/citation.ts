@@ -1,5 +1,5 @@
 // The citation of a result. It names the website's calculator, which is a different program than the desktop package.
-import { dayInWords } from '../../../instruments/software.ts';
+import { dayInWords } from '../../../calculators/software.ts';
 
 /** The calculator's page. */
 export type CitedPage = {

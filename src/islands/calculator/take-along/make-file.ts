@@ -1,6 +1,6 @@
 // Creates the files to download. It loads when the first one is requested.
-import type { Code } from '../../../instruments/scripts/scripts.ts';
-import type { WrittenReport } from '../../../instruments/written-report.ts';
+import type { Code } from '../../../calculators/scripts/scripts.ts';
+import type { WrittenReport } from '../../../calculators/written-report.ts';
 import { bibtex, citation } from './citation.ts';
 import type { CitedPage } from './citation.ts';
 import { checkFigure, type FigureCheck } from './check-figure.ts';

@@ -1,9 +1,9 @@
 // Exports everything about a result as one HTML file, which opens anywhere, loads nothing, and runs nothing.
 import { escapeMarkup } from '../../../contracts/escape-markup.ts';
-import { intervalName, limitsInWords } from '../../../instruments/in-sentences.ts';
-import { differenceInWords } from '../../../instruments/scripts/scripts.ts';
-import type { Code, Difference } from '../../../instruments/scripts/scripts.ts';
-import type { WrittenReport } from '../../../instruments/written-report.ts';
+import { intervalName, limitsInWords } from '../../../calculators/in-sentences.ts';
+import { differenceInWords } from '../../../calculators/scripts/scripts.ts';
+import type { Code, Difference } from '../../../calculators/scripts/scripts.ts';
+import type { WrittenReport } from '../../../calculators/written-report.ts';
 
 type Content = {
   readonly title: string;

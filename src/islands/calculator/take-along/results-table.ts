@@ -1,6 +1,6 @@
 // The numbers of a report in full precision, one per row, next to their formatted text.
-import type { Shown } from '../../../instruments/report.ts';
-import type { WrittenReport } from '../../../instruments/written-report.ts';
+import type { Shown } from '../../../calculators/report.ts';
+import type { WrittenReport } from '../../../calculators/written-report.ts';
 
 type Row = readonly [part: string, name: string, column: string, value: number | '', shown: string];
 

@@ -1,0 +1,295 @@
+// The doctor's checks, each with its fix. If a check's settings are missing, it reports the settings instead of running.
+import { lookup, resolveTxt } from 'node:dns/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { products } from '../../src/domain/catalog.ts';
+import { outsideApi } from '../../src/routes.ts';
+import { bankFacts } from '../../src/site.ts';
+import { probeMail } from '../adapters/mail/smtp-mailer.ts';
+import { payuPayments } from '../adapters/payu/payu-payments.ts';
+import { connect } from '../adapters/redis/connection.ts';
+import { probeStore } from '../adapters/redis/probe-store.ts';
+import { differencesOf, faultOfEndpoints } from '../adapters/stripe/check-account.ts';
+import { openSdk } from '../adapters/stripe/open-sdk.ts';
+import { faultOfPortal } from '../adapters/stripe/sync-portal.ts';
+import { ConfigurationError, readConfig } from '../configuration/config.ts';
+import type { Config } from '../configuration/environment-schema.ts';
+import type { Purpose } from '../configuration/purpose.ts';
+import { filesWithPlaceholders, placeholdersIn } from '../postbuild/placeholders.ts';
+import type { Checked } from './checked.ts';
+import { mailDomainFault } from './mail-domain.ts';
+import { signerFault } from './signer-fault.ts';
+
+/** `step` is the title of a step in the deploy list. */
+export type Found = Checked & { step: string };
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const root = join(import.meta.dirname, '../..');
+
+/** Where each setting comes from, by the step of "Deploy, step by step" in netlify/README.md that sets it. */
+const settings: Record<string, Record<string, string>> = {
+  'Contexts and secrets': {
+    TOKEN_SECRET: 'Run openssl rand -base64 32.',
+    TOKEN_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run cli -- rotate-secrets token.',
+    LINK_SECRET: 'Run openssl rand -base64 32.',
+    LINK_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run cli -- rotate-secrets link.',
+  },
+  Address: { SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.' },
+  Store: {
+    UPSTASH_REDIS_REST_URL: "Copy it from the database's page at Upstash (REST API).",
+    UPSTASH_REDIS_REST_TOKEN: "Copy it from the database's page at Upstash (REST API).",
+  },
+  Cards: {
+    STRIPE_SECRET_KEY:
+      "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
+    STRIPE_WEBHOOK_SECRET:
+      "Run npm run cli -- stripe-sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
+    STRIPE_API_BASE: 'Leave it out.',
+  },
+  India: {
+    PAYU_KEY: "Copy it from PayU's dashboard, Developer → API details.",
+    PAYU_SALT: "Copy it from PayU's dashboard, Developer → API details.",
+    PAYU_PAYMENT_URL: 'Leave it out; for a preview: https://test.payu.in/_payment.',
+    PAYU_POSTSERVICE_URL:
+      'Leave it out; for a preview: https://test.payu.in/merchant/postservice.php?form=2.',
+  },
+  Mail: {
+    SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with what your mail provider gives.',
+    MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
+  },
+  'License keys': {
+    LICENCE_SIGNING_KEY:
+      'Run npm run cli -- make-license-keys, commit the public half, set the private one here.',
+    LICENCE_SIGNING_KEY_BEFORE:
+      'Leave it out, but while the key is rotated: npm run cli -- rotate-secrets license.',
+  },
+};
+
+/** Returns a line for every setting, valid or not. */
+function checkSettings(environment: Environment, purpose: Purpose): { checked: Found[]; config?: Config } {
+  let problems: readonly string[] = [];
+  let config: Config | undefined;
+  try {
+    config = readConfig(environment, purpose);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    problems = error.problems;
+  }
+  const checked = Object.entries(settings).flatMap(([step, cures]) =>
+    Object.entries(cures).map(([name, cure]): Found => {
+      const problem = problems.find((said) => said.startsWith(`${name} `));
+      return problem ? { step, name, problem: problem.slice(name.length + 1), cure } : { step, name };
+    }),
+  );
+  return { checked, ...(config && { config }) };
+}
+
+type Check = {
+  step: string;
+  name: string;
+  needs: readonly (keyof Config)[];
+  cure: string;
+  look: () => Promise<string | undefined>;
+};
+
+async function nameFault(addresses: readonly (string | undefined)[]): Promise<string | undefined> {
+  const hosts = addresses.flatMap((each) => URL.parse(each ?? '')?.hostname ?? []);
+  const unknown: string[] = [];
+  for (const host of new Set(hosts))
+    await lookup(host.replace(/^\[|\]$/g, '')).catch(() => unknown.push(host));
+  return unknown.length === 0 ? undefined : `no address is known for ${unknown.join(', ')}`;
+}
+
+/** Reads a setting of the environment, or uses the given default. */
+type Of = (name: keyof Config, otherwise?: string) => string;
+
+const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
+  {
+    step: 'Store',
+    name: 'The store answers, and does all that we ask of it',
+    needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+    cure: 'Compare address and token with the page of the database at Upstash; the token must be the one that may write.',
+    look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
+  },
+  {
+    step: 'Mail',
+    name: 'The mail server takes our mail',
+    needs: ['SMTP_URL'],
+    cure: 'Compare host, port, user and password with what the mail provider states.',
+    look: () => probeMail(of('SMTP_URL')),
+  },
+  ...(purpose === 'production'
+    ? [
+        {
+          step: 'Mail',
+          name: 'The domain of our mail says who may send for it',
+          needs: ['MAIL_FROM'] as const,
+          cure: 'Set the records that the mail provider names, and v=DMARC1; p=none at _dmarc.',
+          look: () => mailDomainFault(of('MAIL_FROM'), resolveTxt),
+        },
+      ]
+    : []),
+];
+
+const cards = (of: Of): Check[] => {
+  const apiBase = of('STRIPE_API_BASE', 'https://api.stripe.com');
+  const stripe = () => openSdk({ secretKey: of('STRIPE_SECRET_KEY'), apiBase });
+  return [
+    {
+      step: 'Cards',
+      name: 'Stripe has the prices of the catalog',
+      needs: ['STRIPE_SECRET_KEY'],
+      cure: 'Run npm run cli -- stripe-sync.',
+      look: async () => {
+        const differences = await differencesOf(await stripe(), products);
+        return differences.length === 0
+          ? undefined
+          : `${differences.length} prices differ, the first of them ${differences[0]}`;
+      },
+    },
+    {
+      step: 'Cards',
+      name: 'Stripe calls our webhook',
+      needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
+      cure: 'Run npm run cli -- stripe-sync.',
+      look: async () => {
+        const { data } = await (await stripe()).webhookEndpoints.list({ limit: 100 });
+        return faultOfEndpoints(data, of('SITE_ORIGIN') + outsideApi.stripeWebhook);
+      },
+    },
+    {
+      step: 'Cards',
+      name: "Stripe's portal lets subscribers cancel and change cards",
+      needs: ['STRIPE_SECRET_KEY', 'SITE_ORIGIN'],
+      cure: 'Run npm run cli -- stripe-sync.',
+      look: async () => faultOfPortal(await stripe(), of('SITE_ORIGIN')),
+    },
+  ];
+};
+
+const india = (of: Of): Check[] => [
+  {
+    step: 'India',
+    name: 'PayU answers',
+    needs: ['PAYU_KEY', 'PAYU_SALT'],
+    cure: 'Compare key and salt with the dashboard of the same mode (test or live) as the addresses.',
+    look: async () => {
+      const payu = payuPayments({
+        key: of('PAYU_KEY'),
+        salt: of('PAYU_SALT'),
+        paymentUrl: of('PAYU_PAYMENT_URL', 'https://secure.payu.in/_payment'),
+        serviceUrl: of('PAYU_POSTSERVICE_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
+      });
+      const neverPaid = 'doctor0000000000000000';
+      const said = await payu.verify([neverPaid]);
+      return said.get(neverPaid)?.status === 'success' ? 'it knows a payment that was never made' : undefined;
+    },
+  },
+];
+
+const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
+  {
+    step: 'License keys',
+    name: 'The signing key belongs to a public key of the product',
+    needs: ['LICENCE_SIGNING_KEY'],
+    cure: 'Run npm run cli -- make-license-keys (add preview for previews), or set the private half of the key that is committed.',
+    look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY'), purpose)),
+  },
+  {
+    step: 'License keys',
+    name: 'The signing key before it still belongs to a public key of the product',
+    needs: ['LICENCE_SIGNING_KEY_BEFORE'],
+    cure: 'Rename the public half of the key before, and commit it beside the new one: never delete it.',
+    look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY_BEFORE'), purpose)),
+  },
+];
+
+const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
+  {
+    step: 'Address',
+    name: 'The names of hosts are known',
+    needs: [],
+    cure: 'Look for a slip in the address, or wait until the DNS record is there.',
+    look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
+  },
+  {
+    step: 'Company',
+    name: 'No placeholder is left in content',
+    needs: [],
+    cure: 'Fill in the value, and take away the word "placeholder".',
+    look: () => {
+      const left = filesWithPlaceholders.flatMap((file) =>
+        placeholdersIn(readFileSync(join(root, file), 'utf8')),
+      );
+      const isWrong = left.length > 0 && purpose === 'production';
+      return Promise.resolve(isWrong ? left.join(', ') : undefined);
+    },
+  },
+  {
+    step: 'Company',
+    name: 'The bank accounts for transfers are filled in',
+    needs: [],
+    cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
+    look: () => {
+      const empty = (['USD', 'INR'] as const).filter((currency) => bankFacts(currency) === null);
+      return Promise.resolve(empty.length > 0 ? empty.join(', ') : undefined);
+    },
+  },
+];
+
+const clock: Check[] = [
+  {
+    step: 'Clock and watch',
+    name: 'The clock knows what to run',
+    needs: [],
+    cure: 'Give the function a schedule in its config.',
+    look: () => {
+      const folder = join(root, 'netlify/functions');
+      const known = readdirSync(folder).filter((file) =>
+        /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
+      );
+      const missing = [
+        'daily-digest.ts',
+        'reconcile.ts',
+        'remove-ended.ts',
+        'sync-prices.ts',
+        'trial-mails.ts',
+      ].filter((file) => !known.includes(file));
+      return Promise.resolve(missing.length === 0 ? undefined : `without a schedule: ${missing.join(', ')}`);
+    },
+  },
+];
+
+function checksOf(environment: Environment, purpose: Purpose): Check[] {
+  const of: Of = (name, otherwise = '') => environment[name] || otherwise;
+  return [
+    ...storeAndMail(of, purpose),
+    ...cards(of),
+    ...india(of),
+    ...licenseKeys(of, purpose),
+    ...addressAndCompany(of, purpose),
+    ...clock,
+  ];
+}
+
+/** Checks everything that this environment allows to check. */
+export async function checkEnvironment(environment: Environment, purpose: Purpose): Promise<Found[]> {
+  const { checked, config } = checkSettings(environment, purpose);
+  const wrong = new Set(checked.flatMap(({ name, problem }) => (problem === undefined ? [] : [name])));
+  const found: Found[] = [...checked];
+  for (const { step, name, needs, cure, look } of checksOf(environment, purpose)) {
+    // If every setting parses, settings that are merely invalid for the purpose can still be checked.
+    if (
+      needs.some((need) => !environment[need] || (wrong.has(need) && !config && isUnreadable(checked, need)))
+    )
+      continue;
+    const problem = await look().catch((error: unknown) => (error as Error).message);
+    found.push(problem === undefined ? { step, name } : { step, name, problem, cure });
+  }
+  return found;
+}
+
+const isUnreadable = (checked: readonly Checked[], need: string) =>
+  /^(?:is missing|is not an address|must be|must have)/.test(
+    checked.find(({ name }) => name === need)?.problem ?? '',
+  );

@@ -1,0 +1,204 @@
+// Collects what articles may refer to: pages, works, datasets, menus, components.
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseDocument } from 'yaml';
+import { load } from '../../src/calculators/load-instrument.ts';
+import { pages } from '../../src/routes.ts';
+import { isNode, nameOf, namesOf, nodesOf } from '../plugins/syntax.ts';
+import { anchorsIn, readArticle } from './article-source.ts';
+
+/** What an article may refer to. */
+export type Surroundings = {
+  slugs: readonly string[];
+  /** Paths of pages that are not articles. */
+  pages: readonly string[];
+  works: readonly string[];
+  datasets: readonly string[];
+  menus: readonly string[];
+  /** The kinds of chart in the gallery. */
+  charts: readonly string[];
+  /** The calculators that have a page, and those that are implemented. */
+  instruments: readonly string[];
+  calculators: readonly string[];
+  /** The figures that are implemented. */
+  figures: readonly string[];
+  /** Former names of articles and where they lead now: a new name, or articles to read instead. */
+  former: Readonly<Record<string, readonly string[]>>;
+  components: readonly string[];
+  /** The attributes that each component accepts. */
+  attributes: Readonly<Record<string, readonly string[]>>;
+  /** Every anchor of each article that a link can target. */
+  anchors: Readonly<Record<string, readonly string[]>>;
+  /** Whether a file with this path, from the repository's root, exists. */
+  hasFile: (path: string) => boolean;
+  /** Returns why the image with this path cannot be shown, given its maximum size in megabytes. */
+  pictureFault?: ((path: string, megabytes: number) => string | undefined) | undefined;
+  /** Articles that readers cannot see yet: drafts, and those with a future date. */
+  waiting: Readonly<Record<string, 'draft' | Date>>;
+  /** The values that the text imports from its own `.ts` file; omitted if the file can't be run. */
+  values?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Paths that Astro or the server handles although no page has that name. */
+const reserved = ['/404', '/api', '/og', '/fonts', '/cancel', '/thank-you', '/rss.xml', '/sitemap.xml'];
+
+const namesIn = (root: string, pattern: string) =>
+  globSync(pattern, { cwd: root }).map((file) => basename(file).replace(/\.[^.]+$/, ''));
+
+/**
+ * Returns whether an article is unpublished, according to its front matter; nothing if that can't be parsed, which is reported elsewhere.
+ */
+function waitsFor(text: string): 'draft' | Date | undefined {
+  const source = readArticle(text);
+  const { draft, publishDate } = ('parts' in source ? (source.frontMatter ?? {}) : {}) as Record<
+    string,
+    unknown
+  >;
+  if (draft === true) return 'draft';
+  const day = new Date(String(publishDate));
+  return day.getTime() > Date.now() ? day : undefined;
+}
+
+/** Returns an Astro file's script: the text between its two fences. */
+const scriptOf = (root: string, component: string) =>
+  readFileSync(join(root, `src/components/article/${component}.astro`), 'utf8').split(/^---$/m)[1] ?? '';
+
+/**
+ * Returns the attributes that a component accepts: the fields of its type `Props`.
+ * @throws If that type is not written out as an object.
+ */
+function attributesOf(root: string, component: string): string[] {
+  const props = nodesOf(scriptOf(root, component)).find(({ id }) => nameOf(id) === 'Props');
+  if (props === undefined) return [];
+  const shape = [props.typeAnnotation, props.body].find(isNode);
+  const members = shape?.type === 'TSTypeLiteral' ? shape.members : shape?.body;
+  if (!Array.isArray(members))
+    throw new Error(
+      `src/components/article/${component}.astro: write Props as type Props = { … }, which the check reads.`,
+    );
+  return namesOf(members);
+}
+
+/** Returns the components that an article can use without imports: capitalized names of `components` in Body.astro. */
+function componentsIn(root: string): string[] {
+  const list = nodesOf(scriptOf(root, 'Body')).find(({ id }) => nameOf(id) === 'components')?.init;
+  return namesOf(isNode(list) ? list.properties : []).filter((name) => /^[A-Z]/.test(name));
+}
+
+/** Returns the names of all figures: each `slug` in src/figures. */
+const figuresIn = (root: string): string[] =>
+  globSync('src/figures/*.{ts,tsx}', { cwd: root }).flatMap((file) =>
+    nodesOf(readFileSync(join(root, file), 'utf8')).flatMap((node) =>
+      node.type === 'Property' &&
+      nameOf(node.key) === 'slug' &&
+      isNode(node.value) &&
+      node.value.type === 'Literal'
+        ? [String(node.value.value)]
+        : [],
+    ),
+  );
+
+/** Returns the keys of a YAML file or of one of its fields. Parse errors are reported elsewhere. */
+function keysOf(path: string, field?: string): string[] {
+  try {
+    const document = (parseDocument(readFileSync(path, 'utf8')).toJS() ?? {}) as Record<string, unknown>;
+    return Object.keys((field === undefined ? document : document[field]) ?? {});
+  } catch {
+    return [];
+  }
+}
+
+const starts: Readonly<Record<string, RegExp>> = {
+  jpg: /^ffd8ff/,
+  jpeg: /^ffd8ff/,
+  png: /^89504e47/,
+  gif: /^47494638/,
+  webp: /^52494646.{8}57454250/,
+  avif: /^.{8}66747970/,
+};
+
+/** Returns why an image cannot be shown: its size, or a file extension that contradicts its content. */
+export function pictureFault(file: string, megabytes: number): string | undefined {
+  const { size } = statSync(file);
+  if (size > megabytes * 1024 * 1024)
+    return `has ${(size / 1024 / 1024).toFixed(1)} MB, more than ${megabytes}`;
+  const kind = /\w+$/.exec(file.toLowerCase())?.[0] ?? '';
+  const bytes = readFileSync(file);
+  const isKind =
+    kind === 'svg'
+      ? /<svg[\s>]/.test(bytes.toString('utf8'))
+      : starts[kind]?.test(bytes.toString('hex', 0, 12));
+  return isKind === false ? `is no ${kind.toUpperCase()} file, although its name says so` : undefined;
+}
+
+/** Returns where articles' former names lead. Parse errors are reported elsewhere. */
+function formerIn(root: string): Surroundings['former'] {
+  try {
+    const { moved = {}, removed = {} } = parseDocument(
+      readFileSync(join(root, 'content/redirects.yaml'), 'utf8'),
+    ).toJS() as { moved?: Record<string, string>; removed?: Record<string, string[]> };
+    return { ...removed, ...Object.fromEntries(Object.entries(moved).map(([from, to]) => [from, [to]])) };
+  } catch {
+    return {};
+  }
+}
+
+/** Takes the repository's root; returns what its articles may refer to. */
+export function surroundingsIn(root: string): Surroundings {
+  const components = componentsIn(root);
+  const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
+  const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
+    (file) => [basename(file, '.mdx'), readFileSync(join(root, file), 'utf8')] as const,
+  );
+  return {
+    slugs: namesIn(root, 'content/articles/**/*.mdx'),
+    pages: [
+      ...new Set<string>([
+        ...Object.values(pages),
+        ...namesIn(root, 'src/pages/[a-z]*.astro')
+          .filter((name) => name !== 'index')
+          .map((name) => `/${name}`),
+        ...reserved,
+        ...namesIn(root, 'content/datasets/*.yaml').map((name) => `${pages.datasets}/${name}`),
+        ...charts.map((name) => `${pages.gallery}/${name}`),
+        ...keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments').map(
+          (name) => `${pages.calculators}/${name}`,
+        ),
+      ]),
+    ],
+    works: keysOf(join(root, 'content/bibliography.yaml')),
+    datasets: namesIn(root, 'content/datasets/*.csv'),
+    menus: keysOf(join(root, 'content/pages/menus.yaml')),
+    charts,
+    instruments: keysOf(join(root, 'content/pages/calculators.yaml'), 'instruments'),
+    calculators: Object.keys(load),
+    figures: figuresIn(root),
+    former: formerIn(root),
+    components,
+    attributes: Object.fromEntries(components.map((name) => [name, attributesOf(root, name)])),
+    anchors: Object.fromEntries(
+      articles.flatMap(([slug, text]) => {
+        const source = readArticle(text);
+        return 'parts' in source ? [[slug, anchorsIn(source)]] : [];
+      }),
+    ),
+    // Compares the exact spelling, because some machines find Photo.JPG as photo.jpg too, but the one that builds the site does not.
+    hasFile: (path) =>
+      existsSync(join(root, path)) && readdirSync(join(root, dirname(path))).includes(basename(path)),
+    pictureFault: (path, megabytes) => pictureFault(join(root, path), megabytes),
+    waiting: Object.fromEntries(
+      articles.flatMap(([slug, text]) => {
+        const waits = waitsFor(text);
+        return waits === undefined ? [] : [[slug, waits]];
+      }),
+    ),
+  };
+}
+
+/** Returns the values that an article computes: its `.ts` file's exports, by the names under which the text imports them. */
+export async function valuesOf(root: string, slug: string): Promise<Surroundings['values']> {
+  const file = join(root, `content/articles/${slug}.ts`);
+  if (!existsSync(file)) return undefined;
+  return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+}

@@ -1,0 +1,79 @@
+// Contingency tables and proportions.
+import { answerOf } from '../../../../src/calculators/answer.ts';
+import { oneProportion } from '../../../../src/calculators/one-proportion.ts';
+import { rxcTable } from '../../../../src/calculators/rxc-table.ts';
+import type { Report } from '../../../../src/calculators/report.ts';
+import { twoByTwoTable } from '../../../../src/calculators/two-by-two-table.ts';
+import { matrix, numbers, scalar } from '../../../../src/validation/inputs.ts';
+import { cell, ends, named, pasted } from './read-report.ts';
+import type { Families } from './read-report.ts';
+
+/** A contingency table with its names. */
+const counted = (rows: readonly (readonly number[])[]) =>
+  pasted({
+    group: rows.map((_, i) => `group ${String.fromCharCode(97 + i)}`),
+    ...Object.fromEntries(rows[0]!.map((_, j) => [`outcome ${j + 1}`, rows.map((row) => row[j]!)])),
+  });
+
+const residuals = (report: Report) =>
+  report.tables[1]!.rows.flatMap((row) => row.slice(1)).map((each) =>
+    typeof each === 'object' ? each : null,
+  );
+
+export const counts: Families = {
+  table_2x2_risk: {
+    ask: ({ m, conf_level }) => {
+      const [one, two] = matrix(m) as [number[], number[]];
+      return answerOf(
+        twoByTwoTable,
+        pasted({ arm: ['a', 'b'], yes: [one[0]!, two[0]!], no: [one[1]!, two[1]!] }),
+        { level: scalar(conf_level, 0.95) },
+      );
+    },
+    read: (r) => ({
+      fisher_p: named(r, 'p (Fisher, exact)'),
+      nnt: named(r, 'Number needed to treat'),
+      ...(r.estimates.length === 3 && {
+        risk_ratio: r.estimates[1],
+        rr_katz: ends(r, 1),
+        or_exact: ends(r, 2),
+      }),
+    }),
+  },
+  rxc_association: {
+    ask: ({ m }) => answerOf(rxcTable, counted(matrix(m))),
+    read: (r) => ({
+      chi2: named(r, 'χ²'),
+      df: named(r, 'df'),
+      p: named(r, 'p (χ²)'),
+      cramers_v: r.estimates[0],
+      cramers_v_bias_corrected: cell(r, 2, 'Cramér’s V, corrected for its bias', 1),
+      contingency_coefficient: cell(r, 2, 'Contingency coefficient', 1),
+      adjusted_residuals: residuals(r),
+    }),
+  },
+  chi_square: {
+    ask: ({ m }) => answerOf(rxcTable, counted(matrix(m))),
+    read: (r) => ({
+      chi2: named(r, 'χ²'),
+      p: named(r, 'p (χ²)'),
+      cramers_v: r.estimates[0],
+      std_residuals: residuals(r),
+      G: cell(r, 2, 'G (likelihood ratio)', 1),
+      G_p: cell(r, 2, 'p of G', 1),
+    }),
+  },
+  fisher_rxc: {
+    ask: ({ m }) => answerOf(rxcTable, counted(matrix(m))),
+    read: (r) => ({ p: named(r, 'p (Fisher–Freeman–Halton)') }),
+  },
+  trend_proportions: {
+    ask: ({ x, n }) => answerOf(rxcTable, counted(numbers(x).map((k, i) => [k, numbers(n)[i]! - k]))),
+    read: (r) => ({ p: named(r, 'p of a trend') }),
+  },
+  binomial_test: {
+    ask: ({ k, n, p0 }) =>
+      answerOf(oneProportion, `${scalar(k)}\t${scalar(n)}`, { nullValue: scalar(p0, 0.5) }),
+    read: (r) => ({ p: named(r, 'p (exact)') }),
+  },
+};

@@ -1,0 +1,115 @@
+// Designs, random draws, series, and components.
+import { answerOf } from '../../../../src/calculators/answer.ts';
+import { forecast } from '../../../../src/calculators/forecast.ts';
+import { principalComponentsInstrument } from '../../../../src/calculators/principal-components.ts';
+import { randomSample } from '../../../../src/calculators/random-draw.ts';
+import { reshapeTable } from '../../../../src/calculators/reshape-table.ts';
+import type { Shown } from '../../../../src/calculators/report.ts';
+import { twoLevelFactors } from '../../../../src/calculators/two-level-factors.ts';
+import { twoLevelPlan } from '../../../../src/calculators/two-level-plan.ts';
+import {
+  matrix,
+  numbers,
+  numbersOrMissing,
+  scalar,
+  strings,
+  vector,
+} from '../../../../src/validation/inputs.ts';
+import type { Inputs, Json } from '../../../../src/validation/reference-case.ts';
+import { column, named, pasted } from './read-report.ts';
+import type { Families } from './read-report.ts';
+
+const columnsOf = (X: Json | undefined) =>
+  Object.fromEntries(
+    Object.entries(X as Record<string, Json>).map(([name, values]) => [name, numbers(values)]),
+  );
+
+const smoothed = (method: string) => ({
+  ask: ({ y, m, type }: Inputs) =>
+    answerOf(forecast, pasted({ y: numbers(y) }), {
+      method: type === undefined ? method : String(type),
+      period: scalar(m, 12),
+    }),
+});
+
+export const designsAndSeries: Families = {
+  factorial_2k: {
+    ask: ({ X, y }) => {
+      const rows = matrix(X);
+      const factors = rows[0]!.map((_, j) => [`f${j}`, rows.map((row) => row[j]!)] as const);
+      return answerOf(twoLevelFactors, pasted({ ...Object.fromEntries(factors), y: numbers(y) }));
+    },
+    read: (r) => ({
+      mean: named(r, 'Mean'),
+      effects: column(r, 0, 1),
+      sum_of_squares: column(r, 0, 4),
+      ...(named(r, 'df') && {
+        df_error: named(r, 'df'),
+        se_effect: named(r, 'Standard error of an effect'),
+        t: column(r, 0, 5),
+        p: column(r, 0, 6),
+      }),
+    }),
+  },
+  fractional_design: {
+    ask: ({ base, generators }) => {
+      const added = strings(generators).length;
+      const fraction = ['full', 'half', 'quarter', 'eighth', 'sixteenth'][added]!;
+      return answerOf(twoLevelPlan, '', { factors: scalar(base) + added, fraction });
+    },
+    read: (r) => ({
+      runs: named(r, 'Combinations'),
+      factors: named(r, 'Factors'),
+      design: [...r.tables[0]!.rows]
+        .sort((a, b) => (a[1] as Shown).value - (b[1] as Shown).value)
+        .flatMap((row) => row.slice(2) as Shown[]),
+    }),
+  },
+  random_sample: {
+    ask: ({ seed, N, n, replace }) =>
+      answerOf(randomSample, '', {
+        seed: scalar(seed),
+        size: scalar(N),
+        count: scalar(n),
+        replace: vector(replace)[0] === true ? 'again' : 'once',
+      }),
+    read: (r) => ({ values: column(r, 0, 1) }),
+  },
+  reshape: {
+    ask: ({ control, treated }) =>
+      answerOf(
+        reshapeTable,
+        pasted({ control: numbersOrMissing(control), treated: numbersOrMissing(treated) }),
+        { into: 'long' },
+      ),
+    read: (r) => ({ values: column(r, 0, 1) }),
+  },
+  pca: {
+    ask: ({ X, scale }) =>
+      answerOf(principalComponentsInstrument, pasted(columnsOf(X)), {
+        scale: vector(scale)[0] === true ? 'standardised' : 'raw',
+      }),
+    read: (r) => ({
+      sdev: column(r, 0, 1),
+      variance_proportion: column(r, 0, 2),
+      cumulative: column(r, 0, 3),
+      kaiser_count: named(r, 'Components with variance above 1'),
+    }),
+  },
+  pca_edge: {
+    ask: ({ X, scale }) =>
+      answerOf(principalComponentsInstrument, pasted(columnsOf(X)), {
+        scale: vector(scale)[0] === true ? 'standardised' : 'raw',
+      }),
+    read: (r) => ({ sdev: column(r, 0, 1) }),
+  },
+  ts_ses_opt: {
+    ...smoothed('level'),
+    read: (r) => ({ alpha: named(r, 'α (level)'), forecast: r.estimates[0] }),
+  },
+  ts_holt_best: { ...smoothed('trend'), read: (r) => ({ forecasts: column(r, 0, 1) }) },
+  ts_holt_winters_best: {
+    ...smoothed('additive'),
+    read: (r) => ({ rmse: named(r, 'Root mean squared error'), forecasts: column(r, 0, 1) }),
+  },
+};

@@ -1,0 +1,74 @@
+// The paste parser examines each character a bounded number of times, whatever the text.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { withRoles } from '../../../src/calculators/guess-roles.ts';
+import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { rolesIn } from '../../../src/calculators/roles.ts';
+import type { Layout } from '../../../src/calculators/roles.ts';
+
+const layouts = Object.keys(rolesIn) as Layout[];
+
+/** Patterns that cause backtracking: long runs of one character, numeric signs, brackets, spaces, near matches. */
+const pieces = fc.constantFrom(
+  ...[
+    '1',
+    ' ',
+    '.',
+    ',',
+    "'",
+    '0,',
+    '1,2',
+    '1.2',
+    '-',
+    '(',
+    ')',
+    '[',
+    'a',
+    '<',
+    '±',
+    '*',
+    '"',
+    '""',
+    'e+',
+    '×10^',
+  ],
+  ...[
+    'mean ',
+    'x (mg)',
+    '1 000',
+    '#N/A',
+    'n.d.',
+    '€ 1',
+    'A1',
+    '2026-01-01',
+    '  ',
+    '%',
+    '<LOD',
+    'µg/L',
+    'visit 1',
+  ],
+);
+const ends = fc.constantFrom('\n', '\t', '\n', '\t', ';', ',', '|', '\r\n', ' ', '');
+
+/** CPU time, which other work on the machine does not increase. */
+function secondsFor(text: string, layout: Layout): number {
+  const began = process.cpuUsage();
+  const table = readPaste(text);
+  if (!('status' in table)) withRoles(table, layout);
+  return process.cpuUsage(began).user / 1e6;
+}
+
+it('parses 60 random patterns, repeated to 200,000 characters, in linear time', () => {
+  const pattern = fc.array(fc.tuple(pieces, ends), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(pattern, fc.constantFrom(...layouts), (parts, layout) => {
+      const unit = parts.map(([piece, end]) => piece + end).join('');
+      const textOf = (signs: number) => unit.repeat(Math.ceil(signs / unit.length));
+      const short = secondsFor(textOf(12_500), layout);
+      const long = secondsFor(textOf(200_000), layout);
+      // The text grows 16-fold; a quadratic parser would take 256 times as long. Short times are noise.
+      if (long > 1) expect(long, JSON.stringify(unit)).toBeLessThan(64 * short);
+    }),
+    { numRuns: 60, ...(process.env.RANDOM_INPUTS !== '1' && { seed: 11 }) },
+  );
+});
