@@ -63,7 +63,7 @@ export const oneProportion = instrument({
   },
   read(table, { compare, alternative, nullValue }) {
     const share = shareOf(table);
-    // Earlier permalinks lack this option. Whoever changed the proportion or the side there wanted the test.
+    // Earlier permalinks lack this option. A changed proportion or side there means that the test was wanted.
     const isTested = compare === 'yes' || nullValue !== 0.5 || alternative !== 'two-sided';
     return isRefusal(share) ? share : { ...share, isTested };
   },

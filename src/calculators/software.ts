@@ -5,7 +5,7 @@ import { joined } from './in-sentences.ts';
 /** The website's product, and the day it was built, such as `2026-11-26`. */
 export type Software = { readonly product: string; readonly built: string };
 
-/** The functions by which R users know an analysis; the rest of a script prepares data and prints. */
+/** The functions that R users associate with an analysis; the rest of a script prepares data and prints. */
 const analyses =
   /(?<![\w.])(t\.test|wilcox\.test|prop\.test|prop\.trend\.test|chisq\.test|fisher\.test|cor\.test|lm|glm|nls|aov|anova|TukeyHSD|kruskal\.test|survfit|survdiff|coxph|power\.t\.test|power\.prop\.test|power\.anova\.test|HoltWinters|prcomp|reshape|expand\.grid|sample|quantile)\(/g;
 /** The functions a script uses if it computes a test manually. */

@@ -24,7 +24,7 @@ export const papersQuerySchema = z.object({
 export const orderLinkRequestSchema = z.object({ link: linkField });
 /** POST /api/orders/correct-email */
 export const correctEmailRequestSchema = z.object({ link: linkField, email: emailField });
-/** POST /api/links/replace: a link of any kind, sent by whoever has it. */
+/** POST /api/links/replace: a link of any kind, sent by anyone who has it. */
 export const replaceLinkRequestSchema = z.object({
   link: boundedText("We can't find this link.").check(z.regex(/^[\w-]{40,200}$/, "We can't find this link.")),
 });

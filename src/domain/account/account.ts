@@ -111,7 +111,7 @@ export function moveAddress(account: Account, now: string): Account {
   return { ...unlinked(account), email, confirmedAt: now, formerEmails };
 }
 
-/** Restores a previous address and sets a random password, because whoever changed the address knew the old one. */
+/** Restores a previous address and sets a random password, because the person who changed the address knew the old one. */
 export function undoMove(account: Account, to: FormerEmail, passwordHash: string, now: string): Account {
   const former = account.formerEmails ?? [];
   const formerEmails = former.slice(0, former.indexOf(to));

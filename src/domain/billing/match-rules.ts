@@ -1,10 +1,10 @@
-// The rules by which a bank statement line certainly pays an order.
+// The rules that decide which order a bank statement line certainly pays.
 import type { Order } from '../order/order.ts';
 import { type Evidence, hasOurForm, isPayer, type ReadLine } from './payment-evidence.ts';
 import { type Fit, settles } from './payment-fit.ts';
 import type { StatementLine } from './statement-line.ts';
 
-/** An order as it was before this line, with the amount still due after the lines already matched. */
+/** An order before this line is booked, with the amount still due after the lines already matched. */
 export type Candidate = { order: Order; due: number; evidence: Evidence; fit: Fit };
 
 export const isNamed = ({ evidence }: Candidate, how: 'exact' | 'misspelled') =>

@@ -8,7 +8,7 @@ import { ledgerEntrySchema, maxLedgerEntries } from './receipts.ts';
 
 export const purchaseOrderSchema = z.object({
   placedAt: moment,
-  /** The date by which payment is due. */
+  /** The payment due date. */
   dueAt: moment,
   /** The series of its pro forma invoice. The store assigns the serial in the same transaction. */
   series: code(40),

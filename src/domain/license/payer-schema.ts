@@ -1,4 +1,4 @@
-// Schema of who pays for a license from its next period on, as stored with the order that began it.
+// Schema of the payer of a license from its next period on, as stored with the order that began it.
 import * as z from 'zod/mini';
 import { moment, optionalText, text } from '../bounds.ts';
 

@@ -28,7 +28,7 @@ export function whyNoPayer(order: Order): string | null {
 }
 
 /**
- * The address of the payer of the next period: the named payer, otherwise whoever paid last. `renewal` is the order
+ * The address of the payer of the next period: the named payer, otherwise the last payer. `renewal` is the order
  * that paid for the last period.
  */
 export const payerAddressOf = (license: Order, renewal?: Order): string =>

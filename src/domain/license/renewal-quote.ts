@@ -1,4 +1,4 @@
-// Automatic quotes for the next period of a license, sent to whoever paid for the last one. Groups and institutions
+// Automatic quotes for the next period of a license, sent to the payer of the last one. Groups and institutions
 // need them early, because a purchase order takes weeks. Licenses for one person, and those that a card renews, only
 // get reminders.
 import { findPlan } from '../catalog.ts';

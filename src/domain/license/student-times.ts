@@ -9,7 +9,7 @@ import { renewsOn } from './renewal.ts';
 const chasedAfterDays = [3, 10] as const;
 /** Stop sending reminders after this many days. */
 const chasedForDays = 30;
-/** Days before the charge by which a proof must be accepted. It leaves the team time to answer what arrives by then. */
+/** The deadline for accepting a proof, in days before the charge. It leaves the team time to answer what arrives by then. */
 const daysBeforeCharge = 5;
 /** A proof that is at most this old at the charge counts for the next term too. */
 const proofAgeInDays = 90;

@@ -99,7 +99,7 @@ export function applyEvent(order: Order, vouched: VouchedEvent, majorVersion: nu
     : decision;
 }
 
-/** If a refunded license had been renewed, whoever paid for the renewal lost it: flag the order for review. */
+/** If a refunded license had been renewed, the payer of the renewal lost it: flag the order for review. */
 function withoutLicense(before: Order, order: Order, at: string): Order {
   if (before.state === 'refunded' || order.state !== 'refunded' || !isRenewedByOther(order)) return order;
   const detail = { licenseId: order.id, because: 'not-in-force' as const };

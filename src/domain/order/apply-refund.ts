@@ -51,7 +51,7 @@ const revokedBy = ({ subscription }: Order): Partial<Order> => ({
   ...(subscription && { subscription: 'ended' }),
 });
 
-/** Notifies whoever paid, with the credit note if there is one. */
+/** Notifies the payer, with the credit note if there is one. */
 function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: number | undefined): OrderMail[] {
   if (order.state === 'open') return [];
   const mail = mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits));

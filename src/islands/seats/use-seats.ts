@@ -25,7 +25,7 @@ export const keepLink = () => {
   try {
     sessionStorage.setItem(kept, linkInAddress());
   } catch {
-    // If storage is blocked, the emailed link leads back.
+    // If storage is blocked, the emailed link still works.
   }
 };
 
