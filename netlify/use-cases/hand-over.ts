@@ -1,12 +1,13 @@
 // Transfers a group license to a new owner. Its owner offers or withdraws it, and the person who has the emailed link accepts it.
 import type { OfferForm } from '../../src/contracts/ownership.ts';
 import { isSameAddress } from '../../src/domain/canonical-address.ts';
-import { ownerCode, ownerOf } from '../../src/domain/license/owner.ts';
+import { ownerCode } from '../../src/domain/license/owner.ts';
 import type { OwnerOffer } from '../../src/domain/license/owner-schema.ts';
 import {
   acceptOwnership,
   offerOwnership,
   openOffer,
+  payerKept,
   whyNotHandedOver,
   withdrawOffer,
 } from '../../src/domain/license/ownership.ts';
@@ -116,21 +117,24 @@ export type Accepted =
   | { outcome: 'order-unknown' };
 
 /**
- * Returns the orders that would charge the current owner's card again, because no one should keep paying for a license that they gave away.
+ * Returns the orders whose cards would pay for the next period although the new owner pays for it: the current owner's,
+ * and that of anyone else who renewed the license without being named as its payer.
  */
-async function chargedToOwner(shop: Shop, { order }: StoredOrder): Promise<StoredOrder[]> {
-  const owner = ownerOf(order).email;
+async function chargedInstead(shop: Shop, { order }: StoredOrder): Promise<StoredOrder[]> {
+  const payer = payerKept(order)?.email;
   const ids = new Set([order.id, ...(order.periods ?? []).map(({ orderId }) => orderId)]);
   const read = await Promise.all([...ids].map((id) => shop.orders.read(id)));
   return read.flatMap((stored) =>
-    stored && canCancelRenewal(stored.order) && isSameAddress(stored.order.buyer.email, owner)
+    stored &&
+    canCancelRenewal(stored.order) &&
+    !(payer !== undefined && isSameAddress(stored.order.buyer.email, payer))
       ? [stored]
       : [],
   );
 }
 
 /**
- * Accepts an offer. Cancels the previous owner's card renewal first, so that if the process dies in between, the offer
+ * Accepts an offer. Cancels the card renewals that the new owner replaces first, so that if the process dies in between, the offer
  * can still be accepted.
  * @throws NeighbourError if the provider or the store does not respond
  */
@@ -141,7 +145,7 @@ export async function acceptLicense(shop: Shop, link: string): Promise<Accepted>
   const tried = acceptOwnership(stored.order, code, shop.now());
   if (!tried.ok) return { outcome: 'refused', reason: tried.reason };
   const ended: Fulfilment[] = [];
-  for (const charged of await chargedToOwner(shop, stored)) ended.push(await endRenewal(shop, charged));
+  for (const charged of await chargedInstead(shop, stored)) ended.push(await endRenewal(shop, charged));
   const done = await requestOnOrder(shop, await shop.orders.read(stored.order.id), (order, now) =>
     acceptOwnership(order, code, now),
   );

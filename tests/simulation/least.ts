@@ -81,6 +81,11 @@ const perHundredOfFiveYears: Readonly<Record<string, number>> = {
   'refunds: upgrade': 12,
   'refunds: seats': 4,
   'team: renewal-refused': 8,
+  'choices of who leaves': 16,
+  'named payers': 40,
+  'accepted offers': 24,
+  'offers that had ended': 12,
+  'licenses with another owner': 16,
   kills: 150,
   outages: 150,
 };

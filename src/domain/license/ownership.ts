@@ -103,6 +103,10 @@ function seatingAfter(order: Order, { email }: OwnerOffer): Seating {
   };
 }
 
+/** The payer whom a transfer keeps: someone who was named, but not the owner who gives the license away. */
+export const payerKept = (order: Order) =>
+  order.payer && !isSameAddress(order.payer.email, ownerOf(order).email) ? order.payer : undefined;
+
 /**
  * Transfers the license to the person who accepts, identified by the code in the offer's link. The new owner manages
  * the seats and pays for the next period, unless someone else was named as the payer. Everyone keeps their seat and
@@ -114,11 +118,12 @@ export function acceptOwnership(order: Order, code: string, now: string): Reques
   const offer = openOffer(order, now);
   if (!offer || ownerCode(offer) !== code)
     return no('This offer has ended: it was withdrawn, accepted, or not accepted in time.');
-  const { ownerOffer: _accepted, owner: _former, payer: named, ...rest } = order;
+  const { ownerOffer: _accepted, owner: _former, payer: _payer, ...rest } = order;
   const { at: _at, ...person } = offer;
   const isBuyers = isSameAddress(offer.email, order.buyer.email);
   const payerRound = (order.payerRounds ?? 0) + 1;
   const { email, name } = person;
+  const named = payerKept(order);
   const payer = named ?? { email, since: now, round: payerRound, ...(name !== undefined && { name }) };
   const changed: Order = {
     ...rest,

@@ -18,12 +18,15 @@ import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { acceptLicense, offerLicense } from '../../../netlify/use-cases/hand-over.ts';
+import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
+import { changePayer } from '../../../netlify/use-cases/name-payer.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import type { SeatReply } from '../../../src/contracts/seats-replies.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { ownerCode } from '../../../src/domain/license/owner.ts';
+import { termOf } from '../../../src/domain/license/renewal.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { acceptOwnershipPath, ownershipPath, payerPath } from '../../../src/routes.ts';
 import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
@@ -207,6 +210,46 @@ describe('a group license that is transferred', () => {
     const link = mailed(shop, email, orderLink);
     const answer = await offer(link, freshEmail());
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('not transferable')]);
+  });
+});
+
+describe('a group license that someone other than its owner renewed by card', () => {
+  async function renewedBy(payer: string, isNamed: boolean) {
+    const outside = createOutside();
+    const site = openCrashingShop(outside, openGate);
+    const pay = async (request: { email: string; renews?: string }) => {
+      const began = await startLicenseCheckout(site, {
+        ...{ ...request, termsVersion, priceId: 'group-academic-3-usd' },
+      });
+      if (began.outcome !== 'started') throw new Error(began.outcome);
+      const id = began.url.split('cs_')[1]!;
+      outside.sessions.get(`cs_${id}`)!.state = 'paid';
+      await (await applyStripeEvent(site, `cs_${id}`, 'genuine')).sendMails();
+      return id;
+    };
+    const read = async (id: string) => (await site.orders.read(id))!.order;
+    const id = await pay({ email: 'a@x.example' });
+    const link = site.links.seal('order-link', orderLinkText(await read(id)));
+    await cancelRenewal(site, link);
+    if (isNamed) await changePayer(site, { link, email: payer });
+    const renews = site.links.seal('renewal-link', termOf(id, (await read(id)).license!.validUntil!));
+    const renewal = await pay({ email: payer, renews });
+    await offerLicense(site, { link, email: 'b@x.example' });
+    const offered = site.links.seal('ownership-link', `${id}-${ownerCode((await read(id)).ownerOffer!)}`);
+    const done = await acceptLicense(site, offered);
+    if (done.outcome !== 'accepted') throw new Error(done.outcome);
+    await done.sendMails();
+    return { outside, license: await read(id), renewal: await read(renewal) };
+  }
+  it('no longer charges that card after a transfer, because the new owner pays for the next period', async () => {
+    const { outside, license, renewal } = await renewedBy('office@x.example', false);
+    expect([license.payer?.email, renewal.subscription]).toEqual(['b@x.example', 'ending']);
+    const told = outside.mails.filter(({ id }) => id.startsWith(`${renewal.id}.subscription-ending`));
+    expect(told.map(({ to }) => to)).toEqual(['office@x.example']);
+  });
+  it('still charges the card of a payer who was named', async () => {
+    const { license, renewal } = await renewedBy('office@x.example', true);
+    expect([license.payer?.email, renewal.subscription]).toEqual(['office@x.example', 'renewing']);
   });
 });
 

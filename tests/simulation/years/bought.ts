@@ -36,6 +36,12 @@ export const createMemory = () => ({
   /** How often a person without a seat was assigned one, by license and address. */
   invited: new Map<string, number>(),
   keys: [] as GivenKey[],
+  /** Each payer who was named, for each license and round. */
+  payers: new Map<string, { licenseId: string; email: string; since: string }>(),
+  /** Each new owner, with the code of their link, for each license and round. */
+  owners: new Map<string, { licenseId: string; code: string; email: string }>(),
+  /** Who had a seat of a group and who was selected to leave, each time that the list was saved. */
+  leavings: new Map<string, { present: string[]; chosen: string[] }[]>(),
   /** Who lost a seat to an administrator, by license and address. */
   left: new Set<string>(),
   /** What the team has refunded at the shop's request. */

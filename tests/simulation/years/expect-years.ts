@@ -17,6 +17,7 @@ import { breaks, holds } from '../invariants/broken-invariant.ts';
 import { publicKeyOf } from '../invariants/rotation.ts';
 import { count, type World } from '../world.ts';
 import { documentOf, licensesOf, rootOf } from './documents-of.ts';
+import { expectRoles } from './expect-roles.ts';
 import { chargesIn, dayNumber, isOver, owedUntil } from './owed.ts';
 
 const dayOf = (date: string) => dayNumber(Date.parse(date));
@@ -140,7 +141,7 @@ async function expectKeys(shop: Shop, world: World) {
 
 /** A member without a seat lost it to an administrator or with refunded seats. */
 function expectLeft({ memory, mails }: World, root: string, to: string, orderId: string) {
-  const isTold = mails.some((mail) => mail.to === to && mail.id.includes('.seat-revoked.'));
+  const isTold = mails.some((mail) => mail.to === to && /\.seat-(revoked|not-renewed)\./.test(mail.id));
   if (!memory.left.has(`${root} ${to}`) && !isTold)
     breaks('no key is lost', `${to} has no seat in ${orderId} anymore.`);
 }
@@ -208,6 +209,7 @@ export async function expectYears(shop: Shop, world: World): Promise<void> {
     });
   for (const id of world.memory.bought.keys())
     await holds('what was paid for a license is given to it, once', () => expectEffect(world, id));
+  await expectRoles(shop, world, licenses);
   for (const license of licenses) await holds('no key is lost', () => expectOwnKey(world, license));
   await holds('no key is lost', () => expectKeys(shop, world));
   expectOneInvitation(world);

@@ -3,6 +3,7 @@
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
+import { seatsToRenew, stayingSeats } from '../../../src/domain/license/seating.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { endRenewal, isReturned } from '../actions/purchases.ts';
@@ -51,7 +52,8 @@ const quoteLink = /\/api\/quotes\/view\?quote=([\w-]+)/;
 
 /** The quote that was emailed for this term. */
 function quoteMailed({ mails }: World, { id }: Order, end: string): string | null {
-  const mail = mails.findLast((each) => each.id === `${id}.renewal-quote.${end.slice(0, 10)}`);
+  const mailId = `${id}.renewal-quote.${end.slice(0, 10)}`;
+  const mail = mails.findLast((each) => each.id === mailId || each.id.startsWith(`${mailId}.p`));
   return quoteLink.exec(mail?.text ?? '')?.[1] ?? null;
 }
 
@@ -68,14 +70,16 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
     await endRenewal(shop, last);
   }
   const currency: Currency = currencyOf(habit.way, license.amount.currency);
-  const seated = (license.seating?.seats.length ?? 0) + (license.seating?.isBuyerOut ? 0 : 1);
   const added = license.seating?.added ?? [];
   const paid =
     (license.seating?.base?.seats ?? license.seats) + added.reduce((sum, { seats }) => sum + seats, 0);
-  const seats = license.seats > 1 ? Math.min(30, Math.max(2, seated, paid + habit.more)) : 1;
+  const offered = seatsToRenew(license) ?? 1;
+  const seats =
+    license.seats > 1 ? Math.min(30, Math.max(2, stayingSeats(license), offered + habit.more)) : 1;
   const plan = findPlan(license.productId, seats);
   if (!plan) return;
-  const email = habit.isOtherPayer ? `payer-of-${license.id.slice(0, 6)}@example.org` : license.buyer.email;
+  const payer = license.payer?.email ?? license.buyer.email;
+  const email = habit.isOtherPayer ? `payer-of-${license.id.slice(0, 6)}@example.org` : payer;
   const request = {
     email,
     attemptId: `renewal-${license.id.slice(0, 8)}-${end.slice(0, 10)}-${habit.way}-${tries}`,

@@ -66,6 +66,27 @@ export const yearAction = fc.oneof(
     }),
   },
   {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('leave' as const),
+      license,
+      who: fc.integer({ min: 0, max: 15 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('name-payer' as const), license, who: fc.nat(2) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('hand-over' as const),
+      license,
+      who: fc.nat(3),
+      how: fc.constantFrom('accept', 'accept', 'accept', 'accept late', 'withdraw', 'leave open'),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('give-back' as const),

@@ -21,6 +21,7 @@ import { documentOf, licensesOf, rootOf } from './documents-of.ts';
 import { chargesIn, creditOwed, dayNumber, isOver, owedUntil } from './owed.ts';
 import { passDays, runThrough } from './pass.ts';
 import { currencyOf, follow, orderByToken, pay, phone, startBy, type Started } from './shopping.ts';
+import { acceptOne, chooseWhoLeaves, nameOnePayer, noteRoles, offerOne, ownersLink } from './roles.ts';
 import { giveBack } from './team.ts';
 
 type Act<Name extends YearAction['do']> = Extract<YearAction, { do: Name }>;
@@ -138,7 +139,7 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
 }
 
 async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>) {
-  const link = await buyersLink(shop, group.id);
+  const link = await ownersLink(shop, group);
   const { seats } = act;
   const what = { for: 'seats', of: group.id } as const;
   if (!act.isByInvoice) {
@@ -180,7 +181,7 @@ async function movePeople(shop: Shop, world: World, group: Order, { what, who }:
       });
     return;
   }
-  const link = await buyersLink(shop, group.id);
+  const link = await ownersLink(shop, group);
   if (what === 'invite') {
     if (!seats.some((each) => each.email === email)) allow(world, group.id, email);
     const done = await changeSeats(shop, { link, do: 'invite', people: [{ email }] });
@@ -220,6 +221,9 @@ const isRunning =
   };
 
 const isGroup = (order: Order) => order.seats > 1 && !order.upgradedTo;
+/** Mostly groups in which someone has a seat. */
+const isSeated = (order: Order) => isGroup(order) && (order.seating?.seats.length ?? 0) > 0;
+const hasEnd = ({ license, upgradedTo }: Order) => typeof license?.validUntil === 'string' && !upgradedTo;
 
 export const yearActions: Handlers<YearAction['do']> = {
   async pass(world, { days, luck }, begin) {
@@ -256,6 +260,33 @@ export const yearActions: Handlers<YearAction['do']> = {
     if (!group) return;
     world.story.push(`In group ${group.id.slice(0, 6)}: ${act.what} (person ${act.who}).`);
     await runThrough(world, begin, createRandom(act.luck), (shop) => movePeople(shop, world, group, act));
+  },
+  async leave(world, act, begin) {
+    const group = await licenseFor(world, act.license, isSeated);
+    if (!group) return;
+    world.story.push(`In group ${group.id.slice(0, 6)} somebody selects who leaves at the renewal.`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) =>
+      chooseWhoLeaves(shop, world, group, act),
+    );
+    await noteRoles(world, group.id);
+  },
+  async 'name-payer'(world, act, begin) {
+    const license = await licenseFor(world, act.license, hasEnd);
+    if (!license) return;
+    world.story.push(`Payer ${act.who} is to pay for ${license.id.slice(0, 6)} from now on.`);
+    await runThrough(world, begin, createRandom(act.luck), (shop) => nameOnePayer(shop, world, license, act));
+    await noteRoles(world, license.id);
+  },
+  async 'hand-over'(world, act, begin) {
+    const group = await licenseFor(world, act.license, isGroup);
+    if (!group) return;
+    const { how, who, luck } = act;
+    world.story.push(`Group ${group.id.slice(0, 6)} is offered to owner ${who} (${how}).`);
+    if (how !== 'accept late')
+      await runThrough(world, begin, createRandom(luck), (shop) => offerOne(shop, world, group, act));
+    if (how.startsWith('accept'))
+      await runThrough(world, begin, createRandom(luck), (shop) => acceptOne(shop, world, group));
+    await noteRoles(world, group.id);
   },
   async 'give-back'(world, act, begin) {
     const license = await licenseFor(

@@ -9,6 +9,7 @@ import {
   whyNotHandedOver,
   withdrawOffer,
 } from '../../../src/domain/license/ownership.ts';
+import { namePayer } from '../../../src/domain/license/payer.ts';
 import { replaceLicense } from '../../../src/domain/license/upgrade-license.ts';
 import { freeSeats, occupiedSeats } from '../../../src/domain/license/seating.ts';
 import { invitePeople, withoutPerson } from '../../../src/domain/license/seats.ts';
@@ -107,6 +108,13 @@ describe('an accepted group license', () => {
     );
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['renewal-reminder', next.email]]);
     expect(withoutPerson(order, (email) => email === next.email, now)!.owner).toBeUndefined();
+  });
+  it('is paid for by its new owner after every transfer, unless someone who is not an owner was named', () => {
+    const first = accepted(offered()).order;
+    const second = accepted(offered(first, { email: 'c@x.example' })).order;
+    expect([second.payer?.email, second.payer?.round]).toEqual(['c@x.example', 2]);
+    const named = ok(namePayer(first, { email: 'office@x.example' }, next.email, now)).order;
+    expect(accepted(offered(named, { email: 'c@x.example' })).order.payer?.email).toBe('office@x.example');
   });
   it('can be transferred on, and back to its buyer', () => {
     const first = accepted(offered()).order;
