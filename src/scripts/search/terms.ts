@@ -22,7 +22,7 @@ const greek: Readonly<Record<string, string>> = {
   χ: 'chi',
 };
 
-/** Maps British spellings to American ones, so that both match. */
+/** Maps British and American spellings to one form, so that both match. */
 const alike = (word: string) =>
   word
     .replace(/(licen)c(e|ing|ed)/, '$1s$2')
