@@ -29,8 +29,8 @@ const alike = (word: string) =>
     .replace(/^(analy)z/, '$1s')
     .replace(/(i)s(e|ed|er|ing|ation)$/, '$1z$2')
     .replace(/(col|behavi|fav|lab|hum)our/, '$1or')
-    .replace(/^center/, 'center')
-    .replace(/^(gray|gray)/, 'gray')
+    .replace(/^centre/, 'center')
+    .replace(/^(grey|gray)/, 'gray')
     .replace(/(model|label|cancel)l(ing|ed)$/, '$1$2');
 
 /** Stop words. */
@@ -61,7 +61,7 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !/^\d+$/.test(word));
 
-/** `The χ²-test of licenses` → chi, square, test, license. */
+/** `The χ²-test of licences` → chi, square, test, license. */
 export const termsOf = (text: string): string[] => wordsOf(text).flatMap((word) => termOf(word) ?? []);
 
 /** MiniSearch options, shared by the writer and the reader of the index. */

@@ -210,7 +210,7 @@ for (const width of [390, 1440])
     await expect(group!.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
     await expect(code).toHaveText(key27);
     expect((await code.boundingBox())!.height).toBeGreaterThan(folded!.height);
-    await expect(group!.getByRole('link', { name: /^Key file/ })).toHaveAttribute('href', /license-file/);
+    await expect(group!.getByRole('link', { name: /^Key file/ })).toHaveAttribute('href', /licence-file/);
 
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(8);
