@@ -90,15 +90,41 @@ function upgradedOf({ links }: Sealing, { upgradedTo }: Order, orders: readonly 
   return { upgraded: next ? { path: orderPath(links.seal('order-link', orderLinkText(next))) } : {} };
 }
 
+/** How the license goes on: its renewal, a change of plan, or the license that replaced it. */
+function nextTermOf(
+  office: Sealing,
+  order: Order,
+  { stands }: Standing,
+  link: string,
+): Partial<AccountOrder> {
+  const renewal = stands === 'ended' && !order.upgradedTo ? undefined : renewalOf(order);
+  const renewPath = order.owner ? undefined : renewPathOf(office, order);
+  return {
+    ...(renewal !== undefined && { renewal }),
+    ...(stands === 'well' && isChargedAgain(order) && { subscribed: true as const }),
+    ...(renewPath !== undefined && { renewPath }),
+    ...(!order.owner && canUpgrade(order, office.now()) && { upgradePath: upgradePath(link) }),
+  };
+}
+
+/** The buyer's own license key and its file. */
+function ownKeyOf(office: Sealing, order: Order, link: string): Partial<AccountOrder> {
+  const { licenseKey } = withKey(office, order);
+  return isOwnKeyInForce(order) && licenseKey !== undefined ? { licenseKey, keyFile: keyFilePath(link) } : {};
+}
+
+/** The pages where a group's buyer manages its seats. */
+const seatsPathsOf = (order: Order, link: string): Partial<AccountOrder> =>
+  isGroup(order) && !order.owner && isLicenseInForce(order)
+    ? { seatsPath: seatsPath(link), plainSeatsPath: plainPath('seats', link) }
+    : {};
+
 /** Returns what the account page shows for an order. `orders` are all orders of the same address. */
 export function asAccountOrder(office: Sealing, order: Order, orders: readonly Order[] = []): AccountOrder {
   const { links, now } = office;
   const { title, kind, seats, amount, createdAt } = order;
-  const { licenseKey } = withKey(office, order);
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
-  const renewal = standing.stands === 'ended' && !order.upgradedTo ? undefined : renewalOf(order);
-  const renewPath = order.owner ? undefined : renewPathOf(office, order);
   const waitingPath = waitingPathOf(standing, link);
   const papersToken = papersTokenOf(office, order);
   const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
@@ -111,23 +137,11 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
     papers,
     ...(papers.length > 0 && { papersPath: paperPath(papersToken) }),
     ...standing,
-    ...(renewal !== undefined && { renewal }),
-    ...(standing.stands === 'well' && isChargedAgain(order) && { subscribed: true as const }),
-    ...(renewPath !== undefined && { renewPath }),
     ...(waitingPath !== undefined && { waitingPath }),
-    ...(!order.owner && canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
+    ...nextTermOf(office, order, standing, link),
     ...upgradedOf(office, order, orders),
-    ...(isOwnKeyInForce(order) &&
-      licenseKey !== undefined && {
-        licenseKey,
-        keyFile: keyFilePath(link),
-      }),
-    ...(isGroup(order) &&
-      !order.owner &&
-      isLicenseInForce(order) && {
-        seatsPath: seatsPath(link),
-        plainSeatsPath: plainPath('seats', link),
-      }),
+    ...ownKeyOf(office, order, link),
+    ...seatsPathsOf(order, link),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     ...termOfLicense(order),
     link: orderPath(link),

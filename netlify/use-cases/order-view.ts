@@ -35,6 +35,8 @@ import type { Shop } from './ports.ts';
 import { renewPathOf } from './renewal-link.ts';
 import { hasPortal, openOrder, orderLinkPath } from './serve-order-page.ts';
 
+type Sealing = Pick<Shop, 'links' | 'now'>;
+
 function licenseView({ license, licenseKey, licenseExtension, ...order }: Order): OrderView['license'] {
   if (!license) return undefined;
   const { holder, validFrom, validUntil, majorVersion } = license;
@@ -68,12 +70,37 @@ function studentView(order: Order, now: string, isSchoolEmail: boolean): OrderVi
   };
 }
 
+/** Returns how to pay an order placed as a bank transfer, and what is still due. */
+function transferView(order: Order, link: string): Pick<OrderView, 'transfer'> {
+  if (!awaitsTransfer(order)) return {};
+  const isPartial = isPaidInPart(order);
+  return {
+    transfer: {
+      state: isPartial
+        ? `Paid in part: ${paidOfAmount(order)} has arrived, ${dueOf(order)} is still due`
+        : 'Awaiting your transfer',
+      link: isPartial ? 'How to pay the rest' : 'How to pay, purchase order, cancel',
+      facts: transferFacts(order).map(([name, value]): [string, string] => [name, value]),
+      path: purchaseOrderPath(link),
+    },
+  };
+}
+
+/** Returns what the license's owner can do; after a transfer to someone else, only who that is. */
+function ownerView(order: Order, { links, now }: Sealing, link: string): Partial<OrderView> {
+  if (order.owner) return { owner: order.owner.email };
+  const isOpenGroup = isGroup(order) && order.payment && isLicenseInForce(order);
+  return {
+    renewPath: renewPathOf({ links, now }, order),
+    ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
+    ...(order.payer && { payer: order.payer.email }),
+    ...(canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
+    ...(isOpenGroup && { seatsPath: seatsPath(link) }),
+  };
+}
+
 /** Returns what the order page shows to anyone who has its link. */
-export function viewOrder(
-  order: Order,
-  { links, now }: Pick<Shop, 'links' | 'now'>,
-  isSchoolEmail = false,
-): OrderView {
+export function viewOrder(order: Order, { links, now }: Sealing, isSchoolEmail = false): OrderView {
   const link = links.seal('order-link', orderLinkText(order));
   const papersToken = papersTokenOf({ links }, order);
   return {
@@ -85,16 +112,7 @@ export function viewOrder(
     state: order.state,
     failure: order.failure,
     ...(isTakenBack(order) && { isTakenBack: true }),
-    ...(awaitsTransfer(order) && {
-      transfer: {
-        state: isPaidInPart(order)
-          ? `Paid in part: ${paidOfAmount(order)} has arrived, ${dueOf(order)} is still due`
-          : 'Awaiting your transfer',
-        link: isPaidInPart(order) ? 'How to pay the rest' : 'How to pay, purchase order, cancel',
-        facts: transferFacts(order).map(([name, value]): [string, string] => [name, value]),
-        path: purchaseOrderPath(link),
-      },
-    }),
+    ...transferView(order, link),
     email: order.buyer.email,
     ...(order.mailReturned?.to === order.buyer.email && { mailReturned: true }),
     canCorrectEmail: canCorrectEmail(order),
@@ -106,18 +124,10 @@ export function viewOrder(
     subscription: order.subscription,
     renewed: paidPeriod(order),
     renewal: renewalOf(order),
-    renewPath: order.owner ? undefined : renewPathOf({ links, now }, order),
-    ...(order.owner && { owner: order.owner.email }),
-    ...(!order.owner && whyNoPayer(order) === null && { payerPath: payerPath(link) }),
-    ...(!order.owner && order.payer && { payer: order.payer.email }),
-    ...(!order.owner && canUpgrade(order, now()) && { upgradePath: upgradePath(link) }),
+    ...ownerView(order, { links, now }, link),
     ...(canCancelRenewal(order) && { cancelPath: cancelPath(link) }),
     // A refunded order's card is not charged again.
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),
-    ...(isGroup(order) &&
-      order.payment &&
-      !order.owner &&
-      isLicenseInForce(order) && { seatsPath: seatsPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     studentId: studentView(order, now(), isSchoolEmail),
     papers: listPapers(order, papersToken),

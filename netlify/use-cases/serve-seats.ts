@@ -39,6 +39,19 @@ import { openOrder, requestOnOrder } from './serve-order-page.ts';
 
 export type OpenedSeats = { stored: StoredOrder; administrator: rules.Administrator; link: string };
 
+/** Returns who holds the link with this code. @throws LinkReplacedError for an earlier link of the same person */
+function administratorOf(order: Order, code: string): rules.Administrator | null {
+  const { second } = seatingOf(order);
+  const { owner } = order;
+  if (second && secondCode(second) === code) return 'second';
+  if (owner && ownerCode(owner) === code) return 'first';
+  // A link of someone else must not reveal who the administrator is now.
+  const isEarlier = (mark: string | undefined) => mark !== undefined && code.endsWith(`-${mark}`);
+  if ((code.startsWith('1-') && isEarlier(owner?.mark)) || isEarlier(second?.mark))
+    throw new LinkReplacedError();
+  return null;
+}
+
 /** Returns the group behind a link of its second administrator or of its new owner. */
 async function openNamed(
   shop: Shop,
@@ -48,14 +61,8 @@ async function openNamed(
   const named = id === undefined ? null : await shop.orders.read(id);
   if (!named || code === undefined) return null;
   const stored = await followUpgrades(shop, named);
-  const { second } = seatingOf(stored.order);
-  if (second && secondCode(second) === code) return { stored, administrator: 'second' };
-  const { owner } = stored.order;
-  if (owner && ownerCode(owner) === code) return { stored, administrator: 'first' };
-  if (owner && code.startsWith('1-') && code.endsWith(`-${owner.mark}`)) throw new LinkReplacedError();
-  // A link of someone else must not reveal who the administrator is now.
-  if (second?.mark !== undefined && code.endsWith(`-${second.mark}`)) throw new LinkReplacedError();
-  return null;
+  const administrator = administratorOf(stored.order, code);
+  return administrator && { stored, administrator };
 }
 
 /** Returns the group behind an administrator's link; null for any other link, or one that was revoked. @throws LinkReplacedError */
@@ -123,8 +130,22 @@ function nextRenewalOf(order: Order): string | undefined {
   return order.subscription === 'renewing' ? renewsOn(order) : undefined;
 }
 
+/** Returns the pages that an administrator can open; only the first has the order and can hand over the license. */
+function pathsOf({ stored: { order }, administrator, link }: OpenedSeats): Partial<SeatsView> {
+  const isFirst = administrator === 'first';
+  return {
+    ...(bankFacts(order.amount.currency) !== null && { quotePath: seatsQuotePath(link) }),
+    ...(whyNoneLeaves(order) === null && { leavingPath: leavingPath(link) }),
+    ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
+    ...(isFirst && !order.owner && { orderPath: orderPath(link) }),
+    ...(isFirst && whyNotHandedOver(order) === null && { ownershipPath: ownershipPath(link) }),
+  };
+}
+
 /** Returns what the administrators' page shows, which never includes a key. */
-export function viewSeats({ stored: { order }, administrator, link }: OpenedSeats, now: string): SeatsView {
+export function viewSeats(opened: OpenedSeats, now: string): SeatsView {
+  const { administrator, link } = opened;
+  const { order } = opened.stored;
   const { second } = seatingOf(order);
   const closed = rules.whyClosed(order);
   const license = licenseOf(order);
@@ -141,14 +162,9 @@ export function viewSeats({ stored: { order }, administrator, link }: OpenedSeat
     ...(closed !== null && { closed }),
     ...(license?.state === 'in-force' && !hasOwnKeys(order) && { hasSharedKey: true }),
     ...additionsOf(order, now),
-    ...(bankFacts(order.amount.currency) !== null && { quotePath: seatsQuotePath(link) }),
-    ...(whyNoneLeaves(order) === null && { leavingPath: leavingPath(link) }),
-    ...(whyNoPayer(order) === null && { payerPath: payerPath(link) }),
     exportPath: seatsFile(link),
-    ...(administrator === 'first' && !order.owner && { orderPath: orderPath(link) }),
     ...(order.owner && { owner: order.owner.email }),
-    ...(administrator === 'first' &&
-      whyNotHandedOver(order) === null && { ownershipPath: ownershipPath(link) }),
+    ...pathsOf(opened),
   };
 }
 

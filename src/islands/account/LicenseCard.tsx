@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AccountOrder } from '~/contracts/trial-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
@@ -18,22 +18,7 @@ function endOf({ stands, validUntil, subscribed }: AccountOrder): [what: string,
 
 /** A license: its last day, its key, and the available actions. */
 export function LicenseCard({ order }: { order: AccountOrder }) {
-  const {
-    title,
-    stands,
-    status,
-    termFrom,
-    validUntil,
-    renewal,
-    renewPath,
-    upgradePath,
-    upgraded,
-    seatsPath,
-    licenseKey,
-    keyFile,
-    waitingPath,
-    link,
-  } = order;
+  const { title, stands, status, termFrom, validUntil, renewal, upgraded, licenseKey, keyFile } = order;
   const [what, day] = endOf(order);
   const calm = stands === 'well' || stands === 'ending' || stands === 'ended';
   return (
@@ -58,44 +43,52 @@ export function LicenseCard({ order }: { order: AccountOrder }) {
       )}
       {renewal !== undefined && <p className="small muted">{renewal}</p>}
       {licenseKey !== undefined && <Key title={title} licenseKey={licenseKey} file={keyFile} />}
-      <p className="buttons">
-        {renewPath !== undefined && (
-          <a className={`button ${stands === 'ended' ? 'primary' : ''}`} href={renewPath}>
-            Renew<span className="visually-hidden"> ({title})</span>
-          </a>
-        )}
-        {upgraded?.path !== undefined && (
-          <a className="button primary" href={upgraded.path}>
-            Open the new license<span className="visually-hidden"> (it replaced {title})</span>
-          </a>
-        )}
-        {stands === 'unpaid' && waitingPath !== undefined && (
-          <a className="button" href={waitingPath}>
-            How to pay<span className="visually-hidden"> ({title})</span>
-          </a>
-        )}
-        {upgradePath !== undefined && (
-          <a className="button" href={upgradePath}>
-            Change plan<span className="visually-hidden"> ({title})</span>
-          </a>
-        )}
-        {stands === 'awaiting' && (
-          <a className="button" href={link}>
-            Send your student ID
-          </a>
-        )}
-        {seatsPath !== undefined && (
-          <a className="button" href={seatsPath}>
-            Manage seats<span className="visually-hidden"> ({title})</span>
-          </a>
-        )}
-        <a href={link}>
-          Open this order<span className="visually-hidden"> ({title})</span>
-        </a>
-      </p>
+      <Actions order={order} />
     </article>
   );
 }
+
+function Actions({ order }: { order: AccountOrder }) {
+  const { title, stands, renewPath, upgradePath, upgraded, seatsPath, waitingPath, link } = order;
+  return (
+    <p className="buttons">
+      <Action href={renewPath} about={title} primary={stands === 'ended'}>
+        Renew
+      </Action>
+      <Action href={upgraded?.path} about={`it replaced ${title}`} primary>
+        Open the new license
+      </Action>
+      <Action href={stands === 'unpaid' ? waitingPath : undefined} about={title}>
+        How to pay
+      </Action>
+      <Action href={upgradePath} about={title}>
+        Change plan
+      </Action>
+      {stands === 'awaiting' && (
+        <a className="button" href={link}>
+          Send your student ID
+        </a>
+      )}
+      <Action href={seatsPath} about={title}>
+        Manage seats
+      </Action>
+      <a href={link}>
+        Open this order<span className="visually-hidden"> ({title})</span>
+      </a>
+    </p>
+  );
+}
+
+type ActionProps = { href: string | undefined; about: string; primary?: boolean; children: ReactNode };
+
+/** A link to the page of an action, with its license named for screen readers. Renders nothing without a page. */
+const Action = ({ href, about, primary = false, children }: ActionProps) =>
+  href !== undefined && (
+    <a className={primary ? 'button primary' : 'button'} href={href}>
+      {children}
+      <span className="visually-hidden"> ({about})</span>
+    </a>
+  );
 
 type KeyProps = { title: string; licenseKey: string; file: string | undefined };
 

@@ -1,6 +1,6 @@
 // The data as a grid with a single tab stop and arrow keys inside. Typing edits a cell; pasting may fill many.
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent, UIEvent } from 'react';
+import { useRef } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { PastedColumn } from '../../calculators/pasted-table.ts';
 import type { Sheet } from '../../calculators/read-paste.ts';
 import { roleOf } from '../../calculators/roles.ts';
@@ -11,6 +11,7 @@ import type { Place } from './cells.ts';
 import { intentOf, seenRows } from './grid-keys.ts';
 import type { Intent } from './grid-keys.ts';
 import { RoleChip } from './RoleChip.tsx';
+import { rowHeightInPixels, spare, useCursor } from './use-cursor.ts';
 
 type Props = {
   sheet: Sheet;
@@ -26,50 +27,27 @@ type Props = {
   undo: () => void;
 };
 
-const rowHeightInPixels = 26;
-/** Rows rendered beyond the visible ones. */
-const spare = 20;
 const fewestColumns = 2;
 /** The number of rows in the static page. */
 const printed = 60;
 
+const printedRows = (rows: number) => Math.min(rows, Math.max(seenRows, Math.min(printed, rows - 1)));
+
+const rowsInView = (top: number, rows: number) =>
+  [Math.max(0, Math.min(top - spare, rows - seenRows)), Math.min(rows, top + seenRows + spare)] as const;
+
+const isAt = (place: Place | undefined, row: number, column: number) =>
+  place?.row === row && place.column === column;
+
 export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, write, paste, undo }: Props) {
   const wake = useWake();
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 });
-  /** The text of the cell being edited. */
-  const [draft, setDraft] = useState<string | undefined>();
-  const [top, setTop] = useState(0);
   const table = useRef<HTMLTableElement>(null);
-  /** Whether the focus follows the active cell: only once it is inside the grid. */
-  const follows = useRef(false);
-  const isTyping = draft !== undefined;
   const columns = Math.max(fewestColumns, widthOf(sheet));
   const rows = Math.max(seenRows - 1, sheet.rows.length) + 1;
-  const first = alive ? Math.max(0, Math.min(top - spare, rows - seenRows)) : 0;
-  const last = Math.min(
-    rows,
-    alive ? top + seenRows + spare : Math.max(seenRows, Math.min(printed, rows - 1)),
-  );
+  const { active, draft, setDraft, top, go, onFocus, onScroll } = useCursor(table, rows, columns);
+  const [first, last] = alive ? rowsInView(top, rows) : [0, printedRows(rows)];
   const cellAt = ({ row, column }: Place) => (row < 0 ? sheet.names : sheet.rows[row])?.[column] ?? '';
 
-  // Before the next keystroke: the first character opens the field that receives the second.
-  useLayoutEffect(() => {
-    if (!follows.current) return;
-    const cell = table.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    (cell?.querySelector('input') ?? cell)?.focus({ preventScroll: true });
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, isTyping, top]);
-
-  const go = (row: number, column: number) => {
-    follows.current = true;
-    const next = {
-      row: Math.max(-1, Math.min(rows - 1, row)),
-      column: Math.max(0, Math.min(columns - 1, column)),
-    };
-    setActive(next);
-    setDraft(undefined);
-    if (next.row < top || next.row >= top + seenRows - 1) setTop(Math.max(0, next.row - seenRows + 2));
-  };
   const keep = (down: number, right: number) => {
     if (draft !== undefined && draft !== cellAt(active)) write(active, draft);
     go(active.row + down, active.column + right);
@@ -103,7 +81,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLSelectElement) return;
-    const intent = intentOf(event, isTyping);
+    const intent = intentOf(event, draft !== undefined);
     if (!intent) return;
     event.preventDefault();
     act(intent);
@@ -114,13 +92,6 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
     event.preventDefault();
     setDraft(undefined);
     paste(active, text);
-  };
-  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const row = Math.floor(currentTarget.scrollTop / rowHeightInPixels);
-    if (Math.abs(row - top) > spare / 2) {
-      follows.current = false;
-      setTop(row);
-    }
   };
   const readAt = new Map(read.map((column, i) => [column.at ?? i, column]));
   const isOut = (column: number) => {
@@ -147,25 +118,25 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
   const hasRoles = offered.length > 0 && readAt.size > 0;
   const heads = hasRoles ? 2 : 1;
   const cell = (row: number, column: number) => {
-    const isActive = active.row === row && active.column === column;
-    const isBad = bad?.row === row && bad.column === column;
+    const isActive = isAt(active, row, column);
+    const name = cellAt({ row: -1, column }) || `Column ${column + 1}`;
+    const text = row < 0 ? name : cellAt({ row, column });
     const shared = {
-      key: column,
       ...(alive && { tabIndex: isActive ? 0 : -1, onClick: () => go(row, column) }),
       ...(alive && { onDoubleClick: () => setDraft(cellAt({ row, column })) }),
       ...(isOut(column) && { className: 'out' }),
-      ...(isBad && { className: 'bad', 'aria-invalid': true }),
+      ...(isAt(bad, row, column) && { className: 'bad', 'aria-invalid': true }),
     };
     const held =
       isActive && draft !== undefined ? (
         <input
-          aria-label={`${cellAt({ row: -1, column }) || `Column ${column + 1}`}, ${row < 0 ? 'name' : `row ${row + 1}`}`}
+          aria-label={`${name}, ${row < 0 ? 'name' : `row ${row + 1}`}`}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => draft !== cellAt(active) && write(active, draft)}
         />
       ) : (
-        cellAt({ row, column }) || (row < 0 ? `Column ${column + 1}` : '')
+        text
       );
     return row < 0 ? (
       <th scope="col" {...shared} key={column}>
@@ -183,9 +154,7 @@ export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, wr
       <table
         id="data"
         ref={table}
-        onFocus={() => {
-          follows.current = true;
-        }}
+        onFocus={onFocus}
         aria-label="Data"
         {...(alive
           ? { role: 'grid', 'aria-rowcount': rows + heads, 'aria-colcount': columns + 1, onKeyDown, onPaste }

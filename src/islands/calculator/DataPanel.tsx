@@ -22,6 +22,14 @@ export type DataPanelProps = {
 
 const corner: Place = { row: 0, column: 0 };
 
+/** The cell that the error is about. */
+function badCellOf({ answer, sheet }: Calculation): Place | undefined {
+  if (answer.status !== 'refused' || !answer.at) return undefined;
+  const { row, column } = answer.at;
+  const at = sheet.names?.findIndex((name) => name.startsWith(column)) ?? -1;
+  return { row, column: Math.max(0, at) };
+}
+
 export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
   const wake = useWake();
@@ -55,9 +63,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   };
   const read = answer.table?.columns ?? [];
   const names = answer.status === 'ok' ? answer.table && read.map(({ name }) => name).join(', ') : undefined;
-  const badCell = answer.status === 'refused' ? answer.at : undefined;
-  const column = sheet.names?.findIndex((name) => badCell && name.startsWith(badCell.column)) ?? -1;
-  const bad = badCell && { row: badCell.row, column: Math.max(0, column) };
+  const bad = badCellOf(held);
   return (
     <details className="fold data" open={useOpened('data')}>
       <summary>

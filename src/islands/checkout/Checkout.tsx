@@ -18,7 +18,7 @@ import { useAttempt } from '../ui/use-attempt.ts';
 import { rememberWayBack } from '../ui/way-back.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type Offer, chosenPlan } from './chosen-plan.ts';
+import { type ChosenPlan, type Offer, chosenPlan } from './chosen-plan.ts';
 import { checkoutRequest } from './request.ts';
 import { beginningIn, Renewal } from './Renewal.tsx';
 import { PaymentTerms, SummaryDetails, SummaryHead, type TermsWords } from './Summary.tsx';
@@ -32,6 +32,11 @@ type Props = {
   terms: TermsWords;
   billingFields: readonly BillingField[];
 };
+
+const emailHint = (isRenewal: boolean) =>
+  isRenewal
+    ? 'The invoice goes to this address. Whoever owns the license is told as well.'
+    : 'Your license key goes to this address: please read it once more.';
 
 /** Takes a buyer from the plan in the URL to the payment provider's page. */
 export function Checkout({ offers, states, gstPercent, terms, billingFields }: Props) {
@@ -86,15 +91,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
         keep="email name company userName userEmail phone stateCode gstin address city region postalCode country taxId poNumber"
       >
         {begins !== undefined && <Renewal begins={begins} isStudent={isStudent} seats={plan?.seats} />}
-        <EmailField
-          name="email"
-          label="Email"
-          hint={
-            isRenewal
-              ? 'The invoice goes to this address. Whoever owns the license is told as well.'
-              : 'Your license key goes to this address: please read it once more.'
-          }
-        />
+        <EmailField name="email" label="Email" hint={emailHint(isRenewal)} />
         <div className="pair">
           <Field name="name" label="Name" required={false} autoComplete="name" maxLength={60} />
           <Field
@@ -122,18 +119,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
             <PaymentTerms plan={plan} words={terms} isRenewal={isRenewal} />
           </p>
           <p className="buttons">
-            <SubmitButton
-              phase={form.phase}
-              words={
-                <>
-                  Continue to Checkout
-                  {plan?.offer.term === 'month' && (
-                    <span className="usd">, {formatMoney(plan.price.USD)} each month</span>
-                  )}
-                </>
-              }
-              busyWords="Processing..."
-            />
+            <SubmitButton phase={form.phase} words={<PayWords plan={plan} />} busyWords="Processing..." />
             <a className="button" href={pages.pricing}>
               Back to Products
             </a>
@@ -150,6 +136,14 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
     </div>
   );
 }
+
+/** The label of the button, with what a monthly plan charges. */
+const PayWords = ({ plan }: { plan: ChosenPlan | null }) => (
+  <>
+    Continue to Checkout
+    {plan?.offer.term === 'month' && <span className="usd">, {formatMoney(plan.price.USD)} each month</span>}
+  </>
+);
 
 /** The user of the license, if not the buyer. A renewal keeps its users. */
 function OtherUser({ isGroup }: { isGroup: boolean }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { stateOfOrder } from '~/contracts/order-words.ts';
 import type { OrderView } from '~/contracts/order-replies.ts';
 import { formatMoney } from '~/domain/money.ts';
@@ -78,11 +78,24 @@ const seatsOf = ({ kind, seats }: OrderView) => {
   return seats > 1 ? `${seats} seats` : undefined;
 };
 
-function Order({ order, link, product, support, installers, refresh }: OrderProps) {
+/** The first and last day of the license. A refunded order has no term. */
+function termFacts({ state, license }: OrderView): Fact[] {
+  if (state === 'refunded' || !license) return [];
+  const { validFrom, validUntil, majorVersion } = license;
+  return [
+    ['Valid from', dayInWords(validFrom, 'UTC')],
+    [
+      'Valid until',
+      validUntil === null
+        ? `No end, with updates of version ${majorVersion ?? ''}`
+        : dayInWords(validUntil, 'UTC'),
+    ],
+  ];
+}
+
+function factsOf(order: OrderView): Fact[] {
   const { license } = order;
-  // A refunded order has no term.
-  const term = order.state === 'refunded' ? undefined : license;
-  const facts: Fact[] = [
+  return [
     ['State', stateOfOrder(order)],
     ['Product', order.title],
     ['For', seatsOf(order)],
@@ -95,14 +108,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
         `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}: every key of the license runs on`,
     ],
     ['Licensed to', license?.holder],
-    ['Valid from', term && dayInWords(term.validFrom, 'UTC')],
-    [
-      'Valid until',
-      term &&
-        (term.validUntil === null
-          ? `No end, with updates of version ${term.majorVersion ?? ''}`
-          : dayInWords(term.validUntil, 'UTC')),
-    ],
+    ...termFacts(order),
     ...(order.transfer?.facts ?? []),
     ['Renewal', order.renewal],
     ['Handed over to', order.owner],
@@ -110,18 +116,15 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
     ['Key extension', license?.extension],
     ['Order', order.id],
   ];
-  const proof = order.studentId && (
-    <StudentId
-      key="proof"
-      studentId={order.studentId}
-      link={link}
-      email={order.email}
-      support={support}
-      refresh={refresh}
-    />
-  );
-  const steps = (license?.key ?? order.seatsPath) !== undefined && (
-    <FirstSteps key="steps" licenseKey={license?.key} installers={installers} seatsPath={order.seatsPath}>
+}
+
+type StepsProps = Pick<OrderProps, 'order' | 'link' | 'product' | 'installers'>;
+
+/** How to install and activate the license; a group's administrator first assigns the seats. */
+function LicenseSteps({ order: { license, seatsPath }, link, product, installers }: StepsProps) {
+  if ((license?.key ?? seatsPath) === undefined) return null;
+  return (
+    <FirstSteps licenseKey={license?.key} installers={installers} seatsPath={seatsPath}>
       <p>
         <a href={`${api.orderLicenseFile}?${new URLSearchParams({ link }).toString()}`} download>
           Download the license file
@@ -133,6 +136,32 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       </p>
     </FirstSteps>
   );
+}
+
+type NextPageProps = { path: string | undefined; secondary?: boolean; children: ReactNode };
+
+/** A button that leads to one of the order's other pages, if it has that page. */
+const NextPage = ({ path, secondary = false, children }: NextPageProps) =>
+  path && (
+    <p>
+      <a className={secondary ? 'button' : 'button primary'} href={path}>
+        {children}
+      </a>
+    </p>
+  );
+
+function Order({ order, link, product, support, installers, refresh }: OrderProps) {
+  const proof = order.studentId && (
+    <StudentId
+      key="proof"
+      studentId={order.studentId}
+      link={link}
+      email={order.email}
+      support={support}
+      refresh={refresh}
+    />
+  );
+  const steps = <LicenseSteps key="steps" {...{ order, link, product, installers }} />;
   return (
     <>
       {order.failure && <Alert>{order.failure}</Alert>}
@@ -146,35 +175,13 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       )}
       {/* Has a key, so neither remounts when the proof moves below. */}
       {order.studentId?.state === 'accepted' ? [steps, proof] : [proof, steps]}
-      {order.renewPath && (
-        <p>
-          <a className="button primary" href={order.renewPath}>
-            Renew the license
-          </a>
-        </p>
-      )}
-      {order.newLicensePath && (
-        <p>
-          <a className="button primary" href={order.newLicensePath}>
-            Open the new license
-          </a>
-        </p>
-      )}
-      {order.upgradePath && (
-        <p>
-          <a className="button" href={order.upgradePath}>
-            Change your plan
-          </a>
-        </p>
-      )}
-      {order.bookingPath && (
-        <p>
-          <a className="button primary" href={order.bookingPath}>
-            Dates and participants
-          </a>
-        </p>
-      )}
-      <Facts facts={facts} />
+      <NextPage path={order.renewPath}>Renew the license</NextPage>
+      <NextPage path={order.newLicensePath}>Open the new license</NextPage>
+      <NextPage path={order.upgradePath} secondary>
+        Change your plan
+      </NextPage>
+      <NextPage path={order.bookingPath}>Dates and participants</NextPage>
+      <Facts facts={factsOf(order)} />
       {order.transfer && (
         <p className="buttons">
           <a className="button primary" href={order.transfer.path}>

@@ -41,34 +41,21 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
     if (answer.ok) refreshAsked();
   }
   const known = code?.to ?? (isSchoolEmail === true ? email : undefined);
+  const isReturned = code?.isReturned === true;
+  const until = code?.until;
   return (
     <>
-      {code?.isReturned === true && (
+      {isReturned && (
         <Alert>The email to {code.to} came back. Please check the address, or upload your student ID.</Alert>
       )}
-      {code?.until !== undefined && (
-        <TypeCode
-          key={code.until}
-          link={link}
-          code={{ to: code.to, until: code.until }}
-          isNext={hasAsked}
-          refresh={refresh}
-        />
+      {code && until !== undefined && (
+        <TypeCode key={until} link={link} code={{ to: code.to, until }} isNext={hasAsked} refresh={refresh} />
       )}
-      {known !== undefined && code?.isReturned !== true && (
-        <p>
-          <button
-            type="button"
-            className={code?.until === undefined ? 'button primary' : 'button'}
-            disabled={busy}
-            onClick={() => void sendTo(known)}
-          >
-            {code?.until === undefined ? `Send a code to ${known}` : 'Send another code'}
-          </button>
-        </p>
+      {known !== undefined && !isReturned && (
+        <SendCode to={known} isAnother={until !== undefined} busy={busy} send={() => void sendTo(known)} />
       )}
       <Alert>{said.kind === 'bad' && said.words}</Alert>
-      {known === undefined || code?.isReturned === true ? (
+      {known === undefined || isReturned ? (
         <AskForCode link={link} refresh={refreshAsked} />
       ) : (
         <details className="more">
@@ -79,6 +66,16 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
     </>
   );
 }
+
+type SendProps = { to: string; isAnother: boolean; busy: boolean; send: () => void };
+
+const SendCode = ({ to, isAnother, busy, send }: SendProps) => (
+  <p>
+    <button type="button" className={isAnother ? 'button' : 'button primary'} disabled={busy} onClick={send}>
+      {isAnother ? 'Send another code' : `Send a code to ${to}`}
+    </button>
+  </p>
+);
 
 type FormProps = { link: string; refresh: () => void };
 

@@ -4,7 +4,7 @@ import { pages } from '~/routes.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { wayBack } from './way-back.ts';
 import { readFailure } from './failure-words.ts';
-import { useOrderStatus } from './use-order-status.ts';
+import { type OrderStatus, useOrderStatus } from './use-order-status.ts';
 
 type Props = { kind: 'license' | 'training'; support: string };
 
@@ -43,6 +43,15 @@ function Attempt({ txnid, amount }: { txnid: string | null; amount: string | nul
   );
 }
 
+/** The page that repeats the purchase, or the shop if the page doesn't know yet what was bought. */
+function repeatPathOf(kind: Props['kind'], ready: boolean, status: OrderStatus): string {
+  const isTraining = kind === 'training';
+  const shop = isTraining ? pages.academy : pages.pricing;
+  const begun = ready ? wayBack(isTraining ? pages.academy : pages.checkout, shop) : shop;
+  // In a tab other than the one where the purchase started, the order states its plan and seats.
+  return begun === shop && status.state === 'failed' ? status.again : begun;
+}
+
 /** A payment that failed. If the server has recorded it as paid after all, the page says so. */
 export function PaymentFailed({ kind, support }: Props) {
   const ready = useHydrated();
@@ -50,10 +59,6 @@ export function PaymentFailed({ kind, support }: Props) {
   const txnid = failure?.txnid ?? '';
   const isWellFormed = txnid !== '' && orderStatusQuerySchema.safeParse({ txnid }).success;
   const { status } = useOrderStatus(isWellFormed ? { txnid } : null);
-  const shop = kind === 'training' ? pages.academy : pages.pricing;
-  const begun = ready ? wayBack(kind === 'training' ? pages.academy : pages.checkout, shop) : shop;
-  // In a tab other than the one where the purchase started, the order states its plan and seats.
-  const again = begun === shop && status.state === 'failed' ? status.again : begun;
   const namesNothing = failure === null;
   useEffect(() => {
     if (namesNothing) location.replace(pages.home);
@@ -79,7 +84,7 @@ export function PaymentFailed({ kind, support }: Props) {
         Please try again, or write to <a href={`mailto:${support}`}>{support}</a>.
       </p>
       <p className="buttons">
-        <a className="button primary" href={again}>
+        <a className="button primary" href={repeatPathOf(kind, ready, status)}>
           Try again
         </a>
         <a className="button" href={pages.home}>

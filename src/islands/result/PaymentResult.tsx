@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { ConfirmedOrder } from '~/contracts/order-replies.ts';
 import { pages } from '~/routes.ts';
 import type { Installers } from '../ui/FirstSteps.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -80,56 +81,74 @@ type AnswerProps = Pick<Props, 'kind' | 'installers'> & {
   again: () => void;
 };
 
+type ConfirmedProps = Pick<AnswerProps, 'kind' | 'installers'> & { order: ConfirmedOrder };
+
+function Confirmed({ kind, order, installers }: ConfirmedProps) {
+  const { title, lead, bullets } = order.renewed ? renewedWords(order.renewed) : confirmedWords[kind];
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="lead">{lead}</p>
+      <PaidFacts order={order} installers={installers} />
+      {bullets.length > 0 && (
+        <ul className="ticks">
+          {bullets.map((bullet) => (
+            <li key={bullet}>{bullet}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** `id`: the order number to show. */
+const Confirming = ({ id }: { id?: string | undefined }) => (
+  <>
+    <h1>We are confirming your payment</h1>
+    <p className="lead">
+      <span className="spinner" aria-hidden="true" /> This usually takes a few seconds. You may leave this
+      page: the confirmation reaches you by email as soon as the payment provider confirms the payment.
+    </p>
+    {id !== undefined && <OrderNumber id={id} />}
+  </>
+);
+
+/** The page no longer polls; the visitor can. */
+const Unconfirmed = ({ id, again, children }: { id?: string; again: () => void; children: ReactNode }) => (
+  <>
+    <h1>We are confirming your payment</h1>
+    <p className="lead">{children}</p>
+    {id !== undefined && <OrderNumber id={id} />}
+    <p>
+      <button type="button" className="button primary" onClick={again}>
+        Check again
+      </button>
+    </p>
+  </>
+);
+
 function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
   switch (status.state) {
-    case 'confirmed': {
-      const { title, lead, bullets } = status.renewed ? renewedWords(status.renewed) : confirmedWords[kind];
-      return (
-        <>
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          <PaidFacts order={status} installers={installers} />
-          {bullets.length > 0 && (
-            <ul className="ticks">
-              {bullets.map((bullet) => (
-                <li key={bullet}>{bullet}</li>
-              ))}
-            </ul>
-          )}
-        </>
-      );
-    }
+    case 'confirmed':
+      return <Confirmed kind={kind} order={status} installers={installers} />;
     case 'asking':
+      return <Confirming />;
     case 'pending':
-      if (status.state === 'pending' && status.isWithBank) return <WithBank {...status} />;
-      return (
-        <>
-          <h1>We are confirming your payment</h1>
-          <p className="lead">
-            <span className="spinner" aria-hidden="true" /> This usually takes a few seconds. You may leave
-            this page: the confirmation reaches you by email as soon as the payment provider confirms the
-            payment.
-          </p>
-          {status.state === 'pending' && status.isSlow && <OrderNumber id={status.transactionId} />}
-        </>
-      );
+      if (status.isWithBank) return <WithBank {...status} />;
+      return <Confirming id={status.isSlow ? status.transactionId : undefined} />;
     case 'late':
+      return (
+        <Unconfirmed id={status.transactionId} again={again}>
+          It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment,
+          your order is completed and the email goes out, also when this page is closed.
+        </Unconfirmed>
+      );
     case 'unreachable':
       return (
-        <>
-          <h1>We are confirming your payment</h1>
-          <p className="lead">
-            {status.state === 'late'
-              ? 'It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment, your order is completed and the email goes out, also when this page is closed.'
-              : 'We could not ask about your payment: the connection failed. Nothing is lost: your order is completed without this page, and the email goes out.'}
-          </p>
-          {status.state === 'late' && <OrderNumber id={status.transactionId} />}
-          <p>
-            <button type="button" className="button primary" onClick={again}>
-              Check again
-            </button>
-          </p>
-        </>
+        <Unconfirmed again={again}>
+          We could not ask about your payment: the connection failed. Nothing is lost: your order is completed
+          without this page, and the email goes out.
+        </Unconfirmed>
       );
     case 'failed':
       return (

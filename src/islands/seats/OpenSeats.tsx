@@ -16,6 +16,14 @@ const CsvPreview = lazy(() => import('./CsvPreview.tsx'));
 
 const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
+/** The result of an action. The reason of each rejected invitation follows its address. */
+function resultOf(message: string, invited: readonly InvitedLine[]): Said {
+  const refused = invited.filter(({ reason }) => reason !== undefined);
+  if (refused.length === 0) return { kind: 'good', words: message };
+  const reasons = refused.map(({ email, reason }) => `${email}: ${reason ?? ''}`).join(' ');
+  return { kind: 'bad', words: `${message} ${reasons}` };
+}
+
 type OpenProps = { seats: SeatsView; change: Change; refresh: () => void };
 
 /** Everything an administrator can do. */
@@ -36,15 +44,7 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
       return null;
     }
     const { message = '', invited = [] } = answer.reply;
-    const refused = invited.filter(({ reason }) => reason !== undefined);
-    setSaid(
-      refused.length === 0
-        ? { kind: 'good', words: message }
-        : {
-            kind: 'bad',
-            words: `${message} ${refused.map(({ email, reason }) => `${email}: ${reason ?? ''}`).join(' ')}`,
-          },
-    );
+    setSaid(resultOf(message, invited));
     return invited;
   }
   return (
@@ -79,29 +79,8 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
         </Suspense>
       )}
       <SeatTable seats={seats} act={act} invite={() => field.current?.focus()} />
-      <p className="small muted">
-        You may revoke {counted(seats.revocations.of, 'seat')} within a year, as many as the group has;{' '}
-        {seats.revocations.left} of them are left
-        {seats.revocations.left === 0 && seats.revocations.next
-          ? ` (the next on ${dayInWords(seats.revocations.next)})`
-          : ''}
-        . Withdrawing an invitation that nobody has opened does not count.
-      </p>
-      {seats.leavingPath !== undefined && (
-        <p>
-          Need fewer seats next time? <a href={seats.leavingPath}>Choose who leaves at the renewal</a>.
-        </p>
-      )}
-      {seats.payerPath !== undefined && (
-        <p>
-          <a href={seats.payerPath}>Someone else pays from now on</a>
-        </p>
-      )}
-      {seats.ownershipPath !== undefined && (
-        <p>
-          <a href={seats.ownershipPath}>Hand the license over to someone else</a>
-        </p>
-      )}
+      <Revocations {...seats.revocations} />
+      <RenewalPages seats={seats} />
       {seats.closed === undefined && <AddSeats seats={seats} />}
       <SecondAdministrator seats={seats} act={act} />
       {seats.orderPath && (
@@ -113,3 +92,32 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
     </>
   );
 }
+
+const Revocations = ({ of, left, next }: SeatsView['revocations']) => (
+  <p className="small muted">
+    You may revoke {counted(of, 'seat')} within a year, as many as the group has; {left} of them are left
+    {left === 0 && next ? ` (the next on ${dayInWords(next)})` : ''}. Withdrawing an invitation that nobody
+    has opened does not count.
+  </p>
+);
+
+/** The pages that change the next period: who stays, who pays, and who owns the license. */
+const RenewalPages = ({ seats: { leavingPath, payerPath, ownershipPath } }: { seats: SeatsView }) => (
+  <>
+    {leavingPath !== undefined && (
+      <p>
+        Need fewer seats next time? <a href={leavingPath}>Choose who leaves at the renewal</a>.
+      </p>
+    )}
+    {payerPath !== undefined && (
+      <p>
+        <a href={payerPath}>Someone else pays from now on</a>
+      </p>
+    )}
+    {ownershipPath !== undefined && (
+      <p>
+        <a href={ownershipPath}>Hand the license over to someone else</a>
+      </p>
+    )}
+  </>
+);

@@ -13,6 +13,9 @@ const whoOf = ({ name, email = '' }: SeatRow) => name ?? email;
 const isOf = (wish: Wish | null, { number, round }: SeatRow) =>
   wish !== null && 'number' in wish && wish.number === number && wish.round === round;
 
+const sinceOf = ({ since, state }: SeatRow) =>
+  since && (state === 'pending' ? `invited ${dayInWords(since)}` : dayInWords(since));
+
 /** The people with their seats, and the actions for each. */
 export function SeatTable({ seats, act, invite }: Props) {
   const { rows, administrator, closed } = seats;
@@ -47,7 +50,7 @@ export function SeatTable({ seats, act, invite }: Props) {
         </tr>
       </thead>
       {rows.map((row) => {
-        const { number, round, state, email, since } = row;
+        const { number, round, state } = row;
         const isHeld = isOf(waiting, row);
         const isOpen = open?.number === number ? open.what : null;
         return (
@@ -58,27 +61,13 @@ export function SeatTable({ seats, act, invite }: Props) {
                 {isOpen === 'rename' ? (
                   <Rename row={row} act={act} done={() => close('Rename', number)} />
                 ) : (
-                  <>
-                    <span className={row.name ? 'who' : undefined}>{nameOf(row)}</span>
-                    {state === 'administrator' && (
-                      <span className="small muted">
-                        {' '}
-                        {administrator === 'first' ? 'you, administrator' : 'administrator'}
-                      </span>
-                    )}
-                    {row.leaves && <span className="small muted"> leaves at the renewal</span>}
-                    {(row.name ?? state === 'pending') && <span className="mail">{email}</span>}
-                  </>
+                  <Person row={row} isYou={administrator === 'first'} />
                 )}
               </td>
               <td>
-                {row.isReturned ? (
-                  <span className="state bad">mail came back</span>
-                ) : (
-                  <span className={`state ${state}`}>{state === 'administrator' ? 'active' : state}</span>
-                )}
+                <SeatState row={row} />
               </td>
-              <td>{since && (state === 'pending' ? `invited ${dayInWords(since)}` : dayInWords(since))}</td>
+              <td>{sinceOf(row)}</td>
               <td className="acts">
                 {isHeld ? (
                   <span role="status">
@@ -122,6 +111,25 @@ export function SeatTable({ seats, act, invite }: Props) {
     </table>
   );
 }
+
+/** `isYou`: if the seat is the administrator's, it belongs to the visitor. */
+const Person = ({ row, isYou }: { row: SeatRow; isYou: boolean }) => (
+  <>
+    <span className={row.name ? 'who' : undefined}>{nameOf(row)}</span>
+    {row.state === 'administrator' && (
+      <span className="small muted"> {isYou ? 'you, administrator' : 'administrator'}</span>
+    )}
+    {row.leaves && <span className="small muted"> leaves at the renewal</span>}
+    {(row.name ?? row.state === 'pending') && <span className="mail">{row.email}</span>}
+  </>
+);
+
+const SeatState = ({ row: { state, isReturned } }: { row: SeatRow }) =>
+  isReturned ? (
+    <span className="state bad">mail came back</span>
+  ) : (
+    <span className={`state ${state}`}>{state === 'administrator' ? 'active' : state}</span>
+  );
 
 /** The labels of a seat's actions. */
 type Words = 'Give up' | 'Invite' | 'Rename' | 'Send again' | 'Withdraw' | 'Revoke' | 'Undo';

@@ -1,7 +1,7 @@
 // The number of seats of a group license. Until a number is chosen, the price reads "Starting from" and Buy Now is
 // disabled. Then it shows that number's total and price per seat. The list, the stepper, and the curve's handle share
 // one value. The form works without this script.
-import { type Currency, formatPrice, perSeat } from '~/domain/money.ts';
+import { type Currency, formatPrice, type Money, perSeat } from '~/domain/money.ts';
 
 const currencies = ['USD', 'INR'] as const;
 
@@ -22,6 +22,46 @@ const column = (at: number, currency: Currency) =>
     return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
   });
 
+/** The price of each number of seats of a panel's license, and what a group saves over single licenses. */
+function pricesOf({ group, single }: DOMStringMap, sizes: readonly number[]) {
+  const at = Number(group);
+  const totals = { USD: column(at, 'USD'), INR: column(at, 'INR') };
+  const [USD = 0, INR = 0] = numbers(single);
+  const singles = { USD, INR };
+  const total = (currency: Currency, seats: number) => ({
+    currency,
+    minorUnits: totals[currency][sizes.indexOf(seats)]!,
+  });
+  const saved = (currency: Currency, seats: number) => ({
+    currency,
+    minorUnits: singles[currency] * seats - total(currency, seats).minorUnits,
+  });
+  return { total, saved };
+}
+
+/** Moves the handle of a curve to the total of a number of seats, at a share of the curve's width from 0 to 1. */
+function moveHandle(curve: SVGElement, total: Money, seats: number, share: number) {
+  const { low, high } = curve.dataset;
+  const each = total.minorUnits / seats / 100;
+  const x = `${share * 100}%`;
+  const line = curve.querySelector('.here line')!;
+  const point = curve.querySelector('.here svg')!;
+  const label = point.querySelector('text')!;
+  label.textContent = formatPrice(perSeat(total, seats));
+  // Past the middle, there is more room on the left below the curve.
+  const isLate = share > 0.5;
+  for (const [node, name, value] of [
+    [line, 'x1', x],
+    [line, 'x2', x],
+    [point, 'x', x],
+    [point, 'y', `${((Number(high) - each) / (Number(high) - Number(low))) * 100}%`],
+    [label, 'text-anchor', isLate ? 'end' : 'start'],
+    [label, 'x', isLate ? '-12' : '12'],
+    [label, 'y', isLate ? '24' : '-12'],
+  ] as const)
+    node.setAttribute(name, value);
+}
+
 function enhance(panel: HTMLElement) {
   const find = <Found extends Element>(selector: string) => panel.querySelector<Found>(selector)!;
   const select = find<HTMLSelectElement>('select');
@@ -31,44 +71,11 @@ function enhance(panel: HTMLElement) {
   const [fewer, more] = panel.querySelectorAll<HTMLButtonElement>('.stepper button');
   const sizes = [...select.options].map(({ value }) => Number(value)).filter((seats) => seats > 0);
   const [least, most] = [sizes[0]!, sizes.at(-1)!];
-  const at = Number(panel.dataset['group']);
-  const totals = { USD: column(at, 'USD'), INR: column(at, 'INR') };
-  const [singleInUsd = 0, singleInInr = 0] = numbers(panel.dataset['single']);
-  const singles = { USD: singleInUsd, INR: singleInInr };
-  const total = (currency: Currency, seats: number) => ({
-    currency,
-    minorUnits: totals[currency][sizes.indexOf(seats)]!,
-  });
+  const { total, saved } = pricesOf(panel.dataset, sizes);
 
   const write = (place: string, amount: (currency: Currency) => string) => {
     for (const currency of currencies)
       find(`${place} .${currency.toLowerCase()}`).textContent = amount(currency);
-  };
-  const saved = (currency: Currency, seats: number) => ({
-    currency,
-    minorUnits: singles[currency] * seats - total(currency, seats).minorUnits,
-  });
-  const mark = (seats: number) => {
-    for (const curve of panel.querySelectorAll<SVGElement>('.curve > svg')) {
-      const { low, high, currency } = curve.dataset as { low: string; high: string; currency: Currency };
-      const each = total(currency, seats).minorUnits / seats / 100;
-      const x = `${((seats - least) / (most - least)) * 100}%`;
-      const point = curve.querySelector('.here svg')!;
-      for (const [node, name, value] of [
-        [curve.querySelector('.here line')!, 'x1', x],
-        [curve.querySelector('.here line')!, 'x2', x],
-        [point, 'x', x],
-        [point, 'y', `${((Number(high) - each) / (Number(high) - Number(low))) * 100}%`],
-      ] as const)
-        node.setAttribute(name, value);
-      const label = point.querySelector('text')!;
-      label.textContent = formatPrice(perSeat(total(currency, seats), seats));
-      // Past the middle, there is more room on the left below the curve.
-      const isLate = seats > (least + most) / 2;
-      label.setAttribute('text-anchor', isLate ? 'end' : 'start');
-      label.setAttribute('x', isLate ? '-12' : '12');
-      label.setAttribute('y', isLate ? '24' : '-12');
-    }
   };
   const show = () => {
     const isPicked = select.value !== '';
@@ -91,7 +98,13 @@ function enhance(panel: HTMLElement) {
     more!.disabled = seats === most;
     range.value = String(seats);
     range.ariaValueText = `${seats} seats`;
-    mark(seats);
+    for (const curve of panel.querySelectorAll<SVGElement>('.curve > svg'))
+      moveHandle(
+        curve,
+        total(curve.dataset['currency'] as Currency, seats),
+        seats,
+        (seats - least) / (most - least),
+      );
   };
   const pick = (seats: number) => {
     select.value = String(Math.min(most, Math.max(least, seats)));
