@@ -21,11 +21,16 @@ export function ceilingFor({ name, value }: Measure): number {
 
 const format = (value: number) => value.toLocaleString('en-US');
 
+function markOf(value: number, ceiling: number, goal: number): string {
+  if (value > ceiling) return '✗';
+  return value <= goal ? '✓' : '·';
+}
+
 /** The lines to print, and whether a ceiling is exceeded. */
 export function report(measures: readonly Measure[], ceilings: Readonly<Record<string, number>>) {
   const lines = measures.map(({ name, value, goal }) => {
     const ceiling = ceilings[name] ?? goal;
-    const mark = value > ceiling ? '✗' : value <= goal ? '✓' : '·';
+    const mark = markOf(value, ceiling, goal);
     return `${mark} ${name.padEnd(38)}${format(value).padStart(9)}${`goal ${format(goal)}`.padStart(14)}${
       value > ceiling ? `   worse than ${format(ceiling)}, which .config/house.json allows` : ''
     }`;

@@ -30,16 +30,17 @@ function codeOf(file: string): string {
   return [/^---\n([\s\S]*?)\n---/.exec(read(file))?.[1] ?? '', ...scripts].join('\n');
 }
 
+/** The path of an import from the root; a package keeps its name. */
+function pathOfImport(name: string, from: string): string {
+  if (name.startsWith('~/')) return `src/${name.slice(2)}`;
+  return name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), name)) : name;
+}
+
 /** Imports of a source file: relative ones and `~/` as paths from the root, packages by name. */
 export function importsOf(from: string): Import[] {
   return [...codeOf(from).matchAll(statement)].map((match) => {
     const name = match[2] ?? match[3] ?? '';
-    const to = name.startsWith('~/')
-      ? `src/${name.slice(2)}`
-      : name.startsWith('.')
-        ? posix.normalize(posix.join(posix.dirname(from), name))
-        : name;
-    return { from, to, typeOnly: match[1] !== undefined };
+    return { from, to: pathOfImport(name, from), typeOnly: match[1] !== undefined };
   });
 }
 

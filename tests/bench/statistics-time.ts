@@ -244,8 +244,10 @@ ${known.map(({ r }) => `cat(best(function() ${r}), "\\n")`).join('\n')}`;
   }
 }
 
-const seconds = (value: number | undefined) =>
-  value === undefined ? '–' : value < 0.1 ? `${(1000 * value).toFixed(1)} ms` : `${value.toFixed(2)} s`;
+function seconds(value: number | undefined): string {
+  if (value === undefined) return '–';
+  return value < 0.1 ? `${(1000 * value).toFixed(1)} ms` : `${value.toFixed(2)} s`;
+}
 
 const r = inR();
 const rows = families.map((family) => ({

@@ -20,6 +20,26 @@ const ears = `(() => {
  */
 const withoutScripts = 'sandbox allow-same-origin allow-forms allow-downloads allow-top-navigation';
 
+async function forward(request: Request, url: string): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('accept-encoding', 'identity');
+  headers.delete('connection');
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return fetch(url, {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    ...(hasBody ? { body: await request.arrayBuffer() } : {}),
+  });
+}
+
+/** Removes the headers of the connection and of the encoded body, which the proxy sets itself. */
+function withoutTransport(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-length', 'connection', 'transfer-encoding', 'keep-alive']) kept.delete(name);
+  return kept;
+}
+
 /** Forwards every request to `target()` with the visitor's IP address. */
 export async function startListeningProxy(target: () => string, needsEars: (userAgent: string) => boolean) {
   let heard: string[] = [];
@@ -34,21 +54,10 @@ export async function startListeningProxy(target: () => string, needsEars: (user
       return new Response(undefined, { status: 204 });
     }
     if (held?.paths.test(pathname)) await held.released;
-    const headers = new Headers(request.headers);
-    headers.set('accept-encoding', 'identity');
-    headers.delete('connection');
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-    const answer = await fetch(target() + pathname + search, {
-      method: request.method,
-      headers,
-      redirect: 'manual',
-      ...(hasBody ? { body: await request.arrayBuffer() } : {}),
-    });
+    const answer = await forward(request, target() + pathname + search);
     const isAsked = pathname.startsWith('/api/');
     if (answer.status >= 400 && !isAsked) heard.push(`${answer.status} ${pathname}`);
-    const given = new Headers(answer.headers);
-    for (const name of ['content-length', 'connection', 'transfer-encoding', 'keep-alive'])
-      given.delete(name);
+    const given = withoutTransport(answer.headers);
     const isPage = given.get('content-type')?.startsWith('text/html') ?? false;
     if (isPage && !allowsScripts) given.append('content-security-policy', withoutScripts);
     const listens = isPage && allowsScripts && needsEars(request.headers.get('user-agent') ?? '');

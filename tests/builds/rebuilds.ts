@@ -65,9 +65,11 @@ function forget(folder: string) {
 
 function differences(warm: ReadonlyMap<string, string>, clean: ReadonlyMap<string, string>): string[] {
   const paths = [...new Set([...warm.keys(), ...clean.keys()])].sort();
-  return paths
-    .filter((path) => warm.get(path) !== clean.get(path))
-    .map((path) => `${path}${warm.has(path) ? (clean.has(path) ? '' : ' (warm only)') : ' (clean only)'}`);
+  const inOne = (path: string) => {
+    if (!warm.has(path)) return ' (clean only)';
+    return clean.has(path) ? '' : ' (warm only)';
+  };
+  return paths.filter((path) => warm.get(path) !== clean.get(path)).map((path) => path + inOne(path));
 }
 
 /** Makes an edit after a build and builds again, incrementally in `warm` and from scratch in `clean`. Describes how the two differ. */

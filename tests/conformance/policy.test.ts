@@ -23,21 +23,28 @@ test('the CSP Evaluator finds no bypass of the policy', () => {
   expect(sure.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
 });
 
+const points = (count: number, holds: boolean) => (holds ? count : 0);
+
 /** The scores that depend on headers (mdn-http-observatory 1.4, SCORE_TABLE). Pages set no cookie and load from no other host. */
 function observatoryScore(): number {
   const isStrict = policy.includes("default-src 'none'") && !policy.includes("'unsafe-");
   const lasts = Number(/max-age=(\d+)/.exec(header('Strict-Transport-Security'))?.[1] ?? 0);
   const losses = [
-    policy === '' ? 25 : policy.includes("'unsafe-") ? 20 : 0,
-    lasts === 0 ? 20 : lasts < 15_768_000 ? 10 : 0,
-    header('X-Content-Type-Options') === 'nosniff' ? 0 : 5,
-    policy.includes("frame-ancestors 'none'") ? 0 : 20,
+    points(25, policy === ''),
+    points(20, policy.includes("'unsafe-")),
+    points(20, lasts === 0),
+    points(10, lasts > 0 && lasts < 15_768_000),
+    points(5, header('X-Content-Type-Options') !== 'nosniff'),
+    points(20, !policy.includes("frame-ancestors 'none'")),
   ];
   const gains = [
-    isStrict ? 10 : 0,
-    policy.includes("frame-ancestors 'none'") ? 5 : 0,
-    /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(header('Referrer-Policy')) ? 5 : 0,
-    header('Cross-Origin-Resource-Policy').startsWith('same-') ? 10 : 0,
+    points(10, isStrict),
+    points(5, policy.includes("frame-ancestors 'none'")),
+    points(
+      5,
+      /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(header('Referrer-Policy')),
+    ),
+    points(10, header('Cross-Origin-Resource-Policy').startsWith('same-')),
   ];
   const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
   const score = 100 - sum(losses);

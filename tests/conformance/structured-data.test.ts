@@ -40,12 +40,11 @@ function valuesAt(data: unknown, path: string[]): unknown[] {
 }
 
 /** Every text in the data with its property name. */
-const texts = (data: unknown, name = ''): [string, string][] =>
-  typeof data === 'string'
-    ? [[name, data]]
-    : typeof data === 'object' && data
-      ? Object.entries(data).flatMap(([key, value]) => texts(value, Array.isArray(data) ? name : key))
-      : [];
+function texts(data: unknown, name = ''): [string, string][] {
+  if (typeof data === 'string') return [[name, data]];
+  if (typeof data !== 'object' || !data) return [];
+  return Object.entries(data).flatMap(([key, value]) => texts(value, Array.isArray(data) ? name : key));
+}
 
 const described = builtPages.flatMap(({ path, html }) =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text]) => {

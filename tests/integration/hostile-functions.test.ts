@@ -165,19 +165,29 @@ return held
 `;
 type Held = [key: string, type: string, left: string, document: string];
 
+/** Describes what is wrong with a stored document. */
+function rubbishIn([key, type, , document]: Held): string[] {
+  const schema = schemas[key.split(':')[0]!];
+  if (!schema || type !== 'hash' || !document) return [];
+  const { email, buyer } = schema.parse(JSON.parse(document));
+  const address = email ?? buyer!.email;
+  return [
+    ...(isEmail(address) ? [] : [`${key} has the address ${address}`]),
+    ...(document.length > 20_000 ? [`${key} has ${document.length} bytes`] : []),
+    ...textsIn(JSON.parse(document))
+      .filter((text) => !oneLine.test(text))
+      .map((text) => `${key} holds ${JSON.stringify(text)}`),
+  ];
+}
+
 /** Describes everything in the store that no honest visitor could have put there. */
 async function rubbish(): Promise<string[]> {
   const found: string[] = [];
-  for (const [key, type, left, document] of await site.redis.eval<[], Held[]>(everything, [], [])) {
+  for (const held of await site.redis.eval<[], Held[]>(everything, [], [])) {
+    const [key, , left] = held;
     if (!oneLine.test(key) || key.length > 400) found.push(`a key ${JSON.stringify(key.slice(0, 80))}`);
     if (key.startsWith('limit:') && Number(left) < 0) found.push(`${key} stays for ever`);
-    const schema = schemas[key.split(':')[0]!];
-    if (!schema || type !== 'hash' || !document) continue;
-    const { email, buyer } = schema.parse(JSON.parse(document));
-    if (!isEmail(email ?? buyer!.email)) found.push(`${key} has the address ${email ?? buyer!.email}`);
-    if (document.length > 20_000) found.push(`${key} has ${document.length} bytes`);
-    for (const text of textsIn(JSON.parse(document)))
-      if (!oneLine.test(text)) found.push(`${key} holds ${JSON.stringify(text)}`);
+    found.push(...rubbishIn(held));
   }
   for (const job of await site.redis.hvals('outbox:jobs')) {
     const { to, replyTo } = JSON.parse(job as string) as { to: string; replyTo?: string };
@@ -187,12 +197,10 @@ async function rubbish(): Promise<string[]> {
   return [...found, ...dead.map((id) => `the mail ${id} could not be sent`)];
 }
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(textsIn)
-      : [];
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 describe.each(open)('$name', ({ endpoint }) => {
   it('responds to any input quickly and without a server error, and stores no malformed data', async () => {

@@ -111,8 +111,8 @@ async function load(file: string, name: string): Promise<Loaded> {
     method?: string | string[];
     schedule?: string;
   };
-  const paths =
-    path === undefined ? (schedule === undefined ? [`/.netlify/functions/${name}`] : []) : [path].flat();
+  const unnamed = schedule === undefined ? [`/.netlify/functions/${name}`] : [];
+  const paths = path === undefined ? unnamed : [path].flat();
   return {
     name,
     handler: module.default,

@@ -28,33 +28,43 @@ export function partOf(range: string, size: number): { from: number; to: number 
   return from > to ? 'all' : { from, to };
 }
 
+const etagOf = ({ etag }: StaticFile, encoding: Encoding | undefined) =>
+  encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
+
+/** The part to send. A part of an outdated file would not fit what the visitor has, so then the file is sent whole. */
+function requestedPart({ method, headers }: IncomingMessage, etag: string, size: number) {
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  return method === 'GET' && isSame ? partOf(headers.range ?? '', size) : 'all';
+}
+
 export function sendFile(
-  { method, headers: asked }: IncomingMessage,
+  incoming: IncomingMessage,
   outgoing: ServerResponse,
   file: StaticFile,
   status: 200 | 404,
   more: Record<string, string> = {},
 ) {
+  const { method, headers: asked } = incoming;
   const accepted = String(asked['accept-encoding'] ?? '');
   const encoding = file.isCompressible ? encodingFor(accepted, ['br', 'gzip']) : undefined;
-  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const etag = etagOf(file, encoding);
   const headers = { ...file.headers, etag, vary: 'Accept-Encoding', 'accept-ranges': 'bytes', ...more };
   if (status === 200 && isKnown(asked['if-none-match'] ?? '', etag)) {
     outgoing.writeHead(304, headers).end();
     return;
   }
   const whole = encoding ? file.encoded(encoding) : file.raw;
-  const isSame = asked['if-range'] === undefined || asked['if-range'] === etag;
-  const part = status === 200 && method === 'GET' && isSame ? partOf(asked.range ?? '', whole.length) : 'all';
+  const part = status === 200 ? requestedPart(incoming, etag, whole.length) : 'all';
   if (part === 'beyond') {
     outgoing.writeHead(416, { 'content-range': `bytes */${whole.length}` }).end();
     return;
   }
-  const body = part === 'all' ? whole : whole.subarray(part.from, part.to + 1);
+  const { from, to } = part === 'all' ? { from: 0, to: whole.length - 1 } : part;
+  const body = whole.subarray(from, to + 1);
   outgoing.writeHead(part === 'all' ? status : 206, {
     ...headers,
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-    ...(part === 'all' ? {} : { 'content-range': `bytes ${part.from}-${part.to}/${whole.length}` }),
+    ...(encoding && { 'content-encoding': encoding }),
+    ...(part !== 'all' && { 'content-range': `bytes ${from}-${to}/${whole.length}` }),
     'content-length': String(body.length),
   });
   outgoing.end(method === 'HEAD' ? undefined : body);

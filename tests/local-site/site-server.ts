@@ -51,14 +51,15 @@ export async function startSiteServer({
       : undefined;
   };
 
+  const readsOnly = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const url = addressOf(incoming);
     if (!url) return say(outgoing, 400, 'The address is not well formed.');
     if (incoming.method === 'TRACE') return say(outgoing, 405, 'Nothing here takes this method.');
     const local = localPageAt(url.pathname);
     const file = site?.file(decodeURIComponent(url.pathname));
-    const readsOnly = incoming.method === 'GET' || incoming.method === 'HEAD';
-    if (!local && file && readsOnly)
+    if (!local && file && readsOnly(incoming))
       return sendFile(incoming, outgoing, file, 200, formsTo(formTargets, file));
     if (!local && !functions.serves(url)) return answerWithoutFunction(incoming, outgoing, url);
     const largest = largestBodyInBytes(limits, incoming.headers['content-type']);
@@ -74,20 +75,22 @@ export async function startSiteServer({
     const ran = functions.handle(request, incoming.socket.remoteAddress ?? '');
     const response = await withinTime(ran, limits.functionInMs);
     if (response === 'out of time') return say(outgoing, 504, 'The function took longer than it may.');
-    if (response) {
-      const answered = await response.arrayBuffer();
-      if (answered.byteLength > limits.answerInBytes)
-        return say(outgoing, 502, "The function's answer is larger than it may be.");
-      return send(new Response(answered.byteLength > 0 ? answered : null, response), outgoing, isHead);
-    }
-    return answerWithoutFunction(incoming, outgoing, url);
+    return response
+      ? sendWithinLimit(response, outgoing, isHead)
+      : answerWithoutFunction(incoming, outgoing, url);
+  };
+
+  const sendWithinLimit = async (response: Response, outgoing: ServerResponse, isHead: boolean) => {
+    const answered = await response.arrayBuffer();
+    if (answered.byteLength > limits.answerInBytes)
+      return say(outgoing, 502, "The function's answer is larger than it may be.");
+    return send(new Response(answered.byteLength > 0 ? answered : null, response), outgoing, isHead);
   };
 
   const answerWithoutFunction = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL) => {
     const leads = await moved(url);
     if (leads) return redirect(outgoing, leads.status, leads.location);
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD')
-      return say(outgoing, 405, 'Nothing here takes this method.');
+    if (!readsOnly(incoming)) return say(outgoing, 405, 'Nothing here takes this method.');
     // The platform's "pretty URLs" (netlify.toml).
     if (site?.file(bare(url).pathname)) return redirect(outgoing, 301, bare(url).pathname + url.search);
     if (site?.notFound)

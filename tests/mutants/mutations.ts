@@ -40,49 +40,68 @@ export function mutantsOf(file: string, code: string): Mutant[] {
   };
   const said = (node: ts.Node) => node.getText(source);
 
-  function visit(node: ts.Node): void {
-    if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isImportDeclaration(node)) return;
-    if (ts.isExportDeclaration(node)) return;
-    if (ts.isBinaryExpression(node)) {
-      const [left, right] = [said(node.left), said(node.right)];
-      // `a > b ? a : b` returns the same if both are equal, whichever branch it takes.
-      const picks = ts.isConditionalExpression(node.parent) && node.parent.condition === node;
-      const isChoice =
-        picks &&
-        [left, right].includes(said(node.parent.whenTrue)) &&
-        [left, right].includes(said(node.parent.whenFalse));
-      for (const other of operators[node.operatorToken.kind] ?? [])
-        if (!isChoice || other.length + node.operatorToken.getText(source).length !== 3)
-          replace(node, `${left} ${other} ${right}`);
-      if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) replace(node, left, right);
-    } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) {
-      replace(node, said(node.operand));
-    } else if (ts.isIfStatement(node) || ts.isConditionalExpression(node)) {
-      replace(ts.isIfStatement(node) ? node.expression : node.condition, 'true', 'false');
-    } else if (node.kind === SyntaxKind.TrueKeyword) replace(node, 'false');
+  function operator(node: ts.BinaryExpression): void {
+    const [left, right] = [said(node.left), said(node.right)];
+    // `a > b ? a : b` returns the same if both are equal, whichever branch it takes.
+    const picks = ts.isConditionalExpression(node.parent) && node.parent.condition === node;
+    const isChoice =
+      picks &&
+      [left, right].includes(said(node.parent.whenTrue)) &&
+      [left, right].includes(said(node.parent.whenFalse));
+    for (const other of operators[node.operatorToken.kind] ?? [])
+      if (!isChoice || other.length + node.operatorToken.getText(source).length !== 3)
+        replace(node, `${left} ${other} ${right}`);
+    if (node.operatorToken.kind === SyntaxKind.QuestionQuestionToken) replace(node, left, right);
+  }
+
+  function call(node: ts.CallExpression): void {
+    if (!ts.isPropertyAccessExpression(node.expression)) return;
+    const { expression: on, name } = node.expression;
+    const other = Object.hasOwn(methods, name.text) ? methods[name.text] : undefined;
+    if (other)
+      replace(node, `${said(on)}.${other}${said(node).slice(node.expression.end - node.getStart(source))}`);
+    if (name.text === 'filter') replace(node, said(on));
+  }
+
+  function pattern(node: ts.RegularExpressionLiteral): void {
+    const { text } = node;
+    if (text.startsWith('/^')) replace(node, `/${text.slice(2)}`);
+    if (/\$\/\w*$/.test(text)) replace(node, text.replace(/\$(\/\w*)$/, '$1'));
+  }
+
+  function literal(node: ts.Node): void {
+    if (node.kind === SyntaxKind.TrueKeyword) replace(node, 'false');
     else if (node.kind === SyntaxKind.FalseKeyword) replace(node, 'true');
-    else if (ts.isNumericLiteral(node) && !isName(node)) {
+    else if (ts.isNumericLiteral(node) && !isName(node))
       replace(node, node.text === '0' ? '1' : `${said(node)} * 10`);
-    } else if (isCode(node)) replace(node, "''");
+    else if (isCode(node)) replace(node, "''");
     else if (ts.isArrayLiteralExpression(node) && node.elements.length > 0) replace(node, '[]');
+    else if (ts.isRegularExpressionLiteral(node)) pattern(node);
+  }
+
+  function visit(node: ts.Node): void {
+    if (isWithoutValue(node)) return;
+    if (ts.isBinaryExpression(node)) operator(node);
+    else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
+      replace(node, said(node.operand));
+    else if (ts.isIfStatement(node)) replace(node.expression, 'true', 'false');
+    else if (ts.isConditionalExpression(node)) replace(node.condition, 'true', 'false');
     else if (ts.isExpressionStatement(node)) replace(node.expression, 'undefined');
-    else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const { expression: on, name } = node.expression;
-      const other = Object.hasOwn(methods, name.text) ? methods[name.text] : undefined;
-      if (other)
-        replace(node, `${said(on)}.${other}${said(node).slice(node.expression.end - node.getStart(source))}`);
-      if (name.text === 'filter') replace(node, said(on));
-    } else if (ts.isRegularExpressionLiteral(node)) {
-      const { text } = node;
-      if (text.startsWith('/^')) replace(node, `/${text.slice(2)}`);
-      if (/\$\/\w*$/.test(text)) replace(node, text.replace(/\$(\/\w*)$/, '$1'));
-    }
+    else if (ts.isCallExpression(node)) call(node);
+    else literal(node);
     ts.forEachChild(node, visit);
   }
 
   visit(source);
   return found;
 }
+
+/** A type, an import, or an export, which no test can execute. */
+const isWithoutValue = (node: ts.Node) =>
+  ts.isTypeNode(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node);
 
 const isName = (node: ts.Node) => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 

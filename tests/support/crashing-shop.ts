@@ -146,12 +146,10 @@ export const connectionTo = (engine: Engine): Connection => ({
   },
 });
 
-const asRedisReply = (reply: Reply): RedisReply =>
-  reply instanceof Status
-    ? reply.text
-    : Array.isArray(reply)
-      ? reply.map(asRedisReply)
-      : (reply as RedisReply);
+function asRedisReply(reply: Reply): RedisReply {
+  if (reply instanceof Status) return reply.text;
+  return Array.isArray(reply) ? reply.map(asRedisReply) : (reply as RedisReply);
+}
 
 /** A process of the shop. `gate` decides how long it lives. */
 export function openCrashingShop(outside: Outside, gate: Gate): Shop & Accounts & { connection: Connection } {

@@ -42,13 +42,12 @@ test.describe('first screen', () => {
   test('every page shows its first screen from the first bytes that arrive', async ({ page, baseURL }) => {
     test.slow(true, 'it opens every page that does not arrive whole at once');
     let text = '';
-    await page.route('**/*', (route) =>
-      route.request().isNavigationRequest()
-        ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: text })
-        : route.request().resourceType() === 'font'
-          ? route.fulfill({ status: 204, body: '' })
-          : route.continue(),
-    );
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest())
+        return route.fulfill({ contentType: 'text/html; charset=utf-8', body: text });
+      return request.resourceType() === 'font' ? route.fulfill({ status: 204, body: '' }) : route.continue();
+    });
     for (const { path, html } of openedPages) {
       const compressed = await sent(baseURL!, path);
       if (compressed.length <= firstRoundTripInBytes) continue;

@@ -83,7 +83,11 @@ const attributes = (html: string, name: 'href' | 'src' | 'action' | 'content') =
     (match[1] ?? '').replaceAll('&amp;', '&'),
   );
 
-test('every link, image, form target, and file on a page exists', async ({ request }) => {
+const hasAnchor = (html: string, anchor: string) =>
+  new RegExp(`\\s(id|name)="${RegExp.escape(decodeURIComponent(anchor))}"`).test(html);
+
+/** The address of every link and file, with the first page that names it. */
+function linkedAddresses(): Map<string, string> {
   const named = new Map<string, string>();
   for (const { path, html } of builtPages) {
     const body = html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
@@ -94,6 +98,11 @@ test('every link, image, form target, and file on a page exists', async ({ reque
       }
     }
   }
+  return named;
+}
+
+test('every link, image, form target, and file on a page exists', async ({ request }) => {
+  const named = linkedAddresses();
   const broken: string[] = [];
   const answers = new Map<string, { status: number; text: string }>();
   for (const [address, from] of named) {
@@ -106,12 +115,8 @@ test('every link, image, form target, and file on a page exists', async ({ reque
       if (anchor !== undefined) answers.set(path, answer);
     }
     if (answer.status !== 200) broken.push(`${from} → ${address}: ${answer.status}`);
-    else if (
-      anchor &&
-      !new RegExp(`\\s(id|name)="${RegExp.escape(decodeURIComponent(anchor))}"`).test(answer.text)
-    ) {
+    else if (anchor && !hasAnchor(answer.text, anchor))
       broken.push(`${from} → ${address}: no such place on the page`);
-    }
   }
   expect(named.size).toBeGreaterThan(20);
   expect(broken).toEqual([]);

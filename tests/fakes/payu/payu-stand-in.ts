@@ -134,7 +134,8 @@ export async function startPayu(
   const decided = async (txnid: string, action: string) => {
     const transaction = transactions.get(txnid);
     if (!transaction) return refusal('This transaction is not known.');
-    const status = action.startsWith('pay') ? 'success' : action === 'pending' ? 'pending' : 'failure';
+    const unpaid = action === 'pending' ? 'pending' : 'failure';
+    const status = action.startsWith('pay') ? 'success' : unpaid;
     const answer = await decide(txnid, status);
     if (action === 'pay-and-close') return closedPage();
     return returnPage(

@@ -94,7 +94,8 @@ export class Account {
     return copy;
   }
 
-  #expand(at: Record<string, unknown>, [name = '', ...rest]: string[], whole: string): void {
+  /** Adds a list that Stripe includes only if it is expanded. */
+  #addList(at: Record<string, unknown>, name: string): void {
     if (name === 'line_items' && at['object'] === 'checkout.session') {
       at[name] ??= listOf(structuredClone(this.lineItems.get(String(at['id'])) ?? []), '');
     }
@@ -102,6 +103,10 @@ export class Account {
       const payments = this.all('invoicePayment').filter(({ invoice }) => invoice === at['id']);
       at[name] ??= listOf(structuredClone(payments), '/v1/invoice_payments');
     }
+  }
+
+  #expand(at: Record<string, unknown>, [name = '', ...rest]: string[], whole: string): void {
+    this.#addList(at, name);
     const value = at[name];
     if (typeof value === 'string') {
       const found = this.#objects.get(value);

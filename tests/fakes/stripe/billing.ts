@@ -66,13 +66,16 @@ function toItem({ price, quantity }: LineItem, subscription: string, start: numb
   };
 }
 
+const monthsIn: Partial<Record<string, number>> = { year: 12, month: 1 };
+const daysIn: Partial<Record<string, number>> = { week: 7, day: 1 };
+
 /** Adds one period of a recurring price, by the calendar. */
 function afterPeriod(start: number, { recurring }: SubscriptionItem['price']): number {
   const date = new Date(start * 1000);
   const interval = recurring?.interval ?? 'month';
   const count = recurring?.interval_count ?? 1;
-  const months = interval === 'year' ? 12 * count : interval === 'month' ? count : 0;
-  const days = interval === 'week' ? 7 * count : interval === 'day' ? count : 0;
+  const months = count * (monthsIn[interval] ?? 0);
+  const days = count * (daysIn[interval] ?? 0);
   const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
   if (months > 0 && date.getUTCDate() !== dayOfMonth) date.setUTCDate(0); // 31 January + 1 month is the end of February.
@@ -86,6 +89,14 @@ let invoiceNumber = 0;
 const whilePaused = { void: 'void', keep_as_draft: 'draft', mark_uncollectible: 'uncollectible' } as const;
 const behaviorOf = ({ pause_collection: pause }: Subscription) =>
   pause && whilePaused[pause.behavior as keyof typeof whilePaused];
+
+/** When an invoice that has just been created reached its status. */
+const transitionsTo = (status: 'paid' | 'open' | 'draft' | 'void' | 'uncollectible', now: number) => ({
+  finalized_at: status === 'draft' ? null : now,
+  marked_uncollectible_at: status === 'uncollectible' ? now : null,
+  paid_at: status === 'paid' ? now : null,
+  voided_at: status === 'void' ? now : null,
+});
 
 /** Creates the invoice of the subscription's current period and attempts to collect it, unless collection is paused. */
 function invoicePeriod(
@@ -147,6 +158,7 @@ function invoicePeriod(
   const total = subtotal - discount;
   const isPaid = outcome === 'succeeded' && !kept;
   const now = nowInSeconds();
+  const status = kept ?? (isPaid ? 'paid' : 'open');
   const invoice = account.add(
     'invoice',
     {
@@ -173,13 +185,8 @@ function invoicePeriod(
       parent: parent as Invoice['parent'],
       period_end: now,
       period_start: now,
-      status: kept ?? (isPaid ? 'paid' : 'open'),
-      status_transitions: {
-        finalized_at: kept === 'draft' ? null : now,
-        marked_uncollectible_at: kept === 'uncollectible' ? now : null,
-        paid_at: isPaid ? now : null,
-        voided_at: kept === 'void' ? now : null,
-      },
+      status,
+      status_transitions: transitionsTo(status, now),
       subtotal,
       total,
     },

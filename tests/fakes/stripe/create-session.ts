@@ -1,6 +1,6 @@
 // POST /v1/checkout/sessions, with the errors that a shop can run into.
 import type Stripe from 'stripe';
-import { newId, nowInSeconds, type Account } from './account.ts';
+import { newId, nowInSeconds, type Account, type Instructions } from './account.ts';
 import { amountOff, couponOf } from './coupons.ts';
 import { createPrice } from './catalog-calls.ts';
 import { missing, noSuch, StripeFault } from './fault.ts';
@@ -11,6 +11,40 @@ type Params = Stripe.Checkout.SessionCreateParams;
 
 const refuse = (message: string, param?: string) =>
   new StripeFault(message, param === undefined ? {} : { param });
+
+/** The parameters that a session repeats; null if omitted. */
+const repeated = [
+  'allow_promotion_codes',
+  'billing_address_collection',
+  'cancel_url',
+  'client_reference_id',
+  'consent_collection',
+  'customer',
+  'customer_email',
+  'locale',
+  'submit_type',
+  'success_url',
+] as const;
+const repeat = (params: Params) =>
+  Object.fromEntries(repeated.map((name) => [name, params[name] ?? null])) as unknown as Pick<
+    Session,
+    (typeof repeated)[number]
+  >;
+
+const invoiceCreationOf = ({ invoice_creation: asked }: Params) =>
+  ({ enabled: asked?.enabled ?? false, invoice_data: {} }) as Session['invoice_creation'];
+
+function instructionsOf(params: Params, coupon: string | null): Instructions {
+  const { payment_intent_data: payment, subscription_data: subscription } = params;
+  return {
+    paymentMetadata: (payment?.metadata ?? {}) as Record<string, string>,
+    paymentDescription: payment?.description ?? null,
+    receiptEmail: payment?.receipt_email ?? null,
+    subscriptionMetadata: (subscription?.metadata ?? {}) as Record<string, string>,
+    subscriptionDescription: subscription?.description ?? null,
+    coupon,
+  };
+}
 
 /** Creates an open Checkout Session. `pageUrl` returns the URL of its payment page. */
 export function createSession(
@@ -36,8 +70,8 @@ export function createSession(
   const session = account.add(
     'session',
     {
+      ...repeat(params),
       object: 'checkout.session',
-      allow_promotion_codes: params.allow_promotion_codes ?? null,
       amount_subtotal: subtotal,
       amount_total: subtotal - discount,
       automatic_tax: {
@@ -46,27 +80,14 @@ export function createSession(
         provider: null,
         status: null,
       },
-      billing_address_collection: params.billing_address_collection ?? null,
-      cancel_url: params.cancel_url ?? null,
-      client_reference_id: params.client_reference_id ?? null,
       client_secret: null,
       consent: null,
-      consent_collection: (params.consent_collection as Session['consent_collection'] | undefined) ?? null,
       currency,
-      customer: params.customer ?? null,
       customer_creation: mode === 'payment' ? (params.customer_creation ?? 'if_required') : null,
       customer_details: null,
-      customer_email: params.customer_email ?? null,
       expires_at: params.expires_at ?? nowInSeconds() + 24 * 3600,
       invoice: null,
-      invoice_creation:
-        mode === 'payment'
-          ? ({
-              enabled: params.invoice_creation?.enabled ?? false,
-              invoice_data: {},
-            } as Session['invoice_creation'])
-          : null,
-      locale: params.locale ?? null,
+      invoice_creation: mode === 'payment' ? invoiceCreationOf(params) : null,
       metadata: (params.metadata as Record<string, string> | undefined) ?? {},
       mode,
       payment_intent: null,
@@ -76,9 +97,7 @@ export function createSession(
       recovered_from: null,
       setup_intent: null,
       status: 'open',
-      submit_type: params.submit_type ?? null,
       subscription: null,
-      success_url: params.success_url ?? null,
       total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
       ui_mode: 'hosted_page',
       url: pageUrl(id),
@@ -86,14 +105,7 @@ export function createSession(
     id,
   );
   account.lineItems.set(id, items);
-  account.instructions.set(id, {
-    paymentMetadata: (params.payment_intent_data?.metadata ?? {}) as Record<string, string>,
-    paymentDescription: params.payment_intent_data?.description ?? null,
-    receiptEmail: params.payment_intent_data?.receipt_email ?? null,
-    subscriptionMetadata: (params.subscription_data?.metadata ?? {}) as Record<string, string>,
-    subscriptionDescription: params.subscription_data?.description ?? null,
-    coupon: coupon?.id ?? null,
-  });
+  account.instructions.set(id, instructionsOf(params, coupon?.id ?? null));
   return session;
 }
 

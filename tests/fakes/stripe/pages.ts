@@ -33,6 +33,18 @@ export async function answerPages(
   return act(account, announce, session, action ?? '', form, delivered);
 }
 
+function buyerOf(session: Session, form: URLSearchParams): Buyer {
+  const typed = (name: string) => form.get(name) ?? '';
+  return {
+    email: session.customer_email ?? typed('email'),
+    name: typed('name'),
+    country: form.get('country') ?? 'US',
+    line1: typed('line1'),
+    city: typed('city'),
+    postalCode: typed('postalCode'),
+  };
+}
+
 async function act(
   account: Account,
   announce: Announce,
@@ -41,14 +53,7 @@ async function act(
   form: URLSearchParams,
   delivered: () => Promise<void>,
 ): Promise<Response> {
-  const buyer: Buyer = {
-    email: session.customer_email ?? form.get('email') ?? '',
-    name: form.get('name') ?? '',
-    country: form.get('country') ?? 'US',
-    line1: form.get('line1') ?? '',
-    city: form.get('city') ?? '',
-    postalCode: form.get('postalCode') ?? '',
-  };
+  const buyer = buyerOf(session, form);
   if (!buyer.email.includes('@')) return payPage(account, session, 'Your email is incomplete.');
   if (session.consent_collection?.terms_of_service === 'required' && form.get('terms') !== 'on') {
     return payPage(account, session, 'Please accept the terms of service.');
@@ -158,7 +163,8 @@ async function answerPortal(
 
 function portalRow({ id, description, items, status, cancel_at_period_end: isEnding }: Subscription): string {
   const until = new Date((items.data[0]?.current_period_end ?? 0) * 1000).toISOString().slice(0, 10);
-  const state = status === 'canceled' ? 'ended' : isEnding ? `ends on ${until}` : `renews on ${until}`;
+  const next = isEnding ? `ends on ${until}` : `renews on ${until}`;
+  const state = status === 'canceled' ? 'ended' : next;
   const button =
     status === 'canceled'
       ? ''

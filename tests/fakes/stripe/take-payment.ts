@@ -44,6 +44,7 @@ export function takePayment(
 ): PaymentIntent {
   const id = newId('pi_');
   const isPaid = outcome === 'succeeded';
+  const chargeStatus = { succeeded: 'succeeded', processing: 'pending', declined: 'failed' } as const;
   const charge = account.add('charge', {
     object: 'charge',
     amount,
@@ -70,7 +71,7 @@ export function takePayment(
     receipt_email: details.receiptEmail,
     receipt_url: null,
     refunded: false,
-    status: outcome === 'succeeded' ? 'succeeded' : outcome === 'processing' ? 'pending' : 'failed',
+    status: chargeStatus[outcome],
   });
   const intent = account.add(
     'paymentIntent',

@@ -134,6 +134,12 @@ async function run({ parts }: Walk, gate: Gate & { isDead?: () => boolean }, isR
   return outside;
 }
 
+function stateAtProvider({ ended, paused, chargesOn }: Outside, subscription: string): string {
+  if (ended.has(subscription)) return 'ended';
+  if (paused.has(subscription)) return 'paused';
+  return chargesOn.has(subscription) ? 'resumed' : 'untouched';
+}
+
 async function whatHolds(outside: Outside) {
   const shop = openCrashingShop(outside, openGate);
   const [id] = await shop.orders.list(0, 1);
@@ -144,13 +150,7 @@ async function whatHolds(outside: Outside) {
   return {
     state: order.state,
     confirmed: order.renewalCollection,
-    atProvider: outside.ended.has(subscription)
-      ? 'ended'
-      : outside.paused.has(subscription)
-        ? 'paused'
-        : outside.chargesOn.has(subscription)
-          ? 'resumed'
-          : 'untouched',
+    atProvider: stateAtProvider(outside, subscription),
     disputes: order.disputes?.map((dispute) => `${dispute.id} ${dispute.state}`).sort(),
     credited: papersOf(order)
       .filter(({ kind }) => kind === 'credit-note')

@@ -7,6 +7,7 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
+import type { SeatsChange } from '../../../src/contracts/seats.ts';
 import { enterSeat, openSeat } from '../../../netlify/use-cases/serve-seat.ts';
 import { changeSeats, openSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
@@ -62,19 +63,14 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
     return;
   }
   const { number = 2, round = 1 } = seat ?? {};
-  const wish =
-    what === 'invite'
-      ? { do: 'invite' as const, people: [person(who), person(who + 1)] }
-      : what === 'invite-one'
-        ? { do: 'invite' as const, people: [person(who)] }
-        : what === 'second'
-          ? { do: 'name-second' as const, email: person(who).email }
-          : ({
-              do: what === 'again' ? 'send-again' : what === 'withdraw' ? 'withdraw' : 'revoke',
-              number,
-              round,
-            } as const);
-  const done = await changeSeats(shop, { link, ...wish });
+  const wishes: Record<string, SeatsChange> = {
+    invite: { link, do: 'invite', people: [person(who), person(who + 1)] },
+    'invite-one': { link, do: 'invite', people: [person(who)] },
+    second: { link, do: 'name-second', email: person(who).email },
+    again: { link, do: 'send-again', number, round },
+    withdraw: { link, do: 'withdraw', number, round },
+  };
+  const done = await changeSeats(shop, wishes[what] ?? { link, do: 'revoke', number, round });
   if (done.outcome === 'done') await done.sendMails();
 }
 
@@ -175,20 +171,34 @@ export async function expectAdditions(
     const isCalledFor = (order.attention ?? []).some(({ code }) => code === 'seats-refused');
     expect(isHere).toBe(isWanted && !isCalledFor);
     if (isHere) given += order.seats;
-    if (isPaidAt(outside, id)) {
-      expect(order.addsTo!.state).toBe(isWanted ? 'given' : 'taken-back');
-      expect([order.license, order.licenseKey]).toEqual([undefined, undefined]);
-      const told = outside.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
-      expect(told.length).toBeGreaterThan(0);
-      // An email written before the address was corrected went to the old address, and its links open nothing.
-      expect(told.filter(({ to }) => to !== group.buyer.email && to !== group.emailBefore)).toEqual([]);
-      expect(await openedByFormer(shop, group, told)).toEqual([]);
-    }
+    if (isPaidAt(outside, id)) await expectPaidAddition(shop, group, order, isWanted, outside);
   }
   expect(paidSeats(group)).toBe(group.seats + given);
-  const charged = outside.renewals.get(subscriptionOf(groupId));
+  expectRenewalCharge(group, given, outside);
+  return given;
+}
+
+/** Paid seats are given unless refunded, bring no license of their own, and were confirmed by email. */
+async function expectPaidAddition(
+  shop: Shop,
+  group: Order,
+  { id, addsTo, license, licenseKey }: Order,
+  isWanted: boolean,
+  outside: World,
+) {
+  expect(addsTo!.state).toBe(isWanted ? 'given' : 'taken-back');
+  expect([license, licenseKey]).toEqual([undefined, undefined]);
+  const told = outside.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
+  expect(told.length).toBeGreaterThan(0);
+  // An email written before the address was corrected went to the old address, and its links open nothing.
+  expect(told.filter(({ to }) => to !== group.buyer.email && to !== group.emailBefore)).toEqual([]);
+  expect(await openedByFormer(shop, group, told)).toEqual([]);
+}
+
+/** The subscription charges for all seats at the next renewal. */
+function expectRenewalCharge(group: Order, given: number, outside: World) {
+  const charged = outside.renewals.get(subscriptionOf(group.id));
   const isCharged = group.state === 'paid' && group.provider === 'stripe' && !group.periods;
   if (isCharged && (charged !== undefined || given > 0))
     expect(charged).toBe(findPlan(group.productId, paidSeats(group))!.price.USD.minorUnits);
-  return given;
 }

@@ -114,12 +114,14 @@ export async function start(shop: Shop, outside: Outside, provider: string, atte
   const atPayu = { ...request, phone: '9876543210' };
   const currency = provider === 'stripe' ? 'usd' : 'inr';
   const priceId = `${attempt % 3 === 0 ? 'student' : 'personal-academic'}-${currency}`;
-  const started =
-    provider === 'stripe'
-      ? await startLicenseCheckout(shop, { ...request, priceId })
-      : provider === 'payu'
-        ? await startPayuOrder(shop, { ...atPayu, priceId })
-        : await startAcademyPayuOrder(shop, { ...atPayu, moduleType: 'basic', participantCount: 3 });
+  const training = { moduleType: 'basic', participantCount: 3 } as const;
+  const inIndia = () =>
+    provider === 'payu'
+      ? startPayuOrder(shop, { ...atPayu, priceId })
+      : startAcademyPayuOrder(shop, { ...atPayu, ...training });
+  const started = await (provider === 'stripe'
+    ? startLicenseCheckout(shop, { ...request, priceId })
+    : inIndia());
   if ('url' in started) reach(outside, started.url);
   if ('formData' in started) goToPayu(outside, started.formData);
 }

@@ -56,13 +56,14 @@ export async function renewByLink(
     world.transfers.set(id, world.transfers.get(id) ?? null);
     await started.sendMails();
   }
-  const id =
-    'url' in started
-      ? reach(world, started.url)
-      : 'formData' in started
-        ? goToPayu(world, started.formData)
-        : undefined;
+  const id = reachProvider(world, started);
   if (id !== undefined && (outcome === 'paid' || outcome === 'later')) decide(world, id, outcome);
+}
+
+/** Opens the payment page, if the purchase has one. Returns the order's ID. */
+function reachProvider(world: World, started: Awaited<ReturnType<typeof startBy>>): string | undefined {
+  if ('url' in started) return reach(world, started.url);
+  return 'formData' in started ? goToPayu(world, started.formData) : undefined;
 }
 
 function startBy(

@@ -68,20 +68,21 @@ async function expectEffect(world: World, id: string) {
   const { for: what, of } = world.memory.bought.get(id)!;
   const charges = chargesIn(world, id);
   if (of === undefined || charges.length === 0) return;
-  const [order, license] = [await documentOf(world, id), await documentOf(world, of)];
+  const [order, license] = [(await documentOf(world, id))!, await documentOf(world, of)];
   const isWanted = !isOver(world, id);
-  const effect = order?.renews ?? order?.addsTo ?? order?.upgrades;
+  const effect = order.renews ?? order.addsTo ?? order.upgrades;
   expect(effect?.state).toBe(isWanted ? 'given' : 'taken-back');
-  if (what === 'renewal')
-    expect(license?.periods?.some((each) => each.orderId === id) ?? false).toBe(isWanted);
-  if (what === 'upgrade') {
-    // A license that was upgraded again stays replaced, whatever is refunded.
-    expect(license?.upgradedTo?.orderId === id).toBe(isWanted || order?.upgradedTo !== undefined);
-    if (isWanted) count(world, 'upgrades');
-  }
-  if (what === 'seats' && isWanted) count(world, 'added seats');
-  if (what === 'renewal' && isWanted) count(world, 'renewals');
+  if (what === 'renewal') expect(isRenewedBy(license, id)).toBe(isWanted);
+  // A license that was upgraded again stays replaced, whatever is refunded.
+  if (what === 'upgrade')
+    expect(license?.upgradedTo?.orderId === id).toBe(isWanted || order.upgradedTo !== undefined);
+  if (isWanted && what in effects) count(world, effects[what as keyof typeof effects]);
 }
+
+const effects = { renewal: 'renewals', seats: 'added seats', upgrade: 'upgrades' };
+
+const isRenewedBy = (license: Order | undefined, id: string) =>
+  license?.periods?.some(({ orderId }) => orderId === id) ?? false;
 
 const invitedId = /^(\w{24})\.seat-invited\.(\d+-\d+)\.\d+$/;
 
@@ -106,7 +107,10 @@ function expectOneInvitation(world: World) {
 }
 
 /** The last paid day, as checked by `expectPaidDays`. */
-const endOf = ({ license }: Order) => (license!.validUntil === null ? null : dayOf(license!.validUntil));
+const endOf = ({ license }: Order) => lastDay(license!);
+
+const lastDay = ({ validUntil }: { validUntil: string | null }) =>
+  validUntil === null ? null : dayOf(validUntil);
 
 /** The last day of a key, including its extension. */
 function lastDayOf(world: World, key: string, extension: string | undefined): number | null | undefined {
@@ -114,7 +118,7 @@ function lastDayOf(world: World, key: string, extension: string | undefined): nu
   const issued = verifyLicenseKey(key, publicKey);
   const extended = extension === undefined ? null : verifyExtension(extension, publicKey);
   const whole = issued && (extended ? withExtension(issued, extended) : issued);
-  return whole ? (whole.validUntil === null ? null : dayOf(whole.validUntil)) : undefined;
+  return whole ? lastDay(whole) : undefined;
 }
 
 /** Every key that someone was shown and whose seat is still paid verifies through the last paid day. */
@@ -171,11 +175,10 @@ async function expectDocuments(world: World, id: string, sums: Map<string, numbe
   const serial = (await world.engine.execute(['HGET', `order:${id}`, 'serial'])) as string | null;
   const order = serial ? withSerials(stored, serial.split(',').map(Number)) : stored;
   const papers = papersOf(order);
-  const billed = papers.map(({ kind, minorUnits }) =>
-    kind === 'invoice' ? minorUnits : kind === 'credit-note' ? -minorUnits : 0,
-  );
+  const ofKind = (wanted: string) =>
+    sumOf(papers.filter(({ kind }) => kind === wanted).map(({ minorUnits }) => minorUnits));
   const received = sumOf(chargesIn(world, id).map(({ minorUnits, back }) => minorUnits - back));
-  expect([id, sumOf(billed)]).toEqual([id, received]);
+  expect([id, ofKind('invoice') - ofKind('credit-note')]).toEqual([id, received]);
   for (const [place, { minorUnits }] of papers.entries()) {
     const { lines, sums: totals } = paperOf(order, place)!;
     const inLines = lines.flatMap(({ amount, taxes }) => [amount, ...taxes.map((tax) => tax.minorUnits)]);

@@ -62,6 +62,24 @@ const isCharged = ({ subscription, periods }: Order) => {
   return last?.renews === true || (!last && (subscription === 'renewing' || subscription === 'in-grace'));
 };
 
+const seatsPaid = ({ seats, seating }: Order) =>
+  (seating?.base?.seats ?? seats) + (seating?.added ?? []).reduce((sum, each) => sum + each.seats, 0);
+
+/** The seats that a buyer with this habit renews. A group keeps at least two. */
+function seatsWanted(license: Order, { more }: Habit): number {
+  if (license.seats === 1) return 1;
+  return Math.min(30, Math.max(2, stayingSeats(license), (seatsToRenew(license) ?? 1) + more));
+}
+
+function wayOf({ transfers, payu }: World, id: string): string {
+  if (transfers.has(id)) return 'invoice';
+  return payu.has(id) ? 'payu' : 'card';
+}
+
+/** The email of whoever pays for the renewal. */
+const payerOf = ({ id, payer, buyer }: Order, { isOtherPayer }: Habit) =>
+  isOtherPayer ? `payer-of-${id.slice(0, 6)}@example.org` : (payer?.email ?? buyer.email);
+
 async function renew(shop: Shop, world: World, license: Order, habit: Habit, tries: number) {
   const end = license.license!.validUntil!;
   if (isCharged(license)) {
@@ -70,18 +88,11 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
     await endRenewal(shop, last);
   }
   const currency: Currency = currencyOf(habit.way, license.amount.currency);
-  const added = license.seating?.added ?? [];
-  const paid =
-    (license.seating?.base?.seats ?? license.seats) + added.reduce((sum, { seats }) => sum + seats, 0);
-  const offered = seatsToRenew(license) ?? 1;
-  const seats =
-    license.seats > 1 ? Math.min(30, Math.max(2, stayingSeats(license), offered + habit.more)) : 1;
+  const seats = seatsWanted(license, habit);
   const plan = findPlan(license.productId, seats);
   if (!plan) return;
-  const payer = license.payer?.email ?? license.buyer.email;
-  const email = habit.isOtherPayer ? `payer-of-${license.id.slice(0, 6)}@example.org` : payer;
   const request = {
-    email,
+    email: payerOf(license, habit),
     attemptId: `renewal-${license.id.slice(0, 8)}-${end.slice(0, 10)}-${habit.way}-${tries}`,
   };
   const mailed = habit.way === 'quote' ? quoteMailed(world, license, end) : null;
@@ -100,18 +111,20 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
     await sendMails();
     return;
   }
-  count(world, mailed ? 'renewal quotes ordered' : 'renewals by link ordered');
-  if (mailed)
-    count(
-      world,
-      `renewal quotes: ${world.transfers.has(id) ? 'invoice' : world.payu.has(id) ? 'payu' : 'card'}`,
-    );
-  if (habit.daysBefore <= -20) count(world, 'renewals after a lapse of 20 days');
-  if (habit.isOtherPayer) count(world, 'renewals by another payer');
-  if (seats < paid) count(world, 'shrunk at renewal');
-  if (seats > paid) count(world, 'grown at renewal');
+  if (mailed) {
+    count(world, 'renewal quotes ordered');
+    count(world, `renewal quotes: ${wayOf(world, id)}`);
+  } else count(world, 'renewals by link ordered');
+  countRenewal(world, habit, seats - seatsPaid(license));
   await sendMails();
   await pay(shop, world, id, habit);
+}
+
+function countRenewal(world: World, { daysBefore, isOtherPayer }: Habit, growth: number) {
+  if (daysBefore <= -20) count(world, 'renewals after a lapse of 20 days');
+  if (isOtherPayer) count(world, 'renewals by another payer');
+  if (growth < 0) count(world, 'shrunk at renewal');
+  if (growth > 0) count(world, 'grown at renewal');
 }
 
 const mostTries = 4;

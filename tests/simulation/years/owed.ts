@@ -144,17 +144,22 @@ export async function creditOwed(world: World, licenseId: string): Promise<numbe
     add(span.orderId, { ...span, minorUnits: span.minorUnits + brought });
   }
   for (const [id, { for: what, of }] of bought) {
-    if (what !== 'seats' || of !== licenseId) continue;
-    const order = await documentOf(world, id);
-    const [charge] = chargesIn(world, id);
-    if (!charge || isOver(world, id) || !order?.payment || !order.addsTo) continue;
-    if (!(await documentOf(world, licenseId))?.seating?.added?.some(({ orderId }) => orderId === id))
-      continue;
-    add(id, {
-      from: dayNumber(Date.parse(order.payment.paidAt)),
-      until: dayNumber(Date.parse(order.addsTo.until)),
-      minorUnits: charge.minorUnits - charge.back,
-    });
+    const span = what === 'seats' && of === licenseId ? await spanOfSeats(world, licenseId, id) : undefined;
+    if (span) add(id, span);
   }
   return worth;
+}
+
+/** The paid days of seats that an order added to a license and that were not refunded. */
+async function spanOfSeats(world: World, licenseId: string, id: string) {
+  const order = await documentOf(world, id);
+  const [charge] = chargesIn(world, id);
+  if (!charge || isOver(world, id) || !order?.payment || !order.addsTo) return undefined;
+  const added = (await documentOf(world, licenseId))?.seating?.added ?? [];
+  if (!added.some(({ orderId }) => orderId === id)) return undefined;
+  return {
+    from: dayNumber(Date.parse(order.payment.paidAt)),
+    until: dayNumber(Date.parse(order.addsTo.until)),
+    minorUnits: charge.minorUnits - charge.back,
+  };
 }

@@ -6,6 +6,7 @@ import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { type PayuForm, startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
+import type { Order } from '../../../src/domain/order/order.ts';
 import type { Plan } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { decide, goToPayu, notify, payAgain, reach } from '../actions/purchases.ts';
@@ -32,8 +33,10 @@ export const institutionOf = (currency: Currency) =>
       };
 
 /** The currency of each payment method; institutions choose. */
-export const currencyOf = (way: Way, choice: Currency): Currency =>
-  way === 'card' ? 'USD' : way === 'payu' ? 'INR' : choice;
+export function currencyOf(way: Way, choice: Currency): Currency {
+  if (way === 'card') return 'USD';
+  return way === 'payu' ? 'INR' : choice;
+}
 
 export type Request = { email: string; attemptId: string; userEmail?: string; renews?: string };
 export type Started =
@@ -129,6 +132,11 @@ function goTo(world: World, started: Started): string | undefined {
   return id;
 }
 
+function monthsOf(term: Order['term']): number | undefined {
+  if (term === 'perpetual') return undefined;
+  return term === 'month' ? 1 : 12;
+}
+
 /** Records a started order once. Returns whether it is new. */
 async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of'>): Promise<boolean> {
   const { bought } = world.memory;
@@ -142,7 +150,7 @@ async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of
     ...(isOther ? { for: 'license', of: undefined } : what),
     ...amount,
     productId,
-    months: what.for === 'seats' || term === 'perpetual' ? undefined : term === 'month' ? 1 : 12,
+    months: what.for === 'seats' ? undefined : monthsOf(term),
     seats,
     ...(order.upgrades && { credit: order.upgrades.credit }),
     begunAt: world.now,

@@ -125,17 +125,25 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
   }
   const { id, isNew, sendMails } = begun;
   const upgrade = (await documentOf(world, id))!;
-  if (isNew) {
-    if (await isAllKnown(world, license.id, upgrade)) checkCredit(world, upgrade, owed);
-    else count(world, 'upgrades begun before a charge was known');
-    count(world, `upgrades begun: ${license.term} to ${upgrade.term}`);
-    count(world, `upgrades begun: ${license.edition} to ${upgrade.edition}`);
-    if (act.isByInvoice) count(world, 'upgrades ordered by invoice');
-    if (license.seats === 1 && upgrade.seats > 1) count(world, 'upgrades begun: person to group');
-    if (license.user) allow(world, id, license.user.email);
-  }
+  if (isNew) await recordUpgrade(world, license, upgrade, owed, act);
   await sendMails();
   await pay(shop, world, id, act);
+}
+
+async function recordUpgrade(
+  world: World,
+  license: Order,
+  upgrade: Order,
+  owed: number,
+  { isByInvoice }: Act<'upgrade'>,
+) {
+  if (await isAllKnown(world, license.id, upgrade)) checkCredit(world, upgrade, owed);
+  else count(world, 'upgrades begun before a charge was known');
+  count(world, `upgrades begun: ${license.term} to ${upgrade.term}`);
+  count(world, `upgrades begun: ${license.edition} to ${upgrade.edition}`);
+  if (isByInvoice) count(world, 'upgrades ordered by invoice');
+  if (license.seats === 1 && upgrade.seats > 1) count(world, 'upgrades begun: person to group');
+  if (license.user) allow(world, upgrade.id, license.user.email);
 }
 
 async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>) {

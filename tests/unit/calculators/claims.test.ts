@@ -175,7 +175,8 @@ function unsupported(text: string): string[] {
     const ps = [...one.matchAll(/\b[pP] ([<>=]) ?(0?\.\d+|1)/g)];
     const weak = ps.some(([, sign, digits]) => sign === '>' || (sign === '=' && Number(digits) >= 0.05));
     const isRatio = /odds ratio|Hazard ratio/.test(one);
-    const nullValue = isRatio ? 1 : /, (above|below) 10/.test(one) ? 10 : 0;
+    const hypothesized = /, (above|below) 10/.test(one) ? 10 : 0;
+    const nullValue = isRatio ? 1 : hypothesized;
     const limits = [
       ...one.replaceAll(effectSizes, '').matchAll(/CI,? \[?(−?[\d.,]+?)(?:,| to) (−?[\d.]+)\]?/g),
     ];
@@ -265,8 +266,10 @@ describe.each(Object.keys(worlds))('%s', (name) => {
   });
 });
 
-const abOrder = (more: RegExp, less: RegExp) => (text: string) =>
-  more.test(text) ? true : less.test(text) ? false : null;
+const abOrder = (more: RegExp, less: RegExp) => (text: string) => {
+  if (more.test(text)) return true;
+  return less.test(text) ? false : null;
+};
 
 const higher = abOrder(
   /of (A|the first group) was .* higher than that of|of B was .* lower than that of A/,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../../src/calculators/answer.ts';
 import { exampleOf } from '../../../src/calculators/example.ts';
 import { sheetOf } from '../../../src/calculators/read-paste.ts';
+import type { Instrument } from '../../../src/calculators/instrument.ts';
 import type { Given } from '../../../src/calculators/options.ts';
 import { plain } from '../../../src/calculators/sentence.ts';
 import { instruments } from '../../../src/calculators/all-instruments.ts';
@@ -13,6 +14,14 @@ it('calculator names are unique slugs', () => {
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
+
+/** Every choice, or the limits of a number or a text. */
+function extremesOf(option: Instrument['options'][string]): (string | number)[] {
+  if (option.kind === 'choice') return Object.keys(option.values);
+  return option.kind === 'text'
+    ? [option.first, '', '1', 'x'.repeat(option.most + 1)]
+    : [option.least, option.most, option.first];
+}
 
 describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, instrument) => {
   const { options, example } = instrument;
@@ -46,13 +55,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
 
   it('answers every choice, and a number at either limit with an answer or an error message', () => {
     for (const [name, option] of Object.entries(options)) {
-      const tried =
-        option.kind === 'choice'
-          ? Object.keys(option.values)
-          : option.kind === 'text'
-            ? [option.first, '', '1', 'x'.repeat(option.most + 1)]
-            : [option.least, option.most, option.first];
-      for (const value of tried) {
+      for (const value of extremesOf(option)) {
         const answered = answer(example.text, { ...example.options, [name]: value });
         if (option.kind === 'choice') expect(answered.status).toBe('ok');
         if (answered.status === 'refused') expect(answered.says).toMatch(/\.$/);

@@ -69,7 +69,8 @@ const anyTable = fc.oneof(
           { weight: 1, arbitrary: word },
           { weight: 1, arbitrary: mark },
         );
-        const cell = (j: number) => (worded && j === width - 1 ? word : clean ? number : any);
+        const value = clean ? number : any;
+        const cell = (j: number) => (worded && j === width - 1 ? word : value);
         const row = fc.tuple(...Array.from({ length: width }, (_, j) => cell(j)));
         const name = fc.constantFrom('a', 'weight (g)', 'group', 'y [mm]', '', 'a', '1', 'V2');
         return fc
@@ -143,25 +144,21 @@ const text = ({ first, most }: TextAsked) =>
     fc.string({ maxLength: 40 }),
   );
 
+function valueOf(option: Instrument['options'][string]): fc.Arbitrary<string | number> {
+  if (option.kind === 'choice') return fc.constantFrom(...Object.keys(option.values));
+  if (option.kind === 'text') return text(option);
+  return fc.oneof<fc.Arbitrary<string | number>[]>(
+    fc.double({ min: option.least, max: option.most, noNaN: true }),
+    fc.constantFrom(option.least, option.most, option.first),
+    fc.constantFrom('', 'x', '1e999', NaN, Infinity),
+  );
+}
+
 /** Options of a calculator, some of them invalid in ways no page would send. */
 export const given = ({ options }: Instrument): fc.Arbitrary<Given> =>
-  fc.record(
-    Object.fromEntries(
-      Object.entries(options).map(([name, option]) => [
-        name,
-        option.kind === 'choice'
-          ? fc.constantFrom<string | number>(...Object.keys(option.values))
-          : option.kind === 'text'
-            ? text(option)
-            : fc.oneof<fc.Arbitrary<string | number>[]>(
-                fc.double({ min: option.least, max: option.most, noNaN: true }),
-                fc.constantFrom(option.least, option.most, option.first),
-                fc.constantFrom('', 'x', '1e999', NaN, Infinity),
-              ),
-      ]),
-    ),
-    { requiredKeys: [] },
-  ) as fc.Arbitrary<Given>;
+  fc.record(Object.fromEntries(Object.entries(options).map(([name, option]) => [name, valueOf(option)])), {
+    requiredKeys: [],
+  }) as fc.Arbitrary<Given>;
 
 /** Parsing choices, right or wrong for the text. */
 export const readAs: fc.Arbitrary<ReadAs> = fc.record(

@@ -106,8 +106,10 @@ export function unfinished({ estimates, numbers, tables }: Ok): Shown[] {
 /** The displayed number and half of its last digit. */
 export function readShown(text: string): { value: number; slack: number } {
   const [, sign, digits] = /(−?)([\d,]+(?:\.\d+)?)/.exec(text) ?? [];
-  if (digits === undefined)
-    return { value: text.includes('∞') ? (text.includes('−') ? -Infinity : Infinity) : NaN, slack: 0 };
+  if (digits === undefined) {
+    const infinite = text.includes('−') ? -Infinity : Infinity;
+    return { value: text.includes('∞') ? infinite : NaN, slack: 0 };
+  }
   const plain = digits.replaceAll(',', '');
   const [, minus, raised = ''] = /×10(⁻?)([⁰¹²³⁴⁵⁶⁷⁸⁹]+)/.exec(text) ?? [];
   const power = Number([...raised].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)).join('')) * (minus ? -1 : 1);

@@ -20,13 +20,12 @@ function differences(table: PastedTable, truth: readonly TrueColumn[]): string[]
     const read = column.numbers ?? column.words;
     const isRight =
       read.length === values.length &&
-      values.every((value, i) =>
-        value === '_'
-          ? read[i] === null
-          : typeof read[i] === 'number'
-            ? Math.abs(read[i] - Number(value)) <= 1e-12 * Math.abs(Number(value))
-            : read[i] === value,
-      );
+      values.every((value, i) => {
+        if (value === '_') return read[i] === null;
+        return typeof read[i] === 'number'
+          ? Math.abs(read[i] - Number(value)) <= 1e-12 * Math.abs(Number(value))
+          : read[i] === value;
+      });
     return isRight ? [] : [`“${name}” holds ${read.join('; ')} instead of ${values.join('; ')}`];
   });
 }

@@ -13,7 +13,10 @@ async function codeOf(...files: string[]): Promise<string> {
   const entry = {
     name: 'entry',
     resolveId: (id: string) => (id === 'entry' ? id : null),
-    load: (id: string) => (id === 'entry' ? source : id.endsWith('.csv') ? withoutRows(id) : null),
+    load: (id: string) => {
+      if (id === 'entry') return source;
+      return id.endsWith('.csv') ? withoutRows(id) : null;
+    },
   };
   const bundle = await rolldown({
     input: 'entry',

@@ -146,7 +146,9 @@ const markedIn = (svg: string) =>
     const places = [...d.matchAll(/M([-\d.]+) ([-\d.]+)(h0|m[-\d.]+[- ][-\d.]+)/g)];
     if (places.length < 20) return [];
     const color = /(?:stroke|fill)="(#[\da-f]+)"/.exec(rest)![1]!;
-    const shape = places[0]![3] === 'h0' ? 'circle' : /^m0-/.test(places[0]![3]!) ? 'triangle' : 'square';
+    const outline = places[0]![3]!;
+    const polygon = outline.startsWith('m0-') ? 'triangle' : 'square';
+    const shape = outline === 'h0' ? 'circle' : polygon;
     return [{ color, shape, points: places.map(([, x, y]) => [Number(x), Number(y)] as const) }];
   });
 

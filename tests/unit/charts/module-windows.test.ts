@@ -13,7 +13,8 @@ const linesOf = (svg: string) => {
   const texts = [...own.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)<\/text>/g)].map(
     ([, x, y, more = '', words = '']) => {
       const width = textWidth(words, 12, more.includes('bold') || more.includes('600'));
-      const from = Number(x) - (more.includes('"end"') ? width : more.includes('"middle"') ? width / 2 : 0);
+      const toMiddle = more.includes('"middle"') ? width / 2 : 0;
+      const from = Number(x) - (more.includes('"end"') ? width : toMiddle);
       return { y, words, from, to: from + width };
     },
   );

@@ -22,6 +22,26 @@ export const frameOf = (svg: string) => {
   return { width: Number(width), height: Number(height) };
 };
 
+/** The share of a text's width that lies before its anchor. */
+const shares: Record<string, number> = { start: 0, middle: 0.5, end: 1 };
+
+/** The box of a text, whose attributes include those of the enclosing groups. */
+function boxOf(text: string, own: Record<string, string>): TextBox {
+  const size = Number(own['font-size'] ?? 12);
+  const bold = /\bla\b/.test(own['class'] ?? '');
+  const width = textWidth(text, size, bold) / 1.04;
+  const turned = /translate\(([-\d.]+) ([-\d.]+)\)rotate\(-90\)/.exec(own['transform'] ?? '');
+  const shift = shares[own['text-anchor'] ?? 'start'] ?? 0;
+  if (turned) {
+    const [x, y] = [Number(turned[1]), Number(turned[2])];
+    const top = y - width * (1 - shift);
+    return { text, left: x - size * 0.74, right: x + size * 0.2, top, bottom: top + width };
+  }
+  const left = Number(own['x'] ?? 0) - width * shift;
+  const baseline = Number(own['y'] ?? 0);
+  return { text, left, right: left + width, top: baseline - size * 0.74, bottom: baseline + size * 0.2 };
+}
+
 /** Every <text> of `svg` with its box. Font size, weight, and anchor are inherited from the enclosing groups. */
 export const textsOf = (svg: string): TextBox[] => {
   const open: Record<string, string>[] = [];
@@ -35,27 +55,7 @@ export const textsOf = (svg: string): TextBox[] => {
     const own = { ...(open.at(-1) ?? {}), ...attributesOf(attributes) };
     if (selfClosing !== '/') open.push(own);
     if (match[2] !== 'text' || content === '' || own['aria-hidden'] === 'true') continue;
-    const text = decode(content);
-    const size = Number(own['font-size'] ?? 12);
-    const bold = /\bla\b/.test(own['class'] ?? '');
-    const width = textWidth(text, size, bold) / 1.04;
-    const turned = /translate\(([-\d.]+) ([-\d.]+)\)rotate\(-90\)/.exec(own['transform'] ?? '');
-    const shift = own['text-anchor'] === 'end' ? 1 : own['text-anchor'] === 'middle' ? 0.5 : 0;
-    if (turned) {
-      const [x, y] = [Number(turned[1]), Number(turned[2])];
-      const top = y - width * (1 - shift);
-      boxes.push({ text, left: x - size * 0.74, right: x + size * 0.2, top, bottom: top + width });
-      continue;
-    }
-    const left = Number(own['x'] ?? 0) - width * shift;
-    const baseline = Number(own['y'] ?? 0);
-    boxes.push({
-      text,
-      left,
-      right: left + width,
-      top: baseline - size * 0.74,
-      bottom: baseline + size * 0.2,
-    });
+    boxes.push(boxOf(decode(content), own));
   }
   return boxes;
 };

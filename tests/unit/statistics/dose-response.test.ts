@@ -5,10 +5,11 @@ const reason = (result: { status: string; reason?: string }) => result.reason ??
 const dose = [0, 0, 0.1, 0.3, 1, 3, 10, 30, 100];
 const noise = [0.4, -0.3, 0.2, -0.5, 0.6, -0.2, 0.3, -0.6, 0.1];
 const curve = (bottom: number, top: number, ec50: number, hill: number) =>
-  dose.map(
-    (x, i) =>
-      (x === 0 ? (hill > 0 ? bottom : top) : bottom + (top - bottom) / (1 + (ec50 / x) ** hill)) + noise[i]!,
-  );
+  dose.map((x, i) => {
+    const control = hill > 0 ? bottom : top;
+    const response = x === 0 ? control : bottom + (top - bottom) / (1 + (ec50 / x) ** hill);
+    return response + noise[i]!;
+  });
 
 test.each([
   ['a stimulation', 2, 98, 4, 1.3],

@@ -34,19 +34,21 @@ const written = (value: string): unknown =>
     {},
   );
 
+/** Whether a number rounds to these digits; `…` means that more digits follow. */
+function hasDigits(got: number, text: string): boolean {
+  const [mantissa, exponent = '0'] = text.replace('…', '').split('e');
+  const unit = 10 ** (Number(exponent) - (mantissa!.split('.')[1]?.length ?? 0));
+  const expected = Number(`${mantissa}e${exponent}`);
+  const exact = Number.isInteger(expected) && !text.includes('…') && !text.includes('.');
+  const slack = exact
+    ? 1e-12 * Math.max(1, Math.abs(expected))
+    : (text.includes('…') ? 1 : 0.5) * unit * (1 + 1e-9);
+  return Math.abs(got - expected) <= Math.max(slack, 4e-15 * Math.abs(expected));
+}
+
 const agrees = (got: unknown, claim: unknown): boolean => {
   if (typeof claim !== 'object' || claim === null) return Object.is(got, claim);
-  if ('digits' in claim) {
-    const text = String(claim.digits);
-    const [mantissa, exponent = '0'] = text.replace('…', '').split('e');
-    const unit = 10 ** (Number(exponent) - (mantissa!.split('.')[1]?.length ?? 0));
-    const expected = Number(`${mantissa}e${exponent}`);
-    const exact = Number.isInteger(expected) && !text.includes('…') && !text.includes('.');
-    const slack = exact
-      ? 1e-12 * Math.max(1, Math.abs(expected))
-      : (text.includes('…') ? 1 : 0.5) * unit * (1 + 1e-9);
-    return typeof got === 'number' && Math.abs(got - expected) <= Math.max(slack, 4e-15 * Math.abs(expected));
-  }
+  if ('digits' in claim) return typeof got === 'number' && hasDigits(got, String(claim.digits));
   if (typeof got !== 'object' || got === null) return false;
   const [fields, claims] = [Object.entries(got), Object.entries(claim)];
   return (

@@ -21,12 +21,10 @@ const near = (a: number, b: number, scale = 1) => {
   expect(Math.abs(a - b)).toBeLessThanOrEqual(1e-8 * (scale + Math.abs(a) + Math.abs(b)));
 };
 /** Every number within a result, however deeply nested. */
-const numbersIn = (item: unknown): number[] =>
-  typeof item === 'number'
-    ? [item]
-    : item && typeof item === 'object'
-      ? Object.values(item).flatMap(numbersIn)
-      : [];
+function numbersIn(item: unknown): number[] {
+  if (typeof item === 'number') return [item];
+  return item && typeof item === 'object' ? Object.values(item).flatMap(numbersIn) : [];
+}
 const hasNoNaN = (item: unknown) => {
   expect(numbersIn(item).some(Number.isNaN)).toBe(false);
 };

@@ -463,8 +463,8 @@ describe('the emails about the end of a trial', () => {
     });
     expect(memory.account()!.trialMails!.at(-1)).toBe(days);
     expect(memory.seen.sent).toHaveLength(1);
-    const next = days === 7 ? addDays(ada.trialExpiresAt, -1) : days === 1 ? ada.trialExpiresAt : null;
-    expect(memory.seen.trialMailAt).toEqual([next]);
+    const dueNext: Record<number, string> = { 7: addDays(ada.trialExpiresAt, -1), 1: ada.trialExpiresAt };
+    expect(memory.seen.trialMailAt).toEqual([dueNext[days] ?? null]);
   });
   it('are not sent to the owner of a current license, but are sent to the owner of an expired one', async () => {
     const license = { validFrom: now, validUntil: ada.trialExpiresAt } as NonNullable<Order['license']>;

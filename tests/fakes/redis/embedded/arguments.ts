@@ -22,8 +22,10 @@ export function float(text: string | undefined, message = 'ERR value is not a va
 }
 
 /** Formats a number as Redis does. */
-export const formatFloat = (value: number) =>
-  Number.isFinite(value) ? String(value) : value > 0 ? 'inf' : '-inf';
+export function formatFloat(value: number): string {
+  if (Number.isFinite(value)) return String(value);
+  return value > 0 ? 'inf' : '-inf';
+}
 
 /** Takes named options off an argument list, each with its number of values: `{ NX: 0, LIMIT: 2 }`. Rejects unknown ones. */
 export function options<const Name extends string>(

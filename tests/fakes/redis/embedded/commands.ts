@@ -43,9 +43,10 @@ type Scored = [member: string, score: number];
 
 /** The members of a sorted set, by score, then by bytes. */
 const byScore = (db: Keyspace, key: string): Scored[] =>
-  [...(db.read(key, 'zset') ?? [])].sort(([a, x], [b, y]) =>
-    x === y ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : x < y ? -1 : 1,
-  );
+  [...(db.read(key, 'zset') ?? [])].sort(([a, x], [b, y]) => {
+    if (x === y) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+    return x < y ? -1 : 1;
+  });
 
 /** The members between two scores; a bound that starts with "(" is exclusive. */
 function between(db: Keyspace, key: string, min: string, max: string): Scored[] {

@@ -68,7 +68,10 @@ const given = (results: readonly object[]) => {
 
 const near = { low: -1, high: 1 };
 const letters = (values: Values, cut = 1) =>
-  values.map((value) => (value > cut ? 'a' : value < 0 ? 'c' : 'b'));
+  values.map((value) => {
+    if (value > cut) return 'a';
+    return value < 0 ? 'c' : 'b';
+  });
 const rowsOf = (...columns: Values[]) => columns[0]!.map((_, i) => columns.map((column) => column[i] ?? 0));
 
 test.each<[string, (x: Values, y: Values, z: Values, events: Values) => readonly object[]]>([
