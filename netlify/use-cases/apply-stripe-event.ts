@@ -21,17 +21,24 @@ const nothingToSend = () => Promise.resolve();
 const mayBeEarly = ({ happenedAt }: PaymentNews, now: string) =>
   Date.parse(now) - Date.parse(happenedAt ?? now) < 3_600_000;
 
-/** Applies an event. If it refers to a payment we don't know, fetches that payment from Stripe first. */
+/** Applies an event. If it refers to a payment or renewal we don't know, fetches what Stripe says of those first. */
 async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
   const stored = await findOrder(shop, news.find);
   const done = await fulfilOrder(shop, news, stored);
   if (done.outcome !== 'too-early' || !stored) return done;
   const said = await shop.cards.askAbout(stored.order, shop.now());
-  const payment = said.find(({ event }) => event.type === 'payment-confirmed');
-  if (!payment) return done;
-  const paid = await fulfilOrder(shop, payment, stored);
+  const payments = said.filter(
+    ({ event }) => event.type === 'payment-confirmed' || event.type === 'renewal-paid',
+  );
+  if (payments.length === 0) return done;
+  const paid: Fulfilment[] = [];
+  for (const payment of payments)
+    paid.push(await fulfilOrder(shop, payment, await findOrder(shop, news.find)));
   const then = await fulfilOrder(shop, news, await findOrder(shop, news.find));
-  return { ...then, sendMails: async () => void (await Promise.all([paid.sendMails(), then.sendMails()])) };
+  return {
+    ...then,
+    sendMails: async () => void (await Promise.all([...paid, then].map((each) => each.sendMails()))),
+  };
 }
 
 /**

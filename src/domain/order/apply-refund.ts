@@ -25,6 +25,20 @@ function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): bo
   return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
 }
 
+const day = 86_400_000;
+
+/**
+ * Whether a subscription's charge is newer than all of its invoices. Its renewal was not reported yet; until then, an earlier term would be
+ * credited.
+ */
+function isOfNextTerm(order: Order, event: EventOf<'refunded'>): boolean {
+  const { chargedAt } = event;
+  if (!order.payment || order.subscription === undefined || chargedAt === undefined) return false;
+  if (isOfOther(order, event) || isChargedAfterEnd(order, event)) return false;
+  const charged = Date.parse(chargedAt);
+  return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || Date.parse(at) + day < charged);
+}
+
 const ownChargeOf = ({ payment }: Order) => payment?.id ?? 'payment';
 
 /** The amount returned for one charge, or in all, through refunds and lost disputes. */
@@ -63,10 +77,14 @@ function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: numb
  * charge revokes the license. A partial refund, or the refund of a duplicate or useless payment, only leaves a note.
  */
 export function applyRefund(order: Order, event: EventOf<'refunded'>): Decision {
+  const known = order.refunds?.[event.chargeId ?? ownChargeOf(order)] ?? 0;
+  if (event.minorUnits <= known) return unchanged;
+  return isOfNextTerm(order, event) ? { outcome: 'too-early' } : recorded(order, event, known);
+}
+
+function recorded(order: Order, event: EventOf<'refunded'>, known: number): Decision {
   const { refunds: before = {} } = order;
   const { minorUnits, chargeId = ownChargeOf(order), at } = event;
-  const known = before[chargeId] ?? 0;
-  if (minorUnits <= known) return unchanged;
   const refunded = { ...order, refunds: withRefund(before, chargeId, minorUnits) };
   const isSecond = isOfOther(order, event) || isChargedAfterEnd(order, event);
   const whole =

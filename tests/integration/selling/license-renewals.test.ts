@@ -614,3 +614,37 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
     }
   });
 });
+
+describe('the refund of a card renewal that Stripe reports before the renewal', () => {
+  it('is credited against the invoice of the renewal, and revokes the license', async () => {
+    const outside = createOutside();
+    const site = openCrashingShop(outside, openGate);
+    const request = { email: 'a@x.example', termsVersion, priceId: 'group-academic-3-usd' };
+    const began = await startLicenseCheckout(site, request);
+    if (began.outcome !== 'started') throw new Error(began.outcome);
+    const id = began.url.split('cs_')[1]!;
+    const session = outside.sessions.get(`cs_${id}`)!;
+    session.state = 'paid';
+    await applyStripeEvent(site, `cs_${id}`, 'genuine');
+    outside.now += 366 * day;
+    Object.assign(session, { renewals: [session.amount], renewedAt: [outside.now - 60_000] });
+    session.refunds = { ch_1: session.amount };
+    const stored = (await site.orders.read(id))!;
+    const news = (await site.cards.askAbout(stored.order, site.now())).find(
+      ({ event }) => event.type === 'refunded',
+    )!;
+    const told = { ...site, cards: { ...site.cards, readWebhook: () => Promise.resolve(news) } };
+    expect((await applyStripeEvent(told, '', 'genuine')).outcome).toBe('applied');
+    const { order } = (await site.orders.read(id))!;
+    const papers = papersOf(order).map(({ kind, of }) => [kind, of]);
+    expect([order.state, order.attention, papers]).toEqual([
+      'refunded',
+      undefined,
+      [
+        ['invoice', undefined],
+        ['invoice', undefined],
+        ['credit-note', 1],
+      ],
+    ]);
+  });
+});

@@ -39,11 +39,14 @@ async function tellOfRefunds(shop: Shop, world: World) {
     const all = world.sessions.has(`cs_${id}`)
       ? (await shop.cards.askAbout(stored.order, shop.now())).filter(({ event }) => event.type === 'refunded')
       : [noted];
+    let isEarly = false;
     for (const news of all) {
       const done = await fulfilOrder(shop, news, await shop.orders.read(id));
       await done.sendMails();
+      isEarly ||= done.outcome === 'too-early';
     }
-    untoldRefunds.delete(id);
+    // Stripe delivers again what it told before the renewal that it refunds.
+    if (!isEarly) untoldRefunds.delete(id);
   }
 }
 
@@ -61,6 +64,9 @@ async function giveBackRenewals(shop: Shop, world: World, id: string) {
 
 /** A charge after the end of its order. */
 async function giveBackMistake(shop: Shop, world: World, id: string, charge: number) {
+  const { minorUnits, back } = chargesIn(world, id)[charge]!;
+  // If its own refund ended the order, because the shop learned of that first, it paid for the term that went back.
+  if (back >= minorUnits) return;
   world.memory.mistakes.add(`${id} ${charge}`);
   await giveBack(shop, world, id, 1, charge);
 }

@@ -1,6 +1,8 @@
 // Every event in every state that an order can have.
 import { describe, expect, test } from 'vitest';
+import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
+import { addDays } from '../../../src/domain/dates.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
@@ -431,6 +433,27 @@ describe('a refund', () => {
     expect([last.attention, last.subscription]).toEqual([undefined, undefined]);
     expect(walk(seen, event(100)).order.attention).toEqual(seen.attention);
     expect(applyEvent(walk(seen, event(100)).order, event(99), 10)).toEqual({ outcome: 'unchanged' });
+  });
+  test('waits for the renewal of its charge, and then credits the invoice of that', () => {
+    const chargedAt = addDays(now, 365);
+    const at = addDays(chargedAt, 1);
+    const refund = {
+      ...{ type: 'refunded' as const, at, chargeId: 'ch_1', chargedAt },
+      ...{ minorUnits: 10_900, ofMinorUnits: 10_900 },
+    };
+    const paid = pay(order()).order;
+    expect(applyEvent(paid, refund, 10)).toEqual({ outcome: 'too-early' });
+    const paidUntil = addDays(now, 730);
+    const renewal = { type: 'renewal-paid' as const, at, invoiceId: 'in_1', minorUnits: 10_900, paidUntil };
+    const { order: last } = walk(paid, renewal, refund);
+    expect([last.state, papersOf(last).map(({ kind, of }) => [kind, of])]).toEqual([
+      'refunded',
+      [
+        ['invoice', undefined],
+        ['invoice', undefined],
+        ['credit-note', 1],
+      ],
+    ]);
   });
   test('is stored under an unknown payment if it arrives before the payment is confirmed', () => {
     const { order: last, mails } = walk(order(), { type: 'refunded', at: now, minorUnits: 100 });
