@@ -3,6 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { chunkGroups } from './netlify/plugins/chunks.ts';
 import { csv } from './netlify/plugins/csv.ts';
+import { design } from './netlify/plugins/design.ts';
 import { drafts } from './netlify/plugins/drafts.ts';
 import { markdown } from './netlify/plugins/markdown.ts';
 import { wokenModules } from './netlify/plugins/woken-modules.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
       yaml(),
       names(),
       csv(),
+      design(),
       drafts(process.env.CONTEXT),
       verdict(),
       ownCopies(),

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { lightColors } from '../../src/charts/light-colors.ts';
 import { textWidth } from '../../src/charts/text-metrics.ts';
+import { accent as accents } from '../../src/design/colors.ts';
+import { chartColors } from '../../src/design/root.ts';
 import { site } from '../../src/site.ts';
 import { attributeOf, type BuiltPage, type Element, find, hasClass } from './built-page.ts';
 import type { Setter } from './set-words.ts';
@@ -9,7 +11,7 @@ import { drawnAlone, fitted, framed, inLightColors, outlinedIn } from './share-c
 import { windowOf } from './share-window.ts';
 
 const { ink, quiet, faint, paper } = lightColors;
-const accent = '#a80f3f';
+const [accent] = accents;
 
 /** Where a line may break: after a space, and after a dash or slash between long words. */
 const breaks = /(?<= )|(?<=\p{L}{4}[-–—/])(?=\p{L}{4})|(?<=\p{Script=Han})/u;
@@ -135,15 +137,12 @@ export function cardOf(
   );
 }
 
-const sheetOf = (name: string) =>
-  readFileSync(new URL(`../../src/styles/${name}.css`, import.meta.url), 'utf8')
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\s+/g, ' ');
+const charts = readFileSync(new URL('../../src/styles/charts.css', import.meta.url), 'utf8')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
+  .replace(/\s+/g, ' ');
 
-/** The charts' style sheet with the tokens it uses, for an image that a browser draws in the reader's light or dark colors. */
-const tokens = ['core', 'parts'].map((name) => /:root \{(.*?)\}/.exec(sheetOf(name))?.[1] ?? '').join('');
-const named = [...tokens.matchAll(/--(?:ink|ink-2|rule|paper|data-\d): [^;]+;/g)].join('');
-const ownStyles = `svg{color-scheme:light dark;${named}}${sheetOf('charts')}`;
+/** The charts' style sheet with the colors it uses, for an image that a browser draws in the reader's light or dark colors. */
+const ownStyles = `svg{color-scheme:light dark;${chartColors}}${charts}`;
 
 /** Returns an article's opening image: its own figure with its text, for 344 × 328 pixels; nothing if it has no chart. */
 export function openingOf(page: Page): string | undefined {

@@ -4,7 +4,7 @@ import { attributeOf, type Element, find, hasClass, squeezed, wordsOf } from './
 import type { Setter } from './set-words.ts';
 import { everywhere, type Frame, legible, outlinedIn, without, withAttributes } from './share-chart.ts';
 
-const { ink, quiet, faint, gray, blue, vermillion } = lightColors;
+const { ink, quiet, faint, blue, vermillion } = lightColors;
 
 /** The styles of window.css and workbench.css for a window's figure, in light colors; a later rule wins. */
 const looks: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
@@ -47,7 +47,7 @@ export function windowOf(figure: Element, frame: Frame, setter: Setter): string 
   const height = Math.min(frame.height, Math.round(((width - 24) * tall) / viewed) + 90);
   const y = frame.y + (frame.height - height) / 2;
   const inside = { x: x + 12, y: y + 70, width: width - 24, height: height - 90 };
-  return `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="#fff" stroke="${gray}" stroke-width="2"/><path d="M${x + 1} ${y + 1}h${width - 2}v49h-${width - 2}z" fill="#f5f4f8"/>
+  return `<path d="M${x} ${y}h${width}v${height}h-${width}z" fill="#fff" stroke="${faint}" stroke-width="2"/><path d="M${x + 1} ${y + 1}h${width - 2}v49h-${width - 2}z" fill="#f5f4f8"/>
 <path fill="${ink}" d="${setter.pathOf(file ? squeezed(wordsOf(file)) : '', x + 22, y + 34, 24)}"/>
 ${outlinedIn(drawn, inside, setter, { ...legible, letter: 20 })}`;
 }

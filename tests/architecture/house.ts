@@ -2,6 +2,7 @@
 import { Linter } from 'eslint';
 import { statSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
+import { declarations } from '../../src/design/root.ts';
 import { packageScripts } from '../support/package-scripts.ts';
 import { circles } from './circles.ts';
 import { files, read, root } from './source-files.ts';
@@ -45,7 +46,7 @@ function functionsOver(): Record<string, number> {
   return counts;
 }
 
-/** The style sheets and the styles of components, without comments. */
+/** The style sheets, the styles of components, and the tokens that the build adds to them, without comments. */
 const styles = () =>
   files
     .filter((file) => file.startsWith('src/') && /\.(css|astro)$/.test(file))
@@ -54,6 +55,7 @@ const styles = () =>
         ? read(file)
         : [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
     )
+    .concat(Object.values(declarations))
     .join('\n')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '');
 

@@ -10,7 +10,7 @@ import type { Tile } from './tile.ts';
 const names: Record<string, string> = { ctrl: 'control', trt1: 'treatment 1', trt2: 'treatment 2' };
 const groups = levels(plants, 'group').map((group, index) => {
   const values = numbers(plants, 'weight', { group });
-  return { group, values, ...meanOf(values), paint: [color.gray, color.orange, color.sky][index]! };
+  return { group, values, ...meanOf(values), paint: [color.faint, color.orange, color.sky][index]! };
 });
 const { comparisons } = solved(pairwiseComparisons(numbers(plants, 'weight'), words(plants, 'group')));
 const clear = comparisons.reduce((best, each) => (each.tukeyP < best.tukeyP ? each : best));

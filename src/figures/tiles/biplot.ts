@@ -78,7 +78,7 @@ export const biplot: Tile = {
       );
     });
     return [
-      stroke(`M${x(0)} 0V${bottom}M${left} ${y(0)}H${width}`, color.gray),
+      stroke(`M${x(0)} 0V${bottom}M${left} ${y(0)}H${width}`, color.faint),
       ...where.map(({ paint, shape }, i) => marks(clouds[i]!, shape, paint, radius)),
       arrows.join(''),
       ...(isSmall

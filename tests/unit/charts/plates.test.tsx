@@ -21,7 +21,7 @@ describe.each(drawings)('$name', ({ svg, size, width, height }) => {
   it('contains its own colors', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
     expect(svg).not.toMatch(/\s(class|style)=|var\(|color-mix|light-dark/);
-    expect(svg).toMatch(/(fill|stroke)="#(?!524b66)[0-9a-f]{6}"/);
+    expect(svg).toMatch(/(fill|stroke)="#(?!4f4d62)[0-9a-f]{6}"/);
     if (size === 'neighbour') expect(svg).not.toContain('<text');
   });
 });

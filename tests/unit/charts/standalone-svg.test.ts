@@ -23,7 +23,7 @@ describe('a standalone figure', () => {
   it('keeps its axes as lines and its marks in color in a program without our style sheet', () => {
     const image = new Resvg(standaloneSvg(chart, { paper: '#fff' }), { background: '#fff' }).render();
     const at = (x: number, y: number) => [...image.pixels.subarray((y * 60 + x) * 4, (y * 60 + x) * 4 + 3)];
-    expect(at(40, 15)).toEqual([0x52, 0x4b, 0x66]);
+    expect(at(40, 15)).toEqual([0x4f, 0x4d, 0x62]);
     expect(at(40, 18)).toEqual([255, 255, 255]);
     expect(at(14, 6)).toEqual([0x00, 0x72, 0xb2]);
     expect(at(34, 6)).toEqual([255, 255, 255]);
