@@ -60,12 +60,17 @@ const styles = () =>
     .replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 const distinct = (text: string, pattern: RegExp) =>
-  new Set([...text.matchAll(pattern)].map(([all, captured]) => (captured ?? all).trim().toLowerCase())).size;
+  new Set(
+    [...text.matchAll(pattern)].map(([all, first, second]) => (first ?? second ?? all).trim().toLowerCase()),
+  ).size;
 
-/** Takes all styles and counts the values that a reader has to distinguish. Sizes defined as tokens count once, at their definition. */
+/** Takes all styles and counts the values that a reader has to distinguish. Sizes defined as tokens count once, at their definition; a `font` counts by its size. */
 export const measuresOfStyles = (css: string) => ({
   colors: distinct(css, /#[0-9a-f]{3,8}\b(?![^{};]*\{)|\b(?:rgb|hsl|oklch|oklab|lab|lch)a?\([^)]*\)/gi),
-  fontSizes: distinct(css, /(?:font-size|--s-?\d):(?!\s*var\()([^;}]*\d[^;}]*)/g),
+  fontSizes: distinct(
+    css,
+    /(?:font-size|--s-?\d):(?!\s*var\()([^;}]*\d[^;}]*)|(?<![-\w])font:\s*(?:italic )?(?:\d{3} )?(clamp\([^)]*\)|[\d.]+(?:r?em|px|pt))/g,
+  ),
   widths: distinct(
     [...css.matchAll(/@(?:media|container)[^{]*/g)].map(([query]) => query).join('\n'),
     /\d[\d.]*(?:rem|em|px)/g,
