@@ -154,7 +154,7 @@ describe('chart marks in the social preview image', () => {
 
   it('an open point is filled with the page color', async () => {
     const { red, green, blue } = await middleOf(`<g class="c6"><path class="pt op" ${filled}></path></g>`);
-    expect([red, green, blue]).toEqual([253, 252, 249]);
+    expect([red, green, blue]).toEqual([252, 250, 247]);
   });
 });
 
@@ -219,7 +219,7 @@ it('an article starts with its narrow figure and all its text, in the reader’s
   const opening = openingOf(page('Title', figure))!;
   expect(opening).toContain('Days');
   expect(opening).not.toContain('Wide');
-  expect(opening).toMatch(/--data-5: light-dark\(/);
+  expect(opening).toMatch(/--data-5:light-dark\(/);
   const letters = Number(/<svg(?=[^>]*"0 0 340 440")[^>]*font-size="([\d.]+)"/.exec(opening)?.[1]);
   expect(letters * (320 / 440)).toBeGreaterThanOrEqual(11);
   expect(openingOf(page('Title'))).toBeUndefined();
