@@ -26,7 +26,7 @@ export const fetchPart = <Module>(name: Part) => fetchModule(`calculator/${name}
 
 const fetchDefault = async <Part>(path: string) => ((await fetchModule(path)) as { default: Part }).default;
 
-export const fetchInstrument = (name: string) => fetchDefault<Instrument>(`calculators/${name}`);
+export const fetchInstrument = (name: string) => fetchDefault<Instrument>(`instruments/${name}`);
 
 export const fetchScripts = (name: string) => fetchDefault<Scripts>(`scripts/${name}`);
 
