@@ -33,7 +33,7 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
       ? [
           say(
             ['publishDate'],
-            `publishDate lies more than a year ahead. Write the day of publication.${standing(['publishDate'])}`,
+            `publishDate is more than a year ahead. Enter the day of publication.${standing(['publishDate'])}`,
           ),
         ]
       : []),
@@ -41,7 +41,7 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
       ? [
           say(
             ['updatedDate'],
-            `updatedDate lies ahead. Write the day of the last change.${standing(['updatedDate'])}`,
+            `updatedDate is in the future. Enter the day of the last change.${standing(['updatedDate'])}`,
           ),
         ]
       : []),
@@ -49,17 +49,17 @@ function frontMatterProblems(file: string, { frontMatter, head }: ArticleSource)
       const [mark] = /\*+(?=\S)|\]\(|<\w+[^>]*>|`|\$[^$\d][^$]*\$/.exec(String(data[field] ?? '')) ?? [];
       return mark === undefined
         ? []
-        : [say([field], `${field} is shown as it is written, with its ${mark} too. Write plain words.`)];
+        : [say([field], `${field} is shown as typed, including its ${mark}. Use plain text.`)];
     }),
     ...(Array.isArray(data.related) && new Set(data.related).size < data.related.length
-      ? [say(['related'], 'related names an article twice. Name each once.')]
+      ? [say(['related'], 'related lists an article twice. List each once.')]
       : []),
     ...Object.entries(data).flatMap(([field, value]) =>
       typeof value === 'string' && /^[“”„«»].*[“”„«»]$/s.test(value.trim())
         ? [
             say(
               [field],
-              `${field} stands between curly quotation marks, which a reader would see. Write straight ones: "…".`,
+              `${field} is between curly quotation marks, which readers would see. Use straight ones: "…".`,
             ),
           ]
         : [],
@@ -77,10 +77,10 @@ function addressProblems(slug: string, { pages, slugs }: Surroundings): string[]
   const isTwice = slugs.filter((other) => other.toLowerCase() === slug.toLowerCase()).length > 1;
   return [
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) &&
-      `the file name becomes the address /${slug}: use small letters, digits and hyphens only.`,
+      `the file name becomes the address /${slug}: use only lowercase letters, digits, and hyphens.`,
     pages.some((page) => page === `/${slug}`) &&
-      `the address /${slug} belongs to another page of the site. Give the file another name.`,
-    isTwice && `another article has the same address /${slug}. Give one of the files another name.`,
+      `the address /${slug} is already used by another page of the site. Rename the file.`,
+    isTwice && `another article has the same address /${slug}. Rename one of the files.`,
   ].filter((message) => message !== false);
 }
 
@@ -105,19 +105,19 @@ function noteProblems({ parts }: ArticleSource): [line: number, message: string]
   return [
     ...notes('unanswered').map(({ line, name }): [number, string] => [
       line,
-      `the footnote [^${name}] has no note. Write at the end of the text, in a line of its own: [^${name}]: the note.`,
+      `the footnote [^${name}] has no text. Add it on a separate line at the end of the article: [^${name}]: the note.`,
     ]),
     ...defined
       .filter(({ name }, at) => defined.findIndex((other) => other.name === name) < at)
       .map(({ line, name }): [number, string] => [
         line,
-        `there are two notes [^${name}], of which the first alone is shown. Give each its own name.`,
+        `there are two footnotes [^${name}], but only the first is shown. Give each a different name.`,
       ]),
     ...defined
       .filter(({ name }) => !referred.includes(name))
       .map(({ line, name }): [number, string] => [
         line,
-        `nothing in the text leads to the note [^${name}]. Write [^${name}] where it belongs.`,
+        `nothing in the text refers to the footnote [^${name}]. Write [^${name}] where it belongs.`,
       ]),
   ];
 }
@@ -139,13 +139,13 @@ function referenceProblems(
       .filter((other) => !others.includes(other))
       .map((other): Said => [
         ['related'],
-        `related names "${other}", which is ${other === slug ? 'this article itself' : 'no article'}.${closest(other, others)}`,
+        `related names "${other}", which is ${other === slug ? 'this article itself' : 'not an article'}.${closest(other, others)}`,
       ]),
     ...strings(data.furtherReading)
       .filter((key) => !around.works.includes(key))
       .map((key): Said => [
         ['furtherReading'],
-        `furtherReading names "${key}", which does not stand in content/bibliography.yaml.${closest(key, around.works)}`,
+        `furtherReading names "${key}", which is not in content/bibliography.yaml.${closest(key, around.works)}`,
       ]),
     ...strings(isFigureAbsent ? [data.figure] : []).map((figure): Said => [
       ['figure'],

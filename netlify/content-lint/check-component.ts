@@ -50,8 +50,8 @@ type Check = (seen: Seen) => string[];
 const nameProblems: Check = ({ part: { name }, source, around }) => {
   if (!/^[A-Z]/.test(name) || around.components.includes(name) || namesIn(source.parts).has(name)) return [];
   const advice = around.hasFile(`src/charts/${name}.tsx`)
-    ? `A chart is imported in a line below the front matter: import { ${name} } from '~/charts/${name}.tsx';`
-    : 'The page /gallery shows the charts that there are.';
+    ? `Import a chart below the front matter: import { ${name} } from '~/charts/${name}.tsx';`
+    : 'The page /gallery shows all charts.';
   return [
     `<${name}> is not a component that articles have.${closest(name, around.components)} They have: ${around.components.join(', ')}. ${advice}`,
   ];
@@ -75,7 +75,7 @@ const valueProblems: Check = ({ part: { name, attributes }, around }) => {
   if (around.attributes[name] === undefined) return [];
   return attributes.flatMap(({ name: given, is, value }) => {
     if (is === 'bare' && !flags.includes(given))
-      return [`<${name} ${given}> does not say which. Write ${given}="…".`];
+      return [`<${name} ${given}> has no value. Write ${given}="…".`];
     return is === 'text' && name !== 'See' && computed.includes(given)
       ? [`<${name} ${given}="${value}"> must be a list, computed in the article's .ts file: ${given}={name}.`]
       : [];
@@ -88,14 +88,14 @@ const captionProblems: Check = ({ part: { name, attributes, isEmpty }, value, ha
   const id = value('id') ?? '';
   return [
     id === '' && `a <${name}> has no id. Write <${name} id="a-short-name" caption="what it shows">.`,
-    id !== '' && attributes[0]?.name !== 'id' && `in <${name} id="${id}"> the id must stand first.`,
+    id !== '' && attributes[0]?.name !== 'id' && `in <${name} id="${id}"> the id must come first.`,
     /[^a-z0-9-]/.test(id) &&
-      `the id "${id}" of this ${name} is part of an address: use small letters, digits and hyphens only.`,
+      `the id "${id}" of this ${name} is part of a URL: use only lowercase letters, digits, and hyphens.`,
     (!has('caption') || value('caption')?.trim() === '') &&
       `<${name} id="${id}"> has no caption. Write caption="what it shows".`,
     name === 'Figure' &&
       isEmpty &&
-      `<Figure id="${id}"> has nothing in it. Put an image or a chart between <Figure …> and </Figure>.`,
+      `<Figure id="${id}"> is empty. Put an image or a chart between <Figure …> and </Figure>.`,
   ].filter((message) => message !== false);
 };
 
@@ -108,7 +108,7 @@ const doubledId: Check = ({ part: { name }, value, ids }) => {
   const own = ids(kind);
   return own.indexOf(id) === own.lastIndexOf(id)
     ? []
-    : [`two of the ${kind}s have the id "${id}". Give each its own.`];
+    : [`two of the ${kind}s have the id "${id}". Give each a different ID.`];
 };
 
 const missingNeeds: Check = ({ part: { name, attributes }, has }) => {
@@ -118,7 +118,7 @@ const missingNeeds: Check = ({ part: { name, attributes }, has }) => {
   if (missing.length === 0 || (groups.length > 1 && isSpread)) return [];
   return [
     groups.length === 1
-      ? `<${name}> does not say what. Write ${example}.`
+      ? `<${name}> lacks its attribute. Write ${example}.`
       : `<${name}> lacks ${missing.map((group) => group.join(' or ')).join(', ')}. Write ${example}.`,
   ];
 };
@@ -199,7 +199,7 @@ const brokenReferences: Check = (seen) => {
         .filter((key) => !all.includes(key))
         .map(
           (key) =>
-            `<${name} ${attribute}="${key}"> names ${what} that does not exist.${closest(key, all)} Those that do stand in ${where}.`,
+            `<${name} ${attribute}="${key}"> names ${what} that does not exist.${closest(key, all)} Existing ones are in ${where}.`,
         );
     });
 };

@@ -82,12 +82,12 @@ if (import.meta.main) {
     console.error(`${file}${line === undefined ? '' : `, line ${line}`}: ${message}\n`);
   if (notes.length > 0)
     console.log(
-      `Prices change with the next deploy. Card prices follow within ten minutes (at once: npm run cli -- stripe-sync):\n${notes.map((note) => `  ${note}\n`).join('')}`,
+      `Prices change with the next deploy. Card prices follow within ten minutes (immediately: npm run cli -- stripe-sync):\n${notes.map((note) => `  ${note}\n`).join('')}`,
     );
   console.log(
     problems.length === 0
-      ? `${articles} articles, nothing to mend.`
-      : `${problems.length} ${problems.length === 1 ? 'thing' : 'things'} to mend.`,
+      ? `${articles} articles, nothing to fix.`
+      : `${problems.length} ${problems.length === 1 ? 'thing' : 'things'} to fix.`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

@@ -20,7 +20,7 @@ export function checkCopyAmounts(file: string, text: string): Problem[] {
     [...line.replace(/(^|\s)#.*/, '').matchAll(/[$₹]\s?\d[\d,.]*(?<![,.])/g)].map(([amount]) => ({
       file,
       line: at + 1,
-      message: `${amount} is typed by hand, and would stay when the price changes. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the ids stand in content/catalog.yaml.`,
+      message: `${amount} is typed by hand and would not follow a price change. Write the plan, as in {price:student}, {price:monthly:INR} or {price:group-academic-5}; the IDs are in content/catalog.yaml.`,
     })),
   );
 }
@@ -33,22 +33,22 @@ export function checkCopyMarks(file: string, text: string): Problem[] {
     const [, plain = ''] = /^\s*(?:- )?(?:[\w-]+: +)?(?:- )?(.*)$/.exec(line) ?? [];
     if (/^[^"'[{|>].* #/.test(plain))
       return say(
-        'what follows # is a note, and not shown. Put the text between "double quotes" if it belongs to it.',
+        'the text after # is a comment, which is not shown. To show it, put the whole text between "double quotes".',
       );
     if (/^["']?[“„«].*[”“»]["']?$/.test(plain) && !/[”“»].*[“„«]/.test(plain.slice(1)))
       return say(
-        'the text stands between curly quotation marks, which a reader would see. Write straight ones: "…".',
+        'the text is between curly quotation marks, which readers would see. Use straight ones: "…".',
       );
     if (
       (line.match(/\*\*/g) ?? []).length % 2 === 1 ||
       /\*\* [^*]+\*\*(?!\w)/.test(` ${line}`.replace(/ \*\*\S[^*]*\*\*/g, ''))
     )
       return say(
-        'two stars ** would be shown as they are. Write **bold words** with no space inside the stars.',
+        'two asterisks ** would be shown as typed. Write **bold words** with no space inside the asterisks.',
       );
     return /\]\s+\((?:\/|#|https:)|\]\([^)]*$|\]\([^)\s]*\s[^)]*\)/.test(line)
       ? say(
-          'a link here is not complete. Write [words](/address), with no space between ] and ( nor in the address.',
+          'this link is incomplete. Write [words](/address), with no space between ] and ( or in the address.',
         )
       : [];
   });

@@ -35,7 +35,8 @@ function refusals(
   const unknown = asks
     .filter((name) => !known.includes(name))
     .map(
-      (name) => `asks for "${name}", which it has not.${closest(name, known)} It has: ${known.join(', ')}.`,
+      (name) =>
+        `asks for "${name}", which it does not have.${closest(name, known)} It has: ${known.join(', ')}.`,
     );
   try {
     if (columns !== undefined || options !== undefined)
@@ -43,7 +44,7 @@ function refusals(
     return unknown;
   } catch (cause) {
     const why = (cause as Error).message.replace(/^.*? what it refuses: /, '');
-    return [...unknown, `refuses what the article gives it: ${why}`];
+    return [...unknown, `rejects the data of the article: ${why}`];
   }
 }
 

@@ -37,7 +37,7 @@ export function termsProblems(list: string, text: string): Problem[] {
           {
             file: terms,
             line: lineOf(['text']),
-            message: `the terms have changed since version ${day}. Where buyers agree to something else now, write the day from which it holds as version; in any case write  text: "${mark}"`,
+            message: `the terms have changed since version ${day}. If buyers now agree to something different, set version to the day it takes effect. In any case, set text: "${mark}"`,
           },
         ]),
   ];
@@ -52,7 +52,7 @@ export function checkProse(file: string, text: string, around: Surroundings): Pr
       {
         file,
         line: 1,
-        message: 'a legal text has no lines between --- and ---. Begin with its first words.',
+        message: 'a legal text has no front matter between --- and ---. Start with its first words.',
       },
     ];
   const works = source.parts.flatMap((part): Problem[] =>
@@ -61,7 +61,7 @@ export function checkProse(file: string, text: string, around: Surroundings): Pr
           {
             file,
             line: part.line,
-            message: '<Cite> leads to a list of references, which this page has not. Write a link.',
+            message: '<Cite> needs a list of references, which this page does not have. Write a link.',
           },
         ]
       : [],

@@ -13,9 +13,9 @@ function waitProblem(slug: string, source: Source, around: Surroundings): string
   const waits = around.waiting[slug];
   if (waits === undefined || data.draft === true) return undefined;
   if (waits === 'draft')
-    return `the link /${slug} leads to a draft, which the published site does not have. In that article take the line "draft: true" out, or here the link.`;
+    return `the link /${slug} leads to a draft, which the published site does not have. Remove the line "draft: true" from that article, or remove this link.`;
   if (waits <= new Date(String(data.publishDate ?? Date.now()))) return undefined;
-  return `the link /${slug} leads to an article that appears on ${waits.toISOString().slice(0, 10)} only. Give this article a later publishDate, or take the link out.`;
+  return `the link /${slug} leads to an article that is not published until ${waits.toISOString().slice(0, 10)}. Give this article a later publishDate, or remove the link.`;
 }
 
 /** The required form of links to other sites and programs, and the message for a wrong one. */
@@ -23,17 +23,17 @@ const schemes: readonly [start: string, right: RegExp, wrong: (target: string) =
   [
     'https:',
     /^https:\/\/[^/\s]+\.[^/\s]+/,
-    (target) => `the link ${target} is no whole address. Write https://…`,
+    (target) => `the link ${target} is not a complete URL. Write https://…`,
   ],
   [
     'mailto:',
     /^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/,
-    (target) => `the link ${target} names no e-mail address. Write mailto:name@site.org`,
+    (target) => `the link ${target} has no email address. Write mailto:name@site.org`,
   ],
   [
     'tel:',
     /^tel:\+?[\d-]{5,}$/,
-    (target) => `the link ${target} names no number. Write tel:+910000000000, without spaces.`,
+    (target) => `the link ${target} has no phone number. Write tel:+910000000000, without spaces.`,
   ],
   ['http:', /(?!)/, (target) => `the link ${target} is not secure. Write https:// instead.`],
 ];
@@ -45,7 +45,7 @@ function pathProblem(path: string, around: Surroundings): string | undefined {
     return undefined;
   const instead = around.former[slug];
   if (instead !== undefined)
-    return `the link ${path} leads to an article that moved or was removed. Lead to ${instead.map((name) => `/${name}`).join(' or ') || 'another'} instead, or take the link out.`;
+    return `the link ${path} leads to an article that moved or was removed. Link to ${instead.map((name) => `/${name}`).join(' or ') || 'another'} instead, or remove the link.`;
   if (path === '') return undefined;
   return `the link ${path} leads to no page or article.${closest(path, [...around.pages, ...around.slugs.map((each) => `/${each}`)])}`;
 }
@@ -60,7 +60,7 @@ function placeProblem(
   if (anchor === undefined) return undefined;
   const places = around.anchors[path.slice(1)];
   if (places !== undefined && !places.includes(anchor))
-    return `the article ${path} has no place called #${anchor}.${closest(anchor, places)}`;
+    return `the article ${path} has no anchor #${anchor}.${closest(anchor, places)}`;
   if (path === '' && source && !anchorsIn(source).includes(anchor))
     return `the link #${anchor} leads to nothing in this article.${closest(anchor, anchorsIn(source))}`;
   return undefined;
@@ -68,8 +68,7 @@ function placeProblem(
 
 /** Returns why a link is broken, or nothing if it works. Takes its target as written. */
 export function linkProblem(target: string, source: Source, around: Surroundings): string | undefined {
-  if (target === '' || target === '#')
-    return 'a link has no address. Write [words](/address), or take it out.';
+  if (target === '' || target === '#') return 'a link has no address. Write [words](/address), or remove it.';
   if (target === stated.origin || target.startsWith(`${stated.origin}/`))
     return `the link ${target} leads to this site itself. Write ${target.slice(stated.origin.length) || '/'}`;
   const scheme = schemes.find(([start]) => target.startsWith(start));

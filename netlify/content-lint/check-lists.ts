@@ -22,18 +22,18 @@ export function checkSynonyms(file: string, text: string): Problem[] {
     const odd: unknown = words.find((word) => typeof word !== 'string' || word.trim() === '');
     if (odd !== undefined || words.includes(undefined))
       return say(
-        `${place}holds ${JSON.stringify(odd ?? null)}, which is no word. Put it between "double quotes".`,
+        `${place}holds ${JSON.stringify(odd ?? null)}, which is not text. Put it between "double quotes".`,
       );
     if (words.length < 2 && (isList || words.length === 0))
       return say(
         isList
-          ? `one word alone has no synonym: ${String(words[0] ?? '')}. Write the others beside it, or take the line out.`
-          : `${place}is empty. Write the way from the menu bar: ${example}`,
+          ? `a single word is not a synonym: ${String(words[0] ?? '')}. Add others to the line, or remove it.`
+          : `${place}is empty. Write the path from the menu bar: ${example}`,
       );
     const again: unknown = words.find((word, at) => words.indexOf(word) !== at);
     return again === undefined
       ? []
-      : say(`${place}"${String(again)}" stands twice in this line. Take one out.`);
+      : say(`${place}"${String(again)}" appears twice in this line. Remove one.`);
   });
 }
 
@@ -50,7 +50,7 @@ export function checkRedirects(file: string, text: string, { slugs, pages }: Sur
       ? [
           say(
             [list, from],
-            `${list} ${from}: this address is in use again, so it cannot lead elsewhere. Take the line out.`,
+            `${list} ${from}: this address is in use again, so it cannot redirect. Remove the line.`,
           ),
         ]
       : [];
@@ -60,7 +60,10 @@ export function checkRedirects(file: string, text: string, { slugs, pages }: Sur
       ...(slugs.includes(to)
         ? []
         : [
-            say(['moved', from], `moved ${from} leads to "${to}", which is no article.${closest(to, slugs)}`),
+            say(
+              ['moved', from],
+              `moved ${from} leads to "${to}", which is not an article.${closest(to, slugs)}`,
+            ),
           ]),
     ]),
     ...Object.entries(removed).flatMap(([from, instead]) => [
@@ -70,7 +73,7 @@ export function checkRedirects(file: string, text: string, { slugs, pages }: Sur
         .map((name) =>
           say(
             ['removed', from],
-            `removed ${from} suggests "${name}", which is no article.${closest(name, slugs)}`,
+            `removed ${from} suggests "${name}", which is not an article.${closest(name, slugs)}`,
           ),
         ),
     ]),

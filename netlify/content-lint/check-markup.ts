@@ -6,18 +6,18 @@ import { closest } from './words.ts';
 type Component = Part & { kind: 'component' };
 
 const blocked: Readonly<Record<string, string>> = {
-  script: 'No script may stand in a text: browsers are told not to run it.',
-  style: 'Styles stand in src/styles, not in a text.',
-  iframe: 'Browsers are told not to show other sites inside ours. Write a link: [what it shows](https://…).',
+  script: 'Scripts are not allowed in text: browsers would block them.',
+  style: 'Styles belong in src/styles, not in text.',
+  iframe: 'Browsers would block another site inside ours. Write a link: [what it shows](https://…).',
   object: 'Write a link: [what it shows](https://…).',
   embed: 'Write a link: [what it shows](https://…).',
-  form: 'Forms stand on the pages made for them. Write a link: [Get a quote](/quote).',
+  form: 'Forms belong on the pages made for them. Write a link: [Get a quote](/quote).',
   video: 'Write a link: [what the video shows](https://…).',
-  audio: 'Write a link: [what is heard](https://…).',
-  math: 'Write the formula between dollars: $x^2$.',
-  h1: 'The article shows its title itself. Write ## and the heading.',
-  h2: 'Write ## and the heading, so that it stands in the contents.',
-  h3: 'Write ### and the heading, so that links can lead to it.',
+  audio: 'Write a link: [what the recording is](https://…).',
+  math: 'Write the formula between dollar signs: $x^2$.',
+  h1: 'The page already shows the title. Write ## and the heading.',
+  h2: 'Write ## and the heading, so it appears in the contents.',
+  h3: 'Write ### and the heading, so links can point to it.',
 };
 /** The HTML tags that a text may contain. */
 const allowed = new Set(
@@ -39,36 +39,36 @@ const forbidden: readonly [
 ][] = [
   [
     (attribute) => /^on[a-z]/i.test(attribute),
-    (attribute) => `: no script may stand in a text. Take ${attribute} out.`,
+    (attribute) => `: scripts are not allowed in text. Remove ${attribute}.`,
   ],
   [
     (attribute) => attribute === 'style',
     () =>
-      ': browsers are told to ignore style attributes. Take it out; columns of a table are aligned by colons, as in | ---: |.',
+      ': browsers would ignore style attributes. Remove it. To align the columns of a table, use colons, as in | ---: |.',
   ],
   [
     (attribute) => /^(client|set|is|define|server|transition):/.test(attribute),
-    (attribute) => `: ${attribute} means nothing in a text. Take it out.`,
+    (attribute) => `: ${attribute} has no effect in text. Remove it.`,
   ],
   [
     (_, value) => /^\s*(javascript|vbscript):/i.test(value),
-    () => ': no script may stand in a text. Write an address.',
+    () => ': scripts are not allowed in text. Write a URL.',
   ],
   [
     (attribute, value) => fetching.includes(attribute) && foreign(value),
     () =>
-      ' fetches something from another site, which browsers are told not to do. Put the file into content/figures, or write a link.',
+      ' loads a file from another site, which browsers would block. Put the file into content/figures, or write a link.',
   ],
 ];
 
 /** Returns what is wrong with a tag's name. */
 function tagProblems(name: string, around: Surroundings): string[] {
   const advice = blocked[name];
-  if (advice !== undefined) return [`<${name}> cannot stand in a text. ${advice}`];
-  if (idle.includes(name)) return [`<${name}> cannot stand in a text. Take it out.`];
+  if (advice !== undefined) return [`<${name}> is not allowed in text. ${advice}`];
+  if (idle.includes(name)) return [`<${name}> is not allowed in text. Remove it.`];
   if (name === '' || allowed.has(name)) return [];
   const all = [...around.components, 'Product', 'Company', 'Version', ...allowed];
-  return [`<${name}> is no tag that a text can hold.${closest(name, all)}`];
+  return [`<${name}> is not a tag that text can contain.${closest(name, all)}`];
 }
 
 /** Returns what is wrong with an image. */
@@ -80,7 +80,7 @@ function imageProblems({ attributes }: Component, around: Surroundings): string[
     !of('alt') && 'an image has no alternative text. Write <img src="…" alt="what the image shows">.',
     own !== undefined &&
       !own.startsWith('/') &&
-      `the image ${own} is not shown like this. Write ![what it shows](${own}).`,
+      `the image ${own} cannot be shown this way. Write ![what it shows](${own}).`,
     own?.startsWith('/') && !around.hasFile(`public${own}`) && `the image ${own} does not exist.`,
   ].filter((message) => typeof message === 'string');
 }

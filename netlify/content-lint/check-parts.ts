@@ -40,15 +40,15 @@ function valueProblem(
   const code = part.code.trim();
   const [, root = ''] = /^([A-Za-z_$][\w$]*)/.exec(code) ?? [];
   const isComment = /^(\/\*[\s\S]*\*\/\s*)+$/.test(code);
-  if (code === '') return 'empty braces {} compute nothing. For braces in the text write \\{\\}.';
+  if (code === '') return 'empty braces {} have no value. To show braces, write \\{\\}.';
   if (root !== '' && !names.has(root) && !constants.includes(root))
-    return `{${code}} is a computed value, but nothing is called "${root}" here.${closest(root, [...names])} For braces in the text write \\{ and \\}.`;
+    return `{${code}} is a computed value, but nothing is called "${root}" here.${closest(root, [...names])} To show braces, write \\{ and \\}.`;
   if (
     part.in === 'text' &&
     !isComment &&
     (constants.includes(root) || !/^[\w$'"`]/.test(code) || /^\d/.test(code))
   )
-    return `{${code}} would be computed, and not shown as it is written. For braces in the text write \\{ and \\}.`;
+    return `{${code}} would be computed, not shown as typed. To show braces, write \\{ and \\}.`;
   const isPath = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/.test(code);
   return isPath && values && root in values ? missingValue(code, values) : undefined;
 }
@@ -56,7 +56,7 @@ function valueProblem(
 function formulaProblem(tex: string): string | undefined {
   const shown = tex.trim().slice(0, 40);
   if (/^\s|\s$/.test(tex.replaceAll('\n', '')) && /[a-z]{2}/i.test(tex))
-    return `what stands between two $ is read as a formula: "${shown}". For a dollar in the text write \\$.`;
+    return `text between two $ is read as a formula: "${shown}". To show a dollar sign, write \\$.`;
   try {
     formula(tex, false);
     return undefined;
@@ -72,26 +72,26 @@ function headingProblem(
 ): string | undefined {
   const written = source.body.split('\n')[line - source.firstLine] ?? '';
   if (!written.includes('#'))
-    return `the line of --- or === below it makes a heading of this: "${text.slice(0, 40)}". Leave a line free above the signs, or write ## before a heading.`;
+    return `the line of --- or === below this text makes it a heading: "${text.slice(0, 40)}". Leave an empty line above the signs, or write ## before a heading.`;
   if (depth === 1)
     return `a heading with one # is the article's title, which the page already shows. Write ## ${text}.`;
-  if (text.trim() === '') return 'a heading has no words. Write some after the signs, or take them out.';
+  if (text.trim() === '') return 'a heading has no text. Write some after the signs, or remove them.';
   const above = source.parts.filter((part) => part.kind === 'heading' && part.line < line).at(-1);
   const last = above?.kind === 'heading' ? above.depth : 1;
   return depth > last + 1
-    ? `the heading "${text}" skips a level, so that readers who hear the page miss one. Write ${'#'.repeat(last + 1)} ${text}.`
+    ? `the heading "${text}" skips a level, which misleads people who use a screen reader. Write ${'#'.repeat(last + 1)} ${text}.`
     : undefined;
 }
 
 /** Returns the row that has more cells than the table has columns. */
 function tooWide({ headers, rows }: Part & { kind: 'table' }): string {
   const at = rows.findIndex(({ cells }) => cells > headers.length);
-  return `row ${at + 1} of this table has ${rows[at]?.cells} cells, and the first row ${headers.length}: what is too much would not be shown. A | inside a cell is written \\|.`;
+  return `row ${at + 1} of this table has ${rows[at]?.cells} cells, and the first row ${headers.length}: extra cells would not be shown. Write a | inside a cell as \\|.`;
 }
 
 const insideWords = {
-  link: 'a link stands inside another link. Let one of the two go.',
-  heading: 'a link stands in a heading, which is a link to itself. Move it into the text below.',
+  link: 'a link is inside another link. Remove one of them.',
+  heading: 'a link is in a heading, which already links to itself. Move it into the text below.',
 };
 const linking = ['a', 'Cite', 'See'];
 
@@ -105,7 +105,7 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
       ? [
           [
             line,
-            `the heading "${text}" would be a second place called #${anchors[at]} on the page. Give it another name, for example "${text} in this article".`,
+            `the heading "${text}" would be a second anchor #${anchors[at]} on the page. Rename it, for example "${text} in this article".`,
           ],
         ]
       : [],
@@ -113,7 +113,7 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
   const ofTags = parts.flatMap((part): [number, string][] => {
     const id = part.kind === 'component' && /^[a-z]/.test(part.name) ? idOf(part) : undefined;
     return id !== undefined && (taken.has(id) || anchors.includes(id))
-      ? [[part.line, `id="${id}" would be a second place called #${id} on the page. Give it another name.`]]
+      ? [[part.line, `id="${id}" would be a second anchor #${id} on the page. Rename it.`]]
       : [];
   });
   const counted = numberingOf(body);
@@ -126,7 +126,7 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
       : [
           [
             part.line,
-            `<${part.name} id="${id}"> gets no number. Write its first words in one line: <${part.name} id="${id}" …`,
+            `<${part.name} id="${id}"> gets no number. Put the start of the tag on one line: <${part.name} id="${id}" …`,
           ],
         ];
   });
@@ -136,7 +136,7 @@ function anchorProblems({ parts, body }: ArticleSource, works: readonly string[]
 /** Returns why a table is not what its author intended, or nothing if it is. */
 function tableProblem(part: Part & { kind: 'table' }): string | undefined {
   if (part.headers.some((header) => header.trim() === ''))
-    return 'a column of this table has no header, so that readers who hear the page do not know what it holds. Write a word into the first row.';
+    return 'a column of this table has no header, so screen readers cannot announce what it contains. Add one to the first row.';
   return part.rows.some(({ cells }) => cells > part.headers.length) ? tooWide(part) : undefined;
 }
 
@@ -145,7 +145,7 @@ function alternativeProblem({ target, alt }: Part & { kind: 'image' }): string |
   if (alt.trim() === '')
     return `the image ${target} has no alternative text. Write ![what the image shows](${target}).`;
   return /\.(jpe?g|png|webp|avif|svg|heic|tiff?)$|^(IMG|DSC|Screenshot)[-_ ]?\d/i.test(alt.trim())
-    ? `the words of the image are the name of a file: "${alt}". Write ![what the image shows](${target}).`
+    ? `the alternative text of the image is a file name: "${alt}". Write ![what the image shows](${target}).`
     : undefined;
 }
 
@@ -167,9 +167,7 @@ export function partProblems(file: string, source: ArticleSource, around: Surrou
         return [...componentProblems(part, source, around), part.name === 'a' ? undefined : nestedLink(part)];
       case 'link':
         return [
-          part.isEmpty
-            ? `the link to ${part.target} has no words to press. Write [words](${part.target}).`
-            : undefined,
+          part.isEmpty ? `the link to ${part.target} has no text. Write [words](${part.target}).` : undefined,
           linkProblem(part.target, source, around),
           nestedLink(part),
         ];

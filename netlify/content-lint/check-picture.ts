@@ -9,9 +9,9 @@ const kinds = 'Save it as JPEG, PNG, WebP, AVIF or SVG';
 /** Returns why the image cannot be shown, or nothing if it can. Takes its path as written. */
 export function pictureProblem(target: string, slug: string, around: Surroundings): string | undefined {
   if (/^([a-z]+:)?\/\//.test(target))
-    return `the image ${target} would be fetched from another site, which browsers are told not to do. Put the file into content/figures/${slug}/, and cite where it comes from.`;
+    return `the image ${target} would be loaded from another site, which browsers would block. Put the file into content/figures/${slug}/, and cite its source.`;
   if (!/\.(jpe?g|png|webp|avif|svg|gif)$/i.test(target))
-    return `the image ${target} is of a kind that browsers do not show. ${kinds}.`;
+    return `the image ${target} is in a format that browsers do not show. ${kinds}.`;
   const path = (target.startsWith('/') ? `public${target}` : `content/articles/${target}`).replace(
     /\/[^/]+\/\.\.\//,
     '/',

@@ -20,13 +20,13 @@ const advice = (file: string): string => {
   if (/^content\/articles\/.*\.(md|markdown|txt|docx?)$/i.test(file))
     return 'the name of an article ends in .mdx.';
   if (/^content\/articles\/.*\.(png|jpe?g|svg|webp|avif|gif|heic|tiff?)$/i.test(file))
-    return 'a picture stands in content/figures/<article>/.';
+    return 'images belong in content/figures/<article>/.';
   if (/^content\/vendor\//.test(file))
-    return 'a paper is called by what it is and by its day, as in bank-letter-2026-04-01.pdf.';
+    return 'name a document by its kind and its date, as in bank-letter-2026-04-01.pdf.';
   if (/\.(xlsx?|ods|tsv|sav)$/i.test(file)) return 'save the table as CSV, content/datasets/<name>.csv.';
   if (/^content\/datasets\//.test(file))
-    return 'the name of a dataset has small letters, digits and hyphens only, and ends in .csv or .yaml.';
-  return 'content/README.md says what may stand where.';
+    return 'the name of a dataset has only lowercase letters, digits, and hyphens, and ends in .csv or .yaml.';
+  return 'content/README.md says which file belongs where.';
 };
 
 /** Takes paths from the repository's root and returns those that nothing reads. */
@@ -49,14 +49,14 @@ export function checkPlaces(root: string): Problem[] {
         return [
           {
             file,
-            message: `nothing is said about this table. Write ${file.replace('.csv', '.yaml')} beside it, as beside the others.`,
+            message: `this table has no description. Add ${file.replace('.csv', '.yaml')} next to it, as for the other tables.`,
           },
         ];
       if (/^content\/articles\/.*\.ts$/.test(file) && !beside(file, '.mdx'))
         return [
           {
             file,
-            message: `there is no article ${file.replace(/\.ts$/, '.mdx')} that these numbers are for.`,
+            message: `there is no article ${file.replace(/\.ts$/, '.mdx')} for these numbers.`,
           },
         ];
       return [];

@@ -71,7 +71,7 @@ export function checkReferences(file: string, text: string, around: Surroundings
             {
               file,
               line: lineOf(path),
-              message: `${what} names "${name}", which there is not.${closest(name, known[kind])} Those that there are stand in ${stand[kind]}.`,
+              message: `${what} names "${name}", which does not exist.${closest(name, known[kind])} Existing ones are in ${stand[kind]}.`,
             },
           ];
     }),
@@ -84,7 +84,7 @@ export function checkReferences(file: string, text: string, around: Surroundings
     ...unplaced.map((name) => ({
       file,
       line: lineOf(['instruments', name]),
-      message: `instruments ${name} stands under none of the questions, so that no list leads to it. Add it to the instruments of one.`,
+      message: `instruments ${name} is under none of the questions, so no list links to it. Add it to the instruments of one.`,
     })),
   ];
 }

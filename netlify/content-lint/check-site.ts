@@ -14,33 +14,33 @@ const rules: readonly Rule[] = [
   [
     ['origin'],
     like(/^https:\/\/[^/]+$/),
-    'must be the address of the site as in https://www.example.org, without a slash at the end.',
+    'must be the URL of the site, as in https://www.example.org, without a trailing slash.',
   ],
   [
     ['links.docs', 'links.videoChannel', 'contacts.chatLink', 'installers.windows.url', 'installers.mac.url'],
     like(/^https:\/\//),
-    'must be a whole address, with https://.',
+    'must be a complete URL with https://.',
   ],
   [
     ['contacts.chatNumber'],
     like(/^\+[\d -]{8,20}$/),
-    'must be a number with its country code, as in "+910000000000".',
+    'must be a phone number with its country code, as in "+910000000000".',
   ],
   // The value that the repository contains until the company has its own.
   [
     ['address.gstin'],
     (value) => value === '29ABCDE1234F1Z5' || isGstin(value),
-    'must be a GSTIN, 15 characters whose last one checks the others.',
+    'must be a GSTIN: 15 characters, of which the last is a check character.',
   ],
   [
     ['install', 'import', 'analysis'].map((video) => `videos.${video}.id`),
     like(/^[\w-]{11}$/),
-    'must be the eleven letters and digits of the video, not its address.',
+    'must be the 11-character ID of the video, not its URL.',
   ],
   [
     ['windows', 'mac'].map((system) => `installers.${system}.sha256`),
     like(/^([0-9a-f]{64})?$/i),
-    'must be 64 of the characters 0 to 9 and a to f, or empty.',
+    'must be 64 hexadecimal characters, or empty.',
   ],
 ];
 

@@ -9,11 +9,11 @@ export function checkTable(file: string, text: string): Problem[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const [head = '', ...rows] = lines;
   const say = (line: number, message: string): Problem[] => [{ file, line, message }];
-  if (head.trim() === '') return say(1, 'the table is empty. Its first line holds the names of the columns.');
+  if (head.trim() === '') return say(1, 'the table is empty. Its first line must name the columns.');
   if (!head.includes(',') && /[;\t]/.test(head))
     return say(
       1,
-      `the columns are parted by ${head.includes(';') ? 'semicolons' : 'tabs'}. Save the table as CSV (comma-separated), with points in numbers.`,
+      `the columns are separated by ${head.includes(';') ? 'semicolons' : 'tabs'}. Save the table as CSV (comma-separated), with decimal points.`,
     );
   const names = fields(head).map((name) => name.replace(/^"|"$/g, ''));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
@@ -29,7 +29,7 @@ export function checkTable(file: string, text: string): Problem[] {
     return first && words.length * 10 < cells.length
       ? say(
           first.line,
-          `the column "${name}" holds numbers, and here "${first.cell}", which makes words of them all. Write a number with a point, or nothing where none was measured.`,
+          `the column "${name}" contains numbers, but here "${first.cell}", which turns the column into text. Write a number with a decimal point, or leave the cell empty.`,
         )
       : [];
   });
@@ -37,7 +37,7 @@ export function checkTable(file: string, text: string): Problem[] {
     ...(text.startsWith('\uFEFF')
       ? say(
           1,
-          'the file begins with an invisible mark (BOM), which would belong to the first name. Save it as UTF-8 without BOM.',
+          'the file starts with a byte order mark (BOM), which would become part of the first name. Save it as UTF-8 without BOM.',
         )
       : []),
     ...(unfit === undefined
@@ -45,18 +45,18 @@ export function checkTable(file: string, text: string): Problem[] {
       : say(
           1,
           unfit.trim() === ''
-            ? 'a column has no name. Write one into the first line.'
-            : `the name "${unfit}" of a column must be one word: letters, digits, points, hyphens and _ only, and a letter first.`,
+            ? 'a column has no name. Add one to the first line.'
+            : `the name "${unfit}" of a column must be one word that starts with a letter and has only letters, digits, points, hyphens, and _.`,
         )),
     ...(twice === undefined || twice === ''
       ? []
-      : say(1, `two columns are called "${twice}". Give each its own name.`)),
+      : say(1, `two columns are called "${twice}". Give each a different name.`)),
     ...(filled.length === 0 ? say(1, 'the table has no rows below the names of its columns.') : []),
-    ...(torn ? say(torn.line, 'a quotation mark " is opened and not closed in this line.') : []),
+    ...(torn ? say(torn.line, 'a quotation mark " is not closed in this line.') : []),
     ...(ragged && !torn
       ? say(
           ragged.line,
-          `this line has ${fields(ragged.row).length} cells, and the first line ${names.length} names. A text with a comma stands between "quotation marks".`,
+          `this line has ${fields(ragged.row).length} cells, and the first line ${names.length} names. Put text that contains a comma between "quotation marks".`,
         )
       : odd),
   ];

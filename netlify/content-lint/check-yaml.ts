@@ -28,7 +28,7 @@ export function checkYaml(file: string, text: string): Problem[] {
       {
         file,
         line: text.split('\n').findIndex((line) => line.includes(`*${alias}`)) + 1,
-        message: `cannot be read: a text that begins with * stands between "double quotes".`,
+        message: `cannot be read: put text that begins with * between "double quotes".`,
       },
     ];
   if (document.contents === null && !error) return [{ file, line: 1, message: 'the file is empty.' }];
@@ -64,7 +64,7 @@ export function checkBibliography(file: string, text: string): Problem[] {
             {
               file,
               line: lineOf([key]),
-              message: `the key "${key}" is part of an address: use small letters, digits and hyphens only, as in smith-2020.`,
+              message: `the key "${key}" is part of a URL: use only lowercase letters, digits, and hyphens, as in smith-2020.`,
             },
           ]),
       ...(alone === undefined
@@ -72,7 +72,7 @@ export function checkBibliography(file: string, text: string): Problem[] {
         : [
             say(
               ['authors'],
-              `holds "${String(alone)}" as a name by itself. Write the initials after the name, without a comma: [Gorman KB, Fraser WR].`,
+              `holds "${String(alone)}" as a separate name. Write the initials after the name, without a comma: [Gorman KB, Fraser WR].`,
             ),
           ]),
       ...(workSchema.safeParse(work).error?.issues ?? []).map(({ path, message, ...issue }) =>
@@ -90,7 +90,7 @@ export function checkAmounts(file: string, text: string): Problem[] {
     ...[...line.matchAll(/^\s*- id: +(.*[^a-z0-9-].*)$/g)].map(([, id]) => ({
       file,
       line: index + 1,
-      message: `the id "${id}" is part of addresses: use small letters, digits and hyphens only.`,
+      message: `the id "${id}" is part of URLs: use only lowercase letters, digits, and hyphens.`,
     })),
     ...[...line.replace(/#.*/, '').matchAll(/\bamount: *(\d[\d.]*)/g)]
       .filter(([, amount = '']) => amount.includes('.') || Number(amount) < 1000)
@@ -116,7 +116,7 @@ export function checkDataset(
   if (!result.success) return inWords(file, text, result.error);
   const table = file.slice(file.lastIndexOf('/') + 1).replace('.yaml', '.csv');
   const line = (field: string) => text.split('\n').findIndex((each) => each.startsWith(`${field}:`)) + 1;
-  if (columns === undefined) return [{ file, message: `there is no table ${table} beside it.` }];
+  if (columns === undefined) return [{ file, message: `there is no table ${table} next to it.` }];
   const { sources, variables } = result.data;
   const explained = Object.keys(variables);
   return [
@@ -125,14 +125,14 @@ export function checkDataset(
       .map((key) => ({
         file,
         line: line('sources'),
-        message: `sources names "${key}", which does not stand in content/bibliography.yaml.${closest(key, works)}`,
+        message: `sources names "${key}", which is not in content/bibliography.yaml.${closest(key, works)}`,
       })),
     ...explained
       .filter((name) => !columns.includes(name))
       .map((name) => ({
         file,
         line: line('variables'),
-        message: `variables names "${name}", which is no column of ${table}.${closest(name, columns)}`,
+        message: `variables names "${name}", which is not a column of ${table}.${closest(name, columns)}`,
       })),
     ...columns
       .filter((name) => !explained.includes(name))

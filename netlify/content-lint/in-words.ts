@@ -23,12 +23,12 @@ type Issue = {
 };
 
 const formats: Readonly<Record<string, string>> = {
-  url: 'a whole address, with https://',
-  email: 'an e-mail address',
+  url: 'a complete URL with https://',
+  email: 'an email address',
 };
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   int: 'a whole number',
   number: 'a number',
   boolean: 'true or false',
@@ -94,7 +94,7 @@ const sayings: Readonly<Record<string, Say>> = {
   invalid_key: ({ issues }) => `cannot be a name here. ${issues?.[0]?.message ?? ''}`,
   invalid_union: ({ discriminator, options }, { standing }) =>
     discriminator === undefined
-      ? `does not have one of the forms that may stand here. Compare other entries.${standing}`
+      ? `does not have a form that is allowed here. Compare other entries.${standing}`
       : `must be one of: ${listed((options ?? []).map(String))}.${standing}`,
   invalid_value: ({ values }, { standing }) =>
     `must be one of: ${listed((values ?? []).map(String), 20)}.${standing}`,
@@ -105,7 +105,7 @@ const sayings: Readonly<Record<string, Say>> = {
 /** For other errors: our rule's message, or the library's. */
 const otherwise: Say = ({ code, format = '', message }, { standing }) => {
   if (code === 'invalid_format' && format in formats) return `must be ${formats[format]}.${standing}`;
-  const said = /^(must|is|has|stands|names)\b/.test(message) ? message : `does not fit here: ${message}`;
+  const said = /^(must|is|has|stands|names)\b/.test(message) ? message : `is not valid here: ${message}`;
   return `${said}${standing}`;
 };
 

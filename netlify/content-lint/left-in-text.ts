@@ -5,11 +5,11 @@
 const slips: readonly [RegExp, (found: string) => string][] = [
   [
     /!\[[^\]]*\]\([^)]*\)/,
-    (found) => `${found} is not shown as an image. The name of its file may hold no spaces.`,
+    (found) => `${found} is not shown as an image. Its file name must not contain spaces.`,
   ],
   [
     /\[[^\]]+\]\s+\((?:\/|#|https?:|mailto:|tel:)[^)]*\)/,
-    (found) => `${found} is not a link: no space may stand between ] and (. Write [words](/address).`,
+    (found) => `${found} is not a link: remove the space between ] and (. Write [words](/address).`,
   ],
   [
     /\([^()]+\)\[(?:\/|#|https?:)[^\]]*\]/,
@@ -18,29 +18,27 @@ const slips: readonly [RegExp, (found: string) => string][] = [
   [
     /\[[^\]]+\]\((?:\S*$|[^)\n]*\)?)/,
     (found) =>
-      `${found} is not a link: its address has a space in it, or is not closed. Write [words](/address).`,
+      `${found} is not a link: its address contains a space or is not closed. Write [words](/address).`,
   ],
   [
     /(?<!\^)\[[^\]^]+\]\[[^\]]*\]/,
-    (found) => `${found} is not a link: no address is given for it. Write [words](/address).`,
+    (found) => `${found} is not a link: it has no address. Write [words](/address).`,
   ],
   [
     /\*\*[^]*/,
     () =>
-      'two stars ** stand in the text as they are. Write **bold words** with no space inside the stars, or \\*\\* for the stars.',
+      'two asterisks ** are shown as typed. Write **bold words** with no space inside the asterisks, or \\*\\* for asterisks.',
   ],
-  [
-    /`[^]*/,
-    () => 'a ` stands in the text as it is. Code stands between two of them; write \\` for the sign.',
-  ],
+  [/`[^]*/, () => 'a ` is shown as typed. Put code between two of them, or write \\` for the character.'],
   [
     /^#{2,6}(?=[^\s#])/m,
-    (found) => `a heading has a space after its signs. Write "${found} Words", with an empty line above it.`,
+    (found) =>
+      `a heading needs a space after its signs. Write "${found} Words", with an empty line above it.`,
   ],
   [
     /^\|.*\|[ \t]*$/m,
     () =>
-      'a line between | and | is not read as a table. A table has below its first row one of | --- | for each column, and no empty line inside.',
+      'a line between | and | is not read as a table. Below its first row, a table needs | --- | for each column, and it has no empty lines.',
   ],
   [
     /^[•·▪●◦][ \t]*/m,
@@ -90,18 +88,21 @@ export function leftInSource(body: string, firstLine: number): [line: number, me
     if (open !== undefined) open = closes(line, open.fence) ? undefined : open;
     else if (fence !== undefined) open = { fence, line: at + firstLine };
     if (open === undefined && /\\\(.*?\\\)|\\\[.*?[\\^_=].*?\\\]/.test(line))
-      found.push([at + firstLine, 'a formula stands between dollars, not between \\( and \\). Write $x^2$.']);
+      found.push([
+        at + firstLine,
+        'a formula goes between dollar signs, not between \\( and \\). Write $x^2$.',
+      ]);
   }
   for (const [at, line] of lines.entries())
     if (/^import\s.*\sfrom\s+['"]/.test(line) && /^[^\s}ie`]/.test(lines[at - 1] ?? ''))
       found.push([
         at + firstLine,
-        'this import is shown as text. An import stands below the front matter, with an empty line before and after all of them.',
+        'this import is shown as text. Imports belong below the front matter, with an empty line before and after them.',
       ]);
   if (open)
     found.push([
       open.line,
-      `${open.fence} opens ${open.fence === '$$' ? 'a formula' : 'a block of code'} that is never closed, and takes the rest of the text. Write ${open.fence} in a line of its own where it ends.`,
+      `${open.fence} opens ${open.fence === '$$' ? 'a formula' : 'a block of code'} that is never closed, so it includes the rest of the text. Write ${open.fence} on a separate line where it ends.`,
     ]);
   return found;
 }

@@ -19,13 +19,13 @@ export function placesIn(text: string) {
     if (node?.range) return counter.linePos(node.range[0] ?? 0).line;
     return path.length > 1 ? lineOf(path.slice(0, -1)) : undefined;
   };
-  /** Returns a sentence that quotes a short value, such as ` There stands: "Fundations".`, or nothing. */
+  /** Returns a sentence that quotes a short value, such as ` Found: "Fundations".`, or nothing. */
   const standing = (path: Path): string => {
     const value = valueAt(path);
     const isShort = ['string', 'number', 'boolean'].includes(typeof value) || value === null;
     if (path.length === 0 || !isShort) return '';
     const said = JSON.stringify(value);
-    return ` There stands: ${said.length > 80 ? `${said.slice(0, 77)}…"` : said}.`;
+    return ` Found: ${said.length > 80 ? `${said.slice(0, 77)}…"` : said}.`;
   };
   return { valueAt, lineOf, standing };
 }

@@ -44,7 +44,7 @@ export function priceChanges(before: string, after: string): { notes: string[]; 
       problems.push({
         file,
         line: after.split('\n').findIndex((line) => line.includes(`id: ${id}`)) + 1,
-        message: `${change} changes a price by more than 30%. If it is meant, write at the end of the file, below a line "confirmed:", this one:\n  - "${change}"`,
+        message: `${change} changes a price by more than 30%. If that is intended, add this line at the end of the file, below a line "confirmed:":\n  - "${change}"`,
       });
   }
   for (const [what, { shown }] of was) if (!now.has(what)) notes.push(`${what}: ${shown} → no longer sold`);

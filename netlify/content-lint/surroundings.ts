@@ -129,7 +129,7 @@ export function pictureFault(file: string, megabytes: number): string | undefine
     kind === 'svg'
       ? /<svg[\s>]/.test(bytes.toString('utf8'))
       : starts[kind]?.test(bytes.toString('hex', 0, 12));
-  return isKind === false ? `is no ${kind.toUpperCase()} file, although its name says so` : undefined;
+  return isKind === false ? `is not a ${kind.toUpperCase()} file, although its name says so` : undefined;
 }
 
 /** Returns where articles' former names lead. Parse errors are reported elsewhere. */

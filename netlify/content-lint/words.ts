@@ -22,21 +22,21 @@ export function closest(name: string, names: readonly string[]): string {
 
 /** Explains an error in front matter or a YAML file and how to fix it. */
 export function yamlAdvice(said: string, line = ''): string {
-  if (/[Tt]ab/.test(said)) return 'a tab stands at the beginning of this line. Write spaces instead.';
+  if (/[Tt]ab/.test(said)) return 'this line starts with a tab. Use spaces instead.';
   const [, sign] = /(?:^|: |- )\s*([[{*&!%@`])[^,]*$/.exec(line) ?? [];
   const count = (mark: string) => line.split(mark).length;
-  if (count('[') > count(']')) return 'a bracket [ is opened and not closed in this line. Write ].';
-  if (sign !== undefined) return `a text that begins with ${sign} stands between "double quotes".`;
+  if (count('[') > count(']')) return 'a bracket [ is not closed in this line. Write ].';
+  if (sign !== undefined) return `put text that begins with ${sign} between "double quotes".`;
   if (/Implicit (keys|map)|sequence|mapping/.test(said) && !/Nested/.test(said))
-    return 'this line is written in another way than those around it: a field has a name, a colon and a space, an entry of a list begins with "- ", and both stand as far in as their neighbors.';
+    return 'this line is formatted differently from those around it. A field has a name, a colon, and a space; an entry of a list starts with "- "; both have the same indentation as their neighbors.';
   if (/keys must be unique/.test(said)) {
     const [, name = ''] = /\n\s*([^\n:]+):[^\n]*\n\s*\^/.exec(said) ?? [];
-    return `the field ${name.trim()} stands twice. Take one out.`;
+    return `the field ${name.trim()} appears twice. Remove one.`;
   }
   if (/Nested mappings/.test(said))
-    return 'there is a colon inside a text. Put the text between "double quotes".';
+    return 'there is a colon inside the text. Put the text between "double quotes".';
   if (/Unexpected scalar|Missing closing/.test(said))
-    return `there is a quotation mark inside a text that stands between quotation marks, or one is missing. Between "double quotes" a text may hold 'single quotes'.`;
+    return `there is a quotation mark inside quoted text, or one is missing. Text between "double quotes" may contain 'single quotes'.`;
   return `${said.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')}. Put a text that contains a colon or a quotation mark between "double quotes".`;
 }
 
@@ -44,7 +44,7 @@ export function yamlAdvice(said: string, line = ''): string {
 const closing = (tag: string) =>
   ['br', 'hr', 'img'].includes(tag)
     ? `Write <${tag} />.`
-    : `Write </${tag}> where it ends, or, if nothing stands in it, <${tag} … />.`;
+    : `Write </${tag}> where it ends, or, if it is empty, <${tag} … />.`;
 
 /** Explanations of lines that can't be parsed; the first match counts. */
 const misreadings: readonly ((said: string, source: string) => string | undefined)[] = [
@@ -62,11 +62,11 @@ const misreadings: readonly ((said: string, source: string) => string | undefine
     const [, attribute, value] = /<[A-Z]\w*[^>]*?\s(\w+)=([^"'{\s>]+)/.exec(source) ?? [];
     return attribute === undefined || value === undefined
       ? undefined
-      : `a value in a tag stands between straight quotation marks: ${attribute}="${value.replace(/[“”„‘’«»]/g, '')}".`;
+      : `put a value in a tag between straight quotation marks: ${attribute}="${value.replace(/[“”„‘’«»]/g, '')}".`;
   },
   (said) =>
     /closing brace|parse expression/.test(said)
-      ? 'a brace { starts a computed value, and this one cannot be computed. For a brace in the text write \\{ and \\}.'
+      ? 'a brace { starts a computed value, and this one cannot be computed. To show a brace, write \\{ and \\}.'
       : undefined,
 ];
 

@@ -21,14 +21,14 @@ function verdictOf(folder: string): Promise<string> {
 }
 
 const pageOf = (said: string, address: string) => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>To mend</title>
+<html lang="en"><meta charset="utf-8"><title>Content errors</title>
 <style>body{font:1.05rem/1.5 system-ui;max-width:52rem;margin:3rem auto;padding:0 1.5rem}p{white-space:pre-wrap}</style>
-<h1>To mend before this can be published</h1>
+<h1>Fix these errors before publishing</h1>
 ${said
   .split(/\n{2,}/)
   .map((each) => `<p>${escapeMarkup(each)}</p>`)
   .join('\n')}
-<p><a href="${escapeMarkup(address)}${address.includes('?') ? '&amp;' : '?'}anyway">Show the page as it is</a></p>
+<p><a href="${escapeMarkup(address)}${address.includes('?') ? '&amp;' : '?'}anyway">Show the page anyway</a></p>
 <script type="module" src="/@vite/client"></script>`;
 
 /** A Vite plugin. Takes the function that runs the lint and returns its output. */

@@ -9,7 +9,7 @@ z.config(z.locales.en());
 const line = z.string().check(z.minLength(1), z.trim());
 const link = z.strictObject({
   text: line,
-  href: z.string().check(z.regex(/^(\/|#|https:)/, 'must be an address: /pricing, #below or https://….')),
+  href: z.string().check(z.regex(/^(\/|#|https:)/, 'must be a link: /pricing, #below, or https://….')),
 });
 
 /** The title and description for search engines. The title excludes the product's name. */
@@ -52,7 +52,7 @@ export function readCopy<Schema extends z.ZodMiniType>(
   const result = z.safeParse(schema, inAllTexts(document, withFacts));
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`content/pages/${file} needs mending:\n${problems.join('\n')}`, { cause: result.error });
+  throw new Error(`content/pages/${file} has errors:\n${problems.join('\n')}`, { cause: result.error });
 }
 
 /** A page whose copy file has only metadata and a hero. */

@@ -53,18 +53,21 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the content check', () => {
   it.each<[what: string, message: RegExp]>([
     [
-      'a misspelled field in the words of a page',
+      'a misspelled field of a page',
       /pages\/home\.yaml, line \d+: metadata has a field that does not exist: titel\. Did you mean "title"\?/,
     ],
-    ['a field that is missing then', /pages\/home\.yaml, line \d+: metadata title is missing\./],
     [
-      'a misspelled field in a page of few words',
+      'the required field that is missing as a result',
+      /pages\/home\.yaml, line \d+: metadata title is missing\./,
+    ],
+    [
+      'a misspelled field of a short page',
       /pages\/login\.yaml, line \d+: there is a field that does not exist: heroo\. Did you mean "hero"\?/,
     ],
-    ['a fact that is not stated', /pages\/about-us\.yaml, line \d+: There is no fact \{produkt\}/],
-    ['a list in place of a text', /pages\/academy\.yaml, line \d+: metadata title must be a text\./],
+    ['a reference to an unknown fact', /pages\/about-us\.yaml, line \d+: There is no fact \{produkt\}/],
+    ['a list instead of text', /pages\/academy\.yaml, line \d+: metadata title must be text\./],
     [
-      'a text that is too long',
+      'text that is too long',
       /pages\/pricing\.yaml, line \d+: metadata description is \d+ characters long\. Write at most 160\./,
     ],
     [
@@ -72,11 +75,14 @@ describe('the content check', () => {
       /catalog\.yaml, line \d+: products \(entry 1\) has a field that does not exist: titel\. Did you mean "title"\?/,
     ],
     ['a file that cannot be read', /pages\/partner\.yaml, line \d+: cannot be read:.*'single quotes'/],
-    ['an article, in the same run', /articles\/[\w-]+\.mdx, line \d+: the link \/pricng leads to no/],
-    ['a legal text', /legal\/privacy-policy\.mdx, line \d+: the link \/pricng leads to no/],
+    [
+      'a broken link in an article, in the same run',
+      /articles\/[\w-]+\.mdx, line \d+: the link \/pricng leads to no/,
+    ],
+    ['a broken link in a legal text', /legal\/privacy-policy\.mdx, line \d+: the link \/pricng leads to no/],
     ['braces in a legal text', /legal\/privacy-policy\.mdx, line \d+: \{1,2\} would be computed/],
     [
-      'a source that the bibliography does not hold',
+      'a source that is missing from the bibliography',
       /datasets\/sleep\.yaml, line \d+: sources names "student-1909".*bibliography\.yaml.*"student-1908"\?/,
     ],
     [
@@ -84,11 +90,11 @@ describe('the content check', () => {
       /datasets\/nile\.yaml, line \d+: there is a field that does not exist: abuot\. Did you mean "about"\?/,
     ],
     [
-      'a variable that the table does not have',
-      /datasets\/npk\.yaml, line \d+: variables names "yeild", which is no column of npk\.csv\. Did you mean "yield"\?/,
+      'a variable that is not a column of the table',
+      /datasets\/npk\.yaml, line \d+: variables names "yeild", which is not a column of npk\.csv\. Did you mean "yield"\?/,
     ],
     [
-      'a column that is not explained',
+      'a column without an explanation',
       /datasets\/npk\.yaml, line \d+: variables does not explain the column "yield"/,
     ],
   ])('reports file, line, and mistake: %s', (_, message) => {
@@ -101,7 +107,7 @@ describe('the content check', () => {
     );
   });
 
-  it('reports nothing in the words of the parsing library', () => {
+  it('never shows messages of the parsing library', () => {
     expect(`${said.pages}${said.facts}`).not.toMatch(/Invalid input|unrecognized_keys|at file:/);
   });
 });

@@ -52,21 +52,26 @@ describe('the domain of a sender', () => {
   const policy = [['v=DMARC1; p=none']];
 
   it.each([
-    ['is right with one SPF and a DMARC record', [['v=spf1 include:mail.example -all']], policy, undefined],
     [
-      'may have its record in pieces, among others',
+      'passes with one SPF record and a DMARC record',
+      [['v=spf1 include:mail.example -all']],
+      policy,
+      undefined,
+    ],
+    [
+      'passes if its SPF record is split and has other records around it',
       [['site-verification=1'], ['v=spf1 include:', 'mail.example -all']],
       policy,
       undefined,
     ],
-    ['lacks an SPF record', [['site-verification=1']], policy, 'ours.example has no SPF record'],
+    ['fails without an SPF record', [['site-verification=1']], policy, 'ours.example has no SPF record'],
     [
-      'has two, of which none counts',
+      'fails with two SPF records, because receivers ignore both',
       [['v=spf1 -all'], ['v=spf1 a -all']],
       policy,
       'ours.example has 2 SPF records, of which none counts',
     ],
-    ['lacks a policy', [['v=spf1 -all']], undefined, '_dmarc.ours.example has no DMARC record'],
+    ['fails without a DMARC policy', [['v=spf1 -all']], undefined, '_dmarc.ours.example has no DMARC record'],
   ])('%s', async (_, own, dmarc, fault) => {
     const records = { 'ours.example': own, ...(dmarc && { '_dmarc.ours.example': dmarc }) };
     expect(await mailDomainFault('Ours <mail@ours.example>', zone(records))).toBe(fault);
@@ -95,7 +100,7 @@ describe('the key that signs licenses', () => {
     ['preview', 'production', 'a preview would sign licenses that count'],
     ['preview', 'local', 'it is the key of local development'],
     ['local', 'local', undefined],
-  ] as const)('is checked in %s, from the pair %s: %s', (purpose, pair, fault) => {
+  ] as const)('is checked in %s with the key pair “%s”: %s', (purpose, pair, fault) => {
     expect(signerFault(keys[pair]!, purpose, folder)).toBe(fault);
   });
 

@@ -120,12 +120,12 @@ describe('Stripe’s webhook', () => {
   const url = 'https://www.biospect.example/api/stripe/webhook';
   const right = { url, status: 'enabled', api_version: apiVersion, enabled_events: ['*' as const] };
   it.each([
-    ['is in step', {}, undefined],
-    ['is not registered', { url: 'https://other.example' }, /no endpoint is registered/],
-    ['is switched off', { status: 'disabled' }, /switched off/],
-    ['sends another version', { api_version: '2024-06-20' }, /API version 2024-06-20/],
+    ['passes if it matches the code', {}, undefined],
+    ['fails if it is not registered', { url: 'https://other.example' }, /no endpoint is registered/],
+    ['fails if it is disabled', { status: 'disabled' }, /switched off/],
+    ['fails if it sends another API version', { api_version: '2024-06-20' }, /API version 2024-06-20/],
     [
-      'leaves out events',
+      'fails if it does not send every event',
       { enabled_events: ['invoice.paid' as const] },
       /does not send checkout\.session\.completed/,
     ],

@@ -98,7 +98,7 @@ const runs: Run[] = [
   cli('schemas', 0, /^$/),
   cli('changelog', 1, /^Git knows no commit or tag v999\.$/m, ['v999']),
   cli('completion bash', 0, /^biospect\(\)/),
-  { script: 'check:content', args: ['content/nothing.mdx'], status: 0, says: /nothing to mend/ },
+  { script: 'check:content', args: ['content/nothing.mdx'], status: 0, says: /nothing to fix/ },
   { script: 'serve', env: { PORT: port }, status: 1, says: /^(There is no build yet|Port \d+ is taken)/ },
   { script: 'start', env: { PORT: port }, status: 1, says: /^Port \d+ is taken/ },
   { script: 'dev', env: { PORT: port }, status: 1, says: /^Port \d+ is taken/ },

@@ -103,16 +103,16 @@ describe('the local server’s functions', () => {
   const inJson = { 'content-type': 'application/json', origin: 'http://localhost:8888' };
 
   it.each([
-    ['where the visitor is', () => new Request('http://localhost:8888/api/geo')],
+    ['a request for the visitor’s country', () => new Request('http://localhost:8888/api/geo')],
     [
-      'where the visitor wants to be',
+      'a request with a country cookie',
       () => new Request('http://localhost:8888/api/geo', { headers: { cookie: 'nf_country=IN' } }),
     ],
-    ['a method that is not served', () => post('/api/geo', '')],
-    ['a body that is no JSON', () => post('/api/trial/login', '{', inJson)],
+    ['a method that is not supported', () => post('/api/geo', '')],
+    ['a body that is not JSON', () => post('/api/trial/login', '{', inJson)],
     ['a body of the wrong type', () => post('/api/trial/login', '"text"', inJson)],
-    ['a part of the path', () => new Request('http://localhost:8888/api/trial/verify-reset-token/none')],
-    ['an address that no function has', () => new Request('http://localhost:8888/api/nothing')],
+    ['a path parameter', () => new Request('http://localhost:8888/api/trial/verify-reset-token/none')],
+    ['a path that no function serves', () => new Request('http://localhost:8888/api/nothing')],
   ])('respond like the platform’s functions: %s', async (_case, request) => {
     const [their, our] = await Promise.all([theirs(request()), host.handle(request(), '127.0.0.1')]);
     const told = async (response: Response | undefined) => {

@@ -98,7 +98,7 @@ const types = async () => (await seen()).map(({ type }) => type);
 
 describe('an account in India', () => {
   it.each<[string, Partial<Stripe.Checkout.SessionCreateParams>]>([
-    ['the address', { billing_address_collection: 'auto' }],
+    ['a billing address', { billing_address_collection: 'auto' }],
     ['a description', { payment_intent_data: {} }],
   ])('takes no payment from abroad without %s', async (_name, without) => {
     const session = await oneTime(without);
@@ -204,12 +204,12 @@ describe('a request', () => {
   });
 
   it.each([
-    ['a missing success address', { success_url: '' }, 'success_url'],
+    ['an empty success URL', { success_url: '' }, 'success_url'],
     ['a missing price', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
-    ['an address that is none', { success_url: 'shop' }, 'success_url'],
-    ['an email that is none', { customer_email: 'ada' }, 'customer_email'],
-    ['an expiry too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
-    ['a metadata value too long', { metadata: { long: 'x'.repeat(501) } }, 'metadata'],
+    ['an invalid success URL', { success_url: 'shop' }, 'success_url'],
+    ['an invalid email address', { customer_email: 'ada' }, 'customer_email'],
+    ['an expiry that is too soon', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
+    ['a metadata value that is too long', { metadata: { long: 'x'.repeat(501) } }, 'metadata'],
     ['subscription data for a payment', { subscription_data: { description: 'x' } }, 'subscription_data'],
   ])('is rejected if it creates a session with %s', async (_case, extra, param) => {
     await expect(oneTime(extra)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param });

@@ -150,7 +150,7 @@ it('a product and a company renamed in one file have their old names nowhere: pa
 
 describe.each([
   ['a draft', 'quinces'],
-  ['an article of a day to come', 'medlars'],
+  ['an article with a future date', 'medlars'],
 ])('%s', (_, word) => {
   it('appears in no file of the built site, by name or by content', () => {
     expect(filesWith(word)).toEqual([]);

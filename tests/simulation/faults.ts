@@ -14,7 +14,7 @@ export type KnownFault = {
 
 export const knownFaults = {
   '1-invented-payments': {
-    what: 'PayU does not sign the number of a payment: a replay with another number tells the team to refund it.',
+    what: 'PayU does not sign the payment ID. A replay with another ID asks the team to refund it.',
     edits: [
       {
         file: 'netlify/use-cases/handle-payu-answer.ts',
@@ -28,11 +28,14 @@ export const knownFaults = {
   }`,
       },
     ],
-    breaks: ['the team is told to refund only what a provider knows', "no email carries a stranger's claim"],
+    breaks: [
+      'the team is asked to refund only payments that the provider knows',
+      "no email carries a stranger's claim",
+    ],
     withinSeeds: 300,
   },
   '2-filled-store': {
-    what: 'The number of a payment, which is not signed, is kept as a mark: replays make an order too large to be written.',
+    what: 'The unsigned payment ID is stored with each processed event, so replays make an order too large to write.',
     edits: [
       {
         file: 'netlify/use-cases/handle-payu-answer.ts',
@@ -63,11 +66,11 @@ export const knownFaults = {
         to: 'export const maxDocumentBytes = 16e6;',
       },
     ],
-    breaks: ['no document grows over its ceiling'],
+    breaks: ['no document exceeds its size limit'],
     withinSeeds: 300,
   },
   '3-lost-disputes': {
-    what: 'A dispute that was lost changes nothing: the order stays, and its card is charged again.',
+    what: 'A lost dispute changes nothing: the order stays paid, and its card is charged again.',
     edits: [
       {
         file: 'src/domain/order/apply-dispute.ts',
@@ -80,14 +83,11 @@ export const knownFaults = {
         to: '',
       },
     ],
-    breaks: [
-      'a lost dispute ends its order',
-      'no card is charged while a dispute holds its order, or after one was lost',
-    ],
+    breaks: ['a lost dispute ends its order', 'no card is charged during a dispute or after one was lost'],
     withinSeeds: 300,
   },
   '5-mail-bomb': {
-    what: 'Orders by invoice send as many emails to a stranger as anyone likes.',
+    what: 'Orders by invoice send an unlimited number of emails to a stranger.',
     edits: [
       {
         file: 'netlify/emails/mail-kinds.ts',
@@ -102,7 +102,7 @@ export const knownFaults = {
     withinSeeds: 300,
   },
   '6-mistyped-address': {
-    what: 'The link that was mailed to a mistyped address opens the order after the address was corrected.',
+    what: 'The link sent to a mistyped address still opens the order after the address was corrected.',
     edits: [
       {
         file: 'src/domain/order/correct-email.ts',
@@ -114,7 +114,7 @@ export const knownFaults = {
     withinSeeds: 300,
   },
   '9-digest': {
-    what: 'The digest reads the oldest 1,000 orders, unpaid ones included, and misses sales after a flood.',
+    what: 'The digest reads only the oldest 1,000 orders, including unpaid ones, and misses sales after a flood.',
     edits: [
       {
         file: 'netlify/use-cases/send-daily-digest.ts',
@@ -131,11 +131,11 @@ export const knownFaults = {
   }`,
       },
     ],
-    breaks: ['the digest names every sale of its window'],
+    breaks: ['the digest lists every sale in its window'],
     withinSeeds: 600,
   },
   '10-hidden-orders': {
-    what: 'A list of 50 orders of an address, which unpaid ones join, hides a paid one behind free orders.',
+    what: 'The list of 50 orders of an address includes unpaid ones, so free orders hide a paid one.',
     edits: [
       {
         file: 'netlify/use-cases/order-pages.ts',
@@ -148,11 +148,11 @@ export const knownFaults = {
         to: 'const paidFirst = 0;',
       },
     ],
-    breaks: ['every paid order is found by its address'],
+    breaks: ['every paid order can be found by its email address'],
     withinSeeds: 300,
   },
   '11-endless-uploads': {
-    what: 'An unpaid order takes any number of files.',
+    what: 'An unpaid order accepts any number of files.',
     edits: [
       {
         file: 'netlify/use-cases/kept-files.ts',
@@ -160,11 +160,11 @@ export const knownFaults = {
         to: 'const mostOfOrder = 500;',
       },
     ],
-    breaks: ['no order keeps more than 5 files'],
+    breaks: ['no order stores more than 5 files'],
     withinSeeds: 300,
   },
   'seats-of-a-stranger': {
-    what: 'Seats that were ordered before the address of their group was corrected are confirmed to the stranger, with a link.',
+    what: 'Seats ordered before the address of their group was corrected are confirmed to the stranger, with a link.',
     edits: [
       {
         file: 'netlify/use-cases/deliver-mail.ts',
@@ -173,13 +173,13 @@ export const knownFaults = {
       },
     ],
     breaks: [
-      'seats that were paid for are granted once',
+      'paid seats are granted exactly once',
       "a stranger's old link opens nothing after the address was corrected",
     ],
     withinSeeds: 600,
   },
   'named-in-a-restore': {
-    what: 'A number that was given in the very moment of a restore is given again, and the link of the one opens the place of the other.',
+    what: 'A participant number assigned during a restore is assigned again, so one participant’s link opens the other’s place.',
     edits: [
       {
         file: 'src/domain/training/request-dates.ts',
@@ -192,11 +192,11 @@ export const knownFaults = {
         to: '  const named = { email, ',
       },
     ],
-    breaks: ['a link opens only what belongs to its reader'],
+    breaks: ['a link opens only what its recipient may see'],
     withinSeeds: 600,
   },
   'rotated-secrets': {
-    what: 'A new secret of the links ends every link that was mailed before.',
+    what: 'A new link secret invalidates every link that was sent before.',
     edits: [
       {
         file: 'netlify/adapters/links/order-links.ts',
@@ -204,11 +204,11 @@ export const knownFaults = {
         to: '  const secrets = [secret];',
       },
     ],
-    breaks: ['no rotation ends a link or a session'],
+    breaks: ['no rotation invalidates a link or a session'],
     withinSeeds: 300,
   },
   'leaked-signing-key': {
-    what: 'Orders go on showing license keys that were made with a signing key that leaked.',
+    what: 'Orders still show license keys that were signed with a leaked key.',
     edits: [
       {
         file: 'netlify/use-cases/serve-order-page.ts',
@@ -216,7 +216,7 @@ export const knownFaults = {
         to: 'order: stored.order',
       },
     ],
-    breaks: ['no order shows a license key that was made with a leaked signing key'],
+    breaks: ['no order shows a license key signed with a leaked key'],
     withinSeeds: 300,
   },
 } as const satisfies Record<string, KnownFault>;

@@ -71,7 +71,7 @@ export async function runHistory(history: History): Promise<World> {
       await checkInvariants();
       if (world.story.length === before) world.story.push(`(${step.do}: nothing to do)`);
     }
-    world.story.push('Everything under way comes to its end.');
+    world.story.push('Everything in progress finishes.');
     await finish(world, running);
     throwBug(world);
     await checkInvariants();

@@ -41,7 +41,7 @@ export async function publishedArticles(): Promise<Article[]> {
  */
 export async function linkedArticle(name: string, from: string): Promise<Article | undefined> {
   const article = (await publishedArticles()).find(({ id }) => id === nameNow(name));
-  if (!article) console.warn(`${from}: there is no article "${name}", so nothing leads to it.`);
+  if (!article) console.warn(`${from}: there is no article "${name}", so nothing links to it.`);
   return article;
 }
 

@@ -19,7 +19,7 @@ export function workOf(key: string): Work {
   const work = bibliography.get(key);
   if (!work)
     throw new Error(
-      `"${key}" is cited but does not stand in content/bibliography.yaml. Add it there, or correct the key.`,
+      `"${key}" is cited but is not in content/bibliography.yaml. Add it there, or correct the key.`,
     );
   return work;
 }

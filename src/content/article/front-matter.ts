@@ -19,15 +19,15 @@ const text = (what: string, min: number, max: number) =>
   z
     .string({
       error: ({ input }) =>
-        `${input === undefined ? 'is missing' : 'must be a text'}. Write ${what} (${min} to ${max} characters).`,
+        `${input === undefined ? 'is missing' : 'must be text'}. Write ${what} (${min} to ${max} characters).`,
     })
     .trim()
     .check((context) => {
       const say = (message: string) => context.issues.push({ code: 'custom', input: context.value, message });
-      const length = shownLength(context.value, (cause) => say(`names a fact that there is not. ${cause}`));
+      const length = shownLength(context.value, (cause) => say(`names a fact that does not exist. ${cause}`));
       if (length < min || length > max)
         say(
-          `is ${length} characters long. Write ${what} in ${min} to ${max} characters: ${length < min ? 'add' : 'take out'} at least ${length < min ? min - length : length - max}.`,
+          `is ${length} characters long. Write ${what} in ${min} to ${max} characters: ${length < min ? 'add' : 'remove'} at least ${length < min ? min - length : length - max}.`,
         );
     });
 
@@ -51,7 +51,7 @@ const date = (what: string) =>
 
 const name = (what: string) =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-    error: `must be ${what}: small letters, digits and hyphens only.`,
+    error: `must be ${what}: only lowercase letters, digits, and hyphens.`,
   });
 
 export const topics = [
@@ -77,7 +77,7 @@ const question = z.strictObject(
 const longestShortTitle = 60 - ` | ${site.product}`.length;
 
 const fields = {
-  title: text('the headline', 10, 90).describe('The headline, as a reader sees it.'),
+  title: text('the headline', 10, 90).describe('The headline that readers see.'),
   shortTitle: text('the title for search results and browser tabs', 5, longestShortTitle)
     .optional()
     .describe('For search results and browser tabs, where the headline is too long for them.'),
@@ -90,8 +90,8 @@ const fields = {
   updatedDate: date('the day of the last real change').optional(),
   author: text('who wrote it', 2, 60)
     .optional()
-    .describe('A person’s name, where one is to stand in the byline instead of the product’s.'),
-  reviewer: text('who reviewed it', 2, 60).optional().describe('Shown in the byline where it is filled in.'),
+    .describe('A person’s name, for a byline with it instead of the product’s name.'),
+  reviewer: text('who reviewed it', 2, 60).optional().describe('Shown in the byline if it is filled in.'),
   reviewedDate: date('the day of the review').optional(),
   draft: z
     .boolean({ error: 'must be true or false.' })
@@ -128,7 +128,7 @@ export const frontMatterSchema = z
         code: 'custom',
         path: ['reviewer'],
         input: reviewer,
-        message: 'is missing, though reviewedDate is there. Write who reviewed it, or take the day out.',
+        message: 'is missing, though reviewedDate is there. Write who reviewed it, or remove the day.',
       });
     if (shortTitle === undefined && shownLength(title) > longestShortTitle)
       context.issues.push({

@@ -4,7 +4,7 @@ import { z } from 'astro/zod';
 const words = (what: string) =>
   z
     .string({
-      error: ({ input }) => `${input === undefined ? 'is missing' : 'must be a text'}. Write ${what}.`,
+      error: ({ input }) => `${input === undefined ? 'is missing' : 'must be text'}. Write ${what}.`,
     })
     .min(1, { error: `is empty. Write ${what}.` });
 
@@ -35,10 +35,10 @@ const fields = {
   doi: z
     .string()
     .regex(/^10\.\d{4,9}\/\S+$/, {
-      error: 'begins with 10. and stands without https://doi.org/, for example 10.1136/bmj.311.7003.485.',
+      error: 'starts with 10., without https://doi.org/, for example 10.1136/bmj.311.7003.485.',
     })
     .optional(),
-  url: z.url({ error: 'must be a whole address, with https://.' }).optional(),
+  url: z.url({ error: 'must be a complete URL with https://.' }).optional(),
 };
 
 export const workSchema = z.strictObject(fields, {

@@ -40,7 +40,7 @@ export function copyOf(name: string) {
   const question = calculatorsCopy.questions.find(({ instruments }) => instruments.includes(name));
   if (!copy || !question)
     throw new Error(
-      `content/pages/calculators.yaml says nothing about "${name}". Give it an entry under "instruments", and a place under "questions".`,
+      `content/pages/calculators.yaml has no entry for "${name}". Add one under "instruments" and list it under "questions".`,
     );
   return { copy, question };
 }

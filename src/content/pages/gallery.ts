@@ -5,8 +5,8 @@ import document from '../../../content/pages/gallery.yaml';
 
 const name = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens only.'));
-const ended = z.regex(/[.?]$/, 'must be a sentence, which ends with a point or a question mark.');
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be only lowercase letters, digits, and hyphens.'));
+const ended = z.regex(/[.?]$/, 'must be a sentence that ends with a period or a question mark.');
 const sentence = z.string().check(z.minLength(20), z.maxLength(240), ended);
 
 const plateSchema = z.strictObject({

@@ -52,7 +52,7 @@ const softwareSchema = z.strictObject({
               .flatMap(({ modules }) => modules)
               .toSorted()
               .join() === glyphs.toSorted().join(),
-          'every card stands in one group.',
+          'every card must be in one group.',
         ),
       ),
   }),

@@ -145,16 +145,16 @@ describe('a session token', () => {
       .setExpirationTime(expiry)
       .sign(secret);
   it.each<[string, () => Promise<string>]>([
-    ['that is none', () => Promise.resolve('abc.def.ghi')],
+    ['not a token', () => Promise.resolve('abc.def.ghi')],
     [
       'without a signature',
       () => Promise.resolve(`${btoa('{"alg":"none","typ":"session+jwt"}')}.${btoa('{"sub":"x","ver":1}')}.`),
     ],
-    ['of another key', () => signed('HS256', new Uint8Array(32), 'trial-account', '1h')],
-    ['of another algorithm', () => signed('HS512', key, 'trial-account', '1h')],
+    ['signed with another key', () => signed('HS256', new Uint8Array(32), 'trial-account', '1h')],
+    ['signed with another algorithm', () => signed('HS512', key, 'trial-account', '1h')],
     ['for another audience', () => signed('HS256', key, 'elsewhere', '1h')],
-    ['that has expired', () => signed('HS256', key, 'trial-account', '-1h')],
-    ['of an account that does not exist', () => signed('HS256', key, 'trial-account', '1h')],
+    ['expired', () => signed('HS256', key, 'trial-account', '-1h')],
+    ['for an account that does not exist', () => signed('HS256', key, 'trial-account', '1h')],
   ])('is rejected: %s', async (_name, make) => {
     const { status, json } = await validateToken(await make());
     expect([status, json!.code]).toEqual([401, 'session-ended']);

@@ -242,10 +242,10 @@ describe('an upload', () => {
   it.each([
     ['a renamed program', 'shot.png', Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000')],
     ['a renamed Unix program', 'shot.png', Buffer.from('\u007fELF\u0002\u0001\u0001\u0000')],
-    ['a page', 'notes.txt', Buffer.from(' <html><script>alert(1)</script>')],
-    ['a drawing that can run scripts', 'figure.png', Buffer.from('<svg onload="alert(1)"/>')],
+    ['an HTML page', 'notes.txt', Buffer.from(' <html><script>alert(1)</script>')],
+    ['an SVG that can run scripts', 'figure.png', Buffer.from('<svg onload="alert(1)"/>')],
     ['a script', 'log.txt', Buffer.from('#!/bin/sh\nrm -rf /')],
-    ['an archive', 'data.xlsx', Buffer.from('PK\u0003\u0004program.exe')],
+    ['a zip archive', 'data.xlsx', Buffer.from('PK\u0003\u0004program.exe')],
     [
       'a workbook with macros',
       'data.xlsx',

@@ -152,7 +152,7 @@ describe('a file that is not a bank statement', () => {
     known = await services().orders.list(0, 100);
   });
   it.each<[string, () => string, string]>([
-    ['is not there', () => join(folder, 'none.xml'), 'There is no file '],
+    ['does not exist', () => join(folder, 'none.xml'), 'There is no file '],
     ['is empty', () => save('empty.csv', ' \n'), 'The file is empty.'],
     [
       'is a spreadsheet',
@@ -161,7 +161,7 @@ describe('a file that is not a bank statement', () => {
     ],
     ['is cut off', () => save('cut.xml', asCamt([]).slice(0, 150)), 'The file is not complete XML: '],
     [
-      'is a list of something else',
+      'is a CSV file without a date column',
       () => save('list.csv', 'a,b\n1,2'),
       'The file has no column for the date.',
     ],

@@ -104,14 +104,18 @@ type Situation = {
 const pay = (outside: Outside, id: string) => post(outside, answerOf(outside, id, 'success'), 'webhook');
 const situations: Record<string, Situation> = {
   'a success that PayU confirms': { asked: 'success', status: 'success' },
-  'a success of which PayU knows nothing': { asked: 'unknown', status: 'success' },
-  'a success while PayU is silent': { asked: 'success', status: 'success', gate: silentGate },
+  'a success for a payment that PayU does not know': { asked: 'unknown', status: 'success' },
+  'a success while status requests time out': { asked: 'success', status: 'success', gate: silentGate },
   'a failure that PayU confirms': { asked: 'failure', status: 'failure' },
-  'a failure while PayU is silent': { asked: 'failure', status: 'failure', gate: silentGate },
-  'a pending payment while PayU is silent': { asked: 'pending', status: 'pending', gate: silentGate },
-  'another answer about a paid order': { asked: 'success', status: 'success', before: pay },
-  'a late failure of a paid order': { asked: 'success', status: 'failure', before: pay },
-  'an answer about an order that is gone': {
+  'a failure while status requests time out': { asked: 'failure', status: 'failure', gate: silentGate },
+  'a pending payment while status requests time out': {
+    asked: 'pending',
+    status: 'pending',
+    gate: silentGate,
+  },
+  'another success for a paid order': { asked: 'success', status: 'success', before: pay },
+  'a late failure for a paid order': { asked: 'success', status: 'failure', before: pay },
+  'a success for an order that no longer exists': {
     asked: 'success',
     status: 'success',
     before: (outside, id) => Promise.resolve(outside.engine.execute(['DEL', `order:${id}`])),
@@ -137,16 +141,16 @@ const claims = [
 const all = (value: string | null) => (message: Message) =>
   claims.reduce((changed, field) => mutated(changed, field, value), message);
 
-describe.each(Object.entries(situations))('%s', (_name, situation) => {
+describe.each(Object.entries(situations))('PayU reports %s:', (_name, situation) => {
   it.each<Carrier>(['browser', 'webhook'])(
-    'has the same outcome by %s whatever the unsigned fields claim',
+    'the %s message has the same outcome whatever its unsigned fields claim',
     async (from) => {
       const genuine = await outcomeOf(situation, from, (message) => message);
       for (const [what, value] of Object.entries(mutations))
         expect([what, await outcomeOf(situation, from, all(value))]).toEqual([what, genuine]);
     },
   );
-  it('ends on another page if the signed status differs, which proves that the comparison detects changes', async () => {
+  it('a different signed status ends on another page, which proves that the comparison detects changes', async () => {
     const genuine = await outcomeOf(situation, 'webhook', (message) => message);
     const unsigned = await outcomeOf(situation, 'webhook', (message) => mutated(message, 'status', 'other'));
     expect(unsigned.page).not.toBe(genuine.page);
@@ -170,7 +174,7 @@ it('no single claimed field changes an outcome, with every mutation tried on eve
   expect(different).toEqual([]);
 });
 
-describe('a notice', () => {
+describe('a PayU notice', () => {
   const refund = {
     action: 'refund',
     key: 'key',
@@ -187,12 +191,12 @@ describe('a notice', () => {
     cb_amount: '1.0',
   };
   it.each([
-    ['of a refund that PayU confirms', refundNoticeFields, refund, 'merchantTxnId', 60_570],
-    ['of a refund that never was', refundNoticeFields, refund, 'merchantTxnId', 0],
-    ['of a dispute', disputeNoticeFields, dispute, 'txn_id', 0],
+    ['a refund that PayU confirms', refundNoticeFields, refund, 'merchantTxnId', 60_570],
+    ['a refund that PayU does not know', refundNoticeFields, refund, 'merchantTxnId', 0],
+    ['a dispute', disputeNoticeFields, dispute, 'txn_id', 0],
   ])(
-    'has its usual effect or none, whatever it claims: %s',
-    async (_name, table, said, idField, refunded) => {
+    'has its usual effect or none, whatever its unsigned fields claim: %s',
+    async (name, table, said, idField, refunded) => {
       const traceAfter = async (mutate: (message: Message) => Message | null) => {
         const { outside, id } = await begin('success');
         await pay(outside, id);
@@ -203,7 +207,7 @@ describe('a notice', () => {
       };
       const nothing = await traceAfter(() => null);
       const genuine = await traceAfter((message) => message);
-      expect(genuine === nothing).toBe(_name === 'of a refund that never was');
+      expect(genuine === nothing).toBe(name === 'a refund that PayU does not know');
       const different: string[] = [];
       const changes = Object.entries(mutations);
       for (const [i, field] of [...Object.keys(table), 'unknown_to_us'].entries())

@@ -150,29 +150,41 @@ const byPeople: readonly unknown[] = [
 ];
 
 const walks: Walk[] = [
-  { name: 'Stripe, webhook', priceId: 'student-usd', parts: [startCard, payCard, cardWebhook] },
-  { name: 'Stripe, webhook lost', priceId: 'student-usd', parts: [startCard, payCard, later(20), reconcile] },
-  { name: 'PayU, browser', priceId: 'student-inr', parts: [startPayu, payuAnswer('browser')] },
-  { name: 'PayU, webhook', priceId: 'student-inr', parts: [startPayu, payuAnswer('webhook')] },
+  { name: 'Stripe, reported by webhook', priceId: 'student-usd', parts: [startCard, payCard, cardWebhook] },
   {
-    name: 'PayU, webhook and browser',
+    name: 'Stripe, webhook lost, found by polling',
+    priceId: 'student-usd',
+    parts: [startCard, payCard, later(20), reconcile],
+  },
+  {
+    name: 'PayU, reported by the browser',
+    priceId: 'student-inr',
+    parts: [startPayu, payuAnswer('browser')],
+  },
+  { name: 'PayU, reported by webhook', priceId: 'student-inr', parts: [startPayu, payuAnswer('webhook')] },
+  {
+    name: 'PayU, reported by webhook and browser',
     priceId: 'student-inr',
     parts: [startPayu, payuAnswer('webhook'), payuAnswer('browser')],
   },
-  { name: 'PayU, both lost', priceId: 'student-inr', parts: [startPayu, later(20), reconcile] },
   {
-    name: 'PayU, browser, then the student ID',
+    name: 'PayU, both reports lost, found by polling',
+    priceId: 'student-inr',
+    parts: [startPayu, later(20), reconcile],
+  },
+  {
+    name: 'PayU, then a student ID',
     priceId: 'student-inr',
     parts: [startPayu, payuAnswer('browser'), studentId],
   },
-  { name: 'by invoice', priceId: 'personal-academic-usd', parts: [placeOrder, markPaid] },
+  { name: 'an order by invoice', priceId: 'personal-academic-usd', parts: [placeOrder, markPaid] },
   {
-    name: 'PayU, browser, then a code to a school',
+    name: 'PayU, then a code sent to a school address',
     priceId: 'student-inr',
     parts: [startPayu, payuAnswer('browser'), askForCode, typeCode],
   },
   {
-    name: 'Stripe, webhook, a year without a new proof',
+    name: 'Stripe, then a year without a new proof',
     priceId: 'student-usd',
     parts: [startCard, payCard, cardWebhook, untilItLapses, reconcile],
   },

@@ -55,28 +55,28 @@ type Walk = { name: string; parts: readonly Part[]; state: string; mails: string
 
 const walks: Walk[] = [
   {
-    name: 'a dispute that is opened and won, told by webhooks',
+    name: 'a dispute that is opened and won, reported by webhooks',
     parts: [says(10, 'open'), webhook(), says(30, 'won'), webhook()],
     state: 'resumed',
     mails: ['licence-restored.du_1', 'licence-suspended.du_1'],
     credited: [],
   },
   {
-    name: 'a dispute that is opened and lost, told by webhooks',
+    name: 'a dispute that is opened and lost, reported by webhooks',
     parts: [says(10, 'open'), webhook(), says(30, 'lost'), webhook()],
     state: 'ended',
     mails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
     credited: [price],
   },
   {
-    name: 'a dispute whose messages are lost',
+    name: 'a dispute whose webhooks are all lost',
     parts: [says(10, 'open'), reconcile, says(30, 'lost'), reconcile],
     state: 'ended',
     mails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
     credited: [price],
   },
   {
-    name: 'two disputes, of which one is lost in part',
+    name: 'two disputes, one of them partly lost',
     parts: [
       says(10, 'open', 'du_1', 900),
       webhook(),

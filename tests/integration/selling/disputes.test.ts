@@ -52,9 +52,9 @@ const open = ({ intent }: { intent: string }, amount?: number) =>
   controls.dispute({ payment_intent: intent, ...(amount !== undefined && { amount }) }).id;
 
 describe.each([
-  ['told by webhooks', false],
-  ['found by the watch alone', true],
-])('a dispute at Stripe, %s,', (_name, isLost) => {
+  ['reported by webhooks', false],
+  ['found only by polling', true],
+])('a Stripe dispute, %s,', (_name, isLost) => {
   beforeEach(() => {
     if (isLost) shop.stripe.webhooks.target = undefined;
   });

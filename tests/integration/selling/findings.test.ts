@@ -176,9 +176,17 @@ describe('an event in another API version', () => {
 
 describe('an event about one of our orders', () => {
   it.each<[string, string, object]>([
-    ['without its lines', 'invoice.paid', { lines: { data: [] } }],
-    ['without its amount', 'charge.refunded', { metadata: { order_id: 'o'.repeat(24) }, customer: 'cus_1' }],
-    ['about a payment that is not there', 'charge.dispute.created', { payment_intent: 'pi_gone' }],
+    ['an invoice without line items', 'invoice.paid', { lines: { data: [] } }],
+    [
+      'a refund without an amount',
+      'charge.refunded',
+      { metadata: { order_id: 'o'.repeat(24) }, customer: 'cus_1' },
+    ],
+    [
+      'a dispute about a payment that does not exist',
+      'charge.dispute.created',
+      { payment_intent: 'pi_gone' },
+    ],
   ])('is stored for review and not sent again forever: %s', async (_name, type, fields) => {
     const parent = { subscription_details: { metadata: { order_id: 'o'.repeat(24) } } };
     const event = {

@@ -267,8 +267,8 @@ async function expectRenewed(group: Group, renewal: string, from: string) {
 const ways: [string, Way][] = [
   ['by card', byCard],
   ['through PayU', throughPayu],
-  ['by transfer', byTransfer],
-  ['by a quote that is paid at once', byQuote],
+  ['by bank transfer', byTransfer],
+  ['by a quote that is paid immediately', byQuote],
 ];
 
 type Renewal = Awaited<ReturnType<typeof expectRenewed>>;
@@ -319,7 +319,7 @@ async function begun({ id, link, keys }: Group) {
 
 const situations: [string, Situation][] = [
   [
-    'keeps its people and keys, which run another year from the end on',
+    'keeps its members and keys, which are valid for another year after the term ends',
     {
       group: () => groupOf(9),
       async check({ license }, group) {
@@ -330,7 +330,7 @@ const situations: [string, Situation][] = [
     },
   ],
   [
-    'keeps the people and keys of the seats that it has grown by',
+    'keeps the members and keys of added seats',
     {
       group: grownGroup,
       async check({ paid }, group) {
@@ -339,7 +339,7 @@ const situations: [string, Situation][] = [
     },
   ],
   [
-    'keeps its five people and their keys when it is renewed for five, with nine seats until then',
+    'keeps five members and their keys if it renews for five, and all nine seats until the term ends',
     {
       group: () => groupOf(9, { free: 4 }),
       wish: { seats: 5 },
@@ -350,7 +350,7 @@ const situations: [string, Situation][] = [
     },
   ],
   [
-    'loses those who were chosen on the first day of the new period, and tells each of them once',
+    'removes the chosen members on the first day of the new period and emails each of them once',
     {
       group: () => shrinkingGroup(),
       wish: { seats: 6 },
@@ -369,7 +369,7 @@ const situations: [string, Situation][] = [
     },
   ],
   [
-    'loses those who were chosen as soon as it is paid, 20 days after its end',
+    'removes the chosen members immediately if the renewal is paid 20 days after the term ended',
     {
       group: () => shrinkingGroup({ daysAgo: 385 }),
       wish: { seats: 6 },
@@ -382,7 +382,7 @@ const situations: [string, Situation][] = [
     },
   ],
   [
-    'comes back with its people 20 days after its end, from the payment on',
+    'gets its members back if the renewal is paid 20 days after the term ended',
     {
       group: () => groupOf(9, { daysAgo: 385 }),
       from: `${today()}T00:00:00.000Z`,
@@ -392,7 +392,7 @@ const situations: [string, Situation][] = [
     },
   ],
   [
-    'belongs to its owner where somebody else pays, and both are told',
+    'stays with its owner if someone else pays, and both get an email',
     {
       group: () => groupOf(9),
       wish: { email: 'of the payer' },
@@ -408,7 +408,7 @@ const situations: [string, Situation][] = [
   ],
 ];
 
-describe.each(ways)('a group of nine that is renewed %s', (_, pay) => {
+describe.each(ways)('a group of nine renewed %s', (_, pay) => {
   it.each(situations)('%s', async (_title, { group: make, wish = {}, from, check }) => {
     const group = await make();
     const end = (await orderOf(group.id)).license!.validUntil!;

@@ -32,8 +32,8 @@ beforeEach(() => shop.mailbox.clear());
 
 /** Requests everything an address has: by our script, or by a form as a browser without JavaScript sends it. */
 const ways = {
-  'our script': (email: string) => shop.call(find, { body: { email } }),
-  'a plain form': (email: string) =>
+  'the page’s script': (email: string) => shop.call(find, { body: { email } }),
+  'a form without JavaScript': (email: string) =>
     shop.call(find, {
       body: new URLSearchParams({ email }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
@@ -42,7 +42,7 @@ const ways = {
 type Way = keyof typeof ways;
 
 /** The single email that was sent in response. */
-async function mailAfter(email: string, way: Way = 'our script') {
+async function mailAfter(email: string, way: Way = 'the page’s script') {
   shop.mailbox.clear();
   expect((await ways[way](email)).status).toBe(200);
   await shop.settle();
@@ -246,7 +246,7 @@ describe('a request for everything an address has', () => {
     await shop.settle();
     const seen = [];
     for (const email of [buyer, holder, second, participant, freshEmail()]) {
-      const { status, text } = await ways['our script'](email);
+      const { status, text } = await ways['the page’s script'](email);
       await shop.settle();
       shop.roundTrips();
       await findOrders(services(), email, undefined);
@@ -256,7 +256,7 @@ describe('a request for everything an address has', () => {
   });
 
   it('explains without JavaScript what is wrong with an address, and that there were too many requests', async () => {
-    const bad = await ways['a plain form']('nobody');
+    const bad = await ways['a form without JavaScript']('nobody');
     expect([bad.status, bad.text.includes('valid email')]).toEqual([400, true]);
     const answers = [];
     for (let i = 0; i < 12; i++)
@@ -267,7 +267,7 @@ describe('a request for everything an address has', () => {
   it('sends the email to the address as its orders spell it, never as it was typed', async () => {
     const { holder } = await group();
     shop.mailbox.clear();
-    await ways['our script'](holder.toUpperCase());
+    await ways['the page’s script'](holder.toUpperCase());
     await shop.settle();
     expect(shop.mailbox.messages().map(({ to }) => to)).toEqual([[holder]]);
   });

@@ -299,8 +299,8 @@ describe('a student ID', () => {
     ['a web page', '<!doctype html><script>alert(1)</script>'],
     ['a zip archive', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0])],
     ['a Windows program', 'MZ\u0090\u0000'],
-    ['nothing', ''],
-    ['a picture whose first bytes are those of a GIF', 'GIF89a'],
+    ['an empty file', ''],
+    ['a GIF', 'GIF89a'],
   ])('cannot be %s', async (_name, body) => {
     const { link } = await bought('student-inr');
     const answer = await upload(link, body, { 'content-type': 'image/png' });

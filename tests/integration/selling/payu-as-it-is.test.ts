@@ -86,7 +86,7 @@ describe('a failed payment', () => {
   it.each([
     ['in field9', 'Insufficient funds in the account', 'Insufficient funds in the account'],
     ['nowhere', '', 'The bank did not carry out the payment.'],
-  ])('shows a readable reason (PayU’s own reason: %s)', async (_name, field9, words) => {
+  ])('shows a readable reason (PayU’s reason: %s)', async (_name, field9, words) => {
     shop.payu.faults.reasonInField9 = field9;
     const { email, txnid } = await order();
     const page = await callback(await shop.payu.decide(txnid, 'failure'));

@@ -165,10 +165,10 @@ it('one network can open at most 600 payment pages in ten minutes', async () => 
 
 describe('a PayU reply', () => {
   it.each<[string, (answer: Fields) => Fields]>([
-    ['a hash that was tampered with', (answer) => ({ ...answer, hash: 'f'.repeat(128) })],
-    ['another amount under the same hash', (answer) => ({ ...answer, amount: '1.00' })],
-    ['a failure called success', (answer) => ({ ...answer, status: 'success' })],
-    ['another order under the same hash', (answer) => ({ ...answer, txnid: 'a'.repeat(24) })],
+    ['a tampered hash', (answer) => ({ ...answer, hash: 'f'.repeat(128) })],
+    ['a changed amount with the same hash', (answer) => ({ ...answer, amount: '1.00' })],
+    ['a failure relabeled as a success', (answer) => ({ ...answer, status: 'success' })],
+    ['another order with the same hash', (answer) => ({ ...answer, txnid: 'a'.repeat(24) })],
     [
       'two different additional charges',
       (answer) => ({ ...answer, additional_charges: '1', additionalCharges: '2' }),

@@ -203,10 +203,10 @@ describe('an order from a quote', () => {
     expect(await services().orders.list(0, 100)).toHaveLength(before + 1);
   });
   it.each([
-    ['no terms', 'USD', { ...inBoston, termsVersion: '' }, 'terms'],
-    ['no address', 'USD', { ...inBoston, email: 'nobody' }, 'valid email'],
+    ['terms not accepted', 'USD', { ...inBoston, termsVersion: '' }, 'terms'],
+    ['an invalid email address', 'USD', { ...inBoston, email: 'nobody' }, 'valid email'],
     ['a wrong tax ID', 'USD', { ...inBoston, country: 'Germany', taxId: '12' }, 'tax ID'],
-    ['no mobile', 'INR', { ...inChennai, phone: '' }, '10-digit mobile'],
+    ['no mobile number', 'INR', { ...inChennai, phone: '' }, '10-digit mobile'],
     ['a GSTIN of another state', 'INR', { ...inChennai, gstin: '29AAGCB7383J1Z4' }, 'GSTIN'],
   ] as const)('shows errors at their fields and keeps the input: %s', async (_, currency, fields, words) => {
     const { status, text } = await send(await quoted({ currency }), fields);

@@ -121,7 +121,7 @@ type Walk = {
 };
 const walks: Walk[] = [
   {
-    name: 'a renewal is canceled',
+    name: 'cancel a renewal',
     prepare: payByCard,
     ask: async (shop) => {
       const done = await cancelRenewal(shop, await linkIn(shop));
@@ -130,7 +130,7 @@ const walks: Walk[] = [
     isDone: ({ subscription }, { canceled }) => subscription === 'ending' && canceled.size === 1,
   },
   {
-    name: 'a bill is corrected',
+    name: 'correct the billing details',
     prepare: payByCard,
     ask: async (shop) => {
       const link = await linkIn(shop);
@@ -143,7 +143,7 @@ const walks: Walk[] = [
         .join() === 'invoice 1,credit-note 1,invoice 2',
   },
   {
-    name: 'a quote is ordered by invoice',
+    name: 'order a quote by invoice',
     prepare: (shop) => {
       const wish = { plan: 'personal-academic', seats: 1, currency: 'USD', institution: 'MIT' } as const;
       quote ??= makeQuote(shop, wish)!;
@@ -158,7 +158,7 @@ const walks: Walk[] = [
     isDone: ({ state, purchaseOrder }) => state === 'pending' && purchaseOrder?.serial === 1,
   },
   {
-    name: 'a seat is given',
+    name: 'assign a seat',
     prepare: (shop, outside) => payAtPayu(shop, outside, 'group'),
     ask: invite('bea@example.org'),
     isDone: (order) =>
@@ -167,7 +167,7 @@ const walks: Walk[] = [
         .join() === 'bea@example.org',
   },
   {
-    name: 'a seat is revoked',
+    name: 'revoke a seat',
     prepare: async (shop, outside) => {
       await payAtPayu(shop, outside, 'group');
       await invite('bea@example.org')(shop);
@@ -176,7 +176,7 @@ const walks: Walk[] = [
     isDone: (order) => seatingOf(order).seats.length === 0,
   },
   {
-    name: 'a seat is given to someone else',
+    name: 'reassign a seat',
     prepare: async (shop, outside) => {
       await payAtPayu(shop, outside, 'group');
       await invite('bea@example.org')(shop);
@@ -189,7 +189,7 @@ const walks: Walk[] = [
         .join() === '2-2 cy@example.org',
   },
   {
-    name: 'a training is held',
+    name: 'mark a class as held',
     prepare: async (shop, outside) => {
       await dated(shop, outside);
       until(outside);
@@ -198,7 +198,7 @@ const walks: Walk[] = [
     isDone: (order) => bookingOf(order).heldAt !== undefined,
   },
   {
-    name: 'a training is certified',
+    name: 'issue certificates',
     prepare: async (shop, outside) => {
       await dated(shop, outside);
       until(outside);
@@ -208,7 +208,7 @@ const walks: Walk[] = [
     isDone: (order) => new Set(codesOf(order).filter(Boolean)).size === 2,
   },
   {
-    name: 'a certificate is revoked',
+    name: 'revoke a certificate',
     prepare: async (shop, outside) => {
       await dated(shop, outside);
       until(outside);
@@ -219,7 +219,7 @@ const walks: Walk[] = [
     isDone: (order) => codesOf(order)[0] === undefined && codesOf(order)[1] !== undefined,
   },
   {
-    name: 'a training is canceled',
+    name: 'cancel a class',
     prepare: dated,
     ask: asking(cancelSession),
     isDone: (order) => bookingOf(order).endedAt !== undefined,

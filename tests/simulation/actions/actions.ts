@@ -78,7 +78,7 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
   lose(world, { neighbour, steps }) {
     world.faults.lost[neighbour] = steps;
     count(world, 'outages');
-    world.story.push(`The next ${steps} answers of the ${neighbour} service are lost.`);
+    world.story.push(`The next ${steps} replies of the ${neighbour} service are lost.`);
   },
   async renew(world, { order }) {
     const id = findOrder(world, order);
@@ -134,7 +134,7 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
     about(world, order, (id, name) => {
       repeated(times, () => begin((shop) => renewByLink(shop, world, id, act)));
       const who = act.payer === 0 ? 'Its owner' : 'Somebody else';
-      const first = act.isCanceled ? 'first cancels what is charged again, then ' : '';
+      const first = act.isCanceled ? 'first cancels the renewal, then ' : '';
       return `${who} ${first}renews ${name} by its link (${act.by}, ${act.outcome}, seats ${act.more})${inTimes(times)}.`;
     });
   },
@@ -158,7 +158,7 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
   },
   kill(world, { after }) {
     world.faults.kill(after);
-    world.story.push(`A process will die after ${after} more steps.`);
+    world.story.push(`A process will crash after ${after} more steps.`);
   },
   async roll(world, { order, to }) {
     const id = findOrder(world, order);

@@ -31,11 +31,11 @@ export async function sendDigest(world: World): Promise<void> {
   count(world, 'digests');
   const next = await shop.watch.digestedUntil();
   if (next !== window.until)
-    breaks('the next digest begins where the last one ended', `It ended at ${window.until}, not ${next}.`);
+    breaks('each digest starts where the last one ended', `It ended at ${window.until}, not ${next}.`);
   const named = Number(/: (\d+) \(.*sold$/.exec(digest.subject)?.[1] ?? 0);
   if (named !== expected)
     breaks(
-      'the digest names every sale of its window',
+      'the digest lists every sale in its window',
       `It names ${named} of ${expected} (${digest.subject}).`,
     );
 }

@@ -34,7 +34,7 @@ async function flood(world: World) {
     ]);
     await world.engine.execute(['ZADD', 'orders:all', String(at), id]);
   }
-  world.story.push(`On the day before, ${checkoutsOfAFlood} checkouts were begun and left.`);
+  world.story.push(`On the day before, ${checkoutsOfAFlood} checkouts were started and abandoned.`);
 }
 
 /** Processed events of long-past renewals, as many and as long as an order keeps: almost enough to trigger the size alarm. */
@@ -50,7 +50,7 @@ async function age(world: World, id: string) {
   const aged = { ...order, handled: [...past, ...order.handled] };
   await world.engine.execute(['HSET', key, 'doc', JSON.stringify(aged)]);
   world.aged = { id, entries: order.history.length };
-  world.story.push(`The order of the student (${id.slice(0, 6)}) has an unusually long past.`);
+  world.story.push(`The order of the student (${id.slice(0, 6)}) has an unusually long history.`);
 }
 
 export async function setUp(world: World, { isFlooded, isLarge, begins }: History): Promise<void> {

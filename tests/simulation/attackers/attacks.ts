@@ -68,7 +68,7 @@ export const attacks: Handlers<AttackName> = {
   'invent-notice'(world, { order, kind, times }, begin) {
     about(world, order, (id, name) => {
       begin((shop) => inventNotice(shop, id, { kind, times }));
-      countAttack(world, `invented notice of a ${kind}`);
+      countAttack(world, `forged notice of a ${kind}`);
       return `A stranger invents a notice of a ${kind} of ${name}${inTimes(times)}.`;
     });
   },
@@ -90,7 +90,7 @@ export const attacks: Handlers<AttackName> = {
   },
   async flood(world, { by, which }) {
     const shop = openShop(world);
-    world.story.push(`Someone has email sent by way of ${by}, again and again.`);
+    world.story.push(`Someone triggers email through ${by} again and again.`);
     countAttack(world, `flood by ${by}`);
     await floods[by](shop, world, which);
   },

@@ -67,7 +67,7 @@ export async function beginNextTerm(world: World, id: string) {
   renew(world, id);
   if (!isKnown || chargesOf(world, id).length === before) return;
   breaks(
-    'no card is charged while a dispute holds its order, or after one was lost',
+    'no card is charged during a dispute or after one was lost',
     `${id} was charged again: ${JSON.stringify(disputesOf(world, id))}`,
   );
 }

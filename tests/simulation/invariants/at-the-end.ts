@@ -75,7 +75,7 @@ const addSerials = (serials: Serials, order: Order) => {
 
 /** A license or a group, with its proof and seats. */
 async function expectSold(shop: Shop, world: World, order: Order, renewals: readonly Order[]) {
-  await holds('a license is for the terms that were paid', () =>
+  await holds('a license covers exactly the terms that were paid for', () =>
     expectLicense(order, world, paidTermsOf(order, renewals, world)),
   );
   await holds('no paid day is lost, and one order at a time renews a license', () =>
@@ -84,10 +84,10 @@ async function expectSold(shop: Shop, world: World, order: Order, renewals: read
   if (order.periods) count(world, 'licenses renewed by link');
   await expectGenuineKeys(shop, world, order);
   await holds("a student's proof is requested and kept", () => expectProof(order, world));
-  if (order.studentId?.school !== undefined) count(world, 'proved by code');
+  if (order.studentId?.school !== undefined) count(world, 'verified by code');
   const renewal = await holds('no canceled renewal is charged', () => expectRenewal(order, world));
   if (renewal === 'ending') count(world, 'canceled renewals');
-  await holds('no seat is lost, doubled or shown to another', async () => {
+  await holds('no seat is lost, duplicated, or shown to anyone else', async () => {
     expectSeats(order, renewals, world);
     await expectOwnKeys(shop, order, world);
   });
@@ -105,14 +105,14 @@ async function expectOrder(
   const kind = kindOf(world, id);
   if (!isPaidAt(world, id)) {
     const confirmed = world.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
-    await holds('nothing is sold that was not paid', () =>
+    await holds('only paid orders are fulfilled', () =>
       expect([order?.state === 'paid', order?.licenseKey, confirmed.length]).toEqual([false, undefined, 0]),
     );
     return;
   }
   // A payment for seats or a period is refunded if a restore has lost its order.
   if (!order && (kind === 'addition' || kind === 'renewal')) {
-    await holds('what no order knows is given back', () =>
+    await holds('payments for an order lost in a restore are refunded', () =>
       expect([world.restores > 0, isReturned(world, id)]).toEqual([true, true]),
     );
     return;
@@ -124,21 +124,21 @@ async function expectOrder(
       'a lost dispute ends its order',
       `Order ${id} is ${order!.state}, subscription ${order!.subscription}.`,
     );
-  await holds('an order is what its provider charged and refunded', () => {
+  await holds('an order matches the charges and refunds of its provider', () => {
     expect(order).toBeDefined();
     expectCharges(order!, world);
   });
   const mine = await allOrdersOf(shop.orders, order!.buyer.email);
-  await holds('every paid order is found by its address', () =>
+  await holds('every paid order can be found by its email address', () =>
     expect(mine.outcome === 'found' && mine.orders.map((each) => each.id)).toContain(id),
   );
   if (order!.billedBefore) count(world, 'corrected bills');
   if (kind === 'training')
-    await holds('no booking or certificate is lost or shown to another', async () =>
+    await holds('no booking or certificate is lost or shown to anyone else', async () =>
       count(world, 'certificates', await expectTraining(shop, order!, world)),
     );
   if (kind === 'renewal')
-    await holds('a renewal gives its period, and nothing else', () => {
+    await holds('a renewal grants its period and nothing else', () => {
       expectRenewalOrder(order!, world);
       expectRenewal(order!, world);
     });
@@ -177,15 +177,18 @@ async function expectSecondPaymentsTold(shop: Shop, world: World) {
     if (!(await shop.orders.read(id))) continue;
     const told = world.mails.filter(({ text }) => text.includes(secondPaymentOf(id)));
     if (told.length === 0)
-      breaks('the team is told of every second payment', `Nobody was told of ${secondPaymentOf(id)}.`);
-    count(world, 'second payments told');
+      breaks(
+        'every second payment is reported to the team',
+        `No one received a report of ${secondPaymentOf(id)}.`,
+      );
+    count(world, 'second payments reported');
   }
 }
 
 /** A history of years has additional invariants and shares these. */
 async function expectLongHistory(shop: Shop, world: World) {
   await expectYears(shop, world);
-  await holds('no number stands on two documents', () => expectNumbersOnce(world));
+  await holds('no document number is used twice', () => expectNumbersOnce(world));
   await holds('no email is sent twice without a reason', () => expectMailsOnce(world));
 }
 
@@ -199,20 +202,20 @@ export async function expectInvariants(world: World): Promise<void> {
   for (const id of ids) await expectOrder(shop, world, id, serials, renewals);
   const additions = ids.filter((id) => kindOf(world, id) === 'addition');
   for (const groupId of world.groupIds)
-    await holds('seats that were paid for are granted once', async () =>
+    await holds('paid seats are granted exactly once', async () =>
       count(world, 'added seats', await expectAdditions(shop, groupId, additions, world)),
     );
-  await holds('a link opens only what belongs to its reader', async () => {
+  await holds('a link opens only what its recipient may see', async () => {
     await expectOwnLinks(shop, world);
     await expectOwnPlaces(shop, world);
   });
-  const isWhole = await holds('an order by invoice is paid when its money came', () =>
+  const isWhole = await holds('an order by invoice is paid once its payment has arrived', () =>
     expectTransfers(shop, world, serials),
   );
-  await holds('no number stands on two documents', () => expectNumbersOnce(world));
+  await holds('no document number is used twice', () => expectNumbersOnce(world));
   // A restore starts another series.
   if (world.restores === 0)
-    await holds('numbers of documents have no gap', () => {
+    await holds('document numbers have no gaps', () => {
       for (const [series, numbers] of Object.entries(serials))
         if (isWhole || !series.startsWith('BF'))
           expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1));

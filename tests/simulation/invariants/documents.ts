@@ -35,7 +35,7 @@ function checkInstructions(world: World, { id, order }: Written) {
   for (const reason of order.attention ?? [])
     if (!isBorneOut(world, id, reason))
       breaks(
-        'the team is told to refund only what a provider knows',
+        'the team is asked to refund only payments that the provider knows',
         `Order ${id}: ${JSON.stringify(reason)}`,
       );
 }
@@ -52,7 +52,7 @@ async function isAlarmed(world: World, id: string) {
 async function checkSize(world: World, { id, text, order }: Written) {
   const bytes = Buffer.byteLength(text);
   const marks = `Order ${id} is ${inkB(bytes)}, with ${order.handled.length} marks.`;
-  if (bytes > ceiling) breaks('no document grows over its ceiling', marks);
+  if (bytes > ceiling) breaks('no document exceeds its size limit', marks);
   // The shop has not written it yet.
   const isAsSetUp = world.aged?.id === id && order.history.length <= world.aged.entries;
   if (bytes <= large || isAsSetUp) return;
@@ -72,6 +72,6 @@ export async function checkDocuments(world: World, written: readonly Written[]) 
       );
     const isSold = order.state === 'paid' || order.licenseKey !== undefined;
     if (isSold && isKnownToProviders(world, id) && !isPaidAt(world, id))
-      breaks('nothing is sold that was not paid', `Order ${id} is ${order.state}.`);
+      breaks('only paid orders are fulfilled', `Order ${id} is ${order.state}.`);
   }
 }

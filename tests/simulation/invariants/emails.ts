@@ -19,7 +19,7 @@ function checkSold(world: World, { id }: Sent) {
   const [orderId = '', kind] = id.split('.');
   const isOfProvider = world.sessions.has(`cs_${orderId}`) || world.payu.has(orderId);
   if (kind === 'order-confirmed' && isOfProvider && !isPaidAt(world, orderId))
-    breaks('nothing is confirmed that was not paid', id);
+    breaks('only paid orders are confirmed', id);
 }
 
 export function createMailChecks(world: World): () => void {

@@ -17,7 +17,7 @@ export async function checkFindable(shop: Process, world: World, written: readon
       const order = (await shop.orders.read(id).catch(() => null))?.order;
       if (order?.payment && order.buyer.email === email)
         breaks(
-          'every paid order is found by its address',
+          'every paid order can be found by its email address',
           `${id} is not among the ${ids.length} orders of ${email}.`,
         );
     }
@@ -36,5 +36,5 @@ export function checkUploads({ files, filesBeforeRestore }: World) {
   }
   for (const [order, count] of times)
     if (count > filesPerOrder)
-      breaks(`no order keeps more than ${filesPerOrder} files`, `${order} has ${count}.`);
+      breaks(`no order stores more than ${filesPerOrder} files`, `${order} has ${count}.`);
 }

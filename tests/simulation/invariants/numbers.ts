@@ -15,7 +15,7 @@ export function createNumberChecks(world: World) {
         const owner = owners.get(number) ?? `${id} ${place}`;
         owners.set(number, owner);
         if (owner !== `${id} ${place}`)
-          breaks('no number stands on two documents', `${number} is of ${owner} and of ${id} ${place}.`);
+          breaks('no document number is used twice', `${number} belongs to ${owner} and to ${id} ${place}.`);
       }
     }
   };

@@ -67,7 +67,7 @@ export async function expectNothingEnds(world: World, by: string, change: () => 
   change();
   const after = await opening(world);
   for (const each of before)
-    if (!after.has(each)) breaks('no rotation ends a link or a session', `Through ${by} ended ${each}.`);
+    if (!after.has(each)) breaks('no rotation invalidates a link or a session', `${by} invalidated ${each}.`);
 }
 
 /** Nothing signed with a revoked secret opens. */
@@ -78,7 +78,7 @@ export async function expectOldEnds(world: World, name: RotatedSecret) {
   for (const each of await opening(world))
     for (const secret of ended)
       if (await isMadeWith(secret, each, world))
-        breaks('a secret that was taken away opens nothing', `${each}, made with a former ${name}.`);
+        breaks('a removed secret opens nothing', `${each}, made with a former ${name}.`);
 }
 
 async function isMadeWith(secret: string, made: string, { now }: World): Promise<boolean> {
@@ -104,7 +104,10 @@ export async function expectWorkingLinks(world: World, ids: readonly string[]) {
     const found = await findOrders(shop, order.buyer.email, undefined);
     if (found.outcome === 'asked') await found.sendMails();
     if (!(await hasWorkingLink(shop, world, order)))
-      breaks('whoever has a license gets a link that opens it', `Order ${id} of ${order.buyer.email}.`);
+      breaks(
+        'every license holder gets a link that opens the license',
+        `Order ${id} of ${order.buyer.email}.`,
+      );
   }
 }
 
@@ -129,10 +132,7 @@ export async function expectGenuineKeys(shop: Shop, world: World, order: Order) 
   const key = view?.license?.key;
   const signer = key === undefined ? undefined : signerOf(world, key);
   if (key !== undefined && (signer === undefined || leaked.includes(signer)))
-    breaks(
-      'no order shows a license key that was made with a leaked signing key',
-      `Order ${order.id}: ${key}`,
-    );
+    breaks('no order shows a license key signed with a leaked key', `Order ${order.id}: ${key}`);
 }
 
 const opened = new Map<string, KeyObject>();
@@ -168,7 +168,7 @@ export function createKeyChecks(world: World) {
     if (isNew && before?.holder === license.holder && stillCounts && !isDeploying(world))
       breaks('no installed license key changes', `Order ${id} had ${before.key}, and has ${key}.`);
     if (licenseExtension !== undefined && !verifyExtension(licenseExtension, publicKeyOf(world, key)))
-      breaks('a license key is extended by the signing key that made it', `Order ${id}: ${licenseExtension}`);
+      breaks('a license key is extended with the key that signed it', `Order ${id}: ${licenseExtension}`);
   };
   return (written: readonly Written[]) => {
     if (engine !== world.engine) {

@@ -48,7 +48,7 @@ async function expectFormerPayersUncharged(world: World) {
       for (const { at, minorUnits, back } of next)
         if (at > named && back < minorUnits)
           breaks(
-            'whoever does not pay anymore is not charged',
+            'a former payer is not charged',
             `The card of order ${id} was charged on ${new Date(at).toISOString()}, and ${email} was named on ${since}.`,
           );
     }
@@ -71,10 +71,7 @@ function expectNoFormerOwner({ memory }: World, { id, owner, payer, buyer }: Ord
     licenseId === id ? [email] : [],
   );
   if (owner && [buyer.email, ...owners].some((email) => email !== owner.email && email === payer?.email))
-    breaks(
-      'whoever gave a license away does not pay for it',
-      `License ${id} is paid for by ${payer?.email}.`,
-    );
+    breaks('a former owner does not pay for the license', `License ${id} is paid for by ${payer?.email}.`);
 }
 
 /** Only the link of the present owner opens the seats of a group. */
@@ -107,7 +104,7 @@ function expectBegun({ now }: World, { id, periods = [], seating }: Order) {
   const last = periods.findLast(({ orderId, from }) => orderId !== id && Date.parse(from) < now - 3 * day);
   if (last && last.from > (seating?.base?.from ?? ''))
     breaks(
-      'a period begins with its seats',
+      'each period starts with the seats that were paid for',
       `Group ${id}: ${JSON.stringify(last)}, ${JSON.stringify(seating?.base)}`,
     );
 }

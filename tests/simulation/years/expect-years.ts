@@ -100,7 +100,7 @@ function expectOneInvitation(world: World) {
     const allowed = world.memory.invited.get(key) ?? 0;
     if (ids.size > allowed)
       breaks(
-        'nobody is invited again',
+        'no one is invited again',
         `${key} was invited by ${[...ids].join(', ')}, and given a seat ${allowed} times.`,
       );
   }
@@ -202,7 +202,7 @@ function expectRemembered(world: World) {
 
 /** Checks all invariants. @throws BrokenInvariant */
 export async function expectYears(shop: Shop, world: World): Promise<void> {
-  await holds('every payment is for a purchase of the history', () => expectRemembered(world));
+  await holds('every payment belongs to a purchase in the history', () => expectRemembered(world));
   const licenses = (await licensesOf(world)).filter(({ id }) => chargesIn(world, id).length > 0);
   count(world, 'licenses', licenses.length);
   for (const license of licenses)
@@ -211,14 +211,14 @@ export async function expectYears(shop: Shop, world: World): Promise<void> {
       await expectCarried(world, license);
     });
   for (const id of world.memory.bought.keys())
-    await holds('what was paid for a license is given to it, once', () => expectEffect(world, id));
+    await holds('each payment for a license takes effect exactly once', () => expectEffect(world, id));
   await expectRoles(shop, world, licenses);
   for (const license of licenses) await holds('no key is lost', () => expectOwnKey(world, license));
   await holds('no key is lost', () => expectKeys(shop, world));
   expectOneInvitation(world);
   const sums = new Map<string, number>();
   for (const id of world.memory.bought.keys())
-    await holds('documents equal the money', () => expectDocuments(world, id, sums));
+    await holds('documents match the payments', () => expectDocuments(world, id, sums));
   await holds('no email or payment stays unhandled', async () => {
     expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
     expect(await shop.findings.all()).toEqual([]);

@@ -71,7 +71,10 @@ function isDeclined({ memory, now, sessions, counts }: World, id: string, due: n
   }
   session.endedAt = now;
   memory.failedCards.add(id);
-  counts.set('declined cards that ended', (counts.get('declined cards that ended') ?? 0) + 1);
+  counts.set(
+    'declined cards that were never replaced',
+    (counts.get('declined cards that were never replaced') ?? 0) + 1,
+  );
   return true;
 }
 

@@ -31,7 +31,7 @@ export async function chooseWhoLeaves(shop: Shop, world: World, group: Order, { 
   const link = await ownersLink(shop, group);
   const done = await changeSeats(shop, { link, do: 'choose-leaving', chosen, before });
   if (done.outcome !== 'done') return;
-  if (chosen.length > 0) count(world, 'choices of who leaves');
+  if (chosen.length > 0) count(world, 'selections of members who leave');
   await done.sendMails();
 }
 
@@ -65,7 +65,7 @@ export async function acceptOne(shop: Shop, world: World, license: Order) {
     if (!isOpen) breaks('only an open offer is accepted', `License ${license.id}: ${JSON.stringify(offer)}`);
     count(world, 'accepted offers');
     await done.sendMails();
-  } else count(world, 'offers that had ended');
+  } else count(world, 'expired offers');
 }
 
 export async function offerOne(shop: Shop, world: World, license: Order, { who, how }: Act<'hand-over'>) {

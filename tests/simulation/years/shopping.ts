@@ -157,7 +157,7 @@ async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of
     startsAfter:
       what.for === 'renewal' && !isOther ? (await owedUntil(world, what.of!))?.until : dayNumberOf(ahead),
   });
-  count(world, `begun: ${isOther ? 'license' : what.for}`);
+  count(world, `started: ${isOther ? 'license' : what.for}`);
   return true;
 }
 

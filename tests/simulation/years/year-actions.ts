@@ -78,7 +78,7 @@ function checkCredit(world: World, { id, upgrades, amount }: Order, owed: number
   const isMore = credit > owed + slack + amount.minorUnits * 0.02 && world.memory.failedCards.size === 0;
   if (credit < owed * (1 - 1 / 365) - slack || isMore)
     breaks(
-      'the credit of an upgrade is the unused days of what was paid',
+      'an upgrade credits exactly the unused days that were paid for',
       `Order ${id} deducts ${credit}, and ${owed} was unused.`,
     );
 }
@@ -138,11 +138,11 @@ async function recordUpgrade(
   { isByInvoice }: Act<'upgrade'>,
 ) {
   if (await isAllKnown(world, license.id, upgrade)) checkCredit(world, upgrade, owed);
-  else count(world, 'upgrades begun before a charge was known');
-  count(world, `upgrades begun: ${license.term} to ${upgrade.term}`);
-  count(world, `upgrades begun: ${license.edition} to ${upgrade.edition}`);
+  else count(world, 'upgrades started before a charge was known');
+  count(world, `upgrades started: ${license.term} to ${upgrade.term}`);
+  count(world, `upgrades started: ${license.edition} to ${upgrade.edition}`);
   if (isByInvoice) count(world, 'upgrades ordered by invoice');
-  if (license.seats === 1 && upgrade.seats > 1) count(world, 'upgrades begun: person to group');
+  if (license.seats === 1 && upgrade.seats > 1) count(world, 'upgrades started: person to group');
   if (license.user) allow(world, upgrade.id, license.user.email);
 }
 
@@ -154,7 +154,7 @@ async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>)
     const started = await startAddition(shop, { link, seats }, undefined);
     const begun = started.outcome === 'started' ? await follow(world, started, what) : undefined;
     if (!begun) return;
-    if (begun.isNew) count(world, 'seats added at once');
+    if (begun.isNew) count(world, 'seats paid immediately');
     await pay(shop, world, begun.id, act);
     return;
   }
@@ -241,7 +241,7 @@ export const yearActions: Handlers<YearAction['do']> = {
   async buy(world, act, begin) {
     if (world.memory.bought.size > 40) return;
     const what = act.product.startsWith('group') ? `${act.product} for ${act.seats}` : act.product;
-    world.story.push(`Somebody buys ${what} (${act.way}; told by ${act.by}).`);
+    world.story.push(`Someone buys ${what} (${act.way}; reported by ${act.by}).`);
     await runThrough(world, begin, createRandom(act.luck), (shop) => buyOne(shop, world, act));
   },
   async upgrade(world, act, begin) {
@@ -272,7 +272,7 @@ export const yearActions: Handlers<YearAction['do']> = {
   async leave(world, act, begin) {
     const group = await licenseFor(world, act.license, isSeated);
     if (!group) return;
-    world.story.push(`In group ${group.id.slice(0, 6)} somebody selects who leaves at the renewal.`);
+    world.story.push(`In group ${group.id.slice(0, 6)} someone selects who leaves at the renewal.`);
     await runThrough(world, begin, createRandom(act.luck), (shop) =>
       chooseWhoLeaves(shop, world, group, act),
     );
@@ -281,7 +281,7 @@ export const yearActions: Handlers<YearAction['do']> = {
   async 'name-payer'(world, act, begin) {
     const license = await licenseFor(world, act.license, hasEnd);
     if (!license) return;
-    world.story.push(`Payer ${act.who} is to pay for ${license.id.slice(0, 6)} from now on.`);
+    world.story.push(`Payer ${act.who} is named as the payer of ${license.id.slice(0, 6)}.`);
     await runThrough(world, begin, createRandom(act.luck), (shop) => nameOnePayer(shop, world, license, act));
     await noteRoles(world, license.id);
   },
@@ -314,7 +314,7 @@ export const yearActions: Handlers<YearAction['do']> = {
     const license = await licenseFor(world, act.license, ({ upgradedTo }) => !upgradedTo);
     if (!license) return;
     const last = license.periods?.at(-1)?.orderId ?? license.id;
-    world.story.push(`The buyer cancels what is charged again for ${license.id.slice(0, 6)}.`);
+    world.story.push(`The buyer cancels the renewal of ${license.id.slice(0, 6)}.`);
     await runThrough(world, begin, createRandom(act.luck), (shop) => endRenewal(shop, last));
   },
   async decline(world, act) {

@@ -34,16 +34,16 @@ describe('a paste', () => {
       ],
     ],
     [
-      'of a European CSV',
+      'from a European CSV file',
       'a;b\n1,5;2\n2,5;3',
       [
         ['a', null, [1.5, 2.5]],
         ['b', null, [2, 3]],
       ],
     ],
-    ['of one column with decimal commas', 'weight\n1,5\n2,25\n3,75', [['weight', null, [1.5, 2.25, 3.75]]]],
+    ['with one column of decimal commas', 'weight\n1,5\n2,25\n3,75', [['weight', null, [1.5, 2.25, 3.75]]]],
     [
-      'of a CSV with commas',
+      'from a CSV file with commas',
       'a,b\n1.5,2\n2.5,3',
       [
         ['a', null, [1.5, 2.5]],
@@ -51,7 +51,7 @@ describe('a paste', () => {
       ],
     ],
     [
-      'separated by blanks',
+      'separated by spaces',
       'a b\n1.5 2\n2.5  3',
       [
         ['a', null, [1.5, 2.5]],

@@ -193,18 +193,18 @@ describe('a title that says what was measured', () => {
 describe('ambiguous numbers', () => {
   it.each([
     [
-      'thousands with commas',
+      'commas that may separate thousands',
       rows('count', '1,234', '2,500', '3,750'),
       [1234, 2500, 3750],
       [1.234, 2.5, 3.75],
     ],
     [
-      'decimals with points',
+      'points that may mark decimals',
       rows('count', '1.234', '2.500', '3.750'),
       [1.234, 2.5, 3.75],
       [1234, 2500, 3750],
     ],
-  ])('%s are parsed as such, and the reader is asked', (_, text, first, other) => {
+  ])('%s are parsed that way, and the reader can choose otherwise', (_, text, first, other) => {
     const [name] = Object.keys(used(text));
     expect(used(text)[name!]).toEqual(first);
     const doubt = read(text).doubts.find(({ turn }) => turn.decimal !== undefined)!;
@@ -219,15 +219,15 @@ describe('ambiguous numbers', () => {
 
 describe('numbers in other locales and formats', () => {
   it.each<[string, string[], number[], string | null]>([
-    ['dollars', ['$12.50', '$1,200.00', '$7'], [12.5, 1200, 7], '$'],
-    ['euros before the number', ['€ 1.234,50', '€ 12,75', '€ 3,00'], [1234.5, 12.75, 3], '€'],
-    ['euros behind the number', ['12.5 €', '7 €', '9.25 €'], [12.5, 7, 9.25], '€'],
-    ['Swiss apostrophes', ["1'234.5", '12’000', '950'], [1234.5, 12000, 950], null],
-    ['lakhs', ['1,23,456', '12,34,567', '99,999'], [123456, 1234567, 99999], null],
+    ['amounts in dollars', ['$12.50', '$1,200.00', '$7'], [12.5, 1200, 7], '$'],
+    ['amounts with the euro sign in front', ['€ 1.234,50', '€ 12,75', '€ 3,00'], [1234.5, 12.75, 3], '€'],
+    ['amounts with the euro sign at the end', ['12.5 €', '7 €', '9.25 €'], [12.5, 7, 9.25], '€'],
+    ['numbers with Swiss apostrophes', ["1'234.5", '12’000', '950'], [1234.5, 12000, 950], null],
+    ['numbers grouped in lakhs', ['1,23,456', '12,34,567', '99,999'], [123456, 1234567, 99999], null],
     ['powers of ten', ['1.2×10^4', '3 x 10^3', '5.5·10⁻²'], [12000, 3000, 0.055], null],
-    ['marks of footnotes', ['1.5*', '2.5**', '3.5'], [1.5, 2.5, 3.5], null],
-    ['invisible signs', ['\u200b1.5', '2.5\ufeff', '3.5'], [1.5, 2.5, 3.5], null],
-  ])('%s are numbers', (_, cells, numbers, unit) => {
+    ['numbers with footnote marks', ['1.5*', '2.5**', '3.5'], [1.5, 2.5, 3.5], null],
+    ['numbers with invisible characters', ['\u200b1.5', '2.5\ufeff', '3.5'], [1.5, 2.5, 3.5], null],
+  ])('%s are parsed as numbers', (_, cells, numbers, unit) => {
     const [column] = read(rows('x', ...cells)).columns;
     expect(column!.numbers).toEqual(numbers);
     expect(column!.unit).toBe(unit);
@@ -266,9 +266,9 @@ describe('cells with an implied meaning', () => {
 
   it.each([
     ['a quantity that is never negative', 'age', '-99', 'is read as missing: “age” is never negative.'],
-    ['a quantity that is never so large', 'age', '999', 'is read as missing: “age” is never so large.'],
+    ['a quantity that is never that large', 'age', '999', 'is read as missing: “age” is never so large.'],
     [
-      'an amount, beside one that may be negative',
+      'an amount next to a column that may be negative',
       'WBC change,CRP',
       '-99',
       'is read as missing: “CRP” is never negative.',

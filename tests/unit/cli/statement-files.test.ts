@@ -74,7 +74,7 @@ describe('a statement in CAMT.053', () => {
   });
   it.each([
     [
-      'cut off in the middle',
+      'truncated',
       asCamt(lines).slice(0, 5_000),
       /^StatementError: The file is not complete XML: .*\(line \d+\)/,
     ],
@@ -83,25 +83,33 @@ describe('a statement in CAMT.053', () => {
       '<html><body/></html>',
       /^StatementError: The file is no bank statement in CAMT\.053: it has no BkToCstmrStmt, but html\./,
     ],
-    ['a notification', '<Document><BkToCstmrDbtCdtNtfctn/></Document>', /but BkToCstmrDbtCdtNtfctn\./],
     [
-      'with entities of its own',
+      'a CAMT.054 notification',
+      '<Document><BkToCstmrDbtCdtNtfctn/></Document>',
+      /but BkToCstmrDbtCdtNtfctn\./,
+    ],
+    [
+      'in XML that declares entities',
       `<!DOCTYPE a [<!ENTITY b "b">]>${stmt('')}`,
       /^StatementError: The file has a document type declaration/,
     ],
-    ['with an unknown entity', stmt(credit('&bomb;')), /^StatementError: The file is not complete XML/],
     [
-      'with an amount that is no number',
+      'in XML with an unknown entity',
+      stmt(credit('&bomb;')),
+      /^StatementError: The file is not complete XML/,
+    ],
+    [
+      'in XML with an invalid amount',
       stmt(credit('', '1O.00')),
       /^StatementError: An amount of the statement cannot be read: "1O\.00" USD\./,
     ],
     [
-      'without a date',
+      'in XML with an entry without a date',
       stmt(credit('').replace(/<BookgDt>.*<\/BookgDt>/, '')),
       /^StatementError: An entry of the statement has no date\./,
     ],
-    ['with text after its end', `${stmt('')}</Document>`, /^StatementError: The file is not complete XML/],
-  ])('says what is wrong with a file that is %s', (_, xml, words) => {
+    ['followed by more text', `${stmt('')}</Document>`, /^StatementError: The file is not complete XML/],
+  ])('explains the problem if the file is %s', (_, xml, words) => {
     expect(failureOf(() => readCamt(xml))).toMatch(words);
   });
 });
@@ -168,7 +176,7 @@ describe('a statement in CSV', () => {
     ],
     ['no amount', 'Date,Sum\n1,2', {}, 'no column for the amount. Its columns are: Date, Sum.'],
     [
-      'an unclear date',
+      'an ambiguous date',
       'Date,Amount\n03/04/2026,1.00',
       {},
       'The date 03/04/2026 can be read in two ways. Say --dates dmy',
@@ -180,13 +188,13 @@ describe('a statement in CSV', () => {
       'Row 2 has no currency: the file has no column for it. Say --currency USD',
     ],
     [
-      'a bad date',
+      'an invalid date',
       'Date,Amount,Currency\n2026-02-30,1.00,USD',
       {},
       'Row 2 cannot be read: its date is "2026-02-30".',
     ],
     [
-      'a bad amount',
+      'an invalid amount',
       'Date,Amount,Currency\n2026-12-02,ten,USD',
       {},
       'Row 2 cannot be read: its amount is "ten".',
@@ -198,24 +206,24 @@ describe('a statement in CSV', () => {
       'Some amounts have a decimal comma',
     ],
     [
-      'an open quotation mark',
+      'an unclosed quotation mark',
       'Date,Amount\n"2026-12-02,1.00',
       {},
       'A quotation mark of the file is not closed.',
     ],
     [
-      'a column that there is not',
+      'no column of a name that was given',
       'Date,Amount\n1,1',
       { columns: 'when=Date' },
       'Name columns like date=Buchungstag',
     ],
     [
-      'a wrong order of days',
+      'a wrong --dates option',
       'Date,Amount,Currency\n03/04/2026,1.00,USD',
       { dates: 'ymd' },
       'Say --dates dmy or --dates mdy.',
     ],
-  ])('says what is wrong with a file with %s', (_, text, options, words) => {
+  ])('explains the problem if the file has %s', (_, text, options, words) => {
     const failure = failureOf(() => readStatementCsv(text, options));
     expect(failure).toMatch(/^StatementError: /);
     expect(failure).toContain(words);

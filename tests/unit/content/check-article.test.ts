@@ -43,10 +43,10 @@ const check = (body: string, top = head, file = 'content/articles/box-plots.mdx'
 describe('an invalid article', () => {
   it('fails if its file name is not a valid slug or is taken by a page', () => {
     expect(check('Text.', head, 'content/articles/Box Plots.mdx')[0]?.message).toMatch(
-      /small letters, digits and hyphens/,
+      /lowercase letters, digits, and hyphens/,
     );
     expect(check('Text.', head, 'content/articles/pricing.mdx')[0]?.message).toMatch(
-      /belongs to another page/,
+      /already used by another page/,
     );
   });
 
@@ -68,13 +68,13 @@ describe('a link to an article that readers cannot see yet', () => {
 
   it('fails if the target is a draft', () => {
     expect(said(link, { 'descriptive-statistics': 'draft' })).toMatch(
-      /\/descriptive-statistics leads to a draft.*take the line "draft: true" out/,
+      /\/descriptive-statistics leads to a draft.*Remove the line "draft: true"/,
     );
   });
 
   it('fails if the target is published later', () => {
     expect(said(link, { 'descriptive-statistics': soon })).toMatch(
-      new RegExp(`appears on ${soon.toISOString().slice(0, 10)} only.*publishDate`),
+      new RegExp(`is not published until ${soon.toISOString().slice(0, 10)}.*publishDate`),
     );
   });
 

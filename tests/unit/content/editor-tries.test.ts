@@ -90,21 +90,21 @@ describe.each(lists)('in $file', ({ file, text, tries }) => {
 describe('a picture', () => {
   it.each<[did: string, bytes: Buffer | string, name: string, says: RegExp | undefined]>([
     [
-      'of a telephone under another name',
+      'is rejected if it is a HEIC photo named .jpg',
       Buffer.from('0000001866747970686569630000', 'hex'),
       'a.jpg',
-      /is no JPG file, although its name says so\. Save it as JPEG/,
+      /is not a JPG file, although its name says so\. Save it as JPEG/,
     ],
     [
-      'of more than 20 MB',
+      'is rejected if it is larger than 20 MB',
       Buffer.alloc(21 * 1024 * 1024, Buffer.from('ffd8ffe0', 'hex')),
       'b.jpg',
       /has 21\.0 MB, more than 20\. Save it as/,
     ],
-    ['with nothing in its file', '', 'c.png', /is no PNG file/],
-    ['that is a page of the web', '<html></html>', 'd.svg', /is no SVG file/],
-    ['drawn', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'e.svg', undefined],
-    ['from a camera', Buffer.from('ffd8ffe000104a464946', 'hex'), 'f.jpeg', undefined],
+    ['is rejected if its file is empty', '', 'c.png', /is not a PNG file/],
+    ['is rejected if it is an HTML page', '<html></html>', 'd.svg', /is not a SVG file/],
+    ['is accepted as SVG', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'e.svg', undefined],
+    ['is accepted as JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'f.jpeg', undefined],
   ])('%s', (_, bytes, name, says) => {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
     writeFileSync(join(folder, name), bytes);
@@ -124,11 +124,11 @@ it.each([
   ['content/pages/home.yml', 'its name must end in .yaml.'],
   ['content/articles/box-plots.md', 'the name of an article ends in .mdx.'],
   ['content/articles/box-plots.docx', 'the name of an article ends in .mdx.'],
-  ['content/articles/photo.JPG', 'a picture stands in content/figures/<article>/.'],
+  ['content/articles/photo.JPG', 'images belong in content/figures/<article>/.'],
   ['content/datasets/trial.xlsx', 'save the table as CSV, content/datasets/<name>.csv.'],
-  ['content/datasets/My trial.csv', 'the name of a dataset has small letters, digits and hyphens only'],
-  ['content/notes.txt', 'content/README.md says what may stand where.'],
-])('%s, which nothing reads, gets a message that says where it belongs', (file, says) => {
+  ['content/datasets/My trial.csv', 'the name of a dataset has only lowercase letters, digits, and hyphens'],
+  ['content/notes.txt', 'content/README.md says which file belongs where.'],
+])('%s is reported as unused, with the place where it belongs', (file, says) => {
   expect(strayFiles([file, 'content/site.yaml', 'content/figures/a/b.png'])).toMatchObject([
     { file, message: expect.stringContaining(`nothing reads this file: ${says}`) as string },
   ]);
@@ -152,24 +152,26 @@ describe('a calculator in an article', () => {
       '<Instrument of="paired-t-test" {...live} asks={[\'levle\']} />',
       { columns: { before: [1], after: [2] } },
     );
-    expect(options).toMatch(/^5: .*asks for "levle", which it has not\. Did you mean "level"\? It has: /);
-    expect(refused).toMatch(/^5: <Instrument of="paired-t-test"> refuses what the article gives it: /);
+    expect(options).toMatch(
+      /^5: .*asks for "levle", which it does not have\. Did you mean "level"\? It has: /,
+    );
+    expect(refused).toMatch(/^5: <Instrument of="paired-t-test"> rejects the data of the article: /);
   });
 });
 
 describe('readers see', () => {
   it.each<[tried: string, body: string, code: RegExp]>([
-    ['a formula in the line', 'So $x^2$ it is.', /_jsx\(Formula, \{ tex: "x\^2" \}\)/],
+    ['an inline formula', 'So $x^2$ it is.', /_jsx\(Formula, \{ tex: "x\^2" \}\)/],
     ['a displayed formula', '$$\n\\frac{a}{b}\n$$', /_jsx\(Equation, \{ tex: ".*frac\{a\}\{b\}" \}\)/],
     ['a subscript', 'H~2~O', /sub, \{ children: "2" \}/],
     ['a superscript', 'x^2^', /sup, \{ children: "2" \}/],
     [
-      'numbers to the right, without a style attribute',
+      'right-aligned numbers, without a style attribute',
       '| a |\n| --: |\n| 1 |',
       /^(?![\s\S]*textAlign)[\s\S]*className: "number"/,
     ],
-    ['a column in the middle', '| a |\n| :-: |\n| 1 |', /className: "middle"/],
-    ['words crossed out', '~~gone~~', /del, \{ children: "gone" \}/],
+    ['a centered column', '| a |\n| :-: |\n| 1 |', /className: "middle"/],
+    ['strikethrough', '~~gone~~', /del, \{ children: "gone" \}/],
   ])('%s', async (_, body, code) => {
     expect(await shown(body)).toMatch(code);
   });
@@ -201,13 +203,13 @@ describe('an edit of the terms', () => {
     expect(termsProblems(stated('2026-11-21', mark), 'You may.')).toEqual([]);
     expect(termsProblems(stated('2026-11-21', mark), 'You\n may. ')).toEqual([]);
     expect(termsProblems(stated('2026-11-21', mark), 'You may not.')).toMatchObject([
-      { line: 2, message: expect.stringMatching(/changed since version 2026-11-21.*write the day/) },
+      { line: 2, message: expect.stringMatching(/changed since version 2026-11-21.*set version to the day/) },
     ]);
   });
 
   it('accepts only a valid date as its version', () => {
     expect(termsProblems(stated('2026-13-41', markFor('You may.')), 'You may.')).toMatchObject([
-      { line: 1, message: expect.stringMatching(/must be a day.*There stands: "2026-13-41"/) },
+      { line: 1, message: expect.stringMatching(/must be a day.*Found: "2026-13-41"/) },
     ]);
   });
 });

@@ -64,10 +64,10 @@ describe('renaming an article', () => {
   });
 
   it.each([
-    ['an article that there is not', 'nothing', 'x', /There is no article/],
-    ['a name that cannot be an address', from, 'A b', /cannot be an address/],
+    ['an article that does not exist', 'nothing', 'x', /There is no article/],
+    ['a name that cannot be part of a URL', from, 'A b', /cannot be an address/],
     ['the name of another article', from, other, /already/],
-    ['the name of a page', from, 'pricing', /is a page of the site/],
+    ['the path of a page', from, 'pricing', /is a page of the site/],
   ])('fails for %s', (_, old, name, why) => {
     expect(renameArticle(root, old, name)).toMatch(why);
   });

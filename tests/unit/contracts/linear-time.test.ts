@@ -13,9 +13,9 @@ describe('the growth test', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a quadratic pattern', (text) => /^[^@]+@[^@]+\.[^@]+$/.test(text)],
     ['an exponential pattern', (text) => /^(?:a+)+$/.test(text)],
-    ['trimming by a pattern', (text) => text.replace(/\s+$/, '')],
+    ['trimming with a pattern', (text) => text.replace(/\s+$/, '')],
     [
-      'a list that is searched for each of its parts',
+      'a list searched once per entry',
       (text) => Array.from(text.slice(0, 16_384)).map((part, i, all) => all.indexOf(`${part}${i}`)),
     ],
   ])('detects %s', (_, read) => {

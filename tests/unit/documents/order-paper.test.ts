@@ -86,7 +86,7 @@ describe('the tax in a price, worked by hand', () => {
       between('₹5,133.05', '₹923.95', '₹6,057.00'),
     ],
     [
-      'a registration at home',
+      'a GSTIN of our own state',
       'student',
       605_700,
       { gstin: '29AAGCB7383J1Z4' },
@@ -94,7 +94,7 @@ describe('the tax in a price, worked by hand', () => {
       inState('₹5,133.06', '₹461.97', '₹6,057.00'),
     ],
     [
-      'a registration elsewhere, no state named',
+      'a GSTIN of another state, no state given',
       'student',
       605_700,
       { gstin: '27AAPFU0939F1ZV' },
@@ -102,7 +102,7 @@ describe('the tax in a price, worked by hand', () => {
       between('₹5,133.05', '₹923.95', '₹6,057.00'),
     ],
     [
-      'no state named (a call without our form)',
+      'no state given (a request without our form)',
       'student',
       605_700,
       {},
@@ -118,7 +118,7 @@ describe('the tax in a price, worked by hand', () => {
       between('₹5,133.05', '₹923.95', '₹6,057.00'),
     ],
     [
-      'one without',
+      'a union territory without a legislature',
       'student',
       605_700,
       { stateCode: '04' },
@@ -126,7 +126,7 @@ describe('the tax in a price, worked by hand', () => {
       between('₹5,133.05', '₹923.95', '₹6,057.00'),
     ],
     [
-      'Ladakh, the youngest',
+      'Ladakh, the newest union territory',
       'student',
       605_700,
       { stateCode: '38' },
@@ -159,7 +159,7 @@ describe('the tax in a price, worked by hand', () => {
     ],
     ['one paisa', 'student', 1, home, 'Karnataka (29)', inState('₹0.01', '₹0.00', '₹0.01')],
     [
-      'six paise: a half of 0.4576 is none',
+      'six paise: half of 0.4576 rounds to zero',
       'student',
       6,
       home,
@@ -167,7 +167,7 @@ describe('the tax in a price, worked by hand', () => {
       inState('₹0.06', '₹0.00', '₹0.06'),
     ],
     [
-      'seven paise: a half of 0.5339 is one',
+      'seven paise: half of 0.5339 rounds to one',
       'student',
       7,
       home,
@@ -175,7 +175,7 @@ describe('the tax in a price, worked by hand', () => {
       inState('₹0.05', '₹0.01', '₹0.07'),
     ],
     [
-      'an odd tax between states',
+      'an odd amount of tax between states',
       'student',
       7,
       { stateCode: '09' },
@@ -207,7 +207,7 @@ describe('the tax in a price, worked by hand', () => {
       inState('₹10,000.01', '₹900.00', '₹11,800.01'),
     ],
     [
-      'a training elsewhere',
+      'a training in another state',
       'training-basic-2',
       1_180_001,
       { stateCode: '36' },
@@ -215,7 +215,7 @@ describe('the tax in a price, worked by hand', () => {
       between('₹10,000.01', '₹1,800.00', '₹11,800.01'),
     ],
     [
-      'a training of an institute that is registered elsewhere',
+      'a training for an institute registered in another state',
       'training-basic-2',
       4_720_000,
       { gstin: '27AAPFU0939F1ZV' },
@@ -223,7 +223,7 @@ describe('the tax in a price, worked by hand', () => {
       between('₹40,000.00', '₹7,200.00', '₹47,200.00'),
     ],
     [
-      'a training of one that is registered at home',
+      'a training for an institute registered in our own state',
       'training-basic-2',
       4_720_000,
       { gstin: '29AAGCB7383J1Z4' },

@@ -16,7 +16,7 @@ const examples: [source: string, address: PostalAddress, lines: string[]][] = [
     ['475 L’Enfant Plaza SW', 'Washington, DC 20260'],
   ],
   [
-    'GB: Royal Mail, an address with its locality',
+    'GB: Royal Mail, with a locality',
     { street: ['3a High Street', 'Hedge End'], city: 'Southampton', postalCode: 'SO31 4NG', country: 'GB' },
     ['3a High Street', 'Hedge End', 'Southampton', 'SO31 4NG'],
   ],
@@ -31,7 +31,7 @@ const examples: [source: string, address: PostalAddress, lines: string[]][] = [
     ['25 rue de l’Église', '33380 Caudos'],
   ],
   [
-    'JP: Japan Post, Tokyo Central Post Office, from the smallest part to the largest',
+    'JP: Japan Post, Tokyo Central Post Office, in Latin script from the smallest part to the largest',
     {
       street: ['5-3, Yaesu 1-Chome'],
       city: 'Chuo-ku',
@@ -42,7 +42,7 @@ const examples: [source: string, address: PostalAddress, lines: string[]][] = [
     ['5-3, Yaesu 1-Chome, Chuo-ku, Tokyo', '100-8994'],
   ],
   [
-    'JP: the same in its own script, from the largest to the smallest',
+    'JP: Japan Post, in Japanese from the largest part to the smallest',
     {
       street: ['八重洲一丁目5番3号'],
       city: '中央区',
@@ -53,7 +53,7 @@ const examples: [source: string, address: PostalAddress, lines: string[]][] = [
     ['〒100-8994', '東京都中央区', '八重洲一丁目5番3号'],
   ],
   [
-    'IN: India Post, the PIN beside the city',
+    'IN: India Post, with the PIN next to the city',
     {
       street: ['12 Anna Salai'],
       city: 'Chennai',
@@ -64,7 +64,7 @@ const examples: [source: string, address: PostalAddress, lines: string[]][] = [
     ['12 Anna Salai', 'Chennai 600002', 'Tamil Nadu (33)'],
   ],
   [
-    'BR: Correios, the CEP below city and state',
+    'BR: Correios, with the CEP below the city and state',
     {
       street: ['Avenida João Jorge, 112, ap. 31', 'Vila Industrial'],
       city: 'Campinas',

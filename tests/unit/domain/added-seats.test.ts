@@ -146,7 +146,7 @@ describe('seats are not added', () => {
     ],
     ['to an order on hold', { ...group(), state: 'disputed' as const }, 1, now, /on hold/],
     ['to a refunded order', { ...group(), state: 'refunded' as const }, 1, now, /no license in force/],
-    ['by none', group(), 0, now, /quote/],
+    ['if the number of seats is 0', group(), 0, now, /quote/],
   ])('%s', (_, order, seats, at, why) => {
     expect(priceAddition(order, seats, at)).toMatchObject({
       ok: false,

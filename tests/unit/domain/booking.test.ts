@@ -87,15 +87,15 @@ describe('a buyer’s booking request', () => {
   });
 
   it.each([
-    ['dates that are over', { people: [], proposals: ['2026-11-19T10:00:00.000Z'] }, 'still to come'],
-    ['dates years away', { people: [], proposals: ['2036-11-19T10:00:00.000Z'] }, 'within a year'],
+    ['past dates', { people: [], proposals: ['2026-11-19T10:00:00.000Z'] }, 'still to come'],
+    ['dates more than a year away', { people: [], proposals: ['2036-11-19T10:00:00.000Z'] }, 'within a year'],
     [
       'four dates',
       { people: [], proposals: [1, 2, 3, 4].map((day) => `2026-12-0${day}T10:00:00.000Z`) },
       'at most 3',
     ],
     [
-      'more people than were paid for',
+      'more participants than were paid for',
       { people: ['A', 'B', 'C', 'D'].map((name) => ({ name })) },
       'for 3 participants',
     ],
@@ -121,15 +121,15 @@ describe('a buyer’s booking request', () => {
   });
 
   it.each([
-    ['its date', scheduled, 'session-scheduled right@example.org'],
+    ['with the date of a scheduled class', scheduled, 'session-scheduled right@example.org'],
     [
-      'that it is canceled',
+      'that the class is canceled',
       () => done(cancelSession(scheduled(), now)).order,
       'session-cancelled right@example.org',
     ],
-    ['nothing of a date that is not set', named, undefined],
-    ['nothing of a session that was held', held, undefined],
-  ])('tells a participant’s corrected address %s', (_, order, news) => {
+    ['nothing if no date is set', named, undefined],
+    ['nothing if the class was already held', held, undefined],
+  ])('notifies a participant’s corrected address: %s', (_, order, news) => {
     const { mails } = done(correctEmail(order(), 'right@example.org', now));
     const toBuyer = mails.filter(({ to, kind }) => to === 'right@example.org' && kind.startsWith('session-'));
     expect(told(toBuyer)).toEqual(news === undefined ? [] : [news]);
@@ -233,13 +233,13 @@ describe('a class', () => {
   it.each<[string, Requested, string]>([
     ['is moved before it has a date', setSession(named(), session, now, true), 'no date yet'],
     ['is scheduled twice', setSession(scheduled(), session, now, false), 'move it'],
-    ['is moved to where it is', setSession(scheduled(), session, now, true), 'that it has'],
-    ['is set into the past', setSession(named(), { ...session, at: now }, now, false), 'over'],
+    ['is moved to its current date', setSession(scheduled(), session, now, true), 'that it has'],
+    ['is scheduled in the past', setSession(named(), { ...session, at: now }, now, false), 'over'],
     ['is moved after it was held', setSession(held(), session, now, true), 'was held'],
-    ['is held before it begins', holdSession(scheduled(), [], now), 'still to come'],
-    ['is held without a date', holdSession(named(), [], now), 'no date yet'],
+    ['is marked as held before it starts', holdSession(scheduled(), [], now), 'still to come'],
+    ['is marked as held without a date', holdSession(named(), [], now), 'no date yet'],
     [
-      'lacks someone who is not there at all',
+      'marks an unknown participant as absent',
       holdSession(scheduled(), [9], '2026-12-04T10:00:00.000Z'),
       'no participant 9',
     ],

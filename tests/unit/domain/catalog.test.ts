@@ -30,7 +30,7 @@ describe('a price list', () => {
   });
   test.each([
     [
-      'a row out of order',
+      'rows out of order',
       changed('group-corporate', ({ prices }) => (prices.USD[1]!.amount = 410_000)),
       /group-corporate USD: 1\d seats/,
     ],
@@ -40,27 +40,27 @@ describe('a price list', () => {
       /group-academic: USD and INR tables have different seats/,
     ],
     [
-      'an id given twice',
+      'a duplicate ID',
       changed('student', (product) => (product.id = 'monthly')),
       /monthly: used by two products/,
     ],
     [
-      'a number in keys given twice',
+      'a duplicate key number',
       changed('student', (product) => (product.keyNumber = 4)),
       /keyNumber 4: used by two licenses/,
     ],
     [
-      'a number in keys that is no byte',
+      'a key number that does not fit in a byte',
       changed('student', (product) => (product.keyNumber = 256)),
       /keyNumber/,
     ],
     [
-      'a rule that makes more seats dearer',
+      'a rule that raises the price per seat',
       changed('group-academic', (product) => (product.between!.USD.factor = 1.01)),
       /factor|Invalid/,
     ],
     [
-      'a license without a number in keys',
+      'a license without a key number',
       changed('student', (product) => delete product.keyNumber),
       /keyNumber/,
     ],

@@ -46,15 +46,15 @@ describe('the work queue', () => {
     expect([item!.dueAt > now, item!.what !== '', item!.how !== '']).toEqual([true, true, true]);
   });
   test.each<[string, Order]>([
-    ['a student ID that is waited for', order('student', { studentId: { state: 'waiting' } })],
-    ['one that was accepted', order('student', { studentId: { state: 'accepted', file } })],
+    ['a student ID that has not been uploaded', order('student', { studentId: { state: 'waiting' } })],
+    ['an accepted student ID', order('student', { studentId: { state: 'accepted', file } })],
     [
-      'one of a refunded order',
+      'the student ID of a refunded order',
       order('student', { state: 'refunded', studentId: { state: 'under-review', file } }),
     ],
     ['a training with a date', order('training-basic-2', { handled: [trainingScheduledMark] })],
-    ['a training that was not paid', order('training-basic-2', { state: 'open', payment: undefined })],
-    ['a sound license', order('personal-academic')],
+    ['an unpaid training', order('training-basic-2', { state: 'open', payment: undefined })],
+    ['a license without problems', order('personal-academic')],
   ])('does not contain %s', (_, from) => {
     expect(deskItemsOf(from)).toEqual([]);
   });

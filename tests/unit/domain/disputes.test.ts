@@ -85,7 +85,7 @@ describe('a won dispute', () => {
     ['opened after the term', paid('personal-academic', 'INR'), day(400), day(420)],
     ['about a perpetual license', paid('perpetual-academic'), day(10), day(50)],
     ['about a training', paid('training-basic-2'), day(10), day(50)],
-  ])('adds no day to a dispute %s', (_name, order, opened, won) => {
+  ])('adds no days if it was %s', (_name, order, opened, won) => {
     const over = walk(order, told('disputed', opened), told('dispute-won', won)).order;
     expect([over.state, over.license?.validUntil]).toEqual(['paid', order.license?.validUntil]);
   });
@@ -298,17 +298,20 @@ describe('an on-hold order written by an earlier release', () => {
       ],
     });
   test.each([
-    ['with the mark of its dispute', ['disputed:du_1'], 'du_1'],
-    ['without one', [], 'unknown'],
-  ])('%s has an open dispute since then and is released when it is won', (_name, handled, id) => {
-    const order = stored(handled);
-    expect(order).toMatchObject({
-      handled: [],
-      disputes: [{ id, state: 'open', asOf: day(10), openedAt: day(10) }],
-    });
-    const won = walk(order, told('dispute-won', day(20))).order;
-    expect([won.state, won.disputes!.map((dispute) => dispute.state)]).toEqual(['paid', ['won']]);
-  });
+    ['with its dispute ID', ['disputed:du_1'], 'du_1'],
+    ['without a dispute ID', [], 'unknown'],
+  ])(
+    '%s, has an open dispute since its hold and is released when the dispute is won',
+    (_name, handled, id) => {
+      const order = stored(handled);
+      expect(order).toMatchObject({
+        handled: [],
+        disputes: [{ id, state: 'open', asOf: day(10), openedAt: day(10) }],
+      });
+      const won = walk(order, told('dispute-won', day(20))).order;
+      expect([won.state, won.disputes!.map((dispute) => dispute.state)]).toEqual(['paid', ['won']]);
+    },
+  );
   test('keeps a won dispute won when its opening event arrives again', () => {
     const order = orderSchema.parse({
       ...bare,

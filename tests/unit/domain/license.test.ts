@@ -75,13 +75,13 @@ describe('a license key', () => {
     );
   });
   test.each<[string, (bytes: number[]) => number[]]>([
-    ['another format', (bytes) => [2, ...bytes.slice(1)]],
+    ['another format version', (bytes) => [2, ...bytes.slice(1)]],
     ['an unknown product', (bytes) => bytes.with(1, 255)],
     ['an unknown edition', (bytes) => bytes.with(2, 3)],
-    ['a byte more', (bytes) => [...bytes, 0]],
-    ['a byte less', (bytes) => bytes.slice(0, -1)],
+    ['an extra byte', (bytes) => [...bytes, 0]],
+    ['a missing byte', (bytes) => bytes.slice(0, -1)],
     ['no holder', (bytes) => bytes.slice(0, 34)],
-    ['no length of the order id', (bytes) => bytes.slice(0, 9)],
+    ['no length of the order ID', (bytes) => bytes.slice(0, 9)],
   ])('is rejected with %s', (_, change) => {
     expect(decodeLicense(Uint8Array.from(change([...encodeLicense(license)])))).toBeNull();
   });

@@ -378,42 +378,47 @@ describe('a refund', () => {
   });
   test.each<[string, Partial<OrderEvent>[], Partial<Order>, string]>([
     [
-      'one cent short of it',
+      'leaves the order paid if it is one cent short of the price',
       [{ minorUnits: 10_899 }],
       { state: 'paid', refundedMinorUnits: 10_899 },
       'partly-refunded',
     ],
     [
-      'in two parts of one charge',
+      'counts as full once its two parts add up to the charge',
       [{ minorUnits: 900 }, { minorUnits: 10_900 }],
       { state: 'refunded', refundedMinorUnits: 10_900 },
       'refunded',
     ],
     [
-      'of two charges, a part each',
+      'adds up across charges, and leaves the order paid if the total is partial',
       [{ minorUnits: 900 }, { minorUnits: 500, chargeId: 'ch_2' }],
       { state: 'paid', refundedMinorUnits: 1400, refunds: { pi_1: 900, ch_2: 500 } },
       'partly-refunded',
     ],
     [
-      'in whole, of a charge that was less than the price',
+      'counts as full if its charge was below the price',
       [{ minorUnits: 500, ofMinorUnits: 500 }],
       { state: 'refunded' },
       'refunded',
     ],
     [
-      'in part, of a charge that was more',
+      'counts as partial if its charge was above the price',
       [{ minorUnits: 10_900, ofMinorUnits: 20_000 }],
       { state: 'paid' },
       'partly-refunded',
     ],
     [
-      'to another customer who paid too',
+      'leaves the order paid if it goes to a second customer who also paid',
       [{ minorUnits: 10_900, customerId: 'c2' }],
       { state: 'paid' },
       'second-payment-refunded',
     ],
-    ['to the customer', [{ minorUnits: 10_900, customerId: 'c1' }], { state: 'refunded' }, 'refunded'],
+    [
+      'ends the order if it goes to its customer',
+      [{ minorUnits: 10_900, customerId: 'c1' }],
+      { state: 'refunded' },
+      'refunded',
+    ],
   ])('%s', (_, refunds, changes, happened) => {
     const payment = { ...paidEvent(order()), customerId: 'c1' } as OrderEvent;
     const events = refunds.map((event) => ({ type: 'refunded', at: later, ...event }) as OrderEvent);
@@ -499,8 +504,8 @@ describe('a dispute', () => {
     ]);
   });
   test.each([
-    ['told twice at each step', [opened(), opened(), won(), won()]],
-    ['whose beginning is told again after its end', [opened(), won(), opened()]],
+    ['reported twice at each step', [opened(), opened(), won(), won()]],
+    ['whose opening is reported again after its end', [opened(), won(), opened()]],
   ])('%s counts once', (_name, events) => {
     expect(stateAndMails(...events)).toEqual(stateAndMails(opened(), won()));
   });

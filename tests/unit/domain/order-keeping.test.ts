@@ -34,8 +34,11 @@ const wrongAmount: OrderEvent = {
 describe('an order with money or one that needs review', () => {
   test.each<[string, Order]>([
     ['paid with another amount', after(order(), wrongAmount)],
-    ['on its way', after(order(), { type: 'payment-pending', at: now })],
-    ['refunded before it was known to be paid', after(order(), { type: 'refunded', at: now, minorUnits: 1 })],
+    ['payment pending', after(order(), { type: 'payment-pending', at: now })],
+    [
+      'refunded before its payment was confirmed',
+      after(order(), { type: 'refunded', at: now, minorUnits: 1 }),
+    ],
   ])('(%s) is never deleted, does not expire, and is still polled', (_name, kept) => {
     expect(forgetAfter(kept)).toBeNull();
     expect(nextCheck(kept, onDay(300))).not.toBeNull();

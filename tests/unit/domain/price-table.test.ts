@@ -39,7 +39,7 @@ describe('a price table between its published rows', () => {
 describe('the price table check', () => {
   test.each<[string, [seats: number, amount: number][], string[]]>([
     [
-      'finds a total that falls',
+      'reports a total that falls',
       [
         [6, 700],
         [7, 690],
@@ -47,7 +47,7 @@ describe('the price table check', () => {
       ['7 seats at 690: costs no more than 6 seats'],
     ],
     [
-      'finds a total that stays',
+      'reports a total that does not increase',
       [
         [6, 700],
         [7, 700],
@@ -55,7 +55,7 @@ describe('the price table check', () => {
       ['7 seats at 700: costs no more than 6 seats'],
     ],
     [
-      'finds seats that stay',
+      'reports a repeated number of seats',
       [
         [6, 700],
         [6, 710],
@@ -63,7 +63,7 @@ describe('the price table check', () => {
       ['6 seats at 710: seats must increase', '6 seats at 710: the price per seat is above that of 6 seats'],
     ],
     [
-      'finds a price per seat that rises',
+      'reports a price per seat that rises',
       [
         [2, 200],
         [3, 301],
@@ -71,7 +71,7 @@ describe('the price table check', () => {
       ['3 seats at 301: the price per seat is above that of 2 seats'],
     ],
     [
-      'takes a price per seat that stays',
+      'accepts a constant price per seat',
       [
         [2, 200],
         [3, 300],

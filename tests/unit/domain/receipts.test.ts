@@ -243,8 +243,8 @@ describe('a shortfall of a transfer', () => {
   });
 
   it.each<[string, Parts, string]>([
-    ['nothing', {}, 'Say what arrived: --amount 983.00'],
-    ['less than nothing', { amount: -1 }, 'An amount cannot be less than nothing.'],
+    ['a receipt without an amount', {}, 'Say what arrived: --amount 983.00'],
+    ['a negative amount', { amount: -1 }, 'An amount cannot be less than nothing.'],
     [
       'charges over 10%',
       { amount: 80_000, charges: 10_000 },
@@ -256,13 +256,17 @@ describe('a shortfall of a transfer', () => {
       'The tax deducted of USD 300.00 is more than 30% of the order.',
     ],
     [
-      'charges beyond the rest',
+      'charges that exceed the balance',
       { amount: 98_300, charges: 100 },
       'With these charges and taxes more than the amount would be paid: USD 983.00 is still due.',
     ],
-    ['accepting short without money', { acceptShort: 'why' }, 'Nothing has arrived for this order yet.'],
     [
-      'accepting short of a whole payment',
+      'accepting an underpayment before any payment',
+      { acceptShort: 'why' },
+      'Nothing has arrived for this order yet.',
+    ],
+    [
+      'accepting an underpayment if the order is paid in full',
       { amount: 98_300, acceptShort: 'why' },
       'Nothing is missing: leave out --accept-short.',
     ],

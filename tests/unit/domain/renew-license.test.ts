@@ -231,10 +231,22 @@ describe('a period that starts later than planned', () => {
       .until.slice(0, 10);
 
   it.each([
-    ['a month of 28 days is a month of 31', '2027-03-20', '2027-02-20', '2027-03-20', '2027-04-20'],
-    ['a month of 31 days keeps them in February', '2027-02-01', '2027-01-01', '2027-02-01', '2027-03-04'],
-    ['a year has its leap day', '2028-01-01', '2026-06-01', '2027-06-01', '2029-01-01'],
-    ['days that a bank held are kept', '2027-03-20', '2027-02-20', '2027-03-25', '2027-04-22'],
+    [
+      'a month moved from February to March grows from 28 to 31 days',
+      '2027-03-20',
+      '2027-02-20',
+      '2027-03-20',
+      '2027-04-20',
+    ],
+    [
+      'a month moved from January to February keeps its 31 days',
+      '2027-02-01',
+      '2027-01-01',
+      '2027-02-01',
+      '2027-03-04',
+    ],
+    ['a year moved over a leap day includes it', '2028-01-01', '2026-06-01', '2027-06-01', '2029-01-01'],
+    ['days added after a dispute are kept', '2027-03-20', '2027-02-20', '2027-03-25', '2027-04-22'],
   ])('%s', (_, own, from, until, expected) => {
     expect(end(own, from, until)).toBe(expected);
   });

@@ -49,32 +49,36 @@ describe('the renewal terms on an order', () => {
   const failed: OrderEvent = { type: 'renewal-failed', at: endsAt, invoiceId: 'in_2' };
   test.each<[string, Order, string | undefined]>([
     [
-      'renewing',
+      'state the next charge of a renewing subscription',
       paid('personal-academic', 'USD'),
       'Your card is charged US$109 again on November 20, 2027, and each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
     ],
     [
-      'cancelled',
+      'state the end of a canceled subscription',
       paid('personal-academic', 'USD', { type: 'cancellation-scheduled', at: now, asOf: now, endsAt }),
       'Canceled: it ends on November 20, 2027, and nothing is charged again.',
     ],
     [
-      'ended',
+      'state that an ended subscription charges nothing',
       paid('personal-academic', 'USD', { type: 'subscription-ended', at: now, endsAt }),
       'It has ended: nothing is charged again.',
     ],
     [
-      'with a failed payment',
+      'ask to check the card after a failed payment',
       paid('personal-academic', 'USD', failed),
       'The last renewal payment failed. Please check your card: your license works until December 4, 2027, 14 days longer than it was paid for.',
     ],
     [
-      'of PayU',
+      'state that a license bought through PayU never renews',
       paid('monthly', 'INR'),
       'It never renews: nothing is charged again. It ends after one month.',
     ],
-    ['perpetual', paid('perpetual-academic', 'USD'), 'Paid once: nothing is charged again.'],
-    ['not paid', open('monthly', 'USD'), undefined],
+    [
+      'state that a perpetual license is paid once',
+      paid('perpetual-academic', 'USD'),
+      'Paid once: nothing is charged again.',
+    ],
+    ['say nothing about an unpaid order', open('monthly', 'USD'), undefined],
   ])('%s', (_, order, said) => {
     expect(renewalOf(order)).toBe(said);
   });

@@ -22,7 +22,7 @@ const order = (changes: Partial<Order>, ...events: HistoryEvent[]): Order => ({
 it.each([
   ['under review', order({ studentId: { state: 'under-review', file } }, 'student-id-received'), null],
   [
-    'under review, the payment disputed',
+    'under review while the payment is disputed',
     order({ state: 'disputed', studentId: { state: 'under-review', file } }, 'disputed'),
     null,
   ],
@@ -37,7 +37,7 @@ it.each([
     '2027-01-01T10:00:00.000Z',
   ],
   [
-    'never reviewed, and refunded',
+    'refunded without a review',
     order(
       { state: 'refunded', studentId: { state: 'under-review', file } },
       'student-id-received',
@@ -46,7 +46,7 @@ it.each([
     '2027-01-01T10:00:00.000Z',
   ],
   [
-    'accepted so long ago that the history has it no more',
+    'accepted so long ago that the history no longer lists it',
     order({ studentId: { state: 'accepted', file } }, 'renewed', 'renewed'),
     '2027-01-01T10:00:00.000Z',
   ],

@@ -43,14 +43,14 @@ describe('a document', () => {
   const withId = (state: 'waiting' | 'under-review' | 'accepted' | 'rejected', isOpened = false) =>
     paid({ studentId: { state, file: { ...file, receivedAt: now, ...(isOpened && { isOpened }) } } });
   test.each([
-    ['is asked for', withId('waiting'), true],
+    ['is requested', withId('waiting'), true],
     ['was rejected', withId('rejected'), true],
-    ['waits to be looked at', withId('under-review'), true],
-    ['is looked at', withId('under-review', true), false],
-    ['is accepted', withId('accepted'), false],
+    ['awaits its review', withId('under-review'), true],
+    ['is being reviewed', withId('under-review', true), false],
+    ['was accepted', withId('accepted'), false],
     ['is not needed', paid({ studentId: undefined }), false],
-    ['is asked for, the order disputed', { ...withId('waiting'), state: 'disputed' as const }, false],
-    ['is asked for, without a license', { ...withId('waiting'), license: undefined }, false],
+    ['is requested for a disputed order', { ...withId('waiting'), state: 'disputed' as const }, false],
+    ['is requested for an order without a license', { ...withId('waiting'), license: undefined }, false],
   ])('can or cannot be uploaded if it %s', (_, order, may) => {
     expect(canSendStudentId(order)).toBe(may);
     expect(receiveStudentId(order, file, now).ok).toBe(may);
@@ -200,10 +200,10 @@ describe('a missing proof', () => {
   it.each<[string, Order]>([
     ['was accepted', paid({ studentId: { state: 'accepted' } })],
     ['is under review', paid({ studentId: { state: 'under-review' } })],
-    ['is of a refunded order', paid({ state: 'refunded' })],
-    ['is of a disputed order', paid({ state: 'disputed' })],
-    ['is of an order that was withdrawn from', paid({ withdrawal: { declaredAt: now, name: 'Ada' } })],
-    ['is needed by no license', paid({}, 'USD', 'personal-academic')],
+    ['belongs to a refunded order', paid({ state: 'refunded' })],
+    ['belongs to a disputed order', paid({ state: 'disputed' })],
+    ['belongs to an order whose buyer has withdrawn', paid({ withdrawal: { declaredAt: now, name: 'Ada' } })],
+    ['belongs to a license that needs no proof', paid({}, 'USD', 'personal-academic')],
   ])('is not requested if it %s', (_, order) => {
     expect(live(order, 100).mails).toEqual([]);
   });
@@ -277,10 +277,10 @@ describe('a renewal', () => {
     expect(isLapsing({ ...lapsed, subscription: 'renewing' })).toBe(true);
   });
   it.each<[string, Order]>([
-    ['nothing is charged for by itself', paid({ studentId: accepted.studentId }, 'INR')],
-    ['is no student’s', paid({}, 'USD', 'personal-academic')],
-    ['is canceled', { ...accepted, subscription: 'ending' }],
-    ['is disputed', { ...accepted, state: 'disputed' }],
+    ['never charges automatically', paid({ studentId: accepted.studentId }, 'INR')],
+    ['is not for a student license', paid({}, 'USD', 'personal-academic')],
+    ['was already canceled', { ...accepted, subscription: 'ending' }],
+    ['belongs to a disputed order', { ...accepted, state: 'disputed' }],
   ])('is not canceled if it %s', (_, order) => {
     expect(isLapsing(live(order, 370).order)).toBe(false);
   });

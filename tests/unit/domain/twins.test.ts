@@ -15,16 +15,16 @@ const bought = (id: string, paidAt: string, changes: Partial<Order> = {}): Order
 const first = bought('o1', now);
 
 test.each<[string, boolean, Order, Order]>([
-  ['the same within a day', true, first, bought('o2', addDays(now, 1))],
-  ['the same at the same moment', true, first, bought('o2', now)],
-  ['the same a little later than a day', false, first, bought('o2', addDays(now, 1.001))],
-  ['the one before', false, bought('o2', addDays(now, 0.5)), first],
-  ['the other of two at the same moment', false, bought('o2', now), first],
-  ['itself', false, first, first],
+  ['the same plan within a day', true, first, bought('o2', addDays(now, 1))],
+  ['the same plan at the same time', true, first, bought('o2', now)],
+  ['the same plan after more than a day', false, first, bought('o2', addDays(now, 1.001))],
+  ['the earlier of two purchases', false, bought('o2', addDays(now, 0.5)), first],
+  ['the first of two purchases at the same time', false, bought('o2', now), first],
+  ['a purchase compared with itself', false, first, first],
   ['another plan', false, first, bought('o2', now, { planId: 'monthly' })],
-  ['after one that was refunded', false, { ...first, state: 'refunded' }, bought('o2', now)],
+  ['the same plan after a refund', false, { ...first, state: 'refunded' }, bought('o2', now)],
   ['a renewal', false, first, bought('o2', now, { startsAfter: now })],
-  ['one that is not paid', false, first, { ...bought('o2', now), payment: undefined }],
+  ['an unpaid order', false, first, { ...bought('o2', now), payment: undefined }],
 ])('%s: flagged as a possible duplicate purchase: %s', (_, isOne, before, order) => {
   expect(isDuplicatePurchase(before, order)).toBe(isOne);
 });

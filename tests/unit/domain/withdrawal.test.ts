@@ -27,8 +27,8 @@ function paid(planId: string, currency: Currency, termsVersion?: string): Order 
 describe('the right of withdrawal', () => {
   it.each([
     ['a training bought abroad', 'training-basic', 'USD', '2026-11-21', true],
-    ['a license whose delivery at once was not asked for', 'student', 'USD', undefined, true],
-    ['a license whose delivery at once was asked for', 'student', 'USD', '2026-11-21', false],
+    ['a license without a request for immediate delivery', 'student', 'USD', undefined, true],
+    ['a license with a request for immediate delivery', 'student', 'USD', '2026-11-21', false],
     ['a training bought in India', 'training-basic', 'INR', undefined, false],
     ['a license bought in India', 'student', 'INR', undefined, false],
   ] as const)('applies to %s (%s, %s, %s): %s', (_what, plan, currency, terms, exists) => {

@@ -154,17 +154,17 @@ const failing = rawEndpoint({ from: 'anywhere' }, async ({ after }) => {
   return Response.json({ success: true });
 });
 
-it.each(['goes on', 'is waited for'])(
+it.each(['continues after it', 'delays it'])(
   'work after the response that %s and fails is logged, and affects neither the response nor the process',
   async (way) => {
     const kept: Promise<unknown>[] = [];
     const context = {
       requestId: 'request-1',
-      ...(way === 'goes on' && { waitUntil: (work: Promise<unknown>) => kept.push(work) }),
+      ...(way === 'continues after it' && { waitUntil: (work: Promise<unknown>) => kept.push(work) }),
     } as unknown as Context;
     const response = await failing(new Request('http://localhost/', { method: 'POST', body: '' }), context);
     expect(response.status).toBe(200);
-    expect(kept).toHaveLength(way === 'goes on' ? 1 : 0);
+    expect(kept).toHaveLength(way === 'continues after it' ? 1 : 0);
     await expect(Promise.all(kept)).resolves.toBeDefined();
     expect(errors.mock.calls.flat().join()).toMatch(/request-1.*the store is down/);
   },

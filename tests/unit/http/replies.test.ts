@@ -108,7 +108,7 @@ describe('the response that starts a payment', () => {
     ['the provider is down', { name: 'NeighbourError', neighbour: 'stripe' }, 'stripe-failed'],
     ['the store is down', { name: 'NeighbourError', neighbour: 'store' }, 'thrown'],
     ['there is a bug', { name: 'TypeError' }, 'thrown'],
-  ])('fails if %s', async (_, error, expected) => {
+  ])('fails with the right error if %s', async (_, error, expected) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     const answered = answerStart(
       () => Promise.reject(Object.assign(new Error('down'), error)),
@@ -158,38 +158,43 @@ describe('the redirect after PayU', () => {
       { txnid: 'abc_1', error: 'processing_error' },
     ],
     [
-      'an error with a foreign number',
+      'an error with an invalid transaction ID',
       { outcome: 'error', txnid: '<b>' },
       '/payment-failed',
       { error: 'processing_error' },
     ],
     [
-      'an error with a number too long',
+      'an error with a transaction ID that is too long',
       { outcome: 'error', txnid: 'x'.repeat(26) },
       '/payment-failed',
       { error: 'processing_error' },
     ],
     [
-      'an order that is not here',
+      'an order that does not exist',
       { outcome: 'unknown-order' },
       '/payment-failed',
       { error: 'processing_error' },
     ],
-    ['no number', { outcome: 'no-txnid' }, '/payment-failed', { error: 'missing_txnid' }],
     [
-      'a forged answer',
+      'a reply without a transaction ID',
+      { outcome: 'no-txnid' },
+      '/payment-failed',
+      { error: 'missing_txnid' },
+    ],
+    [
+      'a forged reply',
       { outcome: 'forged', order: license },
       '/payment-failed',
       { error: 'security_check_failed' },
     ],
     [
-      'an answer without its order',
+      'a reply without its order',
       { outcome: 'paid' } as never,
       '/payment-failed',
       { error: 'security_check_failed' },
     ],
     [
-      'a replayed answer',
+      'a replayed reply',
       { outcome: 'replayed', order: license },
       '/payment-failed',
       { txnid: 'o1', amount: rupees(license), error: 'security_check_failed' },
@@ -218,7 +223,7 @@ describe('the redirect after PayU', () => {
       '/academy/payment-success',
       { txnid: 'o1', amount: rupees(training), ...words, ref: 'token-o1' },
     ],
-  ])('goes to the page for %s', (_, result, path, query) => {
+  ])('leads to the right page for %s', (_, result, path, query) => {
     const url = new URL(payuResultPath(result, links), 'https://x.example');
     expect(url.pathname).toBe(path);
     expect(Object.fromEntries(url.searchParams)).toEqual(query);

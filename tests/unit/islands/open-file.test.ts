@@ -58,10 +58,10 @@ describe('the filled cells of a sheet', () => {
   });
 
   it.each([
-    ['on a diagonal', 'more than 1,000,000 cells', (i: number) => row([i % 16_384, '1'])],
-    ['in too many rows', 'more than 100,000 rows', () => row([0, '1'])],
+    ['cells on a diagonal', 'more than 1,000,000 cells', (i: number) => row([i % 16_384, '1'])],
+    ['cells in too many rows', 'more than 100,000 rows', () => row([0, '1'])],
     [
-      'with one long text again and again',
+      'cells that repeat one long text',
       'more than 20,000,000 characters',
       () => row([0, 'x'.repeat(32_767)]),
     ],
@@ -78,7 +78,7 @@ describe('the filled cells of a sheet', () => {
 describe('a text file', () => {
   it.each([
     ['UTF-8', new TextEncoder().encode('größe\n1\n')],
-    ['UTF-8 with its mark', new TextEncoder().encode('\ufeffgröße\n1\n')],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode('\ufeffgröße\n1\n')],
     ['UTF-16', bytesOf(Buffer.from('\ufeffgröße\n1\n', 'utf16le'))],
     ['Windows-1252', bytesOf(Buffer.from('größe\n1\n', 'latin1'))],
   ])('is decoded correctly from %s', async (_, bytes) => {
@@ -93,7 +93,7 @@ describe('a file that is not a table', () => {
     ['a PDF', '%PDF-1.7 …', 'is no table'],
     ['an old or protected workbook', bytesOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'before 2007'],
     ['another archive', bytesOf(zip({ 'word/document.xml': '<w/>' })), 'no Excel workbook'],
-    ['half a workbook', bytesOf(workbook({ cells: '' })).slice(0, 600), 'damaged'],
+    ['a truncated workbook', bytesOf(workbook({ cells: '' })).slice(0, 600), 'damaged'],
   ])('%s gets a message', async (_, content, says) => {
     expect(await readTable(fileOf(content, 'Kopie.x'))).toMatchObject({
       status: 'refused',

@@ -28,7 +28,7 @@ describe('the code hash', () => {
   it.each([
     ['the code', 'entry.ts', "export { read } from './reader.ts';"],
     ['an imported module', 'reader.ts', 'export const read = () => 2;'],
-    ['a module that is imported late', 'late.ts', 'export const size = 2;'],
+    ['a dynamically imported module', 'late.ts', 'export const size = 2;'],
     ['imported content', 'facts.yaml', 'price: 64'],
   ])('changes with %s', async (_, name, text) => {
     const before = await key();

@@ -19,7 +19,7 @@ describe('copy files', () => {
   it('fail with the file and field if a description is too short', () => {
     const short = { ...sound, metadata: { ...sound.metadata, description: 'Too short' } };
     expect(() => readCopy(simplePageSchema, short, 'support.yaml')).toThrow(
-      /content\/pages\/support\.yaml needs mending:\s+metadata\.description/,
+      /content\/pages\/support\.yaml has errors:\s+metadata\.description/,
     );
   });
 

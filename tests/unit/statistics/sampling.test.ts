@@ -16,17 +16,17 @@ import { systematicSample } from '../../../src/statistics/sampling/systematic-sa
 const stream = randomStream(1);
 
 test.each<[string, () => unknown]>([
-  ['more different units than there are', () => stream.sample(3, 4)],
-  ['no whole number of units', () => stream.sample(3, 1.5)],
-  ['a unit of an empty list', () => stream.index(0)],
-  ['a stratum larger than it is', () => stratifiedSample(stream, [3, 5], [1, 6])],
-  ['every zeroth unit', () => systematicSample(stream, 3, 4)],
-  ['no unit at all', () => systematicSample(stream, 3, 0)],
-  ['a quantile of infinitely many events', () => poissonQuantile(0.5, Infinity)],
-  ['the mean of nothing', () => mean([])],
-  ['a quantile of nothing', () => quantile([], 0.5)],
-  ['a p-value that is none', () => adjustPValues([0.01, NaN], 'holm')],
-  ['a p-value above 1', () => adjustPValues([0.01, 1.5], 'holm')],
+  ['sampling more units than exist without replacement', () => stream.sample(3, 4)],
+  ['sampling a fractional number of units', () => stream.sample(3, 1.5)],
+  ['sampling from an empty list', () => stream.index(0)],
+  ['sampling more units than a stratum has', () => stratifiedSample(stream, [3, 5], [1, 6])],
+  ['a systematic sample larger than its list', () => systematicSample(stream, 3, 4)],
+  ['a systematic sample without units', () => systematicSample(stream, 3, 0)],
+  ['a Poisson quantile with an infinite mean', () => poissonQuantile(0.5, Infinity)],
+  ['the mean of an empty list', () => mean([])],
+  ['a quantile of an empty list', () => quantile([], 0.5)],
+  ['adjusting a p-value of NaN', () => adjustPValues([0.01, NaN], 'holm')],
+  ['adjusting a p-value above 1', () => adjustPValues([0.01, 1.5], 'holm')],
 ])('%s throws immediately', (_, draw) => {
   expect(draw).toThrow(RangeError);
 });

@@ -63,27 +63,27 @@ describe('the rate limits of a call', () => {
   const change = { currentPassword: 'good old', newPassword: 'good new' };
   it.each<[string, (memory: Memory) => Promise<unknown>, object[]]>([
     [
-      'sign-up',
+      'signing up',
       ({ office }) => registerTrial(office, form, visitor),
       [own(`register:${id}`, 5), own(`register:${visitor}`, 20), limitOfRecipient('welcome', email)],
     ],
     [
-      'sign-in',
+      'signing in',
       ({ office }) => logIn(office, { email, password: 'x' }, visitor),
       [own(`login:${id}:${visitor}`, 10), own(`login:${visitor}`, 60), own(`login:${id}`, 50)],
     ],
     [
-      'sign-in from here',
+      'signing in from this machine',
       ({ office }) => logIn(office, { email, password: 'x' }, undefined),
       [own(`login:${id}:`, 10), own(`login:${id}`, 50)],
     ],
     [
-      'sign-in on a known device',
+      'signing in on a known device',
       ({ office }) => logIn(office, { email, password: 'x' }, visitor, {}, () => 'a-long-device-token'),
       [own(`login:${id}:device:a-long-devic`, 10)],
     ],
     [
-      'asking for a reset',
+      'requesting a password reset',
       ({ office }) => requestReset(office, email, visitor),
       [own(`mails:${visitor}`, 10, hour), limitOfRecipient('accounts', email)],
     ],
@@ -101,11 +101,11 @@ describe('the rate limits of a call', () => {
     ['ending sessions', ({ office }) => endOtherSessions(office, session), [own(`end-sessions:${id}`, 20)]],
     ['confirming', ({ office }) => confirmAddress(office, session, 't'), [own(`confirm:${id}`, 30, hour)]],
     [
-      'asking for a confirmation',
+      'requesting a confirmation email',
       ({ office }) => sendConfirmation(office, session),
       [own(`send-confirmation:${id}`, 5, hour), limitOfRecipient('accounts', email)],
     ],
-    ['looking at orders', ({ office }) => accountOrders(office, session), [own(`orders:${id}`, 60)]],
+    ['listing orders', ({ office }) => accountOrders(office, session), [own(`orders:${id}`, 60)]],
     ['exporting', ({ office }) => exportAccount(office, session), [own(`export:${id}`, 10)]],
   ])('%s', async (name, call, limits) => {
     const memory = open();
@@ -116,7 +116,9 @@ describe('the rate limits of a call', () => {
       full.seen.atItsEnd = key;
       const { outcome } = (await call(full)) as { outcome: string };
       // An address that is requested too often gets the usual answer, but no email.
-      expect(outcome).toBe(name === 'asking for a reset' && key.startsWith('mails-') ? 'asked' : 'limited');
+      expect(outcome).toBe(
+        name === 'requesting a password reset' && key.startsWith('mails-') ? 'asked' : 'limited',
+      );
       expect([full.seen.mails, full.account()]).toEqual([[], ada]);
     }
   });
@@ -325,7 +327,7 @@ describe('a lost race with another process', () => {
     ],
     ['ending sessions', ({ office }) => endOtherSessions(office, session)],
     ['confirming', ({ office }) => confirmAddress(office, session, 't')],
-    ['asking for a confirmation', ({ office }) => sendConfirmation(office, session)],
+    ['requesting a confirmation email', ({ office }) => sendConfirmation(office, session)],
     ['deleting', ({ office }) => deleteAccount(office, session, 'good old')],
   ])('asks the visitor to try again: %s', async (_, call) => {
     const memory = open({ confirmation: link });

@@ -148,17 +148,29 @@ describe('a response posted by PayU’s form', () => {
       'failed',
       { state: 'failed', failure: 'No' },
     ],
-    ['a success while PayU is silent', {}, silent, 'pending', { state: 'pending' }],
+    ['a success while status requests time out', {}, silent, 'pending', { state: 'pending' }],
     [
-      'a failure while PayU is silent',
+      'a failure while status requests time out',
       { status: 'failure' },
       silent,
       'failed',
       { failure: 'The payment was not completed.' },
     ],
     ['a pending payment', { status: 'pending' }, {}, 'paid', { state: 'paid' }],
-    ['a pending payment while PayU is silent', { status: 'pending' }, silent, 'pending', { state: 'open' }],
-    ['nothing known', { status: 'unknown' }, silent, 'pending', { state: 'open' }],
+    [
+      'a pending payment while status requests time out',
+      { status: 'pending' },
+      silent,
+      'pending',
+      { state: 'open' },
+    ],
+    [
+      'an unknown status while status requests time out',
+      { status: 'unknown' },
+      silent,
+      'pending',
+      { state: 'open' },
+    ],
   ])('reports the verified status for %s', async (_, changes, verify, outcome, state) => {
     const memory = bring(changes, order, verify);
     const done = await memory.post();

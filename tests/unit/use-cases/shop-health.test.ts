@@ -49,10 +49,14 @@ describe('an email that cannot be sent', () => {
     expect(Math.round(waits.reduce((sum, each) => sum + each, 0) / 1440)).toBe(7);
   });
   it.each([
-    ['its mailbox does not exist', new NeighbourError('mail', 'none', { isPermanent: true }), true],
-    ['another neighbour refuses for good', new NeighbourError('files', 'none', { isPermanent: true }), false],
+    ['the mailbox does not exist', new NeighbourError('mail', 'none', { isPermanent: true }), true],
+    [
+      'another upstream service rejects it permanently',
+      new NeighbourError('files', 'none', { isPermanent: true }),
+      false,
+    ],
     ['there is a bug', new TypeError('bug'), false],
-  ])('is given up immediately only if %s', async (_, error, isGivenUp) => {
+  ])('is given up immediately only for a missing mailbox: %s', async (_, error, isGivenUp) => {
     const { failed, order } = await send(0, error);
     expect(failed).toMatchObject({ isGivenUp, reason: error.message });
     expect(order.mailReturned).toEqual(isGivenUp ? { to: buyer.email, at: now } : undefined);

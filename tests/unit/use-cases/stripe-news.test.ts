@@ -65,38 +65,44 @@ describe('a Stripe event', () => {
     ]);
   });
   it.each<[string, PaymentNews, Parameters<typeof tell>[1], string, string[]]>([
-    ['too early, for an hour', dispute, { at: '2026-11-20T10:59:59.999Z' }, 'later', []],
     [
-      'too early, after an hour',
+      'retries an event that arrives before its order is paid, for one hour',
+      dispute,
+      { at: '2026-11-20T10:59:59.999Z' },
+      'later',
+      [],
+    ],
+    [
+      'stores an event for review if its order is still unpaid after an hour',
       { ...dispute, told },
       { at: '2026-11-20T11:00:00.000Z' },
       'applied',
       ['stripe-early-o1-disputed'],
     ],
     [
-      'too early, of no known moment',
+      'keeps retrying an early event without a time',
       { ...dispute, happenedAt: undefined },
       { at: addDays(now, 9) },
       'later',
       [],
     ],
     [
-      'of an unknown customer, for an hour',
+      'retries an event of an unknown customer for one hour',
       { ...dispute, find: fetched({ kind: 'customer', value: 'c' }) },
       { order: null },
       'later',
       [],
     ],
     [
-      'of an unknown customer, after an hour',
+      'ignores an event of an unknown customer after an hour',
       { ...dispute, find: fetched({ kind: 'customer', value: 'c' }) },
       { order: null, at: addDays(now, 1) },
       'ignored',
       [],
     ],
-    ['of an order that is not here', dispute, { order: null }, 'ignored', []],
+    ['ignores an event about an order that does not exist', dispute, { order: null }, 'ignored', []],
     [
-      'of money for an order that is not here',
+      'reports a payment for an order that does not exist',
       news(payment(open('USD')), { told }),
       { order: null },
       'applied',

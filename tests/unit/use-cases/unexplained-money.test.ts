@@ -88,16 +88,24 @@ describe('an unmatched payment', () => {
     expect(documentOf(created[0]!).length).toBeLessThan(2000);
   });
   it.each<[string, PaymentNews, RegExp | null]>([
-    ['a payment', news(event), /^₹.* at PayU \(payment p1\) for order o9/],
-    ['a payment by card', news(event, { ...said, provider: 'stripe' }), /at Stripe/],
     [
-      'a renewal',
+      'names the amount, provider, payment, and order',
+      news(event),
+      /^₹.* at PayU \(payment p1\) for order o9/,
+    ],
+    ['names Stripe for a payment by card', news(event, { ...said, provider: 'stripe' }), /at Stripe/],
+    [
+      'names the invoice of a renewal',
       news({ type: 'renewal-paid', at: now, invoiceId: 'in_1', paidUntil: now }),
       /^PayU charged a renewal \(invoice in_1\) for order o9/,
     ],
-    ['no money', news({ type: 'payment-pending', at: now }), null],
-    ['of which nothing more was said', { ...news(event), told: undefined }, null],
-    ['that names no order', { ...news(event), find: fetched({ kind: 'customer', value: 'c' }) }, null],
+    ['is not created for an event without money', news({ type: 'payment-pending', at: now }), null],
+    ['is not created without provider data', { ...news(event), told: undefined }, null],
+    [
+      'is not created if the event names no order',
+      { ...news(event), find: fetched({ kind: 'customer', value: 'c' }) },
+      null,
+    ],
   ])('%s', (_, given, words) => {
     const finding = moneyWithoutOrder(given, now);
     if (words === null) expect(finding).toBeNull();
