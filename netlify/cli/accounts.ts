@@ -16,7 +16,7 @@ const required = (email: string | undefined) =>
 
 async function read(email: string) {
   const found = await office.accounts.read(office.accounts.idOf(email), []);
-  return (found.outcome === 'read' ? found.stored : null) ?? fail(`There is no account of ${email}.`);
+  return (found.outcome === 'read' ? found.stored : null) ?? fail(`There is no account for ${email}.`);
 }
 
 function withoutSecrets({ password: _, reset, confirmation, nextEmail, ...account }: Account) {
@@ -40,22 +40,22 @@ export const commands: Record<CommandOf<'accounts'>, (email?: string, flag?: str
       office.now(),
     );
     console.log(
-      written === 'changed' ? 'Signed out everywhere.' : 'It was changed at this moment; run this again.',
+      written === 'changed' ? 'Signed out everywhere.' : 'It was changed in the meantime. Run this command again.',
     );
   },
   async delete(email) {
     const done = await removeAccount(office, await read(required(email)));
-    if (done.outcome !== 'deleted') fail('It was changed at this moment; run this again.');
+    if (done.outcome !== 'deleted') fail('It was changed in the meantime. Run this command again.');
     await done.sendMails();
     console.log('Deleted; the address gets an email.');
   },
   async everything(given, flag) {
     const email = required(given);
-    if (flag !== undefined && flag !== '--delete') fail(`${flag} is not known; to delete, say --delete.`);
+    if (flag !== undefined && flag !== '--delete') fail(`${flag} is not an option. To delete, use --delete.`);
     const found = await findEverything(openConnection(), office, email);
     if (flag === '--delete') {
       const said = await deleteEverything(office, found);
-      console.log(said.length === 0 ? `Nothing is kept of ${email}.` : said.join('\n'));
+      console.log(said.length === 0 ? `Nothing is stored about ${email}.` : said.join('\n'));
       return;
     }
     const account = found.account && withoutSecrets(found.account.account);

@@ -14,6 +14,6 @@ export function tell(found: readonly Checked[]): void {
 /** Prints the last line and sets the exit status. */
 export function conclude(found: readonly Checked[]): void {
   const wrong = found.filter(({ problem }) => problem !== undefined).length;
-  console.log(wrong === 0 ? 'Everything holds.' : `${wrong} of ${found.length} need a hand.`);
+  console.log(wrong === 0 ? 'Every check passes.' : `${wrong} of ${found.length} need attention.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 }

@@ -14,15 +14,15 @@ export const commands: Record<CommandOf<'desk'>, (...args: string[]) => Promise<
   list: async () => {
     const items = await readDesk(shop);
     for (const each of items) console.log(line(each));
-    console.log(items.length === 0 ? 'The desk is empty.' : `${items.length} on the desk.`);
+    console.log(items.length === 0 ? 'The work queue is empty.' : `${items.length} in the work queue.`);
   },
   next: async () => {
     const [first] = await readDesk(shop);
-    console.log(first ? `${line(first)}\n→ ${first.how}` : 'The desk is empty.');
+    console.log(first ? `${line(first)}\n→ ${first.how}` : 'The work queue is empty.');
   },
   done: async (item = '') => {
     const done = await settleDeskItem(shop, item);
     if (!done.ok) fail(done.reason);
-    console.log('Off the desk.');
+    console.log('Removed from the work queue.');
   },
 };

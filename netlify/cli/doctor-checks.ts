@@ -30,11 +30,11 @@ const root = join(import.meta.dirname, '../..');
 const settings: Record<string, Record<string, string>> = {
   'Contexts and secrets': {
     TOKEN_SECRET: 'Run openssl rand -base64 32.',
-    TOKEN_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run cli -- rotate-secrets token.',
+    TOKEN_SECRET_BEFORE: 'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets token.',
     LINK_SECRET: 'Run openssl rand -base64 32.',
-    LINK_SECRET_BEFORE: 'Leave it out, but while a secret is rotated: npm run cli -- rotate-secrets link.',
+    LINK_SECRET_BEFORE: 'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets link.',
   },
-  Address: { SITE_ORIGIN: 'Set it to the address of the site, like https://www.example.org.' },
+  Address: { SITE_ORIGIN: 'Set it to the URL of the site, such as https://www.example.org.' },
   Store: {
     UPSTASH_REDIS_REST_URL: "Copy it from the database's page at Upstash (REST API).",
     UPSTASH_REDIS_REST_TOKEN: "Copy it from the database's page at Upstash (REST API).",
@@ -43,7 +43,7 @@ const settings: Record<string, Record<string, string>> = {
     STRIPE_SECRET_KEY:
       "Copy it from Stripe's dashboard, Developers → API keys: live for the site, test for previews.",
     STRIPE_WEBHOOK_SECRET:
-      "Run npm run cli -- stripe-sync, which tells it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
+      "Run npm run cli -- stripe-sync, which prints it when it registers the webhook, or copy it from Stripe's dashboard, Developers → Webhooks.",
     STRIPE_API_BASE: 'Leave it out.',
   },
   India: {
@@ -54,14 +54,14 @@ const settings: Record<string, Record<string, string>> = {
       'Leave it out; for a preview: https://test.payu.in/merchant/postservice.php?form=2.',
   },
   Mail: {
-    SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with what your mail provider gives.',
-    MAIL_FROM: 'Write it as Name <address>, with an address of your own domain.',
+    SMTP_URL: 'Write smtps://USER:PASSWORD@HOST:465 with the values of your email provider.',
+    MAIL_FROM: 'Write it as Name <address>, with an address on your own domain.',
   },
   'License keys': {
     LICENCE_SIGNING_KEY:
       'Run npm run cli -- make-license-keys, commit the public half, set the private one here.',
     LICENCE_SIGNING_KEY_BEFORE:
-      'Leave it out, but while the key is rotated: npm run cli -- rotate-secrets license.',
+      'Leave it out, except while the key is rotated: npm run cli -- rotate-secrets license.',
   },
 };
 
@@ -97,7 +97,7 @@ async function nameFault(addresses: readonly (string | undefined)[]): Promise<st
   const unknown: string[] = [];
   for (const host of new Set(hosts))
     await lookup(host.replace(/^\[|\]$/g, '')).catch(() => unknown.push(host));
-  return unknown.length === 0 ? undefined : `no address is known for ${unknown.join(', ')}`;
+  return unknown.length === 0 ? undefined : `no DNS record was found for ${unknown.join(', ')}`;
 }
 
 /** Reads a setting of the environment, or uses the given default. */
@@ -106,25 +106,25 @@ type Of = (name: keyof Config, otherwise?: string) => string;
 const storeAndMail = (of: Of, purpose: Purpose): Check[] => [
   {
     step: 'Store',
-    name: 'The store answers, and does all that we ask of it',
+    name: 'The store responds and supports every command we use',
     needs: ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
-    cure: 'Compare address and token with the page of the database at Upstash; the token must be the one that may write.',
+    cure: 'Compare the URL and token with the database page at Upstash. The token must allow writes.',
     look: () => probeStore(connect(of('UPSTASH_REDIS_REST_URL'), of('UPSTASH_REDIS_REST_TOKEN'))),
   },
   {
     step: 'Mail',
-    name: 'The mail server takes our mail',
+    name: 'The mail server accepts our email',
     needs: ['SMTP_URL'],
-    cure: 'Compare host, port, user and password with what the mail provider states.',
+    cure: 'Compare the host, port, user, and password with the settings of your email provider.',
     look: () => probeMail(of('SMTP_URL')),
   },
   ...(purpose === 'production'
     ? [
         {
           step: 'Mail',
-          name: 'The domain of our mail says who may send for it',
+          name: 'Our email domain has valid SPF and DMARC records',
           needs: ['MAIL_FROM'] as const,
-          cure: 'Set the records that the mail provider names, and v=DMARC1; p=none at _dmarc.',
+          cure: 'Set the records that your email provider names, and v=DMARC1; p=none at _dmarc.',
           look: () => mailDomainFault(of('MAIL_FROM'), resolveTxt),
         },
       ]
@@ -144,7 +144,7 @@ const cards = (of: Of): Check[] => {
         const differences = await differencesOf(await stripe(), products);
         return differences.length === 0
           ? undefined
-          : `${differences.length} prices differ, the first of them ${differences[0]}`;
+          : `${differences.length} prices differ, the first: ${differences[0]}`;
       },
     },
     {
@@ -172,7 +172,7 @@ const india = (of: Of): Check[] => [
     step: 'India',
     name: 'PayU answers',
     needs: ['PAYU_KEY', 'PAYU_SALT'],
-    cure: 'Compare key and salt with the dashboard of the same mode (test or live) as the addresses.',
+    cure: 'Compare the key and salt with the dashboard of the same mode (test or live) as the URLs.',
     look: async () => {
       const payu = payuPayments({
         key: of('PAYU_KEY'),
@@ -182,7 +182,7 @@ const india = (of: Of): Check[] => [
       });
       const neverPaid = 'doctor0000000000000000';
       const said = await payu.verify([neverPaid]);
-      return said.get(neverPaid)?.status === 'success' ? 'it knows a payment that was never made' : undefined;
+      return said.get(neverPaid)?.status === 'success' ? 'it reports a payment that was never made' : undefined;
     },
   },
 ];
@@ -197,9 +197,9 @@ const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
   },
   {
     step: 'License keys',
-    name: 'The signing key before it still belongs to a public key of the product',
+    name: 'The previous signing key still belongs to a public key of the product',
     needs: ['LICENCE_SIGNING_KEY_BEFORE'],
-    cure: 'Rename the public half of the key before, and commit it beside the new one: never delete it.',
+    cure: 'Rename the public half of the previous key and commit it next to the new one. Never delete it.',
     look: () => Promise.resolve(signerFault(of('LICENCE_SIGNING_KEY_BEFORE'), purpose)),
   },
 ];
@@ -207,16 +207,16 @@ const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
 const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
   {
     step: 'Address',
-    name: 'The names of hosts are known',
+    name: 'All host names resolve',
     needs: [],
-    cure: 'Look for a slip in the address, or wait until the DNS record is there.',
+    cure: 'Check the address for typos, or wait for the DNS record.',
     look: () => nameFault([of('SITE_ORIGIN'), of('UPSTASH_REDIS_REST_URL'), of('SMTP_URL')]),
   },
   {
     step: 'Company',
     name: 'No placeholder is left in content',
     needs: [],
-    cure: 'Fill in the value, and take away the word "placeholder".',
+    cure: 'Fill in the value and remove the word "placeholder".',
     look: () => {
       const left = filesWithPlaceholders.flatMap((file) =>
         placeholdersIn(readFileSync(join(root, file), 'utf8')),
@@ -240,7 +240,7 @@ const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
 const clock: Check[] = [
   {
     step: 'Clock and watch',
-    name: 'The clock knows what to run',
+    name: 'Every scheduled function has a schedule',
     needs: [],
     cure: 'Give the function a schedule in its config.',
     look: () => {

@@ -112,7 +112,7 @@ async function deleteOrder(office: Services, stored: StoredOrder): Promise<strin
     const done = await office.orders.forget(stored, office.now());
     return done === 'forgotten'
       ? `order ${id}: deleted`
-      : `order ${id}: it was changed at this moment; run this again`;
+      : `order ${id}: it was changed in the meantime; run this again`;
   }
   await changeOrder(office, stored, (order) => {
     const kept = asTheLawNeeds(order, office.now());
@@ -158,12 +158,12 @@ export async function deleteEverything(office: Services, found: Everything): Pro
     if (done.outcome === 'deleted') await done.sendMails();
     said.push(
       done.outcome === 'deleted'
-        ? 'account: deleted; the address is told'
-        : 'account: it was changed at this moment; run this again',
+        ? 'account: deleted; the address gets an email'
+        : 'account: it was changed in the meantime; run this again',
     );
   }
-  for (const id of found.unreadableOrders) said.push(`order ${id}: stays, for this release cannot read it`);
+  for (const id of found.unreadableOrders) said.push(`order ${id}: kept, because this release cannot read it`);
   for (const { id } of found.findings)
-    said.push(`finding ${id}: stays until it is settled (npm run cli -- orders settle ${id})`);
+    said.push(`finding ${id}: kept until it is resolved (npm run cli -- orders settle ${id})`);
   return said;
 }

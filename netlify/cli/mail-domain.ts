@@ -23,7 +23,7 @@ export async function mailDomainFault(sender: string, resolveTxt: ResolveTxt): P
   const senders = own.filter((text) => /^v=spf1(?: |$)/i.test(text));
   const faults = [
     senders.length === 0 && `${domain} has no SPF record`,
-    senders.length > 1 && `${domain} has ${senders.length} SPF records, of which none counts`,
+    senders.length > 1 && `${domain} has ${senders.length} SPF records, so receivers ignore them`,
     !policy.some((text) => /^v=DMARC1\s*;/i.test(text)) && `_dmarc.${domain} has no DMARC record`,
   ].filter((fault) => fault !== false);
   return faults.length === 0 ? undefined : faults.join('; ');

@@ -18,7 +18,7 @@ function objection(root: string, from: string, to: string): string | undefined {
   const { pages, slugs } = surroundingsIn(root);
   if (!slugs.includes(from)) return `There is no article content/articles/${from}.mdx.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
-    return `"${to}" cannot be an address. Use lowercase letters, digits, and hyphens.`;
+    return `"${to}" cannot be part of a URL. Use lowercase letters, digits, and hyphens.`;
   if (slugs.includes(to)) return `There is an article content/articles/${to}.mdx already.`;
   return pages.includes(`/${to}`) ? `/${to} is a page of the site already.` : undefined;
 }

@@ -34,7 +34,7 @@ A sentence for the methods, a sentence for the results.
 /** Takes a slug and a title. Returns the reason why they can't become an article, or nothing. */
 export function objection(slug: string, title: string, root: string): string | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    return `"${slug}" cannot be an address. Use lowercase letters, digits, and hyphens, for example how-to-read-a-box-plot.`;
+    return `"${slug}" cannot be part of a URL. Use lowercase letters, digits, and hyphens, for example how-to-read-a-box-plot.`;
   if (title.trim().length < 10 || title.length > 90)
     return 'Give a title of 10 to 90 characters, between quotation marks.';
   const { pages, slugs } = surroundingsIn(root);

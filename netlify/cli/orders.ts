@@ -62,7 +62,7 @@ async function list(count = '20') {
 async function index() {
   await shop.orders.indexAnew();
   while (!(await shop.orders.indexNext()));
-  console.log('Every order is on its lists.');
+  console.log('All order lists are up to date.');
 }
 
 async function show(id?: string) {
@@ -123,7 +123,7 @@ async function refunded(id?: string, amount?: string) {
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   await done.sendMails();
   console.log(
-    done.outcome === 'changed' ? 'Noted; the buyer gets an email.' : 'This refund was noted before.',
+    done.outcome === 'changed' ? 'Recorded; the buyer gets an email.' : 'This refund was recorded before.',
   );
 }
 
@@ -155,8 +155,8 @@ async function dispute(id?: string, happened = '', ...said: string[]) {
   const find = { orderId: orderIdOf(stored.order) };
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   await done.sendMails();
-  const words = { changed: 'Noted in its history.', 'too-early': 'This order was never paid.' };
-  console.log(words[done.outcome as keyof typeof words] ?? 'This was noted before.');
+  const words = { changed: 'Recorded in its history.', 'too-early': 'This order was never paid.' };
+  console.log(words[done.outcome as keyof typeof words] ?? 'This was recorded before.');
 }
 
 async function lookedAt(id?: string) {
@@ -165,7 +165,7 @@ async function lookedAt(id?: string) {
   const find = { orderId: orderIdOf(stored.order) };
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   console.log(
-    done.outcome === 'changed' ? 'Noted in its history.' : 'Nothing was to be looked at in this order.',
+    done.outcome === 'changed' ? 'Recorded in its history.' : 'Nothing in this order needed review.',
   );
 }
 

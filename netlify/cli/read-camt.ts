@@ -146,7 +146,7 @@ export function readCamt(xml: string): Statement {
   if (statements.length === 0) {
     const [first] = document?.children ?? root.children;
     throw new StatementError(
-      `The file is no bank statement in CAMT.053: it has no BkToCstmrStmt, but ${first?.name ?? 'nothing'}.`,
+      `The file is not a CAMT.053 bank statement: it has no BkToCstmrStmt, but ${first?.name ?? 'nothing'}.`,
     );
   }
   const entries = statements.flatMap((statement) => all(statement, 'Ntry'));

@@ -18,11 +18,11 @@ export async function run(file?: string): Promise<void> {
     fail('The store is not empty. Restore into a new database, and point the site at it.');
   const entries = lines.map((line) => JSON.parse(line) as Entry);
   const { unreadable } = await restoreStore(connection, entries, now);
-  console.log(`${entries.length} keys as of ${madeAt} are back; invoices go on in a series of their own.
+  console.log(`${entries.length} keys as of ${madeAt} are restored; invoices continue in a separate series.
 Now:
   - Set a new TOKEN_SECRET: passwords and sessions are those of that time, and everyone must sign in again.
   - Emails that waited then may go out again, each at most once.
-  - Run npm run cli -- orders take-in ${madeAt.slice(0, 10)}, once the site uses this store: it brings back what was paid since then, as
-    findings where the order is not in the backup (npm run cli -- orders findings, make-order).`);
+  - Run npm run cli -- orders take-in ${madeAt.slice(0, 10)}, once the site uses this store: it imports what was paid since then, as
+    unmatched payments if the order is not in the backup (npm run cli -- orders findings, make-order).`);
   if (unreadable.length > 0) console.log(`This release cannot read these orders: ${unreadable.join(', ')}`);
 }

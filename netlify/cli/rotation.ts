@@ -22,20 +22,20 @@ type Rotation = {
 export const rotations: Record<RotatedSecret, Rotation> = {
   TOKEN_SECRET: {
     days: 8,
-    why: 'a session lasts 7 days, so by then nobody is signed in with the one before',
-    leaked: 'set the new one without the one before: everybody signs in anew, and nothing else is lost',
+    why: 'a session lasts 7 days, so by then no one is signed in with the previous secret',
+    leaked: 'set only the new secret: everyone must sign in again, and nothing else is lost',
   },
   LINK_SECRET: {
     days: 400,
-    why: 'each license of a year has been mailed its present link by then, with the notice of its renewal; whoever comes later has it mailed by "Find my order"',
+    why: 'by then, every one-year license has been sent its current link with its renewal notice; anyone who comes later can request it with "Find my order"',
     leaked:
-      'set the new one without the one before: every link that was mailed ends, and its owner has the new one mailed by "Find my order" or "Send again"',
+      'set only the new secret: every link that was emailed stops working, and its owner requests a new one with "Find my order" or "Send again"',
   },
   LICENCE_SIGNING_KEY: {
     days: 400,
-    why: 'each license of a year that the one before signed has ended or was bought anew by then; its public half stays in netlify/license-keys and in the product for ever',
+    why: 'by then, every one-year license signed with the previous key has ended or was renewed; its public half stays in netlify/license-keys and in the product permanently',
     leaked:
-      'set the new one without the one before, and ship a product that does not take the public half of the leaked one: each order shows its new key',
+      'set only the new key, and ship a product that rejects the public half of the leaked one: each order shows its new key',
   },
 };
 
@@ -47,8 +47,8 @@ export function linesToSet(name: RotatedSecret, now: string): string[] {
     name === 'LICENCE_SIGNING_KEY'
       ? '2. Rename netlify/license-keys/production.pem (to 2026.pem, say), run npm run cli -- make-license-keys, commit both, and ship them in the product. Only then set LICENCE_SIGNING_KEY to the line that it prints.'
       : `2. Set ${name} to ${randomBytes(32).toString('base64')}`,
-    '3. Deploy, for functions read their settings when they are deployed, and run npm run cli -- rotate-secrets there or with the same settings.',
-    `   Was it leaked? Then leave step 1 out: ${rotations[name].leaked}.`,
+    '3. Deploy, because functions read their settings at deploy time, and run npm run cli -- rotate-secrets there or with the same settings.',
+    `   If it leaked, skip step 1 and ${rotations[name].leaked}.`,
     `4. Delete ${name}_BEFORE after ${addDays(now, days).slice(0, 10)}: ${why}. Deploy again.`,
   ];
 }
@@ -84,7 +84,7 @@ export async function standingOf(
   const end = since === undefined ? undefined : addDays(since, days);
   const dated = end !== undefined && end <= now ? 'now' : `on ${end?.slice(0, 10)}`;
   const when =
-    end === undefined ? `${days} days after it was deployed (say when with --since 2026-11-24)` : dated;
+    end === undefined ? `${days} days after it was deployed (specify when with --since 2026-11-24)` : dated;
   return {
     isWrong: false,
     words: `${name}: two are accepted. ${name}_BEFORE can go ${when}: ${why}.`,

@@ -16,10 +16,10 @@ export function signerFault(signingKey: string, purpose: Purpose, folder = licen
     .filter((file) => file.endsWith('.pem'))
     .find((file) => readFileSync(join(folder, file), 'utf8').trim() === pem);
   if (pair === undefined)
-    return 'no public key in netlify/license-keys belongs to it, so no product would take its licenses';
+    return 'no public key in netlify/license-keys belongs to it, so no product would accept its licenses';
   const isOfPreviews = pair === 'preview.pem';
   if (pair === 'local.pem' && purpose !== 'local') return 'it is the key of local development';
   if (isOfPreviews && purpose === 'production')
-    return 'it is the key of previews, whose licenses count for nothing';
-  return !isOfPreviews && purpose === 'preview' ? 'a preview would sign licenses that count' : undefined;
+    return 'it is the key of previews, whose licenses are not valid';
+  return !isOfPreviews && purpose === 'preview' ? 'a preview would sign valid licenses' : undefined;
 }

@@ -28,7 +28,7 @@ function visitorOf(origin: string) {
       const { name, message, cause } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
       throw new Wrong(
-        name === 'TimeoutError' ? `${path} gave no answer in 15 s` : `${path} cannot be reached: ${reason}`,
+        name === 'TimeoutError' ? `${path} did not respond within 15 s` : `${path} cannot be reached: ${reason}`,
       );
     });
     return { path, status: answer.status, headers: answer.headers, body: await answer.text() };
@@ -106,8 +106,8 @@ type Visited = { visit: Visit; origin: string; isEncrypted: boolean };
 
 const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
   {
-    name: 'The home page answers, and is ours',
-    cure: 'Look at the last deploy in Netlify, and at the DNS records of the domain.',
+    name: 'The home page responds and is ours',
+    cure: 'Check the last deploy in Netlify and the DNS records of the domain.',
     async look() {
       const home = await visit(pages.home);
       mustBe(home.status === 200, `it answers ${home.status}`);
@@ -117,7 +117,7 @@ const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
   ...(isEncrypted
     ? [
         {
-          name: 'Who comes without encryption is led to it',
+          name: 'Requests without encryption are redirected to HTTPS',
           cure: 'Netlify: Domain management → HTTPS → wait for the certificate, then force HTTPS.',
           async look() {
             const { status, headers } = await visitorOf(origin.replace('https:', 'http:'))('/');
@@ -131,12 +131,12 @@ const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
       ]
     : []),
   {
-    name: 'Every page of the sitemap answers',
-    cure: 'Look at the log of the last build.',
+    name: 'Every page of the sitemap responds',
+    cure: 'Check the log of the last build.',
     look: () => everyPage(visit),
   },
   {
-    name: 'Pages and calls carry their security headers',
+    name: 'Pages and API responses have their security headers',
     cure: 'dist/_headers was not deployed: the publish folder must be dist, and the build npm run build.',
     async look() {
       const [page, call] = await Promise.all([visit(pages.pricing), visit(outsideApi.geo)]);
@@ -145,7 +145,7 @@ const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
     },
   },
   {
-    name: 'An unknown address shows our page, and old ones lead on',
+    name: 'Unknown addresses show our 404 page, and old ones redirect',
     cure: 'netlify.toml and dist/404.html must be part of the deploy.',
     async look() {
       const unknown = await visit('/no-such-page');
@@ -156,25 +156,25 @@ const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
     },
   },
   {
-    name: 'Faces and scripts are kept by browsers for a year',
+    name: 'Browsers may cache fonts and scripts for a year',
     cure: 'dist/_headers was not deployed.',
     async look() {
       const face = await visit('/fonts/display.woff2');
-      mustBe(face.status === 200, `the face answers ${face.status}`);
+      mustBe(face.status === 200, `the font answers ${face.status}`);
       mustBe(
         /^font\//.test(face.headers.get('content-type') ?? ''),
-        'what comes in place of the face is none',
+        'the response is not a font',
       );
       // `netlify serve` sets its own cache times.
       const isKept = /immutable/.test(face.headers.get('cache-control') ?? '');
-      mustBe(isKept || !isEncrypted, 'the face is asked for again');
+      mustBe(isKept || !isEncrypted, 'the font would be requested again');
     },
   },
 ];
 
 const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[] => [
   {
-    name: 'The visitor is located',
+    name: 'The visitor’s country is determined',
     cure: 'The functions were not deployed: .build/functions must be there after the build.',
     async look() {
       const asked = await visit(outsideApi.geo);
@@ -182,12 +182,12 @@ const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[
       mustBe(typeof jsonOf(asked).isIndian === 'boolean', 'it does not say whether the visitor is in India');
       mustBe(
         /no-store/.test(asked.headers.get('cache-control') ?? ''),
-        'its answer may be kept, and shown to others',
+        'its response may be cached and shown to others',
       );
     },
   },
   {
-    name: 'The site says of itself that it is well',
+    name: 'The health check passes',
     cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
     async look() {
       const asked = await visit(outsideApi.health);
@@ -197,8 +197,8 @@ const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[
     },
   },
   {
-    name: 'Another site cannot use our calls',
-    cure: 'A proxy in front of the site takes the Origin header away: let it through.',
+    name: 'Another site cannot call our API',
+    cure: 'A proxy in front of the site removes the Origin header: let it pass.',
     async look() {
       const foreign = { origin: 'https://elsewhere.example' };
       const asked = await visit(api.stripeCheckout, post({}, foreign));
@@ -208,7 +208,7 @@ const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[
     },
   },
   {
-    name: 'What cannot be sold is refused in words',
+    name: 'A request for an unknown product gets an error message',
     cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
     async look() {
       const asked = await visit(
@@ -222,7 +222,7 @@ const callLooks = ({ visit, origin }: Visited, email: string | undefined): Look[
     ? []
     : [
         {
-          name: 'A trial account is opened, known, and deleted again',
+          name: 'A trial account can be opened, used, and deleted',
           cure: 'npm run cli -- doctor, in the environment of the site, says which setting is wrong.',
           look: () => trialAccount(visit, origin, email),
         },

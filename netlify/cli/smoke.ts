@@ -16,6 +16,6 @@ export async function run(...args: string[]): Promise<void> {
   const found = await smoke(origin, values.email);
   tell(found);
   if (values.email === undefined)
-    console.log('· Signing up was not tried: give an address of your own with --email.');
+    console.log('· Sign-up was not tested: pass your own address with --email.');
   conclude(found);
 }

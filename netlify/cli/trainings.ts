@@ -81,7 +81,7 @@ async function list() {
       console.log(line(order));
       count++;
     }
-  console.log(count === 0 ? 'No training waits.' : `${count} ${count === 1 ? 'training' : 'trainings'}.`);
+  console.log(count === 0 ? 'No training needs attention.' : `${count} ${count === 1 ? 'training' : 'trainings'}.`);
 }
 
 async function show(id?: string) {
@@ -102,13 +102,13 @@ async function show(id?: string) {
 function sessionFrom(order: Order, said: Details) {
   const { session, zone: own } = bookingOf(order);
   const zone = said.zone ?? session?.zone ?? own ?? fail('Say the time zone, like --zone Asia/Kolkata.');
-  if (!isTimeZone(zone)) fail(`${zone} is no time zone: say one like Europe/Berlin.`);
+  if (!isTimeZone(zone)) fail(`${zone} is not a time zone: use one such as Europe/Berlin.`);
   if (said.at === undefined) fail('Say when, like --at 2026-12-03T15:30.');
   const at =
-    momentOf(said.at, zone) ?? fail(`${said.at} is no time in ${zone}: say it like 2026-12-03T15:30.`);
+    momentOf(said.at, zone) ?? fail(`${said.at} is not a time in ${zone}: say it like 2026-12-03T15:30.`);
   const joinUrl = said.join ?? session?.joinUrl ?? fail('Say where to join, like --join https://….');
   if (!/^https:\/\/\S{4,500}$/.test(joinUrl) || !URL.canParse(joinUrl))
-    fail('The link to join must be an address that begins with https://.');
+    fail('The joining link must be a URL that starts with https://.');
   return { at, zone, joinUrl };
 }
 
@@ -135,7 +135,7 @@ async function held(id?: string, ...args: string[]) {
 }
 
 async function revoke(about = '') {
-  const code = asCode(about) ?? fail('This is no code of a certificate.');
+  const code = asCode(about) ?? fail('This is not a certificate code.');
   const stored = await shop.orders.readByReference({ kind: 'certificate', value: code });
   if (!stored) fail('There is no such certificate.');
   await finish(
@@ -160,7 +160,7 @@ export const commands: Record<CommandOf<'trainings'>, (...args: string[]) => Pro
     ),
   revoke,
   'new-links': async (id) =>
-    finish(await read(id), renewLinks, () => 'The old links open nothing; others are mailed.'),
+    finish(await read(id), renewLinks, () => 'The old links no longer work; new ones were emailed.'),
   cancel: async (id) =>
     finish(
       await read(id),

@@ -65,7 +65,7 @@ async function noteCertificate(shop: Shop, id?: string, certificate = '', ...sai
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     noteTaxCertificate(order, { certificate, receipt }, now),
   );
-  await finish(done, 'Noted; the invoice shows it.');
+  await finish(done, 'Recorded; the invoice shows it.');
 }
 
 /** Records that an overpayment was refunded or is kept as a credit. */
@@ -81,7 +81,7 @@ async function overpaid(shop: Shop, id?: string, as = '', ...said: string[]) {
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     settleOverpayment(order, settled, now),
   );
-  await finish(done, 'Noted; the buyer gets an email.');
+  await finish(done, 'Recorded; the buyer gets an email.');
 }
 
 /** Records a refund of a partly paid order. `amount`: the total refunded so far; by default everything received. */
@@ -89,7 +89,7 @@ export async function refundReceipts(shop: Shop, stored: StoredOrder, amount: st
   const returned = amount === undefined ? undefined : fromDecimalString(amount);
   if (returned === null) fail('The amount must look like 500.00.');
   const done = await requestOnOrder(shop, stored, (order, now) => returnReceipts(order, returned, now));
-  await finish(done, 'Noted; the buyer gets an email.');
+  await finish(done, 'Recorded; the buyer gets an email.');
 }
 
 /** Accepts a purchase order. The license is issued before payment only if the operator says so. */
@@ -98,7 +98,7 @@ async function accept(shop: Shop, id?: string, ...said: string[]) {
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     acceptOrder(order, now, shop.majorVersion, values['license-now']),
   );
-  await finish(done, values['license-now'] ? 'Noted; the license goes out before the payment.' : 'Noted.');
+  await finish(done, values['license-now'] ? 'Recorded; the license is sent before the payment.' : 'Recorded.');
 }
 
 async function cancel(shop: Shop, id?: string, reason = '') {

@@ -16,8 +16,8 @@ const options = {
 
 /** Key pairs whose licenses no product accepts. */
 const worthless: Record<string, string> = {
-  local: 'Signed with the key of local development, which everyone knows: worth nothing.',
-  preview: 'Signed with the key of previews, where nobody pays: worth nothing.',
+  local: 'Signed with the published key of local development: not a valid license.',
+  preview: 'Signed with the key of previews, where no one pays: not a valid license.',
 };
 
 function report(license: LicenseFacts, signedBy: string): void {

@@ -38,7 +38,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Confirm your email',
     blocks: [
       text(
-        `Your account asked for this link. It confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
+        `This link was requested from your account. It confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
       ),
       button('Confirm your email', `${origin}${confirmationPath(data.token!)}`),
       note('Wasn’t you? You don’t need to do anything: without your click, nothing is shown to anyone.'),
@@ -69,7 +69,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     subject: `Your ${site.product} trial ends in ${data.days} ${data.days === '1' ? 'day' : 'days'}`,
     heading: `Your trial ends on ${formatDay(data.expiresAt!)}`,
     blocks: [
-      text('To go on working, choose a license. If you do not, your projects stay readable in Viewer Mode.'),
+      text('To keep working, choose a license. Otherwise, your projects stay readable in Viewer Mode.'),
       button('See licenses and prices', `${origin}${pages.pricing}`),
       ...stopLink(data),
     ],
@@ -90,7 +90,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Confirm your new email',
     blocks: [
       text(
-        'Your account asked to have this address from now on. The link makes the change, once, within a day; sign in with your present address and password if you are asked to.',
+        'A change to this address was requested from your account. The link makes the change and works once, within a day. Sign in with your current address and password if prompted.',
       ),
       button('Use this address', `${origin}${newAddressPath(data.token!)}`),
       note('Wasn’t you? You don’t need to do anything: without your click, nothing changes.'),
@@ -98,10 +98,10 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
   }),
   'address-change-asked': ({ origin, data }) => ({
     subject: `A new email for your ${site.product} account?`,
-    heading: 'A change of your email was asked for',
+    heading: 'Someone asked to change your email',
     blocks: [
       text(
-        `Someone who knows your password, hopefully you, asked that your account has the address ${data.email} from now on. Nothing has changed yet: it does when the link that we sent there is opened.`,
+        `Someone who knows your password, hopefully you, asked to change your account’s address to ${data.email}. Nothing has changed yet. The change takes effect when the link that we sent there is opened.`,
       ),
       button('Open your account', `${origin}${pages.myAccount}`),
       note('Wasn’t you? Change your password right away. That also ends all other sessions.'),
@@ -112,7 +112,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'This address has an account already',
     blocks: [
       text(
-        'Someone, hopefully you, asked to use this address for another account. It has one already, so nothing was changed. To move to this address, delete the account that it has first.',
+        'Someone, hopefully you, asked to use this address for another account. It already has one, so nothing was changed. To move to this address, delete its current account first.',
       ),
       button('Sign in', `${origin}${pages.login}`),
       note(
@@ -125,12 +125,12 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Your email was changed',
     blocks: [
       text(
-        `Your account has the address ${data.email} now, and you sign in with that. All other sessions were ended. Orders keep the address that they were made with; their links go on working.`,
+        `Your account has the address ${data.email}. Use it to sign in. All other sessions were ended. Orders keep the address they were placed with, and their links still work.`,
       ),
       ...(data.undo === undefined
         ? []
         : [
-            text(`Wasn’t you? For ${undoInDays} days, this address can take the account back.`),
+            text(`Wasn’t you? For ${undoInDays} days, you can undo the change from this address.`),
             button('Undo the change', data.undo),
           ]),
     ],
@@ -139,13 +139,13 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     subject: `Your ${site.product} account has this email now`,
     heading: 'You sign in with this address now',
     blocks: [
-      text('The password stays the same. Your old address was told, and can undo the change for some days.'),
+      text('The password stays the same. Your old address was notified and can undo the change for some days.'),
       button('Open your account', `${origin}${pages.myAccount}`),
     ],
   }),
   'address-restored': ({ origin }) => ({
     subject: `Your ${site.product} account has its old email again`,
-    heading: 'The change of your email is undone',
+    heading: 'Your email change was undone',
     blocks: [
       text(
         'We ended all sessions. The password no longer works, because the person who made the change knew it. Choose a new one to sign in.',
@@ -155,7 +155,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
   }),
   'address-undone': () => ({
     subject: `Your address and ${site.product}`,
-    heading: 'The change of an email was undone',
+    heading: 'An email change was undone',
     blocks: [
       text('The account that had this address has its old one again. All of its sessions were ended.'),
       note(`You did not expect this? Write to ${site.contacts.support}.`),
@@ -166,7 +166,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Your account is deleted',
     blocks: [
       text(
-        'As you asked, we deleted your trial account and its data. Orders and their invoices are kept as long as the law requires, and licenses that you bought go on working with their keys.',
+        'As you asked, we deleted your trial account and its data. Orders and their invoices are kept as long as the law requires, and licenses that you bought keep working with their keys.',
       ),
       note(`Wasn’t you? Write to ${site.contacts.support} right away.`),
     ],

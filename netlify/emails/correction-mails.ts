@@ -43,7 +43,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
         ),
         opened,
         note(
-          `Did you open the license file in ${site.product}? It names the earlier link: download the new file from the page, and open that. If you did not ask for a new link, somebody else had the earlier one; please write to ${site.contacts.support}.`,
+          `Did you open the license file in ${site.product}? It names the earlier link: download the new file from the page, and open that. If you did not ask for a new link, someone else had the earlier one; please write to ${site.contacts.support}.`,
         ),
       ],
     };
@@ -53,7 +53,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
     heading: 'Your corrected invoice',
     blocks: [
       text(
-        `The billing details of order ${order.id} were corrected, as requested on its page. The new invoice is attached; a credit note takes back the earlier one, and both are on your order page.`,
+        `The billing details of order ${order.id} were corrected, as requested on its page. The new invoice is attached; a credit note cancels the earlier one, and both are on your order page.`,
       ),
       button('See your order', orderUrl),
     ],

@@ -14,24 +14,24 @@ const findingMail = ({
   foundAt = '',
   what = '',
 }: Record<string, string>): MailWords => ({
-  subject: `Please look: ${providerName(provider)} told us something that no order explains`,
-  heading: 'Something that no order explains',
+  subject: `Please review: ${providerName(provider)} reported something that matches no order`,
+  heading: 'A payment or event without an order',
   blocks: [
     text(what),
     facts(['Finding', id], ['Found', `${minuteOf(foundAt)} UTC`]),
-    text('All that was said is kept: npm run cli -- orders findings'),
+    text('All provider data is stored: npm run cli -- orders findings'),
   ],
 });
 
 /** `data`: the order's ID and what needs review. */
 const attentionMail = ({ orderId = '', what = '' }: Record<string, string>): MailWords => ({
-  subject: `Please look at order ${orderId}`,
-  heading: 'An order needs a person',
+  subject: `Please review order ${orderId}`,
+  heading: 'An order needs review',
   blocks: [
     text(what),
     facts(['Order', orderId]),
     text(`See it with: npm run cli -- orders show ${orderId}`),
-    text(`When it is settled: npm run cli -- orders looked-at ${orderId}`),
+    text(`When it is resolved: npm run cli -- orders looked-at ${orderId}`),
   ],
 });
 
@@ -41,7 +41,7 @@ const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => 
   heading: 'An order has grown unusually large',
   blocks: [
     text(
-      'Someone may be sending us message after message about it. It can still be written: the oldest entries of its history are dropped first.',
+      'Someone may be sending repeated messages about it. It can still be stored: the oldest entries of its history are dropped first.',
     ),
     facts(['Order', orderId]),
     text(`See it with: npm run cli -- orders show ${orderId}`),
@@ -50,24 +50,24 @@ const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => 
 
 /** `data`: a new task in the work queue, with the response time that we promised the buyer. */
 const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string, string>): MailWords => ({
-  subject: `On the desk: ${what}`,
+  subject: `Work queue: ${what}`,
   heading: what,
   blocks: [
     facts(['Order', about], ['Answer by', `${minuteOf(dueAt)} UTC`]),
     text(how),
-    text('All that waits: npm run cli -- desk list'),
+    text('To list everything: npm run cli -- desk list'),
   ],
 });
 
 /** `data`: the provider, how many messages were rejected, and since which hour. */
 const refusedMail = ({ provider, count = '', since = '' }: Record<string, string>): MailWords => ({
-  subject: `Messages of ${providerName(provider)} are refused`,
-  heading: 'Messages are refused',
+  subject: `Messages of ${providerName(provider)} are rejected`,
+  heading: 'Messages are rejected',
   blocks: [
     text(
-      `${count} messages that say they come from ${providerName(provider)} had a wrong signature since ${since} UTC. Either someone tries forged ones, or the secret of the webhook is not the one that is set here.`,
+      `${count} messages that say they come from ${providerName(provider)} have had an invalid signature since ${since} UTC. Either someone is sending forged messages, or the webhook secret set here is wrong.`,
     ),
-    text('Nothing was changed by them. Look at the webhook in the dashboard, and run: npm run cli -- doctor'),
+    text('They changed nothing. Check the webhook in the dashboard, and run: npm run cli -- doctor'),
   ],
 });
 
@@ -83,7 +83,7 @@ function digestMail({
 }: Record<string, string>): MailWords {
   const waiting = (
     [
-      ['Orders that need a person', lists.attention],
+      ['Orders that need review', lists.attention],
       ['Student IDs to review', lists.review],
       ['Trainings sold in the last seven days, to be scheduled', lists.trainings],
       ['Emails that could not be sent', lists.dead],
@@ -100,9 +100,9 @@ function digestMail({
             ),
           ]
         : []),
-      facts(['Sold', sold], ['Failed payments', failed], ['Findings without an order', findings]),
+      facts(['Sold', sold], ['Failed payments', failed], ['Payments and events without an order', findings]),
       ...waiting.map(([label, list]) => passage(label, list!)),
-      ...(waiting.length === 0 ? [text('Nothing waits for a person.')] : []),
+      ...(waiting.length === 0 ? [text('Nothing needs review.')] : []),
     ],
   };
 }

@@ -14,7 +14,7 @@ export default jsonEndpoint({ body: correctEmailRequestSchema }, async ({ input,
   await after(done.sendMails());
   return reply({
     success: true,
-    message: 'The address is corrected. We have written to both addresses, and earlier links have ended.',
+    message: 'The address is corrected. We emailed both addresses, and earlier links no longer work.',
     orderLink: orderLinkPath(shop, done.order),
   });
 });

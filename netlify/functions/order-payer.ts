@@ -31,7 +31,7 @@ const name = postedFormEndpoint({ present: refusalPage }, async ({ input: { valu
   if (done.outcome === 'refused')
     return payerPage(done.view, { link, values }, { alert: done.reason, status: 409 });
   await after(done.sendMails());
-  const message = `Saved. ${email} pays from the next period on, and has an email with the link to pay.`;
+  const message = `Saved. ${email} pays from the next period on and gets an email with the payment link.`;
   return payerPage(done.view, { link, values: {} }, { message });
 });
 

@@ -16,7 +16,7 @@ import { openOrder } from '../use-cases/serve-order-page.ts';
 
 /** The message shown if the email about an order was not sent. */
 const heldNotice =
-  'We did not mail you about this order, for many emails went to this address, or were asked for from your network, within the last hour. The order is placed all the same. Please keep the address of this page: it has all that the email would say.';
+  'We did not email you about this order, because many emails were sent to this address or requested from your network within the last hour. Your order is placed. Please keep the address of this page: it has everything the email would say.';
 
 async function page(
   link: string,

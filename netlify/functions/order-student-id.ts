@@ -16,7 +16,7 @@ export default fileEndpoint(
     if (done.outcome === 'too-large') return refuse('too-large', { message: studentIdLimits.tooLarge });
     if (done.outcome === 'heic') return refuse('wrong-file', { message: studentIdLimits.isHeic });
     if (done.outcome === 'wrong-file') return refuse('wrong-file');
-    return answerRequest(done, 'Thank you. We check it and write to you.', after);
+    return answerRequest(done, 'Thank you. We will check it and email you.', after);
   },
 );
 

@@ -22,7 +22,7 @@ type Done =
   | Limited;
 
 const noSchool =
-  'We do not know this address as one of a school. Please check it, or upload your student ID instead.';
+  'We don’t recognize this as a school address. Please check it, or upload your student ID instead.';
 
 async function byFile(link: string, bytes: Uint8Array): Promise<Done> {
   const done = await sendStudentId(services(), link, bytes);
@@ -35,7 +35,7 @@ async function byFile(link: string, bytes: Uint8Array): Promise<Done> {
     case 'half':
       return { outcome: 'refused', reason: plainTooLarge };
     case 'done':
-      return { ...done, said: 'Thank you. We check it and write to you.' };
+      return { ...done, said: 'Thank you. We will check it and email you.' };
     default:
       return done;
   }

@@ -6,7 +6,7 @@ import { answerRequest } from '../http/order-replies.ts';
 import { services } from '../services.ts';
 import { declareWithdrawal } from '../use-cases/serve-order-page.ts';
 
-const message = 'Your withdrawal has arrived. We confirm it by email.';
+const message = 'We received your withdrawal and will confirm it by email.';
 
 export default jsonEndpoint({ body: withdrawRequestSchema }, async ({ input, after }) =>
   answerRequest(await declareWithdrawal(services(), input.link, input.name), message, after),

@@ -13,7 +13,7 @@ import { findOrders } from '../use-cases/serve-order-page.ts';
 
 const heading = 'Please check your email';
 const message =
-  'We have written to this address. The email lists everything it has: licenses, seats, trainings, and orders.';
+  'We emailed this address. The email lists everything it has: licenses, seats, trainings, and orders.';
 
 const asPage = asSmallPage('No email was sent', { href: pages.order, text: 'Back to the form' });
 

@@ -17,7 +17,7 @@ async function asPage(refusal: Response, request: Request): Promise<Response> {
   const { message, fields } = (await refusal.clone().json()) as Problem;
   return smallPage(
     {
-      heading: 'The mail was not sent',
+      heading: 'The email was not sent',
       words: fields?.email ?? message,
       links: [{ href: `${pages.purchasing}#send`, text: 'Back to the form' }],
     },
@@ -32,7 +32,7 @@ export default postedFormEndpoint({ present: asPage }, async ({ input, request, 
   if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
   await after(done.sendMails());
   if (wantsPage(request)) return seeOther(`${pages.purchasing}#sent`);
-  return reply({ success: true, message: 'We have written to this address.' });
+  return reply({ success: true, message: 'We emailed this address.' });
 });
 
 export const config: Config = { path: '/api/purchasing/send' };

@@ -23,7 +23,7 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
   if (outcome === 'refused')
     return refuse('invalid-request', {
       message:
-        'Events of this API version, mode, or account are not read here: see npm run cli -- orders findings.',
+        'Events of this API version, mode, or account are rejected: see npm run cli -- orders findings.',
     });
   return reply({ success: true, outcome });
 });

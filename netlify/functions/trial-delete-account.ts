@@ -8,7 +8,7 @@ import { services } from '../services.ts';
 import { deleteAccount } from '../use-cases/delete-account.ts';
 
 const message =
-  'Your account and its data are deleted. Orders and invoices are kept as long as the law requires, and licenses that you bought go on working with their keys.';
+  'Your account and its data are deleted. Orders and invoices are kept as long as the law requires, and licenses that you bought keep working with their keys.';
 
 export default jsonEndpoint(
   { body: deleteAccountRequestSchema, fieldOrder: ['password', 'confirmation'] },

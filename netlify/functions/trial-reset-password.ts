@@ -13,7 +13,7 @@ import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
 import { readReset, resetPassword } from '../use-cases/reset-password.ts';
 
-const anotherLink = { href: pages.forgotPassword, text: 'Ask for another link' };
+const anotherLink = { href: pages.forgotPassword, text: 'Request another link' };
 const present = asSmallPage('The password was not changed', anotherLink);
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 

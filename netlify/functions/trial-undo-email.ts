@@ -24,9 +24,9 @@ const undo = rawEndpoint({}, async ({ request, after }) => {
   if (done.outcome === 'unknown')
     return smallPage(
       {
-        heading: 'This link does not work any more',
+        heading: 'This link no longer works',
         words:
-          'It was used already, is too old, or is not complete. If you did not change your email, write to us.',
+          'It was already used, has expired, or is incomplete. If you did not change your email, write to us.',
         links: [{ href: pages.support, text: 'Support' }],
       },
       404,

@@ -10,7 +10,7 @@ import { stopTrialMails } from '../use-cases/stop-trial-mails.ts';
 const ask = readEndpoint({}, () =>
   smallPage({
     heading: 'Stop the reminders about your trial?',
-    words: 'Mails that you ask for, such as a new password, and mails about orders still come.',
+    words: 'You still get emails that you request, such as a password reset, and emails about orders.',
     button: 'Stop the reminders',
   }),
 );
@@ -21,8 +21,8 @@ const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
   if (outcome === 'account-changed') return refuse('account-changed');
   return outcome === 'stopped'
     ? smallPage({
-        heading: 'The reminders are stopped',
-        words: 'You get no more mails about the end of your trial.',
+        heading: 'Reminders stopped',
+        words: 'You won’t get any more emails about the end of your trial.',
       })
     : smallPage(
         {

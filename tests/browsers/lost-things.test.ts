@@ -96,7 +96,7 @@ async function askByHand(visitor: Visitor, { email, subject }: Journey, mode: Mo
   await visitor.open(subject === undefined ? '/order' : '/forgot-password');
   await visitor.fill('Email', email);
   await visitor.press(subject === undefined ? 'Send the links' : 'Send Reset Link');
-  await visitor.sees(subject === undefined ? 'We have written to this address' : 'on its way');
+  await visitor.sees(subject === undefined ? 'We emailed this address' : 'on its way');
   return 1;
 }
 
@@ -109,7 +109,7 @@ async function askAsTheFormDoes(visitor: Visitor, { email }: Journey, mode: Mode
     headers: isScript ? { 'content-type': 'application/json' } : { accept: 'text/html' },
     body: isScript ? JSON.stringify({ email }) : new URLSearchParams({ email }),
   });
-  expect(await answer.text()).toContain('We have written to this address');
+  expect(await answer.text()).toContain('We emailed this address');
   return 1;
 }
 

@@ -42,7 +42,7 @@ describe('the deploy checklist', () => {
     expect(status).toBe(1);
     for (const { number, title } of steps) expect(said).toContain(`\n${number}. ${title}\n`);
     expect(said).toMatch(/5\. Store\n✗ UPSTASH_REDIS_REST_URL: is missing\n {4}→ Copy it/);
-    expect(said).toMatch(/\d+ of \d+ need a hand\.\n$/);
+    expect(said).toMatch(/\d+ of \d+ need attention\.\n$/);
   });
 });
 
@@ -69,7 +69,7 @@ describe('the domain of a sender', () => {
       'fails with two SPF records, because receivers ignore both',
       [['v=spf1 -all'], ['v=spf1 a -all']],
       policy,
-      'ours.example has 2 SPF records, of which none counts',
+      'ours.example has 2 SPF records, so receivers ignore them',
     ],
     ['fails without a DMARC policy', [['v=spf1 -all']], undefined, '_dmarc.ours.example has no DMARC record'],
   ])('%s', async (_, own, dmarc, fault) => {
@@ -94,10 +94,10 @@ describe('the key that signs licenses', () => {
   it.each([
     ['production', 'production', undefined],
     ['production', '2026', undefined],
-    ['production', 'preview', 'it is the key of previews, whose licenses count for nothing'],
+    ['production', 'preview', 'it is the key of previews, whose licenses are not valid'],
     ['production', 'local', 'it is the key of local development'],
     ['preview', 'preview', undefined],
-    ['preview', 'production', 'a preview would sign licenses that count'],
+    ['preview', 'production', 'a preview would sign valid licenses'],
     ['preview', 'local', 'it is the key of local development'],
     ['local', 'local', undefined],
   ] as const)('is checked in %s with the key pair “%s”: %s', (purpose, pair, fault) => {
@@ -136,8 +136,8 @@ describe('the smoke test', () => {
     closing.pop()!();
     const { status, said } = await runOffice('smoke', [origin]);
     expect(status).toBe(1);
-    expect(said).toMatch(/✗ The home page answers, and is ours: \/ cannot be reached: connect ECONNREFUSED/);
-    expect(said).toContain('Signing up was not tried');
+    expect(said).toMatch(/✗ The home page responds and is ours: \/ cannot be reached: connect ECONNREFUSED/);
+    expect(said).toContain('Sign-up was not tested');
   });
 
   it('requires an address', async () => {

@@ -118,7 +118,7 @@ describe('the daily digest', () => {
     const mails = toTeam(new RegExp(`^${product} on `));
     expect(mails).toHaveLength(1);
     expect(mails[0]!.subject).toMatch(/: \d+ \(₹[\d,]+\) sold$/);
-    expect(mails[0]!.text).toContain('Orders that need a person');
+    expect(mails[0]!.text).toContain('Orders that need review');
     expect(mails[0]!.text).not.toContain('digest@example.org');
     expect(id).toBeTruthy();
   });

@@ -119,7 +119,7 @@ export function payuService({
     const hash = commandHash(key, command, var1, salt);
     const answer = await post(serviceUrl, new URLSearchParams({ key, command, var1, ...more, hash }));
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new NeighbourError('payu', `${command} answered something unknown`);
+    if (!parsed.success) throw new NeighbourError('payu', `${command} returned an unknown response`);
     if (isRefusal(parsed.data))
       throw new NeighbourError('payu', `${command}: ${String(parsed.data.msg).slice(0, 100)}`, {
         isPermanent: true,

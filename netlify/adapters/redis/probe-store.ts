@@ -25,5 +25,5 @@ export async function probeStore(connection: Connection): Promise<string | undef
   const name = `doctor:${crypto.randomUUID()}`;
   const keys = { value: `${name}:value`, hash: `${name}:hash`, sorted: `${name}:sorted`, set: `${name}:set` };
   const found = await probe(connection, { keys });
-  return JSON.stringify(found) === '["1","2","a","a"]' ? undefined : 'it does not give back what was written';
+  return JSON.stringify(found) === '["1","2","a","a"]' ? undefined : 'it does not return what was written';
 }

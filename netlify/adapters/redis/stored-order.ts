@@ -13,7 +13,7 @@ export type StoredFields = [doc: string | null, version: string | null, serial: 
 export const serialsIn = (field: RedisReply | undefined): number[] =>
   typeof field === 'string' ? field.split(',').map(Number) : [];
 
-const tooLarge = (id: string, bytes: number) => `order ${id} is too large to be written: ${bytes} bytes`;
+const tooLarge = (id: string, bytes: number) => `order ${id} is too large to store: ${bytes} bytes`;
 
 /**
  * Returns the document to store.
@@ -38,7 +38,7 @@ function asOrder(document: string): Order {
   try {
     parsed = orderSchema.safeParse(JSON.parse(document));
   } catch (cause) {
-    throw new NeighbourError('store', 'this order cannot be read: it is no JSON', { cause });
+    throw new NeighbourError('store', 'this order cannot be read: it is not JSON', { cause });
   }
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.') || 'the whole').join(', ');

@@ -35,10 +35,10 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
   if (!price || price.unit_amount !== amount || price.currency !== 'usd')
     throw new NeighbourError(
       'stripe',
-      `price ${priceId} is missing or differs from the catalog: run stripe:sync`,
+      `price ${priceId} is missing or differs from the catalog: run npm run cli -- stripe-sync`,
       {
         forBuyers:
-          'The price of this product has just changed, and card payments follow within minutes. Nothing was charged. Please try again in a quarter of an hour.',
+          'The price of this product has just changed, and card payments follow within minutes. Nothing was charged. Please try again in 15 minutes.',
       },
     );
   priceCache.set(cacheKey, { id: price.id, until: Date.now() + 3_600_000 });

@@ -26,7 +26,7 @@ type Endpoint = Pick<Stripe.WebhookEndpoint, 'url' | 'status' | 'api_version' | 
 export function faultOfEndpoints(endpoints: readonly Endpoint[], url: string): string | undefined {
   const ours = endpoints.find((each) => each.url === url);
   if (!ours) return `no endpoint is registered at ${url}`;
-  if (ours.status !== 'enabled') return 'the endpoint is switched off';
+  if (ours.status !== 'enabled') return 'the endpoint is disabled';
   if (ours.api_version !== apiVersion)
     return `the endpoint sends API version ${ours.api_version ?? 'of the account'}, we read ${apiVersion}`;
   const known = new Set<string>(ours.enabled_events);

@@ -30,13 +30,13 @@ export async function readWebhook(
   const found = { provider: 'stripe' as const, foundAt: now, said: event };
   if (event.api_version !== apiVersion) {
     const version = signed(String(event.api_version));
-    const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are refused, and Stripe sends them again for three days: npm run cli -- stripe-sync says what to do.`;
+    const what = phrase`Stripe sent an event (${signed(type)}) in API version ${version}. We read ${constant(apiVersion)} only, so all such events are rejected, and Stripe retries them for three days. To see what to do, run npm run cli -- stripe-sync.`;
     return { finding: { ...found, id: phrase`stripe-version-${version}`, what }, isRefused: true };
   }
   // With another endpoint's secret, a test card's payment, or one to someone else's account, would count.
   if (event.livemode !== isLive || event.account !== undefined) {
     const kind = constant(event.account !== undefined ? 'account' : 'mode');
-    const what = phrase`Stripe sent an event (${signed(type)}) of another ${kind} than ours, so all such events are refused. Set STRIPE_WEBHOOK_SECRET to the secret of our own endpoint in the mode of STRIPE_SECRET_KEY.`;
+    const what = phrase`Stripe sent an event (${signed(type)}) of another ${kind} than ours, so all such events are rejected. Set STRIPE_WEBHOOK_SECRET to the secret of our own endpoint in the mode of STRIPE_SECRET_KEY.`;
     return { finding: { ...found, id: phrase`stripe-other-${kind}`, what }, isRefused: true };
   }
   try {
@@ -48,7 +48,7 @@ export async function readWebhook(
   } catch (error) {
     if (error instanceof NeighbourError && !error.isPermanent) throw error;
     const why = signed((error as Error).message);
-    const what = phrase`Stripe sent an event (${signed(type)}) that we cannot read: ${why}. Sending it again would not help: see in Stripe what happened, and to which order.`;
+    const what = phrase`Stripe sent an event (${signed(type)}) that we cannot read: ${why}. A retry would not help. Look up in Stripe what happened, and to which order.`;
     return { finding: { ...found, id: phrase`stripe-event-${signed(event.id)}`, what }, isRefused: false };
   }
 }

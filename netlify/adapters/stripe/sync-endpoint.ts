@@ -16,7 +16,7 @@ export async function syncEndpoint(stripe: Stripe, url: string): Promise<string[
     .filter((endpoint) => endpoint !== right && endpoint.status === 'enabled')
     .map(
       ({ id, api_version: version }) =>
-        `endpoint ${id} sends events of API version ${version ?? 'of the account'}, which are refused: disable it in Stripe once the endpoint of ${apiVersion} is in use`,
+        `endpoint ${id} sends events of API version ${version ?? 'of the account'}, which are rejected: disable it in Stripe once the endpoint of ${apiVersion} is in use`,
     );
   if (!right) {
     const { id, secret } = await stripe.webhookEndpoints.create({

@@ -34,8 +34,8 @@ function isAsWanted(
 /** Returns what is wrong with the portal's configuration; undefined if nothing is. Changes nothing. */
 export async function faultOfPortal(stripe: Stripe, origin: string): Promise<string | undefined> {
   const found = await findPortal(stripe);
-  if (!found) return 'its settings were never made, so no subscriber can open it';
-  return isAsWanted(found, origin) ? undefined : 'its settings are not those that we need';
+  if (!found) return 'it has no configuration, so subscribers cannot open it';
+  return isAsWanted(found, origin) ? undefined : 'its configuration differs from ours';
 }
 
 /** Takes a client and the origin of the site that the portal links to. Returns a sentence for each change. */

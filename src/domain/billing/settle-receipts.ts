@@ -43,7 +43,7 @@ export function returnReceipts(order: Order, returned: number | undefined, now: 
   const part = all - before.returned;
   if (order.payment || receiptsOf(order).length === 0) return no('This order is not paid in part.');
   if (isFull(order)) return no(full);
-  if (part <= 0) return no('This refund was noted before.');
+  if (part <= 0) return no('This refund was recorded before.');
   if (all > before.received) return no(`Only ${inCode(order, before.received)} has arrived for this order.`);
   const entry = {
     kind: 'returned',

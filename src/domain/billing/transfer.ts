@@ -67,7 +67,7 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
     return no('Added seats have no license of their own: they are given with the money.');
   const license =
     withLicense && !order.license ? issueLicense(order, { paidAt: now, majorVersion }) : undefined;
-  if (known && !license) return no('This was noted before.');
+  if (known && !license) return no('This was recorded before.');
   const read = known
     ? order
     : withHistory(

@@ -214,7 +214,7 @@ for (const width of [390, 1440])
     await person.goto(`${baseURL}/order`);
     await person.getByLabel('Email', { exact: true }).fill(holder);
     await person.getByRole('button', { name: 'Send the links' }).click();
-    await expect(person.getByText('We have written to this address.')).toBeVisible();
+    await expect(person.getByText('We emailed this address.')).toBeVisible();
     const { text } = await mailTo(page, holder, /licenses and orders$/);
     await person.goto(baseURL + seatLink.exec(text)![1]!);
     const key = await shownKey(person).innerText();

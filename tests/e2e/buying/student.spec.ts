@@ -87,7 +87,7 @@ test('a student with a private address enters the school’s; an unknown domain 
   const field = page.getByLabel('Email address of your school');
   await field.fill('ada@gmail.com');
   await page.getByRole('button', { name: 'Send a code' }).click();
-  await expect(page.getByText('We do not know this address as one of a school.')).toBeVisible();
+  await expect(page.getByText('We don’t recognize this as a school address.')).toBeVisible();
   const school = atSchool();
   await field.fill(school);
   await page.getByRole('button', { name: 'Send a code' }).click();

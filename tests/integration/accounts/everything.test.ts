@@ -100,7 +100,7 @@ it('all data of one address is listed and deleted, except what invoices need; a 
   const { studentId } = (await services().orders.read(others.paid))!.order;
   expect(await services().files.read(studentId!.file!.key)).not.toBeNull();
   expect(await everythingOf('nobody@example.org', '--delete', '--yes')).toBe(
-    'Nothing is kept of nobody@example.org.\n',
+    'Nothing is stored about nobody@example.org.\n',
   );
 }, 120_000);
 
@@ -115,7 +115,7 @@ it('an unreadable order is reported for its address and does not prevent the era
   expect(await everythingOf(email, '--delete', '--yes')).toBe(`order ${ids[2]}: deleted\n`);
   const said = await everythingOf(broken, '--delete', '--yes');
   for (const id of ids.slice(0, 2))
-    expect(said).toContain(`order ${id}: stays, for this release cannot read it`);
+    expect(said).toContain(`order ${id}: kept, because this release cannot read it`);
 });
 
 it('a person who only has a seat in another’s group is found and erased, and the group remains', async () => {

@@ -27,6 +27,6 @@ it('an operator sees an account without its secrets, ends its sessions, and dele
   expect((await run('delete', email, '--yes')).status).toBe(0);
   expect(site.mailbox.messages(email)[0]!.subject).toBe(`Your ${product} account is deleted`);
   expect((await site.call(login, { body: { email, password } })).status).toBe(401);
-  expect(await run('show', email)).toEqual({ status: 1, said: `There is no account of ${email}.\n` });
+  expect(await run('show', email)).toEqual({ status: 1, said: `There is no account for ${email}.\n` });
   expect((await run('set-password', email)).status).toBe(1);
 }, 120_000);

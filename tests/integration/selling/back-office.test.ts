@@ -46,7 +46,7 @@ describe('the back-office CLI', () => {
     expect((await run('orders', 'stuck')).said).toMatch(new RegExp(`look at {3}${id}.*paid twice`));
     expect((await run('orders', 'looked-at', id)).said).toContain('Noted');
     expect((await run('orders', 'stuck')).said).not.toContain(id);
-    expect((await run('orders', 'looked-at', id)).said).toContain('Nothing was to be looked at');
+    expect((await run('orders', 'looked-at', id)).said).toContain('Nothing in this order needed review');
     expect((await shopNow.orders.read(id))!.order.history.at(-1)).toMatchObject({
       event: 'looked-at',
       detail: 'other:paid twice',
@@ -70,10 +70,10 @@ describe('the back-office CLI', () => {
     expect((await run('desk', 'list')).said).toMatch(
       new RegExp(`20\\d\\d-.+${item} {2}A date is to be agreed on`),
     );
-    const told = shop.mailbox.messages(team).filter(({ subject }) => subject.startsWith('On the desk'));
+    const told = shop.mailbox.messages(team).filter(({ subject }) => subject.startsWith('Work queue'));
     expect(told.map(({ text }) => text.includes(id))).toEqual([true]);
     expect((await run('desk', 'next')).said).toContain('→ npm run');
-    expect((await run('desk', 'done', item)).said).toContain('Off the desk.');
+    expect((await run('desk', 'done', item)).said).toContain('Removed from the work queue.');
     expect((await run('desk', 'list')).said).not.toContain(item);
     const again = await run('desk', 'done', item);
     expect([again.status, again.said.trim()]).toEqual([1, 'Nothing of this name is on the desk.']);
@@ -109,7 +109,7 @@ describe('the back-office CLI', () => {
     const { status, said } = await run('verify-licence', '--local', key);
     expect(status).toBe(0);
     expect(said).toContain('licensed to  verify@example.org');
-    expect(said).toContain('Signed with the key of local development');
+    expect(said).toContain('Signed with the published key of local development');
     expect((await run('verify-licence', key)).status).toBe(1);
     const changed = key.slice(0, 40) + (key[40] === 'Z' ? 'Y' : 'Z') + key.slice(41);
     expect((await run('verify-licence', changed)).status).toBe(1);

@@ -61,7 +61,7 @@ it('an order that cannot be trimmed enough is not written and stays unchanged', 
     checkAt: null,
     remindAt: null,
   });
-  await expect(write).rejects.toThrow(`order ${id} is too large to be written`);
+  await expect(write).rejects.toThrow(`order ${id} is too large to store`);
   expect(await storedSize(id)).toBe(before);
   // The function that changes orders trims the same order and writes it.
   const changed = await changeOrder(services(), stored, (order) => ({

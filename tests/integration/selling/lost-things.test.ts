@@ -162,7 +162,7 @@ describe('a password', () => {
     expect([done.status, done.text.includes('has been reset')]).toEqual([200, true]);
     expect((await open(resetPassword, `/?token=${token}`)).status).toBe(400);
     const again = await postForm(resetPassword, { token, newPassword: 'engine of differences' });
-    expect([again.status, again.text.includes('Ask for another link')]).toEqual([400, true]);
+    expect([again.status, again.text.includes('Request another link')]).toEqual([400, true]);
     const signedIn = await shop.call(logIn, { body: { email, password: 'difference engine' } });
     expect(signedIn.status).toBe(200);
   });

@@ -167,7 +167,7 @@ describe('an order by purchase order', () => {
     );
     expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has arrived already.');
     expect((await office('list')).said).toMatch(new RegExp(`${id} .* in part `));
-    expect((await office('refunded', id, '--yes')).said).toBe('Noted; the buyer gets an email.\n');
+    expect((await office('refunded', id, '--yes')).said).toBe('Recorded; the buyer gets an email.\n');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'refunded',
       'We returned US$963.00 to you',
@@ -269,7 +269,7 @@ describe('an order by purchase order', () => {
   it('is added to the work queue with its deadline, and the team is emailed once', async () => {
     const { id } = await placed({ file: pdf });
     expect(
-      subjects(team).filter((subject) => subject.startsWith('On the desk: A purchase order')),
+      subjects(team).filter((subject) => subject.startsWith('Work queue: A purchase order')),
     ).toHaveLength(1);
     const item = (await readDesk(services())).find(
       ({ about, kind }) => about === id && kind === 'purchase-order',

@@ -125,7 +125,7 @@ describe('a code', () => {
       const answer = await askFor(link, schoolEmail);
       expect([answer.status, answer.json!.message]).toEqual([
         409,
-        'We do not know this address as one of a school. Please check it, or upload your student ID instead.',
+        'We don’t recognize this as a school address. Please check it, or upload your student ID instead.',
       ]);
       expect(shop.mailbox.messages(schoolEmail)).toEqual([]);
     },

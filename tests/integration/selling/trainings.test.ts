@@ -333,7 +333,7 @@ describe('a training', async () => {
   it.each([
     [['explode'], 'There is no command "trainings explode".'],
     [['schedule', 'nothing'], 'There is no order nothing.'],
-    [['revoke', 'nothing', '--yes'], 'no code of a certificate'],
+    [['revoke', 'nothing', '--yes'], 'not a certificate code'],
     [['revoke', '7K3M-9X2P-4T8V-0C1B', '--yes'], 'no such certificate'],
     [['held', 'x', '--loudly'], 'Unknown option'],
   ])('rejects an invalid command with one sentence: %s', async (args, words) => {
@@ -342,12 +342,12 @@ describe('a training', async () => {
   });
 
   it.each([
-    [['--at', 'tomorrow', '--zone', 'UTC', '--join', joinUrl], 'is no time in UTC'],
+    [['--at', 'tomorrow', '--zone', 'UTC', '--join', joinUrl], 'is not a time in UTC'],
     [['--at', inDays(14), '--join', joinUrl], 'Say the time zone'],
-    [['--at', inDays(14), '--zone', 'Mars/Phobos', '--join', joinUrl], 'is no time zone'],
+    [['--at', inDays(14), '--zone', 'Mars/Phobos', '--join', joinUrl], 'is not a time zone'],
     [['--at', inDays(-1), '--zone', 'UTC', '--join', joinUrl], 'This date is over.'],
     [['--at', inDays(14), '--zone', 'UTC'], 'Say where to join'],
-    [['--at', inDays(14), '--zone', 'UTC', '--join', 'javascript:alert(1)'], 'begins with https://'],
+    [['--at', inDays(14), '--zone', 'UTC', '--join', 'javascript:alert(1)'], 'starts with https://'],
   ])('is not scheduled with %s', async (args, words) => {
     const { status, said } = await trainings('schedule', untouched, ...args);
     expect([status, said.includes(words)]).toEqual([1, true]);

@@ -81,7 +81,7 @@ describe('a statement in CAMT.053', () => {
     [
       'another XML file',
       '<html><body/></html>',
-      /^StatementError: The file is no bank statement in CAMT\.053: it has no BkToCstmrStmt, but html\./,
+      /^StatementError: The file is not a CAMT\.053 bank statement: it has no BkToCstmrStmt, but html\./,
     ],
     [
       'a CAMT.054 notification',

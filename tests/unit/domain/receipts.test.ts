@@ -333,7 +333,7 @@ describe('a refund of a partly paid order', () => {
     const part = receiveAll(placed(), { amount: 96_300 });
     const some = after(returnReceipts(part, 50_000, at(14)));
     expect([some.state, totalsOf(some).due, some.refundedMinorUnits]).toEqual(['pending', 52_000, 50_000]);
-    expect(mailsOf(returnReceipts(some, 50_000, at(14)))).toBe('This refund was noted before.');
+    expect(mailsOf(returnReceipts(some, 50_000, at(14)))).toBe('This refund was recorded before.');
     const requested = returnReceipts(some, undefined, at(15));
     const ended = after(requested);
     expect(mailsOf(requested)).toEqual(['receipts-returned']);
@@ -343,7 +343,7 @@ describe('a refund of a partly paid order', () => {
       1,
       [],
     ]);
-    expect(mailsOf(returnReceipts(ended, undefined, at(16)))).toBe('This refund was noted before.');
+    expect(mailsOf(returnReceipts(ended, undefined, at(16)))).toBe('This refund was recorded before.');
     expect(mailsOf(returnReceipts(part, 96_400, at(14)))).toBe('Only USD 963.00 has arrived for this order.');
     const more = after(receive(ended, { amount: 2_000 }, 17));
     expect([more.state, deskItemsOf(more).map(({ kind }) => kind)]).toEqual(['refunded', ['overpayment']]);

@@ -99,7 +99,7 @@ describe('an order awaiting a bank transfer', () => {
   it('has no license before payment unless the operator grants it, which its history records; the sale leaves it unchanged', () => {
     const read = after(acceptOrder(placed(), at(1), 10));
     expect(read.license).toBeUndefined();
-    expect(kinds(acceptOrder(read, at(1), 10))).toBe('This was noted before.');
+    expect(kinds(acceptOrder(read, at(1), 10))).toBe('This was recorded before.');
     const requested = acceptOrder(read, at(2), 10, true);
     expect(kinds(requested)).toEqual(['licence-early']);
     const early = after(requested);
