@@ -48,7 +48,7 @@ describe('the doctor', () => {
     const { TOKEN_SECRET: _, SMTP_URL: __, ...half } = site.environment;
     const found = await doctor('local', half);
     expect(named(found)).toEqual(['TOKEN_SECRET', 'SMTP_URL']);
-    expect(found.said).toContain('✓ The store answers');
+    expect(found.said).toContain('✓ The store responds');
     expect(found.said).toContain('✓ PayU answers');
     expect(found.status).toBe(1);
   });

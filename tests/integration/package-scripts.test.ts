@@ -68,7 +68,7 @@ const cli = (command: string, status: number, says: RegExp, args: string[] = [],
 const runs: Run[] = [
   { script: 'prepare', status: 0, says: /^$/ },
   cli('orders list', 0, /^$/),
-  cli('desk list', 0, /^The desk is empty/),
+  cli('desk list', 0, /^The work queue is empty/),
   cli('quotes make', 1, /^Say which license/),
   cli('trainings list', 0, /^/),
   cli('accounts show no.one@example.org', 1, /no\.one@example\.org/),

@@ -91,7 +91,7 @@ describe('an email to the team', () => {
       mails: [],
     }));
     await done.sendMails();
-    expect(toTeam(new RegExp(`look at order ${id}`))).toHaveLength(1);
+    expect(toTeam(new RegExp(`review order ${id}`))).toHaveLength(1);
     expect(logged()).toContainEqual(
       expect.objectContaining({ what: 'attention', order: id, attention: 'other' }),
     );

@@ -178,7 +178,7 @@ test('the order page without a link emails the links and responds the same to kn
     await page.goto('/order');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the links' }).click();
-    await expect(page.getByText(/^We have written to this address/)).toBeVisible();
+    await expect(page.getByText(/^We emailed this address/)).toBeVisible();
   }
   const mail = await mailTo(page, known, /orders/i);
   expect(mail.text).toContain(link);

@@ -234,7 +234,7 @@ describe('the page without JavaScript', () => {
     const { link } = await bought();
     expect((await page(link)).text).toContain('less than 4 MB');
     const school = atSchool();
-    expect((await submit({ link, schoolEmail: 'ada@gmail.com' })).text).toContain('as one of a school');
+    expect((await submit({ link, schoolEmail: 'ada@gmail.com' })).text).toContain('as a school address');
     expect((await submit({ link, schoolEmail: school })).text).toContain('name="code"');
     await shop.settle();
     expect((await submit({ link, code: 'abc' })).text).toContain('The code has six digits.');

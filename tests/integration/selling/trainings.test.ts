@@ -397,7 +397,7 @@ describe('links to a training', async () => {
 
   it('end when they are replaced and when another person takes the place', async () => {
     const link = linkTo(email);
-    expect((await trainings('new-links', id, '--yes')).said).toContain('others are mailed');
+    expect((await trainings('new-links', id, '--yes')).said).toContain('new ones were emailed');
     expect([(await open(link)).status, (await open(own)).status]).toEqual([404, 404]);
     const [renewed, renewedOwn] = [linkTo(email), mailed(shop, first, bookingLink)];
     expect([(await open(renewed)).status, (await open(renewedOwn)).status]).toEqual([200, 200]);
