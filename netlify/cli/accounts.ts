@@ -40,7 +40,9 @@ export const commands: Record<CommandOf<'accounts'>, (email?: string, flag?: str
       office.now(),
     );
     console.log(
-      written === 'changed' ? 'Signed out everywhere.' : 'It was changed in the meantime. Run this command again.',
+      written === 'changed'
+        ? 'Signed out everywhere.'
+        : 'It was changed in the meantime. Run this command again.',
     );
   },
   async delete(email) {

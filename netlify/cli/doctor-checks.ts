@@ -30,7 +30,8 @@ const root = join(import.meta.dirname, '../..');
 const settings: Record<string, Record<string, string>> = {
   'Contexts and secrets': {
     TOKEN_SECRET: 'Run openssl rand -base64 32.',
-    TOKEN_SECRET_BEFORE: 'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets token.',
+    TOKEN_SECRET_BEFORE:
+      'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets token.',
     LINK_SECRET: 'Run openssl rand -base64 32.',
     LINK_SECRET_BEFORE: 'Leave it out, except while a secret is rotated: npm run cli -- rotate-secrets link.',
   },
@@ -182,7 +183,9 @@ const india = (of: Of): Check[] => [
       });
       const neverPaid = 'doctor0000000000000000';
       const said = await payu.verify([neverPaid]);
-      return said.get(neverPaid)?.status === 'success' ? 'it reports a payment that was never made' : undefined;
+      return said.get(neverPaid)?.status === 'success'
+        ? 'it reports a payment that was never made'
+        : undefined;
     },
   },
 ];

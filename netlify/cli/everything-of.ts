@@ -162,7 +162,8 @@ export async function deleteEverything(office: Services, found: Everything): Pro
         : 'account: it was changed in the meantime; run this again',
     );
   }
-  for (const id of found.unreadableOrders) said.push(`order ${id}: kept, because this release cannot read it`);
+  for (const id of found.unreadableOrders)
+    said.push(`order ${id}: kept, because this release cannot read it`);
   for (const { id } of found.findings)
     said.push(`finding ${id}: kept until it is resolved (npm run cli -- orders settle ${id})`);
   return said;

@@ -28,7 +28,9 @@ function visitorOf(origin: string) {
       const { name, message, cause } = error as Error;
       const reason = cause instanceof Error ? cause.message : message;
       throw new Wrong(
-        name === 'TimeoutError' ? `${path} did not respond within 15 s` : `${path} cannot be reached: ${reason}`,
+        name === 'TimeoutError'
+          ? `${path} did not respond within 15 s`
+          : `${path} cannot be reached: ${reason}`,
       );
     });
     return { path, status: answer.status, headers: answer.headers, body: await answer.text() };
@@ -161,10 +163,7 @@ const pageLooks = ({ visit, origin, isEncrypted }: Visited): Look[] => [
     async look() {
       const face = await visit('/fonts/display.woff2');
       mustBe(face.status === 200, `the font answers ${face.status}`);
-      mustBe(
-        /^font\//.test(face.headers.get('content-type') ?? ''),
-        'the response is not a font',
-      );
+      mustBe(/^font\//.test(face.headers.get('content-type') ?? ''), 'the response is not a font');
       // `netlify serve` sets its own cache times.
       const isKept = /immutable/.test(face.headers.get('cache-control') ?? '');
       mustBe(isKept || !isEncrypted, 'the font would be requested again');

@@ -81,7 +81,9 @@ async function list() {
       console.log(line(order));
       count++;
     }
-  console.log(count === 0 ? 'No training needs attention.' : `${count} ${count === 1 ? 'training' : 'trainings'}.`);
+  console.log(
+    count === 0 ? 'No training needs attention.' : `${count} ${count === 1 ? 'training' : 'trainings'}.`,
+  );
 }
 
 async function show(id?: string) {

@@ -98,7 +98,10 @@ async function accept(shop: Shop, id?: string, ...said: string[]) {
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     acceptOrder(order, now, shop.majorVersion, values['license-now']),
   );
-  await finish(done, values['license-now'] ? 'Recorded; the license is sent before the payment.' : 'Recorded.');
+  await finish(
+    done,
+    values['license-now'] ? 'Recorded; the license is sent before the payment.' : 'Recorded.',
+  );
 }
 
 async function cancel(shop: Shop, id?: string, reason = '') {

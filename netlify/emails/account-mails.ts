@@ -139,7 +139,9 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     subject: `Your ${site.product} account has this email now`,
     heading: 'You sign in with this address now',
     blocks: [
-      text('The password stays the same. Your old address was notified and can undo the change for some days.'),
+      text(
+        'The password stays the same. Your old address was notified and can undo the change for some days.',
+      ),
       button('Open your account', `${origin}${pages.myAccount}`),
     ],
   }),

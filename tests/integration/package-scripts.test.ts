@@ -73,7 +73,7 @@ const runs: Run[] = [
   cli('trainings list', 0, /^/),
   cli('accounts show no.one@example.org', 1, /no\.one@example\.org/),
   cli('doctor --for local', 0, /Every check passes\.\n$/),
-  cli('deploy-check', 1, /need a hand\.\n$/),
+  cli('deploy-check', 1, /need attention\.\n$/),
   cli('smoke', 1, /^Usage: npm run cli -- smoke/),
   cli('backup', 0, /^[^:]*backup/, [join(folder, 'backup')]),
   cli('restore', 1, /^Usage: npm run cli -- restore FILE/),

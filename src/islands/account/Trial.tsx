@@ -44,7 +44,7 @@ export function Trial({ user }: { user: TrialUser }) {
         {left && <span className="muted"> ({left})</span>}
       </p>
       {trialStatus === 'expired' && (
-        <p>Your saved projects stay readable in Viewer Mode. To go on working, choose a license.</p>
+        <p>Your saved projects stay readable in Viewer Mode. To keep working, choose a license.</p>
       )}
     </>
   );
