@@ -26,7 +26,7 @@ describe('the back-office CLI', () => {
     const id = await bought(email);
     expect((await run('orders', 'resend', id)).said).toContain('sent again');
     expect(shop.mailbox.messages(email)).toHaveLength(2);
-    expect((await run('orders', 'refunded', id, '--yes')).said).toContain('Noted');
+    expect((await run('orders', 'refunded', id, '--yes')).said).toContain('Recorded');
     expect((await run('orders', 'refunded', id, '--yes')).said).toContain('recorded before');
     expect((await services().orders.read(id))!.order.state).toBe('refunded');
   });
@@ -44,7 +44,7 @@ describe('the back-office CLI', () => {
       mails: [],
     }));
     expect((await run('orders', 'stuck')).said).toMatch(new RegExp(`look at {3}${id}.*paid twice`));
-    expect((await run('orders', 'looked-at', id)).said).toContain('Noted');
+    expect((await run('orders', 'looked-at', id)).said).toContain('Recorded');
     expect((await run('orders', 'stuck')).said).not.toContain(id);
     expect((await run('orders', 'looked-at', id)).said).toContain('Nothing in this order needed review');
     expect((await shopNow.orders.read(id))!.order.history.at(-1)).toMatchObject({

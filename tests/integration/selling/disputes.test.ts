@@ -346,11 +346,11 @@ describe('a chargeback at PayU', () => {
   it('is recorded by an operator from PayU’s dashboard: opened, then won', async () => {
     const { email, id } = await buyAtPayu(shop);
     await shop.payu.sendNotice(id, 'dispute');
-    expect(await office('dispute', id, 'opened', '--reference', '1761758')).toContain('Noted');
+    expect(await office('dispute', id, 'opened', '--reference', '1761758')).toContain('Recorded');
     const held = await orderOf(id);
     expect([held.state, held.attention]).toEqual(['disputed', undefined]);
     expect(await office('dispute', id, 'opened', '--reference', '1761758')).toContain('recorded before');
-    expect(await office('dispute', id, 'won', '--reference', '1761758')).toContain('Noted');
+    expect(await office('dispute', id, 'won', '--reference', '1761758')).toContain('Recorded');
     expect((await orderOf(id)).state).toBe('paid');
     expect(subjectsTo(shop, email).slice(1)).toEqual([
       'Your order is disputed',
