@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
   [
     ['address.gstin'],
     (value) => value === '29ABCDE1234F1Z5' || isGstin(value),
-    'must be a GSTIN: 15 characters, of which the last is a check character.',
+    'must be a GSTIN: 15 characters, the last of them a check character.',
   ],
   [
     ['install', 'import', 'analysis'].map((video) => `videos.${video}.id`),
