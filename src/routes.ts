@@ -46,9 +46,7 @@ export const validationFiles = {
   history: '/validation/history.csv',
 } as const;
 
-/**
- * The pages of the vendor pack: the accessibility report, and pages as PDF. They are separate, so no island ships them.
- */
+/** The pages of the vendor pack: the accessibility report, and pages as PDF. They are separate, so no island ships them. */
 export const vendorPages = { accessibility: '/purchasing/accessibility' } as const;
 export const vendorPapers = {
   pack: '/purchasing/vendor-pack.pdf',

@@ -28,10 +28,7 @@ export const siteSchema = z.strictObject({
   countries: z.number(),
   files: z.strictObject({ project: text, data: text, workflow: text }),
   contacts: z.strictObject({ support: z.email(), chatNumber: text, chatLink: z.url() }),
-  /**
-   * `lut`: the reference of the Letter of Undertaking that exempts exports from tax. `signatory`: the person who signs
-   * invoices.
-   */
+  /** `lut`: the reference of the Letter of Undertaking that exempts exports from tax. `signatory`: the person who signs invoices. */
   address: z.strictObject({ lines: z.array(text), gstin: text, lut: text, signatory: text }),
   bank: z.strictObject({ USD: bankSchema, INR: bankSchema }),
   links: z.strictObject({ docs: z.url(), videoChannel: z.url() }),
@@ -60,10 +57,7 @@ export const site: Site = siteSchema.parse(document, { jitless: true });
 /** Opens a chat with the company. Chat apps expect the number as digits only. */
 export const chatAddress = site.contacts.chatLink + site.contacts.chatNumber.replace(/\D/g, '');
 
-/**
- * The bank details for invoices in this currency, or null if no account is configured; paying by invoice is then not
- * offered.
- */
+/** The bank details for invoices in this currency, or null if no account is configured; paying by invoice is then not offered. */
 export function bankFacts(currency: 'USD' | 'INR'): (readonly [name: string, value: string])[] | null {
   const { holder, bank, account, code } = site.bank[currency];
   if ([holder, bank, account, code].some((value) => value.trim() === '')) return null;

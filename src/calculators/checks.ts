@@ -29,9 +29,7 @@ export function normal(groups: readonly { label: string; values: readonly number
   };
 }
 
-/**
- * Whether an assumption holds, by the p-value of its test. With too few values, the test could hardly have rejected it.
- */
+/** Whether an assumption holds, by the p-value of its test. With too few values, the test could hardly have rejected it. */
 export function answerByTest(p: number, count: number, enough: number): Check['answer'] {
   if (p < 0.05) return 'doubtful';
   return count < enough ? 'only you know' : 'yes';

@@ -97,10 +97,7 @@ export type Comparison = {
   readonly after?: readonly (string | Token)[];
 };
 
-/**
- * Compares two groups: which is higher, or that the data do not show a difference, with the estimate, its interval, and
- * its test.
- */
+/** Compares two groups: which is higher, or that the data do not show a difference, with the estimate, its interval, and its test. */
 export function comparison({
   what,
   names: [first, second],
@@ -167,10 +164,7 @@ const most = 8;
 
 type Term = {
   readonly estimate: Estimate;
-  /**
-   * The measure that the estimate is, such as `odds ratio`. Without it, the estimate is a difference, as its name
-   * shows.
-   */
+  /** The measure that the estimate is, such as `odds ratio`. Without it, the estimate is a difference, as its name shows. */
   readonly measure?: string;
   readonly p: number | null;
 };

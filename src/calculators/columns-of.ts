@@ -1,5 +1,4 @@
-// Extracts the data of a calculator from a pasted table: one column, two columns, pairs, or groups, with a note of what
-// was excluded.
+// Extracts the data of a calculator from a pasted table: one column, two columns, pairs, or groups, with a note of what was excluded.
 import { isUsable } from '../statistics/observed.ts';
 import { counted, joined } from './in-sentences.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';

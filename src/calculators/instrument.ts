@@ -1,7 +1,6 @@
-// Defines a calculator: its options, and how a table becomes a report, in three steps. The page, embeds, permalinks,
-// tests, and the check in R all use the same definition. It does not parse text: a page loads `answer.ts` once, and an
-// article has its table. The fourth part, its scripts in R and Python, is in a separate file (`scripts/`), which a page
-// loads after its first answer.
+// Defines a calculator: its options, and how a table becomes a report, in three steps. The page, embeds, permalinks, tests, and the check
+// in R all use the same definition. It does not parse text: a page loads `answer.ts` once, and an article has its table. The fourth part,
+// its scripts in R and Python, is in a separate file (`scripts/`), which a page loads after its first answer.
 import { chosen } from './options.ts';
 import type { Chosen, Given, Options } from './options.ts';
 import type { PastedTable } from './pasted-table.ts';
@@ -27,9 +26,7 @@ export type Instrument<Input = unknown, Choices = unknown> = Described<Options> 
 };
 
 type InParts<Asked extends Options, Input, Results> = {
-  /**
-   * Extracts the typed input from the columns. It is plain data, because a worker sends it and the scripts print it.
-   */
+  /** Extracts the typed input from the columns. It is plain data, because a worker sends it and the scripts print it. */
   readonly read: (table: PastedTable, options: Chosen<Asked>) => Input | Refusal;
   /** Calls `src/statistics`. Contains no text except errors. */
   readonly compute: (input: Input, options: Chosen<Asked>) => Results | Refusal;

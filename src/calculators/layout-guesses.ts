@@ -49,10 +49,7 @@ const codesOfTwo = (free: readonly Traits[]) => {
 
 const isEvent = ({ column }: Traits) => eventAmong([...new Set(wordsOf(column))]) !== undefined;
 
-/**
- * Event columns that alternate with times, one for each group, as in Prism's survival tables. Empty if there are fewer
- * than two.
- */
+/** Event columns that alternate with times, one for each group, as in Prism's survival tables. Empty if there are fewer than two. */
 function eventsByGroup(free: readonly Traits[]): readonly Traits[] {
   const events = free.filter((one) => isMeasured(one) && isEvent(one));
   const gaps = events.filter(({ column, present }) => present * 3 <= column.words.length * 2);
@@ -260,9 +257,7 @@ function takeCurve(g: RoleAssignment) {
   takeFirst(g, 2, 'one curve is fitted at a time');
 }
 
-/**
- * Columns such as “Mean” next to at least two other columns of numbers; in a table of means, the columns next to them.
- */
+/** Columns such as “Mean” next to at least two other columns of numbers; in a table of means, the columns next to them. */
 function takeSummaries(g: RoleAssignment, data?: Traits) {
   const numbers = g.free.filter(isMeasured);
   const others = numbers.filter((one) => one !== data);

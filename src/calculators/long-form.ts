@@ -39,10 +39,7 @@ export type Long = {
   readonly constant: readonly Traits[];
   /** Other columns that are crossed with the subjects as the conditions are. */
   readonly rivals: readonly Traits[];
-  /**
-   * What only the reader can know: whether further columns of numbers are the conditions, or which of two columns names
-   * the subjects.
-   */
+  /** What only the reader can know: whether further columns of numbers are the conditions, or which of two columns names the subjects. */
   readonly open: 'columns' | 'subject' | null;
 };
 
@@ -172,10 +169,7 @@ export function possibleCondition(columns: readonly Traits[]): Traits | null {
 const labelOf = ({ name, unit, numbers }: PastedColumn, entry: string) =>
   numbers === null ? entry : [name, entry, unit].filter(Boolean).join(' ');
 
-/**
- * The rows of each subject, in order of first appearance, as a number per condition, or an error about two conflicting
- * values.
- */
+/** The rows of each subject, in order of first appearance, as a number per condition, or an error about two conflicting values. */
 function valuesOf(subject: PastedColumn, condition: PastedColumn, numbers: readonly (number | null)[]) {
   const rows = new Map<string, Map<string, number | null>>();
   for (const [i, who] of subject.words.entries()) {

@@ -25,10 +25,7 @@ function alignedByBlanks(lines: readonly string[]): string[][] | null {
   return width > 1 && cells.length > 1 && cells.every((row) => row.length === width) ? cells : null;
 }
 
-/**
- * Cells separated only by spaces, as from a terminal or a PDF: every line has the same number of cells, all of them
- * numbers.
- */
+/** Cells separated only by spaces, as from a terminal or a PDF: every line has the same number of cells, all of them numbers. */
 function separatedByBlanks(lines: readonly string[]): string[][] | null {
   const cells = lines.map((line) => line.trim().split(/ +/));
   const body = cells.length > 1 ? cells.slice(1) : cells;

@@ -1,5 +1,4 @@
-// Stores data and options in the URL fragment, which no server ever sees: `#data=1.` and the state, deflated, in
-// base64url.
+// Stores data and options in the URL fragment, which no server ever sees: `#data=1.` and the state, deflated, in base64url.
 import type { Instrument } from './instrument.ts';
 import { chosen } from './options.ts';
 import type { Given } from './options.ts';

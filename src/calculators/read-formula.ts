@@ -1,5 +1,4 @@
-// Parses a formula that a reader typed and the starting values of its parameters, or reports where it is invalid and
-// what to do.
+// Parses a formula that a reader typed and the starting values of its parameters, or reports where it is invalid and what to do.
 import { functions, parseExpression } from '../statistics/algebra/expression.ts';
 import type { Misread } from '../statistics/algebra/expression.ts';
 import { counted, joined } from './in-sentences.ts';

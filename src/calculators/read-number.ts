@@ -1,5 +1,4 @@
-// Parses numbers as people write them: with currencies, apostrophes or lakh grouping, powers of ten, and footnote
-// marks.
+// Parses numbers as people write them: with currencies, apostrophes or lakh grouping, powers of ten, and footnote marks.
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 

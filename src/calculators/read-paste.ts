@@ -15,9 +15,7 @@ import { tableLimits } from './table-limits.ts';
 import { isHorizontal, tidyCells, turned } from './tidy-cells.ts';
 import type { TidyCells } from './tidy-cells.ts';
 
-/**
- * More delimiters, including quoted ones, than any table that fits the limits: in one long line, or in many short ones.
- */
+/** More delimiters, including quoted ones, than any table that fits the limits: in one long line, or in many short ones. */
 const mostPlaces = 20 * tableLimits.cells;
 
 /** Whether the longest line has so many delimiters that a table of that width would exceed the limits. */

@@ -73,9 +73,7 @@ function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Doubt[] {
   ];
 }
 
-/**
- * The columns that could equally be the outcome: the first one, and others with two entries if the guessed one has two.
- */
+/** The columns that could equally be the outcome: the first one, and others with two entries if the guessed one has two. */
 function otherOutcomes(g: RoleAssignment, layout: Layout): Traits[] {
   const [outcome] = g.with('outcome');
   if (!outcome || g.given.get(outcome)?.why === null) return [];

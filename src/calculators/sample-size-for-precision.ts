@@ -130,10 +130,7 @@ type Plan =
   | { readonly of: 'mean'; readonly standardDeviation: number }
   | { readonly of: 'proportion'; readonly proportion: number };
 
-/**
- * The size for half an interval of `width`, and by the simpler equation based on the normal distribution if there is
- * one.
- */
+/** The size for half an interval of `width`, and by the simpler equation based on the normal distribution if there is one. */
 function sizeFor(
   plan: Plan,
   width: number,

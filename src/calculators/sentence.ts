@@ -1,5 +1,4 @@
-// A sentence for a paper as parts: words, and the numbers that journals format differently. One sentence, several
-// styles.
+// A sentence for a paper as parts: words, and the numbers that journals format differently. One sentence, several styles.
 import type { Alternative } from '../statistics/alternative.ts';
 import { fixed, pValue } from '../statistics/format.ts';
 
@@ -43,10 +42,7 @@ const partsOf = (piece: Piece): readonly (string | Token)[] => {
   return [typeof piece === 'number' ? String(piece) : (piece as string | Token)];
 };
 
-/**
- * Builds a sentence from a template. Null, false, and empty pieces are omitted.
- * Example: `plain(sentence\`n was ${3}\`)` → 'n was 3'
- */
+/** Builds a sentence from a template. Null, false, and empty pieces are omitted. Example: `plain(sentence\`n was ${3}\`)` → 'n was 3' */
 export const sentence = (words: TemplateStringsArray, ...pieces: readonly Piece[]): Sentence =>
   words.flatMap((word, i) => [...(word === '' ? [] : [word]), ...partsOf(pieces[i])]);
 

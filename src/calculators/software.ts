@@ -1,5 +1,4 @@
-// Names the software behind a result, for a paper's methods section: this website with its version, and the equivalent
-// R functions.
+// Names the software behind a result, for a paper's methods section: this website with its version, and the equivalent R functions.
 import { joined } from './in-sentences.ts';
 
 /** The website's product, and the day it was built, such as `2026-11-26`. */

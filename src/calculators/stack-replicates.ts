@@ -1,5 +1,4 @@
-// Stacks adjacent columns that belong together, as plate readers and Prism lay them out: replicates, and the events of
-// each group.
+// Stacks adjacent columns that belong together, as plate readers and Prism lay them out: replicates, and the events of each group.
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { columnsWith, roleOf } from './roles.ts';
 import { isSameName, stemOf } from './stem-of.ts';

@@ -21,9 +21,7 @@ const normalUnseen: Check = {
   says: 'Mean and SD do not show it. An SD larger than the mean of values that cannot be negative speaks against it.',
 };
 
-/**
- * The default values describe the teeth of guinea pigs given 0.5 mg of vitamin C as orange juice or as ascorbic acid.
- */
+/** The default values describe the teeth of guinea pigs given 0.5 mg of vitamin C as orange juice or as ascorbic acid. */
 export const tTestFromSummary = instrument({
   name: 't-test-from-summary',
   columns: [],

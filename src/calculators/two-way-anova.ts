@@ -211,10 +211,7 @@ function simpleInWords(effects: readonly SimpleEffects[], other: WholeColumn, un
 
 type Contrast = { readonly name: string; readonly of: ReturnType<typeof coefficient> };
 
-/**
- * All pairs of levels of a factor, averaged over the other factor with equal weights, with the residual variance of all
- * cells.
- */
+/** All pairs of levels of a factor, averaged over the other factor with equal weights, with the residual variance of all cells. */
 function contrastsOf(
   { cellMeans, cellSizes, residual }: TwoWayAnova,
   levels: readonly string[],
@@ -278,9 +275,7 @@ const contrastTable = ({ factor, rows }: OfFactor, level: number): ReportTable =
   ]),
 });
 
-/**
- * The mean of each cell with its interval from the residual variance, and a line for each level of the first factor.
- */
+/** The mean of each cell with its interval from the residual variance, and a line for each level of the first factor. */
 function chartOf(
   { value, b }: TwoFactors,
   { levelsA, levelsB, cellSizes, residual }: TwoWayAnova,

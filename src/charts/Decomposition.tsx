@@ -1,5 +1,4 @@
-// A decomposed series: observed values, trend, season, and remainder. The bars represent the same length on each
-// scale.
+// A decomposed series: observed values, trend, season, and remainder. The bars represent the same length on each scale.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';

@@ -42,8 +42,7 @@ export const DoseResponse = chart<DoseResponseProps>((props, size) => {
     ...(each.ec50 ? [each.ec50.dose] : []),
   ]);
   const [least, most] = extent(doses);
-  // An interval is shown in full if it ends within a decade of the doses. Otherwise the axis truncates it and the text
-  // states it.
+  // An interval is shown in full if it ends within a decade of the doses. Otherwise the axis truncates it and the text states it.
   const limits = series
     .flatMap((each) => (each.ec50 ? [each.ec50.low, each.ec50.high] : []))
     .filter((dose) => dose >= least / 10 && dose <= most * 10);

@@ -1,5 +1,4 @@
-// Estimation plot: two groups and the difference of their means on a separate axis. Every value is a point, with the
-// means next to them.
+// Estimation plot: two groups and the difference of their means on a separate axis. Every value is a point, with the means next to them.
 import { Axes } from './Axes.tsx';
 import { type DistributionProps, describe, drawDistribution, finiteGroups } from './Distribution.tsx';
 import { type Drawing, chart } from './Frame.tsx';

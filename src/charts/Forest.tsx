@@ -1,5 +1,4 @@
-// Forest plot: one estimate with its interval per row, the numbers next to it, and the line of no effect through all
-// rows.
+// Forest plot: one estimate with its interval per row, the numbers next to it, and the line of no effect through all rows.
 import { largest } from '../statistics/descriptive/extremes.ts';
 import { chart } from './Frame.tsx';
 import { Axes } from './Axes.tsx';

@@ -117,8 +117,7 @@ const linear = (
 ): Scale => {
   const length = Math.abs(range[1] - range[0]);
   const ideal = Math.min(horizontal ? 9 : 7, Math.max(2, Math.floor(length / (horizontal ? 65 : 42))));
-  // Uses fewer ticks if labels would touch and more if only one would be left. Finally uses those of one choice that
-  // fit.
+  // Uses fewer ticks if labels would touch and more if only one would be left. Finally uses those of one choice that fit.
   const fewer = Array.from({ length: ideal }, (_, index) => ideal - 1 - index);
   const place = (count: number, force: boolean): Scale | undefined => {
     let domain = spec.nice === false ? spec.domain : nice(...spec.domain, count);

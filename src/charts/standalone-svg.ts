@@ -1,6 +1,5 @@
-// Turns the markup of a chart into an SVG that needs no style sheet: the classes of charts.css become attributes with
-// the light colors, which every program can read. Works on text, so the build, the browser, and the tests produce the
-// same file.
+// Turns the markup of a chart into an SVG that needs no style sheet: the classes of charts.css become attributes with the light colors,
+// which every program can read. Works on text, so the build, the browser, and the tests produce the same file.
 import { lightColors, lightHues } from './light-colors.ts';
 import { mixedColor } from './mixed-color.ts';
 

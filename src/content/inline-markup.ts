@@ -1,10 +1,7 @@
 // The inline markup that copy files may use: [words](/address), **strong**, *emphasis*.
 
 import { escapeMarkup } from '../contracts/escape-markup.ts';
-/**
- * Prevents line breaks inside words like `t-test` and `p-value`; the first word of a text needs no help. Takes and
- * returns HTML.
- */
+/** Prevents line breaks inside words like `t-test` and `p-value`; the first word of a text needs no help. Takes and returns HTML. */
 const unbroken = (html: string) =>
   html.replace(/(?<!^|[\w/-])[A-Za-z]-[a-z]+/g, '<span class="whole">$&</span>');
 

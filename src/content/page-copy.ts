@@ -39,10 +39,7 @@ export { line as lineSchema, link as linkSchema };
 /** The schemas used to read the pages, by copy file. */
 export const copySchemas = new Map<string, z.ZodMiniType>();
 
-/**
- * Validates parsed YAML and replaces the facts it names. Throws an error that names the file, the field, and the
- * problem, for editors.
- */
+/** Validates parsed YAML and replaces the facts it names. Throws an error that names the file, the field, and the problem, for editors. */
 export function readCopy<Schema extends z.ZodMiniType>(
   schema: Schema,
   document: unknown,

@@ -1,6 +1,5 @@
-// The pages a browser may prerender while the pointer is on their link (speculation rules; other browsers ignore them).
-// Excludes pages about one visitor, links with a query, files, links that a script of ours handles, and the page that
-// may embed a hosted form.
+// The pages a browser may prerender while the pointer is on their link (speculation rules; other browsers ignore them). Excludes pages
+// about one visitor, links with a query, files, links that a script of ours handles, and the page that may embed a hosted form.
 import { pages } from '../routes.ts';
 
 const { checkout, order, myAccount, login, search, support } = pages;

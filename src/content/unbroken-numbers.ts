@@ -12,10 +12,7 @@ const bound: readonly (readonly [RegExp, string])[] = [
   [/\b(Figure|Table|Equation) (?=\d)/g, `$1${noBreak}`],
 ];
 
-/**
- * Leaves unchanged what a reader copies, what a script reads, and what a component must find as rendered when it
- * hydrates.
- */
+/** Leaves unchanged what a reader copies, what a script reads, and what a component must find as rendered when it hydrates. */
 const asWritten = /(<(script|style|pre|code|textarea|title|astro-island)\b[\s\S]*?<\/\2>|<[^>]*>)/;
 
 /** Inserts no-break spaces into the text of a page's HTML and changes nothing else. */

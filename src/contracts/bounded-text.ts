@@ -1,5 +1,4 @@
-// Text from outside. Its length is checked before anything else reads it, so parsing never costs more than the length
-// allows.
+// Text from outside. Its length is checked before anything else reads it, so parsing never costs more than the length allows.
 import * as z from 'zod/mini';
 import { longestText } from './field-words.ts';
 

@@ -1,5 +1,4 @@
-// The form that asks for a certificate's code, used on its page and in the server's reply. The browser submits it
-// without a script.
+// The form that asks for a certificate's code, used on its page and in the server's reply. The browser submits it without a script.
 import { outsideApi } from '../routes.ts';
 import { attributes, html } from './html.ts';
 

@@ -30,10 +30,9 @@ export const namedUser = {
 };
 
 /**
- * Optional fields of every purchase. The form creates `attemptId` once per completed checkout (`crypto.randomUUID()`),
- * so submitting twice starts one order. `termsVersion` is the version of the terms that the buyer accepted. Our forms
- * always send it outside India. A request without it is accepted (it is not part of the payload in §7), but its order
- * records no consent, so the right of withdrawal remains.
+ * Optional fields of every purchase. The form creates `attemptId` once per completed checkout (`crypto.randomUUID()`), so submitting twice
+ * starts one order. `termsVersion` is the version of the terms that the buyer accepted. Our forms always send it outside India. A request
+ * without it is accepted (it is not part of the payload in §7), but its order records no consent, so the right of withdrawal remains.
  */
 const extras = {
   ...namedUser,

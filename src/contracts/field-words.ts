@@ -20,9 +20,8 @@ export const fieldMessages = {
 export const longestText = 8192;
 
 /**
- * Text, an at sign, text, a dot, text; nothing that could break out of an email header or a provider's hash. Each part
- * ends where the next one starts, so the pattern never backtracks: the dot is the first one after the domain's first
- * character.
+ * Text, an at sign, text, a dot, text; nothing that could break out of an email header or a provider's hash. Each part ends where the next
+ * one starts, so the pattern never backtracks: the dot is the first one after the domain's first character.
  */
 export const emailPattern =
   /^[^\s\p{Cc}@<>()[\]\\,;:"|]+@[^\s\p{Cc}@<>()[\]\\,;:"|][^\s\p{Cc}@<>()[\]\\,;:"|.]*\.[^\s\p{Cc}@<>()[\]\\,;:"|]+$/u;
@@ -40,9 +39,7 @@ export function isEmail(typed: string): boolean {
   return email.length <= 254 && emailPattern.test(email) && plainLocalPart.test(email);
 }
 
-/**
- * The digits that a mobile number field keeps of typed or pasted text: at most ten, without a leading +91, 0091, or 0.
- */
+/** The digits that a mobile number field keeps of typed or pasted text: at most ten, without a leading +91, 0091, or 0. */
 export function mobileDigits(typed: string): string {
   const digits = typed.slice(0, longestText).replace(/\D/g, '');
   const own = digits.length > 10 ? digits.replace(/^(?:0{0,2}91|0)/, '') : digits;

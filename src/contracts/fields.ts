@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 import { atMost, boundedText } from './bounded-text.ts';
 import { cleanEmail, emailPattern, fieldMessages, mobilePattern, plainLocalPart } from './field-words.ts';
 
-/**
- * One line of text without control characters, which could inject headers, and without characters that change the
- * display order.
- */
+/** One line of text without control characters, which could inject headers, and without characters that change the display order. */
 const oneLinePattern = /^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u;
 
 /** An email address, trimmed, without the invisible characters that copying may add. */

@@ -1,5 +1,4 @@
-// We email unverified addresses, so a name must not carry a message. Removes every character that cannot occur in a
-// name.
+// We email unverified addresses, so a name must not carry a message. Removes every character that cannot occur in a name.
 import * as z from 'zod/mini';
 import { lineField, optionalLineField } from './fields.ts';
 
@@ -15,10 +14,7 @@ const cut = (typed: string, notInName: RegExp, maxLength: number) =>
     .slice(0, maxLength)
     .trim();
 
-/**
- * Sanitizes a person's name: letters and what joins them; no digits, currency symbols, or addresses; at most 60
- * characters.
- */
+/** Sanitizes a person's name: letters and what joins them; no digits, currency symbols, or addresses; at most 60 characters. */
 export const asGivenName = (typed: string) => cut(typed, /[^\p{L}\p{M}\s'’.,·-]/gu, 60);
 
 /** Sanitizes a company's name, which may also contain digits and some punctuation. */

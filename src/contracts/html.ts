@@ -14,10 +14,7 @@ class Markup {
 /** Finished markup, created by `html`, `attributes`, or `trustedHtml`. */
 export type Html = Markup;
 
-/**
- * A value in a template: text or a number, which is escaped; markup; a list of these; or an empty value, which renders
- * nothing.
- */
+/** A value in a template: text or a number, which is escaped; markup; a list of these; or an empty value, which renders nothing. */
 export type Part = Html | string | number | undefined | null | false | readonly Part[];
 
 function markupOf(part: Part): string {

@@ -10,10 +10,7 @@ export const linkField = boundedText("We can't find this order.").check(
 
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
 export const orderLinkQuerySchema = z.object({ link: linkField });
-/**
- * GET /api/orders/papers?link=…[&place=0]: the list of documents, or the one at an index. This link is separate from
- * the order's.
- */
+/** GET /api/orders/papers?link=…[&place=0]: the list of documents, or the one at an index. This link is separate from the order's. */
 export const papersQuerySchema = z.object({
   link: linkField,
   place: z.optional(
@@ -52,8 +49,5 @@ export const studentIdQuerySchema = z.object({
   half: z.optional(z.enum(['first', 'second'], 'Please reload the page')),
 });
 
-/**
- * How many days the emailed link to the overview page works. It opens everything the address has, and a new link is one
- * email away.
- */
+/** How many days the emailed link to the overview page works. It opens everything the address has, and a new link is one email away. */
 export const holdingsPageDays = 7;

@@ -1,5 +1,4 @@
-// The replies of the calls about an order. They are separate from the requests, so pages that only read replies do not
-// ship those.
+// The replies of the calls about an order. They are separate from the requests, so pages that only read replies do not ship those.
 import * as z from 'zod/mini';
 
 const text = z.string();
@@ -171,10 +170,7 @@ export const orderViewReplySchema = z.object({ success: z.literal(true), order: 
 export type OrderViewReply = z.infer<typeof orderViewReplySchema>;
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/**
- * GET /api/licences/extension?link=…: read by the application. `extension` is null while the key itself states the
- * correct end.
- */
+/** GET /api/licences/extension?link=…: read by the application. `extension` is null while the key itself states the correct end. */
 export const licenseExtensionReplySchema = z.object({
   success: z.literal(true),
   order: text,

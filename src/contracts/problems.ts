@@ -1,5 +1,4 @@
-// Every error of the API, as a stable code with a message and an HTTP status. A code without a message does not
-// compile.
+// Every error of the API, as a stable code with a message and an HTTP status. A code without a message does not compile.
 import * as z from 'zod/mini';
 
 /** The default message of each code. The server may send a more specific one. */

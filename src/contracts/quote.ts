@@ -9,10 +9,7 @@ import { optionalCompanyField, optionalGivenNameField } from './given-name.ts';
 /** More seats, and floating and site licenses, are quoted by the team. */
 export const quotedSeats = { min: 1, max: 30 } as const;
 
-/**
- * GET /api/quotes/make?plan=…&seats=…&currency=…&institution=…&stateCode=…; the form always sends a state, empty if
- * none was chosen.
- */
+/** GET /api/quotes/make?plan=…&seats=…&currency=…&institution=…&stateCode=…; the form always sends a state, empty if none was chosen. */
 export const makeQuoteQuerySchema = z.object({
   plan: z.string('Please choose a license').check(z.minLength(1, 'Please choose a license'), z.maxLength(80)),
   seats: boundedText('Please enter a number of users').check(
@@ -32,9 +29,7 @@ const quoteField = boundedText('This is no quote of ours.').check(
 /** GET /api/quotes/view?quote=…, /api/quotes/pdf?quote=…, /api/quotes/order?quote=… */
 export const quoteQuerySchema = z.object({ quote: quoteField });
 
-/**
- * Limits of a purchase order file. The platform accepts no larger request, and the form sends the file in one piece.
- */
+/** Limits of a purchase order file. The platform accepts no larger request, and the form sends the file in one piece. */
 export const purchaseOrderLimits = {
   maxBytes: 4 * 1024 * 1024,
   tooLarge: 'Please choose a file of at most 4 MB.',

@@ -1,5 +1,4 @@
-// The replies of the calls about seats. They are separate from the requests, so pages that only read replies do not
-// ship those.
+// The replies of the calls about seats. They are separate from the requests, so pages that only read replies do not ship those.
 import * as z from 'zod/mini';
 
 const text = z.string();
@@ -36,9 +35,7 @@ export const seatsViewSchema = z.object({
   closed: z.optional(text),
   /** A group from before seats existed: all people share one key, which stays valid. */
   hasSharedKey: z.optional(z.boolean()),
-  /**
-   * The price of each number of additional seats for the rest of the term. Empty if none can be added, with the reason.
-   */
+  /** The price of each number of additional seats for the rest of the term. Empty if none can be added, with the reason. */
   additions: z.array(
     z.object({
       seats: z.int(),

@@ -9,10 +9,7 @@ export const sessionReplySchema = z.object({
 });
 export type SessionReply = z.infer<typeof sessionReplySchema>;
 
-/**
- * GET /api/trial/validate-token, with the token as a bearer. `trialExpirationDate` is ISO 8601, absent before
- * activation.
- */
+/** GET /api/trial/validate-token, with the token as a bearer. `trialExpirationDate` is ISO 8601, absent before activation. */
 export const trialUserSchema = z.object({
   email: z.string(),
   trialExpirationDate: z.optional(z.nullable(z.string())),

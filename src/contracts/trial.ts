@@ -43,10 +43,7 @@ export const endSessionRequestSchema = z.object({
 const badConfirmation =
   'This confirmation link is not complete. Please open it from the email again, or ask for a new one.';
 
-/**
- * POST /api/trial/confirm-email and confirm-new-email: the token of the link `/my-account#confirm=<token>` or
- * `#address=<token>`.
- */
+/** POST /api/trial/confirm-email and confirm-new-email: the token of the link `/my-account#confirm=<token>` or `#address=<token>`. */
 export const confirmEmailRequestSchema = z.object({
   token: boundedText(badConfirmation).check(z.regex(/^[\w-]{16,128}$/, badConfirmation)),
 });

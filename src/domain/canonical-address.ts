@@ -6,9 +6,7 @@ export const asAddress = (address: string) => address.normalize('NFKC').trim().t
 
 export const isSameAddress = (a: string, b: string) => asAddress(a) === asAddress(b);
 
-/**
- * Maps all addresses that probably reach the same mailbox to one form. Use it for rate limits, never as a recipient.
- */
+/** Maps all addresses that probably reach the same mailbox to one form. Use it for rate limits, never as a recipient. */
 export function canonicalAddress(address: string): string {
   const plain = asAddress(address);
   const at = plain.lastIndexOf('@');

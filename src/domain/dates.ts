@@ -35,8 +35,5 @@ export const dayInWords = (date: string, timeZone?: string) =>
 /** Formats a date in UTC by default, the zone in which license days are counted. */
 export const formatDay = (date: string, timeZone = 'UTC') => dayInWords(date, timeZone);
 
-/**
- * The time zone that defines the day of a sale: India's for a sale in rupees. It determines the invoice's date and
- * fiscal year.
- */
+/** The time zone that defines the day of a sale: India's for a sale in rupees. It determines the invoice's date and fiscal year. */
 export const dayZone = (currency: 'USD' | 'INR') => (currency === 'INR' ? 'Asia/Kolkata' : 'UTC');

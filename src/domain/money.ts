@@ -11,8 +11,7 @@ export const leastPayment: Readonly<Record<Currency, number>> = { USD: 50, INR: 
 const locales: Record<Currency, string> = { USD: 'en-US', INR: 'en-IN' };
 
 /**
- * Formats a price list amount; the page states which dollars it means: `$1,075`, `₹1,04,199`. Shows cents or paise only
- * if there are any.
+ * Formats a price list amount; the page states which dollars it means: `$1,075`, `₹1,04,199`. Shows cents or paise only if there are any.
  */
 export function formatPrice({ currency, minorUnits }: Money, { fraction = 'when-needed' } = {}): string {
   const digits = fraction === 'always' || minorUnits % 100 !== 0 ? 2 : 0;
@@ -31,10 +30,7 @@ export function formatPrice({ currency, minorUnits }: Money, { fraction = 'when-
 export const formatMoney = (money: Money, options?: { fraction: 'always' | 'when-needed' }): string =>
   formatPrice(money, options).replace('$', 'US$');
 
-/**
- * Formats an amount without its currency, for a column whose header states it: `1,04,199.00`. Digits are grouped by
- * local convention.
- */
+/** Formats an amount without its currency, for a column whose header states it: `1,04,199.00`. Digits are grouped by local convention. */
 export const formatFigures = ({ currency, minorUnits }: Money): string =>
   new Intl.NumberFormat(locales[currency], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
     minorUnits / 100,
@@ -59,10 +55,7 @@ export function toDecimalString(minorUnits: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * Parses a decimal string: `6057.00`, `6057.0`, or `6057` → 605700. Null if the text is not an amount with at most two
- * decimals.
- */
+/** Parses a decimal string: `6057.00`, `6057.0`, or `6057` → 605700. Null if the text is not an amount with at most two decimals. */
 export function fromDecimalString(text: string): number | null {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim());
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;

@@ -41,9 +41,8 @@ function filled(
 }
 
 /**
- * Computes the full price tables of a product. `gstPercent` is the tax included in every rupee price. Without an
- * interpolation rule, only the published rows exist.
- * Example: $70 for 1 participant and $192 for 3 give $134 for 2 (2 × $67, halfway between $70 and $64 each).
+ * Computes the full price tables of a product. `gstPercent` is the tax included in every rupee price. Without an interpolation rule, only
+ * the published rows exist. Example: $70 for 1 participant and $192 for 3 give $134 for 2 (2 × $67, halfway between $70 and $64 each).
  */
 export function wholeTables(
   published: PriceTables,

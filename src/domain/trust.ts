@@ -34,9 +34,7 @@ export const claimed = <T>(value: T): Claimed<T> => ({ [claim]: value });
 export const constant = <const T extends string>(value: string extends T ? never : T) =>
   value as unknown as Proved<T, 'ours'>;
 
-/**
- * A value that an operator typed into a command, or that a backup contains and that was vouched for when first stored.
- */
+/** A value that an operator typed into a command, or that a backup contains and that was vouched for when first stored. */
 export const ours = <T>(value: T) => value as Proved<T, 'ours'>;
 
 /** The ID of an order, which we generate. */
@@ -49,10 +47,7 @@ export const dayIn = (date: Vouched<string>) => date.slice(0, 10) as Vouched<str
 export const phrase = (parts: TemplateStringsArray, ...values: readonly Vouched<string | number>[]) =>
   String.raw({ raw: parts }, ...values) as Vouched<string>;
 
-/**
- * The price of an order, which we set: the amount a sale states as paid once its ledger adds up to it
- * (receive-transfer.ts).
- */
+/** The price of an order, which we set: the amount a sale states as paid once its ledger adds up to it (receive-transfer.ts). */
 export const priceOf = ({ amount }: { amount: Money }) => amount as Proved<Money, 'ours'>;
 
 /** An amount with its currency code. */

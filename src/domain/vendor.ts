@@ -21,10 +21,7 @@ export const vendor = vendorSchema.parse(document, { jitless: true });
 
 const { gstin, lines, lut, signatory } = site.address;
 
-/**
- * Names and values in the order of most forms, without empty ones. The PAN is the ten characters in the middle of the
- * GSTIN.
- */
+/** Names and values in the order of most forms, without empty ones. The PAN is the ten characters in the middle of the GSTIN. */
 export const vendorFacts: readonly (readonly [name: string, value: string])[] = (
   [
     ['Legal name', vendor.legalName],

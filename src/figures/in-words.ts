@@ -1,5 +1,4 @@
-// Formats results for text and figures. An article computes with src/statistics and formats the numbers with these
-// functions.
+// Formats results for text and figures. An article computes with src/statistics and formats the numbers with these functions.
 import { reasonInWords } from '../statistics/reason-in-words.ts';
 import type { Failure, Interval } from '../statistics/result.ts';
 

@@ -1,5 +1,4 @@
-// Correlations of ten measurements of the nuclei of breast masses: size first, then the outline, as two charts draw
-// them.
+// Correlations of ten measurements of the nuclei of breast masses: size first, then the outline, as two charts draw them.
 import masses from '../../content/datasets/breast-masses.csv';
 import { numbers } from '../statistics/columns.ts';
 import { pearsonCorrelation } from '../statistics/correlation/pearson-correlation.ts';

@@ -1,5 +1,4 @@
-// The figure of the pairs in the home page's window, and its text. Accepts any differences, so that both update when a
-// pair is moved.
+// The figure of the pairs in the home page's window, and its text. Accepts any differences, so that both update when a pair is moved.
 import type { Limits } from '../statistics/result.ts';
 
 type Test = {

@@ -1,5 +1,4 @@
-// A column of data as a thumbnail of 64 × 24: the distribution of its numbers, or the frequency of each text value.
-// Gaps are not drawn.
+// A column of data as a thumbnail of 64 × 24: the distribution of its numbers, or the frequency of each text value. Gaps are not drawn.
 import { largest, smallest } from '../statistics/descriptive/extremes.ts';
 
 export const portrait = { width: 64, height: 24 };

@@ -1,5 +1,4 @@
-// The standard curve with its residuals and one inverse prediction, laid out for a given width, for the window of the
-// software page.
+// The standard curve with its residuals and one inverse prediction, laid out for a given width, for the window of the software page.
 import { conc, density, standard, unknownWell } from './standard-curve.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,5 +1,4 @@
-// The first screen of the home page: Darwin's fifteen pairs of maize in the application window, and the workflow in
-// four small panels.
+// The first screen of the home page: Darwin's fifteen pairs of maize in the application window, and the workflow in four small panels.
 import { normalQuantile } from '~/statistics/distributions/normal.ts';
 import { fixed } from './in-words.ts';
 import { across, draw, onRuler, ruler, say, shows, up } from './pairs-at-work.ts';

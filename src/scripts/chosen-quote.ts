@@ -18,10 +18,7 @@ for (const name of ['plan', 'seats', 'currency', 'renews']) {
   if (field && value) field.value = value;
 }
 
-/**
- * Resets the number of seats to the license's minimum if it is out of range: two for a group, one for every other
- * license.
- */
+/** Resets the number of seats to the license's minimum if it is out of range: two for a group, one for every other license. */
 function fitSeats() {
   const [plan, seats] = [control('plan'), control('seats')];
   const least = plan instanceof HTMLSelectElement && plan.selectedOptions[0]?.dataset['seats'];

@@ -1,7 +1,6 @@
-// Detects once per session whether the visitor is in India and sets <html data-region="in | us">, which CSS and islands
-// read. The cookie nf_country is the platform's own.
-// A "region" event follows every change, and a "choose" event (detail: true for India) makes one. Inlined in every
-// page, so keep it small and free of imports.
+// Detects once per session whether the visitor is in India and sets <html data-region="in | us">, which CSS and islands read. The cookie
+// nf_country is the platform's own. A "region" event follows every change, and a "choose" event (detail: true for India) makes one. Inlined
+// in every page, so keep it small and free of imports.
 const page = document;
 const { dataset } = page.documentElement;
 const chosen = /country=(IN)?/.exec(page.cookie);

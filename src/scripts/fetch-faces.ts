@@ -1,6 +1,5 @@
-// Prefetches the article fonts for the next article if the connection is neither slow nor metered. It cannot use <link
-// rel=prefetch>, to which Firefox applies the default-src policy, which allows nothing. Nor can it use the style sheet,
-// which would cause another layout.
+// Prefetches the article fonts for the next article if the connection is neither slow nor metered. It cannot use <link rel=prefetch>, to
+// which Firefox applies the default-src policy, which allows nothing. Nor can it use the style sheet, which would cause another layout.
 type Line = { saveData?: boolean; effectiveType?: string };
 const { connection } = navigator as { connection?: Line };
 const isPrecious = connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '');

@@ -1,5 +1,4 @@
-// Highlights the current section in an article's table of contents, for browsers without CSS support (article.css,
-// :target-current).
+// Highlights the current section in an article's table of contents, for browsers without CSS support (article.css, :target-current).
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
 const startOf = ({ hash }: HTMLAnchorElement) =>
   document.getElementById(decodeURIComponent(hash.slice(1)))!.getBoundingClientRect().top;

@@ -1,5 +1,4 @@
-// The 404 page: shows the requested path and suggests the closest page of the site, if it differs by at most three
-// characters.
+// The 404 page: shows the requested path and suggests the closest page of the site, if it differs by at most three characters.
 const furthest = 3;
 const longest = 32;
 const main = document.querySelector<HTMLElement>('.not-found')!;

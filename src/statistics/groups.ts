@@ -3,8 +3,7 @@ import { isUsable } from './observed.ts';
 export type Groups = { readonly names: readonly string[]; readonly values: readonly (readonly number[])[] };
 
 /**
- * Splits a column by the labels of another, with groups in order of first appearance. Undefined for unequal lengths
- * or unusable values.
+ * Splits a column by the labels of another, with groups in order of first appearance. Undefined for unequal lengths or unusable values.
  * Example: `splitByGroup([1, 2, 3], ['a', 'b', 'a']).values` → [[1, 3], [2]]
  */
 export function splitByGroup(y: readonly number[], labels: readonly string[]): Groups | undefined {

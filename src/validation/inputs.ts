@@ -1,5 +1,4 @@
-// Readers of the documented input formats: a vector of length one is a scalar, a matrix is an array of rows, and a
-// missing value is null.
+// Readers of the documented input formats: a vector of length one is a scalar, a matrix is an array of rows, and a missing value is null.
 import type { Failure } from '../statistics/result.ts';
 import { present } from '../statistics/columns.ts';
 import type { Json } from './reference-case.ts';

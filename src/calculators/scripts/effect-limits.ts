@@ -21,10 +21,7 @@ export const deltaInPython = (t: string, df: string, level: string): string[] =>
   '])',
 ];
 
-/**
- * Defines `lambda(…)` in R: both limits of the noncentrality parameter of F or χ²; 0 if even that leaves less
- * probability above.
- */
+/** Defines `lambda(…)` in R: both limits of the noncentrality parameter of F or χ²; 0 if even that leaves less probability above. */
 export const lambdaInR = (kind: 'f' | 'chisq', level: string): string[] => [
   `# The limits of the non-centrality of ${kind === 'f' ? 'F' : 'chi-square'}`,
   `lambda <- function(x, ...) sapply(c(${ends(level).join(', ')}), function(p) if (p${kind}(x, ...) < p) 0 else`,

@@ -7,10 +7,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/**
- * The ends of profile intervals, where the deviance has risen by the quantile of χ². R's own `confint` interpolates
- * them.
- */
+/** The ends of profile intervals, where the deviance has risen by the quantile of χ². R's own `confint` interpolates them. */
 const profileInR = (level: string) => [
   'X <- model.matrix(fit)',
   'deviance_at <- function(j, b)',

@@ -4,10 +4,7 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { ScriptsFor } from './scripts.ts';
 
-/**
- * Where a parameter, with the other refitted, increases the sum of squares as far as Student's t allows. R's own
- * profile interpolates.
- */
+/** Where a parameter, with the other refitted, increases the sum of squares as far as Student's t allows. R's own profile interpolates. */
 const profileInR = (level: number) => [
   'rss <- function(Vmax, Km) sum((y - Vmax * x / (Km + x))^2)',
   'lowest <- list(',

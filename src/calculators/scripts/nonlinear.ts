@@ -1,5 +1,4 @@
-// Shared by the scripts of nonlinear fits: starting values near the page's estimates, to four digits, so that R and
-// SciPy still iterate.
+// Shared by the scripts of nonlinear fits: starting values near the page's estimates, to four digits, so that R and SciPy still iterate.
 import type { Estimate } from '../report.ts';
 
 const rounded = ({ value }: { readonly value: number }) => Number(value.toPrecision(4));

@@ -1,5 +1,4 @@
-// Shared by the scripts of rank tests. With ties, neither R (before 4.6) nor SciPy computes exact p-values; these lines
-// do.
+// Shared by the scripts of rank tests. With ties, neither R (before 4.6) nor SciPy computes exact p-values; these lines do.
 import type { Alternative } from '../../statistics/alternative.ts';
 import { tailOf } from './tail.ts';
 
@@ -70,10 +69,7 @@ export const normalPInPython = (alternative: Alternative): string =>
     less: 'stats.norm.cdf((distance + 0.5) / sd)',
   })[alternative];
 
-/**
- * The limits of the interval among the sorted differences or averages `all`, in Python. `k` is the number excluded at
- * each end.
- */
+/** The limits of the interval among the sorted differences or averages `all`, in Python. `k` is the number excluded at each end. */
 export const intervalInPython = (
   kind: { readonly exact: (quantile: string) => string } | { readonly sd: string },
   level: number,

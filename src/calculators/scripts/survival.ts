@@ -3,28 +3,20 @@ import * as py from './python-code.ts';
 import * as r from './r-code.ts';
 import type { Headlines, ScriptsFor } from './scripts.ts';
 
-/**
- * Which estimates the page shows: no ratio if one is infinite, and the ends of the curves if none falls to one half.
- */
+/** Which estimates the page shows: no ratio if one is infinite, and the ends of the curves if none falls to one half. */
 const shownOn = ({ estimates }: Headlines) => ({
   hasRatios: estimates.some(({ name }) => name.startsWith('Hazard ratio')),
   hasMedians: estimates.some(({ name }) => name.startsWith('Median')),
 });
 
-/**
- * The lower and upper limits of a curve `s` in Python, from the standard error `e` of its logarithm and the quantile
- * `z`.
- */
+/** The lower and upper limits of a curve `s` in Python, from the standard error `e` of its logarithm and the quantile `z`. */
 const limitsInPython = {
   'log-log': 's ** np.exp(-z * e / np.log(s)), s ** np.exp(z * e / np.log(s))',
   log: 's * np.exp(-z * e), np.minimum(1, s * np.exp(z * e))',
   plain: 'np.maximum(0, s * (1 - z * e)), np.minimum(1, s * (1 + z * e))',
 } as const;
 
-/**
- * Medians as in R, with Brookmeyer–Crowley limits, because statsmodels uses other ends of a step; or the ends of the
- * curves.
- */
+/** Medians as in R, with Brookmeyer–Crowley limits, because statsmodels uses other ends of a step; or the ends of the curves. */
 const curvesInPython = (scale: keyof typeof limitsInPython, isMedian: boolean) => [
   ...(isMedian
     ? [

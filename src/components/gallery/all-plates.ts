@@ -1,5 +1,4 @@
-// The entries of /gallery: the copy of content/pages/gallery.yaml with its figures and R code. An entry without R code
-// stops the build.
+// The entries of /gallery: the copy of content/pages/gallery.yaml with its figures and R code. An entry without R code stops the build.
 import menusDocument from '../../../content/pages/menus.yaml';
 import { galleryCopy, type PlateCopy } from '../../content/pages/gallery.ts';
 import { figureOf, figures } from '../../figures/all-figures.ts';
@@ -86,10 +85,7 @@ export const sizes = Object.keys(asked) as Size[];
 export type Drawing = { svg: string; width: number; height: number };
 const drawn = new Map<string, Drawing>();
 
-/**
- * Renders an entry at one of its sizes. The result has the width and height of the chart, which may need more room than
- * requested.
- */
+/** Renders an entry at one of its sizes. The result has the width and height of the chart, which may need more room than requested. */
 export function drawingOf(plate: Plate, size: Size): Drawing {
   const name = plateDrawingPath(plate.kind, size);
   const known = drawn.get(name);

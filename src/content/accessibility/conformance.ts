@@ -32,10 +32,7 @@ export type Conformance = Criterion & {
   walks: readonly string[];
 };
 
-/**
- * Each criterion with the tests that cover it. A criterion fails if one of its tests failed, and is not evaluated if it
- * has none.
- */
+/** Each criterion with the tests that cover it. A criterion fails if one of its tests failed, and is not evaluated if it has none. */
 export function conformanceBy({ axe, walks }: AccessibilityRecord): Conformance[] {
   const axePassed = walks.every(({ runsAxe, passed }) => !runsAxe || passed);
   return criteria.map((criterion) => {

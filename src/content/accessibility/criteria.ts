@@ -1,5 +1,4 @@
-// The success criteria of WCAG 2.2, levels A and AA, in its order and by its names (https://www.w3.org/TR/WCAG22/).
-// WCAG 2.2 removed 4.1.1.
+// The success criteria of WCAG 2.2, levels A and AA, in its order and by its names (https://www.w3.org/TR/WCAG22/). WCAG 2.2 removed 4.1.1.
 
 export type Criterion = { number: string; name: string; level: 'A' | 'AA' };
 

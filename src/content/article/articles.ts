@@ -35,10 +35,7 @@ export async function publishedArticles(): Promise<Article[]> {
     .sort((a, b) => b.data.publishDate.getTime() - a.data.publishDate.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/**
- * The published article of this name, for a page that links to it. If there is none, the build warns and omits the
- * link.
- */
+/** The published article of this name, for a page that links to it. If there is none, the build warns and omits the link. */
 export async function linkedArticle(name: string, from: string): Promise<Article | undefined> {
   const article = (await publishedArticles()).find(({ id }) => id === nameNow(name));
   if (!article) console.warn(`${from}: there is no article "${name}", so nothing links to it.`);

@@ -36,10 +36,7 @@ export const numberingOf = (body: string): Numbering => ({
 
 type Numbered = keyof Numbering;
 
-/**
- * The number of a figure, table, or equation in this article. Throws an error written for editors if the ID does not
- * exist.
- */
+/** The number of a figure, table, or equation in this article. Throws an error written for editors if the ID does not exist. */
 export function numberOf(locals: App.Locals, kind: Numbered, id: string): number {
   const number = locals.article.numbering[kind][id];
   if (number === undefined)

@@ -31,10 +31,7 @@ export const calculatorsCopy = readCopy(
   'calculators.yaml',
 );
 
-/**
- * The copy of a calculator, and the question it is listed under. Throws an error written for editors if it has no
- * entry.
- */
+/** The copy of a calculator, and the question it is listed under. Throws an error written for editors if it has no entry. */
 export function copyOf(name: string) {
   const copy = calculatorsCopy.instruments[name];
   const question = calculatorsCopy.questions.find(({ instruments }) => instruments.includes(name));

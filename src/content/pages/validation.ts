@@ -20,10 +20,7 @@ export const validationCopy = readCopy(
   'validation.yaml',
 );
 
-/**
- * The letter (a, b, …) of the note that explains why a case agrees to few digits. Undefined if it needs none or has
- * none.
- */
+/** The letter (a, b, …) of the note that explains why a case agrees to few digits. Undefined if it needs none or has none. */
 export function reasonFor({ id, worst }: { id: string; worst: number | undefined }): string | undefined {
   if (worst === undefined || worst >= 8) return undefined;
   const at = validationCopy.differences.items.findIndex(({ cases }) =>

@@ -1,5 +1,4 @@
-// The inquiry forms: their fields, their text, and the page that shows each. The file is long because it lists the
-// fields of six forms.
+// The inquiry forms: their fields, their text, and the page that shows each. The file is long because it lists the fields of six forms.
 import type * as z from 'zod/mini';
 import { pages } from '../../routes.ts';
 import {

@@ -1,6 +1,5 @@
-// A short fingerprint of an address, included in signed links. It keeps two people from sharing a token, even if a
-// store restored from a backup reuses a number within the same second. The signature makes it unforgeable, so it need
-// not be secret.
+// A short fingerprint of an address, included in signed links. It keeps two people from sharing a token, even if a store restored from a
+// backup reuses a number within the same second. The signature makes it unforgeable, so it need not be secret.
 import { asAddress } from '../canonical-address.ts';
 
 const offset = 0xcbf29ce484222325n;

@@ -1,5 +1,4 @@
-// Detects passwords built from the owner's details or the site's name: the first guesses of anyone who knows the
-// address.
+// Detects passwords built from the owner's details or the site's name: the first guesses of anyone who knows the address.
 import { site } from '../../site.ts';
 
 export type Person = {
@@ -17,10 +16,7 @@ const core = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/^\p{N}+|\p{N}+$/gu, '');
 
-/**
- * Whether a password is just the owner's address, name, or organization, or our name, with digits or punctuation around
- * it.
- */
+/** Whether a password is just the owner's address, name, or organization, or our name, with digits or punctuation around it. */
 export function isOwnPassword(password: string, { email, firstName, lastName, company }: Person): boolean {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

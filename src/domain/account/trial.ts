@@ -10,9 +10,7 @@ export const trialEnd = (registeredAt: string) => addDays(registeredAt, trialInD
 export const trialStatus = (expiresAt: string, now: string): 'active' | 'expired' =>
   now < expiresAt ? 'active' : 'expired';
 
-/**
- * Days before the end at which an email is due. Each is worth sending until the next one is due; the last, for a week.
- */
+/** Days before the end at which an email is due. Each is worth sending until the next one is due; the last, for a week. */
 const trialMailDays = [7, 1, 0] as const;
 const staleAfterDays: Record<TrialMail['days'], number> = { 7: -1, 1: 0, 0: 7 };
 
@@ -23,10 +21,7 @@ type Trial = {
   wantsNoTrialMails?: boolean | undefined;
 };
 
-/**
- * The first trial email that is neither sent nor stale at `now`, whether or not it is due yet, or null if there is
- * none.
- */
+/** The first trial email that is neither sent nor stale at `now`, whether or not it is due yet, or null if there is none. */
 export function nextTrialMail(
   { trialExpiresAt, trialMails = [], wantsNoTrialMails = false }: Trial,
   now: string,

@@ -12,10 +12,7 @@ type Billed = {
   gstin?: string | undefined;
 };
 
-/**
- * From this amount, in paise (₹50,000), an invoice must name its recipient and their address, even if they are
- * unregistered.
- */
+/** From this amount, in paise (₹50,000), an invoice must name its recipient and their address, even if they are unregistered. */
 export const namedFrom = 5_000_000;
 
 const isPin = (text: string) => /^[1-9]\d{2}\s?\d{3}$/.test(text);

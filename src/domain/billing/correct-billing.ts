@@ -1,5 +1,4 @@
-// Corrects the billing details of an order: a credit note cancels each invoice, and a new invoice replaces it. No money
-// moves.
+// Corrects the billing details of an order: a credit note cancels each invoice, and a new invoice replaces it. No money moves.
 import { addDays } from '../dates.ts';
 import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
 import { mailTo } from '../order/order-mail.ts';

@@ -96,9 +96,7 @@ export function lineOf(sale: SaleLine): DocumentLine {
   };
 }
 
-/**
- * A deduction from a sale. Its value and taxes plus those of the sale equal the taxes on the amount paid, to the paisa.
- */
+/** A deduction from a sale. Its value and taxes plus those of the sale equal the taxes on the amount paid, to the paisa. */
 export function creditLineOf(sale: SaleLine, description: string, minorUnits: number): DocumentLine {
   const { net, taxes } = taxedAfter({ ...sale, minorUnits: -minorUnits }, sale.minorUnits);
   const amount = { unitPrice: net, discount: 0, amount: net };

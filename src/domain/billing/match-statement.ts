@@ -1,6 +1,5 @@
-// Matches bank statement lines with the orders they pay. A match is certain only if two independent facts agree (number
-// and amount, number and payer, or payer and amount) and no other order fits as well. Everything else is left for
-// review, with the evidence found.
+// Matches bank statement lines with the orders they pay. A match is certain only if two independent facts agree (number and amount, number
+// and payer, or payer and amount) and no other order fits as well. Everything else is left for review, with the evidence found.
 import { formatWithCode } from '../money.ts';
 import type { Order } from '../order/order.ts';
 import { evidenceFor, isPayer, numbersOf, readLine } from './payment-evidence.ts';

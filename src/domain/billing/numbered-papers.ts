@@ -1,6 +1,5 @@
-// The numbered documents of an order: an invoice for every charge, and a credit note for each refund. Which documents
-// exist follows from the change that requires them. The store assigns consecutive serial numbers in the same
-// transaction.
+// The numbered documents of an order: an invoice for every charge, and a credit note for each refund. Which documents exist follows from
+// the change that requires them. The store assigns consecutive serial numbers in the same transaction.
 import type { Order } from '../order/order.ts';
 import { withReason } from '../order/review-reasons.ts';
 import { invoiceNumber, paperSeries } from './tax.ts';
@@ -76,10 +75,7 @@ export function withoutSerials({ invoiceSerial: _given, ...order }: Order): Orde
 export const hasRoomFor = ({ papers = [] }: Pick<Order, 'papers'>, more: number) =>
   papers.length + more <= maxPapers;
 
-/**
- * Adds documents to an order and returns their indexes. If there is no room, the order is flagged so that the team
- * issues them.
- */
+/** Adds documents to an order and returns their indexes. If there is no room, the order is flagged so that the team issues them. */
 export function withPapers(
   order: Order,
   more: readonly NumberedPaper[],

@@ -1,5 +1,4 @@
-// The evidence in a bank statement line that points to an order: its numbers, exact or misspelled, and the payer's
-// name.
+// The evidence in a bank statement line that points to an order: its numbers, exact or misspelled, and the payer's name.
 import { numberOf, papersOf } from './numbered-papers.ts';
 import type { Order } from '../order/order.ts';
 import type { StatementLine } from './statement-line.ts';
@@ -54,10 +53,7 @@ const distance = (a: string, b: string) =>
   // Delimiters that occur in neither word anchor the match at both ends.
   distanceWithin(`<${b}>`, `<${a}>`);
 
-/**
- * Banks wrap text anywhere, so one of our numbers may be split at any position. An extra digit makes it a different
- * number.
- */
+/** Banks wrap text anywhere, so one of our numbers may be split at any position. An extra digit makes it a different number. */
 const partedAnywhere = (number: string) =>
   new RegExp(`(?<![A-Z0-9])${[...compact(number)].join('[^A-Z0-9]*')}(?!\\d)`);
 /** A buyer's number can have any format, so it may be split only where it has a separator. */
@@ -160,9 +156,7 @@ const isMisspelled = (line: ReadLine, { number }: Named, changes: number) => {
 
 type Naming = Evidence['number'];
 
-/**
- * The evidence in a line for each order. Misspelled numbers are searched for only if the line names no order exactly.
- */
+/** The evidence in a line for each order. Misspelled numbers are searched for only if the line names no order exactly. */
 export function evidenceFor(
   line: ReadLine,
   orders: readonly Numbers[],

@@ -1,5 +1,4 @@
-// The purchase order data of an order paid by bank transfer: its due date, its pro forma invoice, and the uploaded
-// file.
+// The purchase order data of an order paid by bank transfer: its due date, its pro forma invoice, and the uploaded file.
 import * as z from 'zod/mini';
 import { code, moment, reference, text, wholeList } from '../bounds.ts';
 import { addDays } from '../dates.ts';
@@ -47,9 +46,8 @@ export const awaitsTransfer = ({ purchaseOrder, state }: Pick<Waiting, 'purchase
   purchaseOrder !== undefined && state === 'pending';
 
 /**
- * The reminders still to send for an order awaiting a transfer, as dates and as days relative to the due date. If no
- * confirmation was emailed, the order may be a stranger's, so reminders start only after someone on the team has read
- * its purchase order.
+ * The reminders still to send for an order awaiting a transfer, as dates and as days relative to the due date. If no confirmation was
+ * emailed, the order may be a stranger's, so reminders start only after someone on the team has read its purchase order.
  */
 export function transferReminders(order: Waiting): { at: string; days: number }[] {
   const { purchaseOrder, handled } = order;

@@ -73,10 +73,7 @@ export const quoteEnd = ({ issuedAt, until }: Quote) => until ?? addDays(issuedA
 /** Whether the quote is valid on this day. */
 export const isQuoteOpen = (quote: Quote, now: string) => toDayNumber(now) <= toDayNumber(quoteEnd(quote));
 
-/**
- * The quoted product as a plan at the quoted price, in the quoted currency only. Undefined if the product is no longer
- * sold.
- */
+/** The quoted product as a plan at the quoted price, in the quoted currency only. Undefined if the product is no longer sold. */
 export function quotedPlan({ productId, seats, currency, minorUnits, title }: Quote): Plan | undefined {
   const product = productById(productId);
   if (product?.kind !== 'license') return undefined;

@@ -1,5 +1,4 @@
-// The service period that a document bills for. Quotes and pro forma invoices state only its length; invoices state the
-// dates.
+// The service period that a document bills for. Quotes and pro forma invoices state only its length; invoices state the dates.
 import { addDays, formatDay, toDayNumber } from '../dates.ts';
 import { licenseTerm } from '../license/license.ts';
 import type { NumberedPaper } from './paper-schema.ts';
@@ -49,8 +48,7 @@ function firstTermOf(order: LicenseOrder): ServicePeriod {
 }
 
 /**
- * The period that a quote or pro forma invoice issued at `at` requests: the days after a running term, otherwise a term
- * from payment on.
+ * The period that a quote or pro forma invoice issued at `at` requests: the days after a running term, otherwise a term from payment on.
  */
 export function periodAhead(term: Order['term'], startsAfter: string | undefined, at: string): ServicePeriod {
   if (startsAfter === undefined || term === 'session' || toDayNumber(startsAfter) < toDayNumber(at))

@@ -1,5 +1,4 @@
-// What happens to money after it is booked on an order: it is returned, kept as a credit, or its withheld tax is
-// certified.
+// What happens to money after it is booked on an order: it is returned, kept as a credit, or its withheld tax is certified.
 import { type HistoryEvent, withHistory } from '../order/order-history.ts';
 import { mailTo } from '../order/order-mail.ts';
 import { no, type Requested } from '../order/order-requests.ts';
@@ -64,10 +63,7 @@ export function returnReceipts(order: Order, returned: number | undefined, now: 
   };
 }
 
-/**
- * Records the certificate for tax that a buyer withheld earlier; institutions issue it quarterly. `receipt` identifies
- * the receipt.
- */
+/** Records the certificate for tax that a buyer withheld earlier; institutions issue it quarterly. `receipt` identifies the receipt. */
 export function noteTaxCertificate(
   order: Order,
   { certificate, receipt }: { certificate: string; receipt?: string | undefined },

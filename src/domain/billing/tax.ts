@@ -102,9 +102,8 @@ const stampedFrom = 100_000;
 const firstStamp = 36 ** 4;
 
 /**
- * The serial from which a series continues in a store that was just restored. A backup cannot know which numbers were
- * assigned after it was made, or how often it was restored, so the start is derived from the clock: the seconds since
- * the series began.
+ * The serial from which a series continues in a store that was just restored. A backup cannot know which numbers were assigned after it was
+ * made, or how often it was restored, so the start is derived from the clock: the seconds since the series began.
  */
 export function serialAfterRestore(series: string, now: string): number {
   // One day earlier, because the series begins in India while it is still March in UTC.
@@ -138,8 +137,7 @@ export type GstSplit = { net: number } & (
 );
 
 /**
- * The GST included in a price, in paise. The parts always add up to `gross`: two equal halves within one state, one
- * part between states.
+ * The GST included in a price, in paise. The parts always add up to `gross`: two equal halves within one state, one part between states.
  */
 export function splitGst(gross: number, supplierState: string, buyerState: string): GstSplit {
   const whole = 100 + tax.gstPercent;

@@ -129,9 +129,7 @@ export const asAddition = (order: Order, seats: QuotedSeats): Order => ({
   addsTo: { ...seats, state: 'ordered' },
 });
 
-/**
- * Creates a quote for additional seats at today's price. It is valid as long as any quote, but never beyond the term.
- */
+/** Creates a quote for additional seats at today's price. It is valid as long as any quote, but never beyond the term. */
 export function quoteAddition(
   group: Order,
   { seats, total, daysLeft, daysOfTerm, until, price, plan }: Addition,

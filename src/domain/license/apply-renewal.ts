@@ -31,8 +31,7 @@ export function applySubscriptionEvent(
   event: SubscriptionEvent,
   { change }: Context,
 ): Decision {
-  // A subscription that is changed without being canceled needs no record. The provider reports this even before
-  // checkout completes.
+  // A subscription that is changed without being canceled needs no record. The provider reports this even before checkout completes.
   if (isUnpaid(order) && event.type === 'cancellation-withdrawn') return unchanged;
   // The first payment must be processed before. The provider delivers the event again later.
   if (isUnpaid(order)) return { outcome: 'too-early' };

@@ -57,10 +57,9 @@ function utf8(text: string, max: number): Uint8Array {
 const twoBytes = (day: number) => [day >> 8, day & 0xff];
 
 /**
- * Encodes the payload to sign. The encoding is deterministic and must never change: format, product, edition, seats,
- * first and last day (two bytes each, days since 1970; 0 for no end), major version (0 for all), order ID, holder (at
- * most 80 bytes). The key of a seat has the seat number instead of the number of seats, and ends with the seat's
- * generation (two bytes).
+ * Encodes the payload to sign. The encoding is deterministic and must never change: format, product, edition, seats, first and last day
+ * (two bytes each, days since 1970; 0 for no end), major version (0 for all), order ID, holder (at most 80 bytes). The key of a seat has
+ * the seat number instead of the number of seats, and ends with the seat's generation (two bytes).
  */
 export function encodeLicense(license: LicenseFacts): Uint8Array {
   const order = new TextEncoder().encode(license.orderId);
@@ -117,10 +116,7 @@ export function decodeLicense(bytes: Uint8Array): LicenseFacts | null {
   };
 }
 
-/**
- * Encodes the payload of an extension: format, last day (two bytes), for a seat its number and generation (three),
- * order ID.
- */
+/** Encodes the payload of an extension: format, last day (two bytes), for a seat its number and generation (three), order ID. */
 export const encodeExtension = ({ orderId, validUntil, seat }: LicenseExtension): Uint8Array =>
   Uint8Array.from([
     seat ? formats.seatExtension : formats.extension,

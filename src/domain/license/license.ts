@@ -18,14 +18,9 @@ export type LicenseFacts = {
   readonly validFrom: string;
   /** Null for a perpetual license. */
   readonly validUntil: string | null;
-  /**
-   * The major version whose minor updates a perpetual license includes. Null for a subscription, which includes all.
-   */
+  /** The major version whose minor updates a perpetual license includes. Null for a subscription, which includes all. */
   readonly majorVersion: number | null;
-  /**
-   * The licensee: the buyer's name or organization, otherwise their email address. For a seat, the address of its
-   * person.
-   */
+  /** The licensee: the buyer's name or organization, otherwise their email address. For a seat, the address of its person. */
   readonly holder: string;
   /** In a group, the seat whose key this is. Groups from before seats existed share one key without it. */
   readonly seat?: SeatMark | undefined;
@@ -79,9 +74,6 @@ export type LicenseExtension = {
 
 const isSameSeat = (a?: SeatMark, b?: SeatMark) => a?.number === b?.number && a?.round === b?.round;
 
-/**
- * Applies an extension to the license of a key. Null if the extension belongs to another license or to another person's
- * seat.
- */
+/** Applies an extension to the license of a key. Null if the extension belongs to another license or to another person's seat. */
 export const withExtension = (license: LicenseFacts, { orderId, validUntil, seat }: LicenseExtension) =>
   orderId === license.orderId && isSameSeat(license.seat, seat) ? extendLicense(license, validUntil) : null;

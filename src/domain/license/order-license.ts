@@ -42,10 +42,7 @@ export function issueLicense(
   };
 }
 
-/**
- * Sets the periods of a license, and thus its end. The key keeps stating the first period, so installed keys stay
- * valid.
- */
+/** Sets the periods of a license, and thus its end. The key keeps stating the first period, so installed keys stay valid. */
 export const withPeriods = (
   order: Order,
   license: LicenseFacts,
@@ -103,9 +100,6 @@ export const isLicenseInForce = (order: Order) =>
   (order.state === 'paid' || awaitsTransfer(order)) &&
   order.license !== undefined;
 
-/**
- * Whether the order's own key may be shown and used. In a group, it is the key of seat 1, which the buyer may have
- * given up.
- */
+/** Whether the order's own key may be shown and used. In a group, it is the key of seat 1, which the buyer may have given up. */
 export const isOwnKeyInForce = (order: Order) =>
   isLicenseInForce(order) && (!isGroup(order) || isBuyerSeated(order));

@@ -1,5 +1,4 @@
-// Schema of a group license's owner after a transfer of ownership, and of a pending offer, as stored with the order
-// that began the license.
+// Schema of a group license's owner after a transfer of ownership, and of a pending offer, as stored with the order that began the license.
 import * as z from 'zod/mini';
 import { moment, optionalText, text } from '../bounds.ts';
 

@@ -1,5 +1,4 @@
-// The owner of a license: the buyer until ownership is transferred. After that, the buyer has access to the invoices
-// only.
+// The owner of a license: the buyer until ownership is transferred. After that, the buyer has access to the invoices only.
 import type { Buyer } from '../order/buyer.ts';
 import type { Order } from '../order/order.ts';
 import type { Owner, OwnerOffer } from './owner-schema.ts';

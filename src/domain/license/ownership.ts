@@ -108,9 +108,8 @@ export const payerKept = (order: Order) =>
   order.payer && !isSameAddress(order.payer.email, ownerOf(order).email) ? order.payer : undefined;
 
 /**
- * Transfers the license to the person who accepts, identified by the code in the offer's link. The new owner manages
- * the seats and pays for the next period, unless someone else was named as the payer. Everyone keeps their seat and
- * key; the previous owner keeps the invoices.
+ * Transfers the license to the person who accepts, identified by the code in the offer's link. The new owner manages the seats and pays for
+ * the next period, unless someone else was named as the payer. Everyone keeps their seat and key; the previous owner keeps the invoices.
  */
 export function acceptOwnership(order: Order, code: string, now: string): Requested {
   const closed = whyNotHandedOver(order);

@@ -67,10 +67,7 @@ function mailsOf(order: Order, { email, round }: Payer, former: string): OrderMa
   ];
 }
 
-/**
- * The license after a paid renewal. If someone other than the named payer ordered it after the naming, they are the
- * payer from now on.
- */
+/** The license after a paid renewal. If someone other than the named payer ordered it after the naming, they are the payer from now on. */
 export function afterPayment(
   license: Order,
   { buyer, createdAt }: Pick<Order, 'buyer' | 'createdAt'>,

@@ -36,9 +36,7 @@ export const renewalSchema = z.object({
 export const renewalQuoteSchema = z.object({
   /** The end of the period it follows. */
   end: moment,
-  /**
-   * The quote as signed in its link. Absent if the price list has no price and someone on the team prepares the quote.
-   */
+  /** The quote as signed in its link. Absent if the price list has no price and someone on the team prepares the quote. */
   text: z.optional(code(1600)),
 });
 
@@ -51,9 +49,8 @@ export const paidPeriod = ({ renews }: { renews?: z.infer<typeof renewalSchema> 
 const dayOf = (date: string) => fromDayNumber(toDayNumber(date));
 
 /**
- * Makes periods consecutive: each starts where the previous one ends, but not before it was paid. No period gets
- * shorter: a month that moves from February to March becomes 31 days long. The first belongs to the order that began
- * the license.
+ * Makes periods consecutive: each starts where the previous one ends, but not before it was paid. No period gets shorter: a month that
+ * moves from February to March becomes 31 days long. The first belongs to the order that began the license.
  */
 export function inSequence([first, ...others]: readonly Period[]): Period[] {
   if (!first) return [];

@@ -30,10 +30,7 @@ export const isRenewedByOther = ({ id, periods }: Pick<Order, 'id' | 'periods'>)
 export type WhyNotRenewed =
   'not-in-force' | 'upgraded' | 'renews-by-itself' | 'renewed-since' | 'too-few-seats';
 
-/**
- * Why no one can pay for another period of a license now, or null if anyone can. `end` is the last day stated in the
- * renewal link.
- */
+/** Why no one can pay for another period of a license now, or null if anyone can. `end` is the last day stated in the renewal link. */
 export function whyNotRenewed(
   license: Order,
   { end, seats }: { end: string; seats: number },

@@ -1,6 +1,5 @@
-// Automatic quotes for the next period of a license, sent to the payer of the last one. Groups and institutions
-// need them early, because a purchase order takes weeks. Licenses for one person, and those that a card renews, only
-// get reminders.
+// Automatic quotes for the next period of a license, sent to the payer of the last one. Groups and institutions need them early, because a
+// purchase order takes weeks. Licenses for one person, and those that a card renews, only get reminders.
 import { findPlan } from '../catalog.ts';
 import { addDays, later } from '../dates.ts';
 import { flagForReview } from '../order/flag-for-review.ts';
@@ -30,16 +29,11 @@ export function isQuotedAhead(order: Order): boolean {
   return isGroup(order) || isPaidByInstitution(order);
 }
 
-/**
- * Whether an institution pays: it was invoiced or named as a company, it requested a quote, or someone else was named
- * as the payer.
- */
+/** Whether an institution pays: it was invoiced or named as a company, it requested a quote, or someone else was named as the payer. */
 const isPaidByInstitution = ({ provider, quote, buyer, payer }: Order) =>
   provider === 'transfer' || quote !== undefined || buyer.company !== undefined || payer !== undefined;
 
-/**
- * When the quote is due, possibly in the past, or null if none is due anymore. None is due after a reminder was sent.
- */
+/** When the quote is due, possibly in the past, or null if none is due anymore. None is due after a reminder was sent. */
 export function renewalQuoteAt(order: Order, now: string): string | null {
   const end = endOf(order);
   if (end === undefined || !isQuotedAhead(order) || order.renewalQuote?.end === end) return null;

@@ -71,9 +71,6 @@ export function renewsOn(
 export const nextCharge = ({ seating, renews, upgrades, amount }: Order) =>
   renews?.next?.minorUnits ?? seating?.renewsAt ?? upgrades?.price ?? amount.minorUnits;
 
-/**
- * Days before the end of a term at which its buyer gets a notice: in time to cancel a term that renews, or to renew one
- * that ends.
- */
+/** Days before the end of a term at which its buyer gets a notice: in time to cancel a term that renews, or to renew one that ends. */
 export const noticeDays = { year: [30, 7], month: [7] } as const;
 export const endingDays = { year: [30, 7, 1], month: [7, 1] } as const;

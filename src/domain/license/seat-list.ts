@@ -9,8 +9,7 @@ type Row = {
 };
 
 /**
- * Prefixes a cell that starts like a formula with an apostrophe, so that a spreadsheet displays it instead of running
- * it (CSV injection).
+ * Prefixes a cell that starts like a formula with an apostrophe, so that a spreadsheet displays it instead of running it (CSV injection).
  */
 const safe = (text: string) => (/^[=+\-@\t\r|%]/.test(text) ? `'${text}` : text);
 const cell = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -7,9 +7,7 @@ import type { Order } from '../order/order.ts';
 import { paidSeats, seatCode, seatingOf } from './seating.ts';
 import type { Seat, Seating } from './seating-schema.ts';
 
-/**
- * Emails an order may send per day: two invitations to everyone, and some corrections. Each address gets at most three.
- */
+/** Emails an order may send per day: two invitations to everyone, and some corrections. Each address gets at most three. */
 export const mailsPerDay = (order: Order) => Math.min(2 * paidSeats(order) + 10, 60);
 const mailsPerAddress = 3;
 

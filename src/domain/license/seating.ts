@@ -46,10 +46,7 @@ export const stayingSeats = ({ seating }: Pick<Order, 'seating'>) =>
 /** The size of the smallest group in the price list. */
 const fewestSeats = 2;
 
-/**
- * The number of seats the renewal offers: the group's current size without those who leave. Undefined for a license for
- * one person.
- */
+/** The number of seats the renewal offers: the group's current size without those who leave. Undefined for a license for one person. */
 export const seatsToRenew = (order: Pick<Order, 'seats' | 'seating'>) =>
   order.seats > 1 ? Math.max(fewestSeats, paidSeats(order) - leavingSeats(order).length) : undefined;
 
@@ -67,10 +64,7 @@ export function freeSeats(order: Pick<Order, 'seats' | 'seating'>): number[] {
 export const findSeat = (order: Pick<Order, 'seating'>, { number, round }: SeatMark) =>
   seatingOf(order).seats.find((seat) => seat.number === number && seat.round === round);
 
-/**
- * When and to whom the seat was offered. After a restore, the same generation may go to someone else, even within the
- * same second.
- */
+/** When and to whom the seat was offered. After a restore, the same generation may go to someone else, even within the same second. */
 const invited = ({ number, round, invitedAt, mark }: Seat) =>
   [number, round, Math.floor(Date.parse(invitedAt) / 1000).toString(36), ...(mark ? [mark] : [])].join('-');
 

@@ -1,5 +1,4 @@
-// The actions of a group license's administrators. Each returns the changed order with its emails, or a reason that is
-// shown to them.
+// The actions of a group license's administrators. Each returns the changed order with its emails, or a reason that is shown to them.
 import { addressMark } from '../account/address-mark.ts';
 import { isSameAddress } from '../canonical-address.ts';
 import { addDays, formatDay } from '../dates.ts';
@@ -164,9 +163,7 @@ function whyNotRevoked(order: Order, now: string): string | null {
     : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next)}; if that is too late, please write to our support.`;
 }
 
-/**
- * The buyer gives up seat 1 and continues to administer the seats. Its first key ends; the next person gets another.
- */
+/** The buyer gives up seat 1 and continues to administer the seats. Its first key ends; the next person gets another. */
 export function leaveSeat(order: Order, now: string): Requested {
   const closed =
     whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is no longer yours.');

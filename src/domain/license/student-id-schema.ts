@@ -5,9 +5,7 @@ import { moment, optionalText, reference, text } from '../bounds.ts';
 export const studentIdSchema = z.object({
   state: z.enum(['waiting', 'under-review', 'accepted', 'rejected']),
   reason: optionalText(1000),
-  /**
-   * The storage key and media type of the uploaded file. A file that a reviewer has opened can no longer be replaced.
-   */
+  /** The storage key and media type of the uploaded file. A file that a reviewer has opened can no longer be replaced. */
   file: z.optional(
     z.object({ key: reference, mediaType: text(100), receivedAt: moment, isOpened: z.optional(z.boolean()) }),
   ),

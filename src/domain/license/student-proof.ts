@@ -1,6 +1,5 @@
-// How the owner of a student license proves to be a student: with a code emailed to a school address, or with a
-// document that someone on the team reviews. Each function returns the changed order with its emails, or a reason that
-// is shown to the owner.
+// How the owner of a student license proves to be a student: with a code emailed to a school address, or with a document that someone on
+// the team reviews. Each function returns the changed order with its emails, or a reason that is shown to the owner.
 import { addDays } from '../dates.ts';
 import { isLicenseInForce } from './order-license.ts';
 import { mailTo, type OrderMail } from '../order/order-mail.ts';
@@ -55,10 +54,7 @@ export function receiveStudentId(
   };
 }
 
-/**
- * Records that a reviewer has opened the document. It can no longer be replaced, so the decision is about the document
- * they saw.
- */
+/** Records that a reviewer has opened the document. It can no longer be replaced, so the decision is about the document they saw. */
 export function openStudentId(order: Order, now: string): Requested {
   const { studentId } = order;
   if (!studentId?.file) return no('This order has no student ID.');
@@ -109,9 +105,7 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
   };
 }
 
-/**
- * Emails a code to a school address. The code is computed when the email is rendered, from the timestamp in `detail`.
- */
+/** Emails a code to a school address. The code is computed when the email is rendered, from the timestamp in `detail`. */
 export function sendCode(order: Order, address: string, now: string): Requested {
   const { studentId } = order;
   if (!studentId || !canAskForCode(order)) return no('This order does not wait for a proof.');

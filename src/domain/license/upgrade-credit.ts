@@ -48,10 +48,7 @@ export function paidDaysOf(order: Order, currency: Currency = order.amount.curre
   return paid.map((each) => (each.until === last ? { ...each, until: later(last, end) } : each));
 }
 
-/**
- * What an order paid for a license, with the current days of its renewals: they move when an earlier charge becomes
- * known late.
- */
+/** What an order paid for a license, with the current days of its renewals: they move when an earlier charge becomes known late. */
 export function paidDaysFor({ id, amount, periods = [] }: Order, order: Order): PaidDays[] {
   const paid = paidDaysOf(order, amount.currency);
   const period = periods.find(({ orderId }) => orderId === order.id && orderId !== id);
@@ -65,9 +62,7 @@ export function paidDaysFor({ id, amount, periods = [] }: Order, order: Order): 
   }));
 }
 
-/**
- * The unused days of a term on the day of `now`, out of all its days. A term that has not started is entirely unused.
- */
+/** The unused days of a term on the day of `now`, out of all its days. A term that has not started is entirely unused. */
 export function unusedDays({ from, until }: Pick<PaidDays, 'from' | 'until'>, now: string) {
   const of = toDayNumber(until) - toDayNumber(from);
   const left = toDayNumber(until) - toDayNumber(now);

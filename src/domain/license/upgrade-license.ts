@@ -18,10 +18,7 @@ import type { Upgrade } from './upgrade-offers.ts';
 import type { QuotedUpgrade } from '../billing/quote.ts';
 import type { UpgradeTerms } from './upgrade-schema.ts';
 
-/**
- * Creates the order of an upgrade, for the buyer of the license. The user of a license for one person also gets the new
- * one.
- */
+/** Creates the order of an upgrade, for the buyer of the license. The user of a license for one person also gets the new one. */
 export function orderOfUpgrade(
   license: Order,
   { plan, price, credit, due, daysLeft }: Upgrade,

@@ -70,10 +70,7 @@ export function isAbove(
 export const canUpgrade = (order: Order, now: string) =>
   whyNotUpgraded(order, now) === null && plans.some((plan) => isAbove(plan, order));
 
-/**
- * The price of a plan for the owner of a license: its list price less the credit. It is negative or tiny if the credit
- * covers it.
- */
+/** The price of a plan for the owner of a license: its list price less the credit. It is negative or tiny if the credit covers it. */
 function pricedAs(license: Order, plan: Plan, credit: number, now: string): Upgrade {
   const { currency } = license.amount;
   const price = plan.price[currency];

@@ -9,10 +9,7 @@ import type { Order } from '../order/order.ts';
 import { orderLinkText } from '../order/order-links.ts';
 import { whyNotWords } from './upgrade-refusals.ts';
 
-/**
- * Creates a quote for a plan that a license can be upgraded to today. It is valid as long as any quote, but never
- * beyond the license.
- */
+/** Creates a quote for a plan that a license can be upgraded to today. It is valid as long as any quote, but never beyond the license. */
 export function quoteUpgrade(
   license: Order,
   upgrade: Upgrade,

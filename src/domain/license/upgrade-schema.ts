@@ -1,5 +1,4 @@
-// Schema of an upgrade, as stored on both orders: the one that upgrades a license, and the one whose license was
-// upgraded.
+// Schema of an upgrade, as stored on both orders: the one that upgrades a license, and the one whose license was upgraded.
 import * as z from 'zod/mini';
 import { moment, reference, text } from '../bounds.ts';
 
@@ -15,10 +14,7 @@ export const upgradeSchema = z.object({
   credit: z.int(),
   /** The unused days of the earlier license at the time of the order. */
   daysLeft: z.int(),
-  /**
-   * The last day and the seats of the earlier license when its credit was computed. Earlier releases did not store
-   * them.
-   */
+  /** The last day and the seats of the earlier license when its credit was computed. Earlier releases did not store them. */
   counted: z.optional(z.object({ until: moment, seats: z.int() })),
   /** What the earlier license reflects of this order. */
   state: z.enum(['ordered', 'given', 'taken-back']),

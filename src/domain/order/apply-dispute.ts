@@ -29,10 +29,7 @@ import type { Order } from './order.ts';
 
 const disputeStates = { disputed: 'open', 'dispute-won': 'won', 'dispute-lost': 'lost' } as const;
 
-/**
- * Puts a disputed order on hold until every dispute about it is closed. Late, repeated, and out-of-order reports change
- * nothing.
- */
+/** Puts a disputed order on hold until every dispute about it is closed. Late, repeated, and out-of-order reports change nothing. */
 export function applyDispute(
   order: Order,
   event: EventOf<keyof typeof disputeStates>,

@@ -1,6 +1,5 @@
-// The order's state machine: applies an event to an order and returns the changed order with the emails to send, or
-// nothing. Events may be repeated, late, or out of order, so each handler is idempotent. Longer handlers have files of
-// their own.
+// The order's state machine: applies an event to an order and returns the changed order with the emails to send, or nothing. Events may be
+// repeated, late, or out of order, so each handler is idempotent. Longer handlers have files of their own.
 import { applyDispute } from './apply-dispute.ts';
 import { confirmPayment, flagIfLongPending, secondPayment } from './apply-payment.ts';
 import { papersOf } from '../billing/numbered-papers.ts';

@@ -13,8 +13,7 @@ export const isOfOther = ({ payment }: Order, { customerId }: { customerId?: str
   customerId !== undefined && (payment?.customerId ?? customerId) !== customerId;
 
 /**
- * Whether a charge was made after its order had ended, so it bought nothing and has no invoice: an invoice is never
- * older than its charge.
+ * Whether a charge was made after its order had ended, so it bought nothing and has no invoice: an invoice is never older than its charge.
  */
 function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): boolean {
   const { handled, state, upgradedTo } = order;

@@ -1,5 +1,4 @@
-// Corrects a mistyped email address. All links sent to the old address are revoked, so whoever received them has no
-// access.
+// Corrects a mistyped email address. All links sent to the old address are revoked, so whoever received them has no access.
 import { renewLinks } from '../training/book-session.ts';
 import { bookingOf } from '../training/booking.ts';
 import { isSameAddress } from '../canonical-address.ts';
@@ -13,9 +12,7 @@ import { seatingOf } from '../license/seating.ts';
 /** Whether the address can still be corrected. */
 export const canCorrectEmail = (order: Order) => order.state === 'paid' && order.emailBefore === undefined;
 
-/**
- * Removes the second administrator, whom anyone with the buyer's link could have named. The buyer can name one again.
- */
+/** Removes the second administrator, whom anyone with the buyer's link could have named. The buyer can name one again. */
 function withoutSecond(order: Order): Order {
   const { second, ...seating } = seatingOf(order);
   // After a transfer of ownership, the owner names the second administrator.

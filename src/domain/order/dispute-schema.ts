@@ -24,8 +24,5 @@ export const maxDisputes = 20;
 export const collectionSchema = z.enum(['paused', 'resumed', 'ended']);
 export type Collection = z.infer<typeof collectionSchema>;
 
-/**
- * The dispute of an order put on hold by a release that did not store dispute IDs. The next report is taken to be about
- * it.
- */
+/** The dispute of an order put on hold by a release that did not store dispute IDs. The next report is taken to be about it. */
 export const unnamedDispute = 'unknown';

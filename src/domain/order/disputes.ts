@@ -96,9 +96,8 @@ export function daysOnHold({ onHoldSince, license }: Order, now: string): number
 }
 
 /**
- * How the provider should handle the renewals of an order: paused during a dispute, ended permanently after a lost one,
- * resumed after a won one. Undefined if there is nothing to change. It is derived from the order, so it cannot be
- * forgotten.
+ * How the provider should handle the renewals of an order: paused during a dispute, ended permanently after a lost one, resumed after a won
+ * one. Undefined if there is nothing to change. It is derived from the order, so it cannot be forgotten.
  */
 export function wantedCollection(order: Order): Collection | undefined {
   const { payment, state, subscription, renewalCollection } = order;

@@ -91,8 +91,7 @@ const beginning: Step = {
   take: beginPeriods,
 };
 
-// The order matters: a renewal that is being canceled needs no notice, and a license whose renewal is quoted needs no
-// reminder of its end.
+// The order matters: a renewal that is being canceled needs no notice, and a license whose renewal is quoted needs no reminder of its end.
 const steps = [session, transfer, lapsing, quote, reminder, chase, beginning];
 
 /** Whether the renewal of an order must be canceled at its provider. */

@@ -1,6 +1,5 @@
-// Converts an order from an earlier release to the current format. Its history, processed events, and review reasons
-// were sentences and are codes now. Whatever is in the current format is unchanged. A sentence without a code keeps its
-// text.
+// Converts an order from an earlier release to the current format. Its history, processed events, and review reasons were sentences and are
+// codes now. Whatever is in the current format is unchanged. A sentence without a code keeps its text.
 import { type HistoryEvent } from './order-history.ts';
 import { unnamedDispute } from './dispute-schema.ts';
 import { deskMark, type Mark, renewalMark, reviewMark, storedMark, transferReminderMark } from './marks.ts';

@@ -1,5 +1,4 @@
-// A provider event that matches no order: a payment we cannot attribute, or a message we cannot parse. An operator
-// reviews it.
+// A provider event that matches no order: a payment we cannot attribute, or a message we cannot parse. An operator reviews it.
 import { constant, phrase, type Vouched, type VouchedEvent } from '../trust.ts';
 
 export type FoundPayment = {

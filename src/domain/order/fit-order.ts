@@ -13,10 +13,7 @@ export const maxDocumentBytes = 256 * 1024;
 /** Beyond this size the team is notified. A typical order has less than a tenth of it. */
 const largeDocumentBytes = 64 * 1024;
 
-/**
- * Serializes an order for storage, readable by this release and the previous one. Document serials are stored
- * separately.
- */
+/** Serializes an order for storage, readable by this release and the previous one. Document serials are stored separately. */
 export const documentOf = (order: Order): string =>
   JSON.stringify(withStoredNames(forLastRelease(withoutSerials(order))));
 

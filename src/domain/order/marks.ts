@@ -55,10 +55,7 @@ export const reviewsOf = (handled: readonly Mark[], code: NewReason['code']) =>
 /** The team was notified that the order is large. */
 export const largeOrderMark = builder('told')('large');
 
-/**
- * How many keys of a kind an order keeps. Those that a stranger can cause, or that soon lose their meaning, have low
- * limits.
- */
+/** How many keys of a kind an order keeps. Those that a stranger can cause, or that soon lose their meaning, have low limits. */
 const ceilings: Readonly<Record<string, number>> = {
   'renewal-paid': 400,
   failed: 60,

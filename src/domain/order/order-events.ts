@@ -32,8 +32,7 @@ export type OrderEvent = { at: string } & (
   | { type: 'cancellation-withdrawn'; asOf: string }
   | { type: 'subscription-ended'; endsAt: string }
   /**
-   * `minorUnits`: the total refunded so far of this charge. `ofMinorUnits`: the amount of the charge, if it is not the
-   * price of the order.
+   * `minorUnits`: the total refunded so far of this charge. `ofMinorUnits`: the amount of the charge, if it is not the price of the order.
    */
   | {
       type: 'refunded';

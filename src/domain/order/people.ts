@@ -37,10 +37,7 @@ type Giving = Pick<
 type Gift = readonly [email: string, given: Given];
 const gift = (email: string, given: Given): Gift => [email, given];
 
-/**
- * Everything an order gives, each with its recipient's address. What an upgraded license gave, its replacement gives
- * now.
- */
+/** Everything an order gives, each with its recipient's address. What an upgraded license gave, its replacement gives now. */
 function gifts(order: Giving): Gift[] {
   if (order.upgradedTo) return [];
   const { seats, second } = seatingOf(order);

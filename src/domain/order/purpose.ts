@@ -49,10 +49,7 @@ export function purposeOf(order: Order): Purpose {
   return { purpose: 'license', order: { ...order, kind } };
 }
 
-/**
- * How an order changes another order's license: it adds seats, adds a period, or replaces the license. Undefined if it
- * changes none.
- */
+/** How an order changes another order's license: it adds seats, adds a period, or replaces the license. Undefined if it changes none. */
 export function effectOf(
   order: Order,
 ): AddedSeatsOrder['addsTo'] | RenewalOrder['renews'] | LicenseOrder['upgrades'] {

@@ -23,9 +23,7 @@ function reminders(order: Order): { at: string; days: number; isSent: boolean }[
   }));
 }
 
-/**
- * Whether to announce an order's next charge or the end of its license. Neither if another order renews the license.
- */
+/** Whether to announce an order's next charge or the end of its license. Neither if another order renews the license. */
 function announcedOf({ subscription, periods, renews }: Order): 'charge' | 'end' | undefined {
   const last = periods?.at(-1);
   if (last) return last.renews ? undefined : 'end';

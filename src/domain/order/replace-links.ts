@@ -1,5 +1,4 @@
-// Replaces links at the request of anyone who has one. The new link is emailed to the address in the order, and earlier
-// links are revoked.
+// Replaces links at the request of anyone who has one. The new link is emailed to the address in the order, and earlier links are revoked.
 import { participantOf } from '../training/booking.ts';
 import type { SeatMark } from '../license/license.ts';
 import { mailTo } from './order-mail.ts';

@@ -8,10 +8,7 @@ import { wordsOfReason } from './review-reasons.ts';
 export const enquiryKeptInDays = 730;
 const studentIdKeptInDays = 30;
 
-/**
- * When to delete the student ID of an order, counted from its review or the order's refund, or null while a review is
- * pending.
- */
+/** When to delete the student ID of an order, counted from its review or the order's refund, or null while a review is pending. */
 export function studentIdEndsAt({ studentId, state, history, createdAt }: Order): string | null {
   const reviewed =
     studentId?.state === 'accepted' || studentId?.state === 'rejected' ? studentId.state : undefined;

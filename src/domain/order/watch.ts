@@ -32,8 +32,7 @@ function lastLook({ history, subscription }: Order, now: string): string | null 
 }
 
 /**
- * When to poll next, as an ISO date, or null if nothing can happen anymore. The first poll is after a day, the later
- * ones ever more rarely.
+ * When to poll next, as an ISO date, or null if nothing can happen anymore. The first poll is after a day, the later ones ever more rarely.
  */
 export function nextWatch(order: Order, now: string): string | null {
   const isDisputed = order.state === 'disputed' || openDisputes(order).length > 0;

@@ -11,10 +11,9 @@ import { withReason } from './review-reasons.ts';
 export const withdrawalDays = 14;
 
 /**
- * Until when the buyer may withdraw, as an ISO date, or null if they have no such right: in India, for a license
- * delivered immediately at the buyer's request, and for a training that was held. We do not know in which country a
- * buyer abroad lives, so we grant the right to all of them, and the last day ends when it ends in the westernmost time
- * zone.
+ * Until when the buyer may withdraw, as an ISO date, or null if they have no such right: in India, for a license delivered immediately at
+ * the buyer's request, and for a training that was held. We do not know in which country a buyer abroad lives, so we grant the right to all
+ * of them, and the last day ends when it ends in the westernmost time zone.
  */
 export function withdrawalEnd({ amount, kind, terms, payment, booking, upgradedTo }: Order): string | null {
   // Its unused days were credited to another order, which has this right.

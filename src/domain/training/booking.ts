@@ -72,10 +72,9 @@ export const zonesOf = ({ zone, session }: Booking): string[] => [
 ];
 
 /**
- * The text that the links of a booking sign, for its buyer and participants: the order, the generation of its links,
- * and the participant's number, with when and to whom it was assigned. A store restored from a backup may assign the
- * same number to someone else, even within the same second; no earlier link then opens that place. Last comes the
- * version of a participant's own link.
+ * The text that the links of a booking sign, for its buyer and participants: the order, the generation of its links, and the participant's
+ * number, with when and to whom it was assigned. A store restored from a backup may assign the same number to someone else, even within the
+ * same second; no earlier link then opens that place. Last comes the version of a participant's own link.
  */
 export const bookingLinkText = (order: Pick<Order, 'id' | 'booking'>) =>
   `${order.id}-${bookingOf(order).linkRound}`;

@@ -6,10 +6,7 @@ import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { tellAll } from './booking-mails.ts';
 
-/**
- * Issues a certificate to everyone who attended. `codeOf` derives its code from a text that is unique to the
- * certificate.
- */
+/** Issues a certificate to everyone who attended. `codeOf` derives its code from a text that is unique to the certificate. */
 export function certify(order: Order, codeOf: (text: string) => string, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);

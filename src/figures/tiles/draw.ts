@@ -1,5 +1,4 @@
-// Building blocks of the small drawings: SVG as text with its colors in attributes, because a standalone image has no
-// style sheet.
+// Building blocks of the small drawings: SVG as text with its colors in attributes, because a standalone image has no style sheet.
 import { looksOf } from '../../charts/hues.ts';
 import { lightColors, lightHues } from '../../charts/light-colors.ts';
 import { shapeOf, type Shape } from '../../charts/marks/points.ts';

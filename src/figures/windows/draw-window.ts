@@ -1,5 +1,4 @@
-// Building blocks of the small application windows, as SVG in the light colors: bar, fields, ticks, buttons, tables, a
-// chart.
+// Building blocks of the small application windows, as SVG in the light colors: bar, fields, ticks, buttons, tables, a chart.
 import { textWidth, wrap } from '../../charts/text-metrics.ts';
 import { figureOf } from '../all-figures.ts';
 import { fileOf } from '../as-file.ts';

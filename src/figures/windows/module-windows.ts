@@ -1,5 +1,4 @@
-// The window of each of the ten modules on the software page: the site's data, the dialog with its options, and the
-// resulting figure.
+// The window of each of the ten modules on the software page: the site's data, the dialog with its options, and the resulting figure.
 import lung from '../../../content/datasets/lung.csv';
 import penguins from '../../../content/datasets/penguins.csv';
 import plants from '../../../content/datasets/plant-growth.csv';

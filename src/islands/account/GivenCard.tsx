@@ -21,10 +21,7 @@ const leadOf = ({ what, seat, from }: GivenThing) =>
     place: `Your place in a training booked by ${from}.`,
   })[what];
 
-/**
- * Something another person's order gives to this account: a seat, the administration of seats, or a place in a
- * training.
- */
+/** Something another person's order gives to this account: a seat, the administration of seats, or a place in a training. */
 export function GivenCard({ thing }: { thing: GivenThing }) {
   const { what, title, path, licenseKey, certificatePath, validUntil, from } = thing;
   const isOpen = path !== undefined || licenseKey !== undefined;

@@ -30,10 +30,7 @@ async function exportData(file: string) {
   return { ok: true, words: `${file} is among your downloads.` };
 }
 
-/**
- * Exports the account's data or deletes the account. `children` explains in plain HTML what is deleted and what
- * remains.
- */
+/** Exports the account's data or deletes the account. `children` explains in plain HTML what is deleted and what remains. */
 export function OwnData({ product, children }: { product: string; children?: ReactNode }) {
   return (
     <div className="settings">

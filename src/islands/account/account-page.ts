@@ -1,5 +1,4 @@
-// Exports all islands of /my-account from one file. With a file for each, the browser would fetch five more that only
-// re-export.
+// Exports all islands of /my-account from one file. With a file for each, the browser would fetch five more that only re-export.
 export { AccountHead } from './AccountHead.tsx';
 export { Downloads } from './Downloads.tsx';
 export { Lead } from './Lead.tsx';

@@ -2,10 +2,7 @@
 import { pages } from '~/routes.ts';
 import { forgetToken } from './session-token.ts';
 
-/**
- * The fragments of email links that wait while their owner signs in: one to confirm this address, one to change to
- * another.
- */
+/** The fragments of email links that wait while their owner signs in: one to confirm this address, one to change to another. */
 export const confirmationMark = '#confirm=';
 export const newAddressMark = '#address=';
 const carried = () =>

@@ -1,5 +1,4 @@
-// The options: segmented controls, numbers, and short texts such as a formula. Each change updates the result
-// immediately.
+// The options: segmented controls, numbers, and short texts such as a formula. Each change updates the result immediately.
 import type { Asked, Choice, Given, Options as All } from '../../calculators/options.ts';
 import { useWake } from './asleep.ts';
 

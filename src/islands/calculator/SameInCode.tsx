@@ -1,5 +1,4 @@
-// Reproduces the result in R or Python: code that includes the data, a tab for each language, and the sentence for the
-// methods section.
+// Reproduces the result in R or Python: code that includes the data, a tab for each language, and the sentence for the methods section.
 import { useState } from 'react';
 import { differenceInWords } from '../../calculators/scripts/scripts.ts';
 import type { Code } from '../../calculators/scripts/scripts.ts';

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 const quietInMilliseconds = 600;
 
-/**
- * Announces the result to screen readers once the input has settled. Skips `before`, the text that was already on the
- * page.
- */
+/** Announces the result to screen readers once the input has settled. Skips `before`, the text that was already on the page. */
 export function Spoken({ text, before = text }: { text: string; before?: string }) {
   const [first] = useState(before);
   const [said, say] = useState('');

@@ -1,5 +1,4 @@
-// Summarizes how the paste was parsed, or why it could not be. Each ambiguity has a button that switches its
-// interpretation.
+// Summarizes how the paste was parsed, or why it could not be. Each ambiguity has a button that switches its interpretation.
 import type { Answer } from '../../calculators/answer.ts';
 import type { Doubt, ReadAs } from '../../calculators/pasted-table.ts';
 import { useWake } from './asleep.ts';

@@ -2,10 +2,7 @@
 import { createElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/**
- * Takes the static rendering and a function that loads the interactive part. Returns the component that switches from
- * one to the other.
- */
+/** Takes the static rendering and a function that loads the interactive part. Returns the component that switches from one to the other. */
 export function later<Props extends object>(
   drawn: Element | null,
   fetchPart: () => Promise<ComponentType<Props>>,

@@ -1,5 +1,4 @@
-// Every chart type a report can use. The build imports them from here; a page loads one from a separate file
-// (`fetch-part.ts`).
+// Every chart type a report can use. The build imports them from here; a page loads one from a separate file (`fetch-part.ts`).
 import type { ComponentType } from 'react';
 import type { ChartProps } from '../../charts/Frame.tsx';
 import type { ReportChart } from '../../calculators/report.ts';

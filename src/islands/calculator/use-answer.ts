@@ -18,9 +18,7 @@ type Answered = { readonly asked: State; readonly answer: Answer; readonly sheet
 export type Working = { readonly rows: number | null };
 
 const frameInMilliseconds = 16;
-/**
- * The longest text to answer on the page's main thread: some 1,000 rows, and fewer after one has taken several frames.
- */
+/** The longest text to answer on the page's main thread: some 1,000 rows, and fewer after one has taken several frames. */
 let quickInSigns = 12_000;
 
 let reader: typeof Reader | undefined;
@@ -69,10 +67,7 @@ const tooMuch = refused(
   'So many rows could not be answered in this browser. Paste fewer, or only the columns that are compared.',
 );
 
-/**
- * Returns the newest answer to the input, and whether a newer one is being computed. New input cancels that
- * computation.
- */
+/** Returns the newest answer to the input, and whether a newer one is being computed. New input cancels that computation. */
 export function useAnswer(
   instrument: Instrument,
   example: Example,

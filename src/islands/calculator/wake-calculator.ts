@@ -32,9 +32,7 @@ async function fetchDataPanel() {
   return DataPanel;
 }
 
-/**
- * Loads in advance what opens and creates files and links and answers long pastes, so that these need no request later.
- */
+/** Loads in advance what opens and creates files and links and answers long pastes, so that these need no request later. */
 async function fetchBehind({ name }: Instrument) {
   const [{ behindWith }, scripts] = await Promise.all([
     fetchPart<typeof Behind>('behind'),

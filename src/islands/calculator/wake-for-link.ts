@@ -1,5 +1,4 @@
-// A page opened by a permalink with data loads without waiting for an interaction. Inlined in every calculator, so keep
-// it small.
+// A page opened by a permalink with data loads without waiting for an interaction. Inlined in every calculator, so keep it small.
 const module = '/wake/calculator.js';
 // `#data=…`: no heading has an equals sign in its ID.
 if (/=/.test(location.hash))

@@ -52,10 +52,7 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
   );
 }
 
-/**
- * The text next to the button for each term and currency, with placeholders for the amount and the day of the next
- * charge.
- */
+/** The text next to the button for each term and currency, with placeholders for the amount and the day of the next charge. */
 export type TermsWords = Readonly<
   Record<string, { months: number; usd: string; inr: string; key: string; renewal: string }>
 >;

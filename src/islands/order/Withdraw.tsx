@@ -13,10 +13,7 @@ import { outcomeOf } from '../ui/alert-of.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
-/**
- * The two steps of a withdrawal: opening this section, and confirming with one's name. Shown if the law grants the
- * right.
- */
+/** The two steps of a withdrawal: opening this section, and confirming with one's name. Shown if the law grants the right. */
 export function Withdraw({ order, link, refresh }: Props) {
   const { withdrawUntil, withdrawnAt, state, isTakenBack } = order;
   const paidBack = isTakenBack ? '; your bank took the payment back.' : ' and paid the money back.';

@@ -48,9 +48,7 @@ async function fetchSeats(link: string): Promise<SeatsState> {
   return isOutage(answer) ? { state: 'unreachable' } : { state: 'unknown', why: alertOf(answer) };
 }
 
-/**
- * The seats that the URL opens. The reply to a change is shown immediately; after a rejection, they are fetched again.
- */
+/** The seats that the URL opens. The reply to a change is shown immediately; after a rejection, they are fetched again. */
 export function useSeats(): { found: SeatsState; refresh: () => void; change: Change } {
   const [found, setFound] = useState<SeatsState>({ state: 'opening' });
   const refresh = useCallback(() => {

@@ -4,10 +4,7 @@ import { Field } from './Field.tsx';
 
 type Props = { name: string; label: string; hint?: string };
 
-/**
- * Acts now, or after the click that moved the focus away: an element that moves under a pressed pointer loses its
- * click.
- */
+/** Acts now, or after the click that moved the focus away: an element that moves under a pressed pointer loses its click. */
 function afterPress(act: () => void) {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();

@@ -17,9 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/**
- * The buyer's next steps as numbered cards: first what this purchase requires, then download, key, and a first figure.
- */
+/** The buyer's next steps as numbered cards: first what this purchase requires, then download, key, and a first figure. */
 export function FirstSteps({ licenseKey, installers, seatsPath, proofPath, children }: Props) {
   return (
     <ol className="first-steps">

@@ -10,10 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A form that passes errors to its fields and locks while it is submitted. `keep` names the fields that survive a
- * reload.
- */
+/** A form that passes errors to its fields and locks while it is submitted. `keep` names the fields that survive a reload. */
 export function Form({ form, label, className = 'form', keep, children }: Props) {
   return (
     <form className={className} aria-label={label} method="post" data-keep={keep} {...form.props}>

@@ -6,10 +6,7 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> &
   label: string;
 };
 
-/**
- * A native select with its label. If it has a preselected option, it cannot be left empty, so it is not marked as
- * required.
- */
+/** A native select with its label. If it has a preselected option, it cannot be left empty, so it is not marked as required. */
 export function SelectField({ name, label, required, children, ...select }: Props) {
   return (
     <FieldFrame name={name} label={label} required={required}>

@@ -2,10 +2,7 @@
 /** Why there is no reply. `words` is the server's message, if it sent one. */
 export type Refusal = {
   ok: false;
-  /**
-   * refused: the server returned an error. incomplete: the reply lacks a promised part. unreadable: not JSON. network:
-   * no reply.
-   */
+  /** refused: the server returned an error. incomplete: the reply lacks a promised part. unreadable: not JSON. network: no reply. */
   kind: 'refused' | 'incomplete' | 'unreadable' | 'network';
   /** The HTTP status, or 0 if there was no reply. */
   status: number;
@@ -59,10 +56,7 @@ function requestOf({ body, file, token }: Pick<Call<unknown>, 'body' | 'file' | 
   };
 }
 
-/**
- * Calls one of our endpoints. `Reply` is the type of its successful reply in src/contracts. Times out after 20 s by
- * default.
- */
+/** Calls one of our endpoints. `Reply` is the type of its successful reply in src/contracts. Times out after 20 s by default. */
 export async function callApi<Reply>(path: string, call: Call<Reply>): Promise<Answer<Reply>> {
   const { parts = [], timeoutInMs = 20_000 } = call;
   let response: Response;

@@ -1,5 +1,4 @@
-// A form's state as the browser holds it: values, errors, and focus. It does not use React, because forms without React
-// share it.
+// A form's state as the browser holds it: values, errors, and focus. It does not use React, because forms without React share it.
 
 export type FieldErrors = Readonly<Record<string, string>>;
 

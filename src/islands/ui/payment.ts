@@ -15,10 +15,7 @@ function outcome(context: string, refused: Refusal, fallback: string): Outcome {
   return refused.fields ? { alert, errors: refused.fields } : { alert };
 }
 
-/**
- * Starts a card payment and redirects to its page. `fallback` is shown if the server returns neither a URL nor a
- * message.
- */
+/** Starts a card payment and redirects to its page. `fallback` is shown if the server returns neither a URL nor a message. */
 export async function payByCard(path: string, body: unknown, fallback: string): Promise<Outcome> {
   const answer = await callApi<StripeCheckoutReply>(path, { body, parts: ['url'] });
   if (!answer.ok) return outcome(words.stripe, answer, fallback);

@@ -1,6 +1,5 @@
-// The visitor's region. A small inline script of the page fetches it once per session, sets <html data-region="in |
-// us">, and dispatches a "region" event at every change. Islands only read it, so CSS and React switch at the same
-// moment.
+// The visitor's region. A small inline script of the page fetches it once per session, sets <html data-region="in | us">, and dispatches a
+// "region" event at every change. Islands only read it, so CSS and React switch at the same moment.
 import { useSyncExternalStore } from 'react';
 
 /** `unknown` until the location is known; the server always renders `unknown`. */

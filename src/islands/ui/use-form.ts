@@ -3,16 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Typed, focusFirstError, readForm } from './form-state.ts';
 import { useReturn } from './use-return.ts';
 
-/**
- * The outcome of submitting. `done` keeps the form locked, because the page is about to change or shows a confirmation.
- */
+/** The outcome of submitting. `done` keeps the form locked, because the page is about to change or shows a confirmation. */
 export type Outcome = 'done' | { alert: string } | { errors: FieldErrors; alert?: string };
 
 type FormRules = {
-  /**
-   * Returns a message for each invalid field; the form is sent if there are none. Omit it if the server's validation is
-   * enough.
-   */
+  /** Returns a message for each invalid field; the form is sent if there are none. Omit it if the server's validation is enough. */
   check?: (typed: Typed) => FieldErrors | Promise<FieldErrors>;
   send: (typed: Typed) => Promise<Outcome>;
   /** The order in which invalid fields get the focus; document order by default. */
@@ -40,8 +35,7 @@ export function useForm({ check, send, order }: FormRules) {
     onceDrawn.current = null;
   });
 
-  // The form may have been submitted before hydration. Wait for the whole page to hydrate, because `send` may depend on
-  // other parts.
+  // The form may have been submitted before hydration. Wait for the whole page to hydrate, because `send` may depend on other parts.
   useEffect(() => {
     const { current } = form;
     if (current?.dataset['early'] === undefined) return;

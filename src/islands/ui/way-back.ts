@@ -1,5 +1,4 @@
-// The page where a purchase started, to which a failed payment returns. Kept for the session; without storage, the
-// shop's page is used.
+// The page where a purchase started, to which a failed payment returns. Kept for the session; without storage, the shop's page is used.
 export const wayBackKey = 'way-back';
 
 /** Called when a buyer leaves for the payment provider. */

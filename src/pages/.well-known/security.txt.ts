@@ -1,5 +1,4 @@
-// The contact for security reports (RFC 9116). It expires a year after the day of the build, so that builds on the same
-// day are identical.
+// The contact for security reports (RFC 9116). It expires a year after the day of the build, so that builds on the same day are identical.
 import { site } from '~/site.ts';
 
 const expires = new Date();

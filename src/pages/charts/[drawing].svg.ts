@@ -1,6 +1,5 @@
-// Drawings in separate files, which keeps their pages small: the tiles of the home page's mosaic,
-// /charts/survival-wide.svg; the normal plot in its window; and the windows of the software page's modules,
-// /charts/module-survival-small.svg.
+// Drawings in separate files, which keeps their pages small: the tiles of the home page's mosaic, /charts/survival-wide.svg; the normal
+// plot in its window; and the windows of the software page's modules, /charts/module-survival-small.svg.
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { figureOf } from '~/figures/all-figures.ts';
 import { fileOf } from '~/figures/as-file.ts';

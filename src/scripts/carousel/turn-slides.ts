@@ -1,12 +1,8 @@
-// The carousel: slides that crossfade, controlled by dots, arrows, keys, and swipes. It advances every 8 seconds unless
-// the visitor paused it, prefers reduced motion, hovers over or focuses it, or has scrolled away. It loads when it
-// becomes visible.
+// The carousel: slides that crossfade, controlled by dots, arrows, keys, and swipes. It advances every 8 seconds unless the visitor paused
+// it, prefers reduced motion, hovers over or focuses it, or has scrolled away. It loads when it becomes visible.
 import { standsForMs, step, swipe } from './rotation.ts';
 
-/**
- * Takes the carousel's section: a `.slides` strip of `.slide`s, and `.controls` with arrows, a thumbnail per slide, and
- * a pause button.
- */
+/** Takes the carousel's section: a `.slides` strip of `.slide`s, and `.controls` with arrows, a thumbnail per slide, and a pause button. */
 function turnSlides(carousel: HTMLElement) {
   const strip = carousel.querySelector<HTMLElement>('.slides')!;
   const slides = [...strip.querySelectorAll('.slide')];

@@ -1,6 +1,5 @@
-// The dialog for inquiry forms, based on the native element, which traps and restores the focus and closes on Escape.
-// The page behind neither scrolls nor shifts, and only one dialog is open at a time. It brings its style sheet, for
-// pages without forms.
+// The dialog for inquiry forms, based on the native element, which traps and restores the focus and closes on Escape. The page behind
+// neither scrolls nor shifts, and only one dialog is open at a time. It brings its style sheet, for pages without forms.
 import formStyles from '~/styles/forms.css?inline';
 
 let hasStyles = false;

@@ -1,5 +1,4 @@
-// Shows a hosted form. Its script loads on demand and is removed with it. A form that is not ready within 5 s is
-// abandoned.
+// Shows a hosted form. Its script loads on demand and is removed with it. A form that is not ready within 5 s is abandoned.
 import type { HostedFailure } from '~/contracts/enquiry/enquiry-call.ts';
 import type { HostedForm } from '~/contracts/enquiry/hosted-forms.ts';
 

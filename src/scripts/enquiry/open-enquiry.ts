@@ -8,10 +8,7 @@ import { showEnquiry } from './show-enquiry.ts';
 
 /** What was typed into a form that was closed before sending. */
 const drafts = new Map<EnquiryKind, Readonly<Record<string, unknown>>>();
-/**
- * How long the confirmation of a hosted form or a course quote is shown. Other forms show a reference number to note,
- * so theirs stays.
- */
+/** How long the confirmation of a hosted form or a course quote is shown. Other forms show a reference number to note, so theirs stays. */
 const thanksInMs = 2000;
 
 /** Takes the clicked link: data-enquiry names the form, and its URL contains initial values. */

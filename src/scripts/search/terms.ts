@@ -46,10 +46,7 @@ export function termOf(word: string): string | null {
   return alike(/[^su]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word);
 }
 
-/**
- * The words of a text in lowercase, without accents or numbers, and with Greek letters spelled out: `χ²` becomes `chi
- * square`.
- */
+/** The words of a text in lowercase, without accents or numbers, and with Greek letters spelled out: `χ²` becomes `chi square`. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

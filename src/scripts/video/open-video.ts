@@ -1,10 +1,6 @@
-// Opens a video in a modal dialog. The player, from the no-cookie host, is created on the click and removed when the
-// dialog closes.
+// Opens a video in a modal dialog. The player, from the no-cookie host, is created on the click and removed when the dialog closes.
 
-/**
- * Takes the clicked link, whose URL is the player's and whose data-title names the video. Only one video plays at a
- * time.
- */
+/** Takes the clicked link, whose URL is the player's and whose data-title names the video. Only one video plays at a time. */
 export default function openVideo(link: HTMLAnchorElement) {
   if (document.querySelector('dialog.player')) return;
   const dialog = document.createElement('dialog');

@@ -36,8 +36,7 @@ function profileRoot(g: (v: number) => number, from: number, step: number, rise:
 }
 
 /**
- * Both ends, each from a fresh profile, or null if one has no value.
- * Example: `profileEnds(() => (v) => v * v, 0, 1, 4, 0.95)!.lower` → -2.
+ * Both ends, each from a fresh profile, or null if one has no value. Example: `profileEnds(() => (v) => v * v, 0, 1, 4, 0.95)!.lower` → -2.
  */
 export function profileEnds(
   begin: () => (v: number) => number,

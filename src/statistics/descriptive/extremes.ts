@@ -1,5 +1,4 @@
-// Smallest and largest value of an array of any length. Spreading 125,000 values into Math.min or Math.max overflows
-// the stack.
+// Smallest and largest value of an array of any length. Spreading 125,000 values into Math.min or Math.max overflows the stack.
 
 /** The smallest value, at most `start`. Example: `smallest([3, 1, 2])` → 1 */
 export function smallest(values: readonly number[], start = Infinity): number {

@@ -10,8 +10,7 @@ export type NormalPlot = {
   points: { theoretical: number; sample: number }[];
   line: { intercept: number; slope: number };
   /**
-   * Pointwise limits: for each rank, they contain 95% of the values of that rank in normal samples standardized by
-   * their own mean and SD.
+   * Pointwise limits: for each rank, they contain 95% of the values of that rank in normal samples standardized by their own mean and SD.
    */
   band: { theoretical: number; low: number; high: number }[];
 };

@@ -48,9 +48,8 @@ export function quantileOfSorted(x: ArrayLike<number>, p: number, type: Quantile
 export const median = (values: readonly number[]): number => quantile(values, 0.5, 2);
 
 /**
- * Tukey's five-number summary: minimum, lower hinge, median, upper hinge, maximum. A hinge is the median of a half, with the
- * middle value counted in both. Source: J. W. Tukey (1977), Exploratory Data Analysis.
- * Example: `fiveNumbers([1, 2, 3, 4, 5])` → [1, 2, 3, 4, 5]
+ * Tukey's five-number summary: minimum, lower hinge, median, upper hinge, maximum. A hinge is the median of a half, with the middle value
+ * counted in both. Source: J. W. Tukey (1977), Exploratory Data Analysis. Example: `fiveNumbers([1, 2, 3, 4, 5])` → [1, 2, 3, 4, 5]
  */
 export const fiveNumbers = (values: readonly number[]) => fiveNumbersOfSorted(sorted(values));
 

@@ -26,8 +26,7 @@ const named = (set: number) =>
 const byLength = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
 
 /**
- * The factor that a generator such as 'D=AB' adds and the factors it is the product of, as a bit set, or undefined
- * if it cannot be parsed.
+ * The factor that a generator such as 'D=AB' adds and the factors it is the product of, as a bit set, or undefined if it cannot be parsed.
  */
 function readGenerator(generator: string, next: number, base: number): number | undefined {
   const [, added, product] = /^([A-Z])=([A-Z]+)$/.exec(generator.toUpperCase().replace(/\s/g, '')) ?? [];

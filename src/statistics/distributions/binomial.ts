@@ -1,6 +1,5 @@
-// The binomial distribution: k successes in n trials of probability p.
-// Definition: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5; probabilities by Loader's method (2000).
-// Accuracy: 13 digits or more in both tails.
+// The binomial distribution: k successes in n trials of probability p. Definition: P(X ≤ k) = I₁₋ₚ(n − k, k + 1). Source: NIST DLMF 8.17.5;
+// probabilities by Loader's method (2000). Accuracy: 13 digits or more in both tails.
 import { firstWhole } from './first-whole.ts';
 import { logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';

@@ -1,7 +1,6 @@
-// The largest of several |t| that share a control group and a residual standard deviation (Dunnett).
-// Definition: P(max |Tⱼ| > c) = E[1 − ∏ P(|λⱼZ + rⱼUⱼ| ≤ cS)], λⱼ² = nⱼ/(nⱼ + n₀), r² = 1 − λ², over the common Z and
-// S = χ/√df; both integrals by the trapezoidal rule. Source: C. W. Dunnett (1955), JASA 50, 1096–1121.
-// Accuracy: 10 digits or more in the upper tail, quantiles likewise.
+// The largest of several |t| that share a control group and a residual standard deviation (Dunnett). Definition: P(max |Tⱼ| > c) = E[1 − ∏
+// P(|λⱼZ + rⱼUⱼ| ≤ cS)], λⱼ² = nⱼ/(nⱼ + n₀), r² = 1 − λ², over the common Z and S = χ/√df; both integrals by the trapezoidal rule. Source:
+// C. W. Dunnett (1955), JASA 50, 1096–1121. Accuracy: 10 digits or more in the upper tail, quantiles likewise.
 import { smallest } from '../descriptive/extremes.ts';
 import { findRoot } from '../find-root.ts';
 import { averageOverChi } from './average-over-chi.ts';

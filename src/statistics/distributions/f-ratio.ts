@@ -1,6 +1,5 @@
-// Fisher's F distribution with df1, df2 > 0 degrees of freedom (df2 may be Infinity).
-// Definition: P(F ≤ f) = Iₓ(df1/2, df2/2), x = df1 f/(df1 f + df2). Source: NIST DLMF 8.17.
-// Accuracy: 13 digits or more in both tails; quantiles 13.
+// Fisher's F distribution with df1, df2 > 0 degrees of freedom (df2 may be Infinity). Definition: P(F ≤ f) = Iₓ(df1/2, df2/2), x = df1
+// f/(df1 f + df2). Source: NIST DLMF 8.17. Accuracy: 13 digits or more in both tails; quantiles 13.
 import { gammaQuantileByTail, logIncompleteGamma } from './incomplete-gamma.ts';
 import { betaLogitQuantile, logBetaPrefactor, logIncompleteBeta } from './incomplete-beta.ts';
 import { requires } from './requires.ts';

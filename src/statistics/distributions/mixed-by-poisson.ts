@@ -11,12 +11,10 @@ const remembered = (of: (j: number) => number) => {
 };
 
 /**
- * Σ P(J = j) upper(j) over a Poisson variable J of mean λ/2: the upper tail of a noncentral distribution from those
- * of central ones, which grow with j, as a function of λ. A search over λ computes each central tail only once.
- * `logLower` is the logarithm of 1 − upper. For large λ, sampled terms represent their neighbors.
- * Source: Johnson, Kotz & Balakrishnan (1995), ch. 29 and 30. Accuracy: 12 digits in the upper tail, as the
- * noncentral tests show.
- * Example: `mixedByPoisson(() => 0.5, () => Math.log(0.5))(4)` → 0.5
+ * Σ P(J = j) upper(j) over a Poisson variable J of mean λ/2: the upper tail of a noncentral distribution from those of central ones, which
+ * grow with j, as a function of λ. A search over λ computes each central tail only once. `logLower` is the logarithm of 1 − upper. For
+ * large λ, sampled terms represent their neighbors. Source: Johnson, Kotz & Balakrishnan (1995), ch. 29 and 30. Accuracy: 12 digits in the
+ * upper tail, as the noncentral tests show. Example: `mixedByPoisson(() => 0.5, () => Math.log(0.5))(4)` → 0.5
  */
 export function mixedByPoisson(
   upper: (j: number) => number,

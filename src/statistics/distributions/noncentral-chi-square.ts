@@ -1,6 +1,5 @@
-// The noncentral chi-square distribution with df > 0 and noncentrality λ ≥ 0.
-// Definition: a Poisson(λ/2) mixture of central tails. Source: Johnson, Kotz & Balakrishnan (1995), ch. 29.
-// Accuracy: 12 digits in the upper tail.
+// The noncentral chi-square distribution with df > 0 and noncentrality λ ≥ 0. Definition: a Poisson(λ/2) mixture of central tails. Source:
+// Johnson, Kotz & Balakrishnan (1995), ch. 29. Accuracy: 12 digits in the upper tail.
 import { logIncompleteGamma } from './incomplete-gamma.ts';
 import { mixedByPoisson } from './mixed-by-poisson.ts';
 import { requires } from './requires.ts';

@@ -1,6 +1,5 @@
-// The noncentral F distribution, with noncentrality λ ≥ 0 of the numerator.
-// Definition: a Poisson(λ/2) mixture of central tails. Source: Johnson, Kotz & Balakrishnan (1995), ch. 30.
-// Accuracy: 12 digits in the upper tail.
+// The noncentral F distribution, with noncentrality λ ≥ 0 of the numerator. Definition: a Poisson(λ/2) mixture of central tails. Source:
+// Johnson, Kotz & Balakrishnan (1995), ch. 30. Accuracy: 12 digits in the upper tail.
 import { logIncompleteBeta } from './incomplete-beta.ts';
 import { mixedByPoisson } from './mixed-by-poisson.ts';
 import { requires } from './requires.ts';

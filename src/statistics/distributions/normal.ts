@@ -1,6 +1,5 @@
-// The normal distribution. Definition: φ(z) = exp(−z²/2)/√(2π).
-// Source: NIST DLMF 7.6.1 (series), 7.9.1 (continued fraction of Mills' ratio).
-// Accuracy: 15 digits in both tails to the smallest number; quantiles 15 digits.
+// The normal distribution. Definition: φ(z) = exp(−z²/2)/√(2π). Source: NIST DLMF 7.6.1 (series), 7.9.1 (continued fraction of Mills'
+// ratio). Accuracy: 15 digits in both tails to the smallest number; quantiles 15 digits.
 import { requires } from './requires.ts';
 import { solveLogTail } from './solve-log-tail.ts';
 

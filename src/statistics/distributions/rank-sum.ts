@@ -1,6 +1,5 @@
-// The exact null distribution of the Mann–Whitney U for samples of m and n values without ties.
-// Definition: counts of the subsets of {0, …, m + n − 1}, by sum. Source: Mann & Whitney (1947), Ann. Math. Stat. 18, 50–60.
-// Accuracy: 14 digits or more.
+// The exact null distribution of the Mann–Whitney U for samples of m and n values without ties. Definition: counts of the subsets of {0, …,
+// m + n − 1}, by sum. Source: Mann & Whitney (1947), Ann. Math. Stat. 18, 50–60. Accuracy: 14 digits or more.
 import { requires } from './requires.ts';
 import { subsetSums } from './subset-sums.ts';
 

@@ -1,7 +1,6 @@
-// The studentized range (Tukey): the range of k standard normal values over an independent S = χ/√df.
-// Definition: P(range > w) = k ∫ φ(z) {Φ(z)ᵏ⁻¹ − [Φ(z) − Φ(z − w)]ᵏ⁻¹} dz, averaged over w = q S; both integrals by
-// the trapezoidal rule. Source: J. W. Tukey (1953); H. L. Harter (1960), Ann. Math. Stat. 31, 1122–1147.
-// Accuracy: 11 digits or more in the upper tail, quantiles likewise.
+// The studentized range (Tukey): the range of k standard normal values over an independent S = χ/√df. Definition: P(range > w) = k ∫ φ(z)
+// {Φ(z)ᵏ⁻¹ − [Φ(z) − Φ(z − w)]ᵏ⁻¹} dz, averaged over w = q S; both integrals by the trapezoidal rule. Source: J. W. Tukey (1953); H. L.
+// Harter (1960), Ann. Math. Stat. 31, 1122–1147. Accuracy: 11 digits or more in the upper tail, quantiles likewise.
 import { averageOverChi } from './average-over-chi.ts';
 import { normalDensity, normalUpperTail } from './normal.ts';
 import { findRoot } from '../find-root.ts';

@@ -1,8 +1,7 @@
 /**
- * Σ term(j) over all integers j, for positive terms with one peak: found by climbing from 0, summed outward until the
- * terms are negligible. The trapezoidal rule for a smooth integrand that decays on both sides converges geometrically.
- * Source: L. N. Trefethen, J. A. C. Weideman (2014), SIAM Review 56, 385–458. Accuracy: that of the terms.
- * Example: `sumAroundPeak((j) => Math.exp(-j * j))` → 1.772637205
+ * Σ term(j) over all integers j, for positive terms with one peak: found by climbing from 0, summed outward until the terms are negligible.
+ * The trapezoidal rule for a smooth integrand that decays on both sides converges geometrically. Source: L. N. Trefethen, J. A. C. Weideman
+ * (2014), SIAM Review 56, 385–458. Accuracy: that of the terms. Example: `sumAroundPeak((j) => Math.exp(-j * j))` → 1.772637205
  */
 export function sumAroundPeak(term: (j: number) => number): number {
   let peak = 0;

@@ -23,8 +23,7 @@ export type TwoProportions = {
   /** 1/|difference|; Infinity for equal proportions. */
   numberNeededToTreat: number;
   /**
-   * Reciprocals of Newcombe's limits. With `throughInfinity`, the interval runs from `lower` (harm) through −∞ and ∞ to
-   * `upper` (benefit).
+   * Reciprocals of Newcombe's limits. With `throughInfinity`, the interval runs from `lower` (harm) through −∞ and ∞ to `upper` (benefit).
    */
   numberNeededToTreatLimits: Limits & { readonly throughInfinity: boolean };
   /** Pooled z test, without and with Yates' continuity correction. Null if all outcomes are alike. */

@@ -18,9 +18,8 @@ export function rootAbove(f: (x: number) => number, from: number, to: number, mo
 }
 
 /**
- * The size, at least `least`, at which an increasing power reaches the target, unrounded and
- * rounded up. Errors: `out-of-range` if `most` is not enough.
- * Example: `smallestSize((n) => n / 100, 0.8, 2, 1e6).nWhole` → 80
+ * The size, at least `least`, at which an increasing power reaches the target, unrounded and rounded up. Errors: `out-of-range` if `most`
+ * is not enough. Example: `smallestSize((n) => n / 100, 0.8, 2, 1e6).nWhole` → 80
  */
 export function smallestSize(
   power: (n: number) => number,

@@ -1,8 +1,7 @@
-// The k-th smallest of all differences of two samples, or of all pairwise averages of one, without forming them. With
-// sorted samples both are a matrix with ascending rows and columns, and so are its computed entries, because rounding
-// preserves order. A walk along its border counts the entries up to a value, and a binary search over the doubles
-// finds the value. Source: D. B. Johnson, T. Mizoguchi (1978), SIAM J. Comput. 7, 147–153 (sorted matrices). Accuracy:
-// exact. Time: n log n.
+// The k-th smallest of all differences of two samples, or of all pairwise averages of one, without forming them. With sorted samples both
+// are a matrix with ascending rows and columns, and so are its computed entries, because rounding preserves order. A walk along its border
+// counts the entries up to a value, and a binary search over the doubles finds the value. Source: D. B. Johnson, T. Mizoguchi (1978), SIAM
+// J. Comput. 7, 147–153 (sorted matrices). Accuracy: exact. Time: n log n.
 
 const double = new Float64Array(1);
 const bits = new BigInt64Array(double.buffer);

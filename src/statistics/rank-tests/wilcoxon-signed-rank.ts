@@ -25,8 +25,7 @@ export type SignedRank = {
   /** Median of the Walsh averages (dᵢ + dⱼ)/2 of the differences from the null value, plus the null value. */
   pseudomedian: number;
   /**
-   * Exact interval of the pseudomedian. Null with ties or zeros, or above 500. Has its own level if the requested
-   * one cannot be reached.
+   * Exact interval of the pseudomedian. Null with ties or zeros, or above 500. Has its own level if the requested one cannot be reached.
    */
   interval: Interval | null;
   /** The same by the normal approximation, also with ties and zeros. A limit that cannot be reached is infinite. */
@@ -90,10 +89,7 @@ export function signedRank(
   });
 }
 
-/**
- * The same test for pairs, first − second.
- * Example: `pairedSignedRank([2, 4, 7], [1, 2, 3]).v` → 6
- */
+/** The same test for pairs, first − second. Example: `pairedSignedRank([2, 4, 7], [1, 2, 3]).v` → 6 */
 export function pairedSignedRank(
   x: readonly number[],
   y: readonly number[],

@@ -79,8 +79,7 @@ function likelihood({ events, trials }: LogisticData, linearPredictor: Values) {
 }
 
 /**
- * The iterations end below this decrement. For a constrained fit only the objective counts, which is twice as exact
- * as the coefficients.
+ * The iterations end below this decrement. For a constrained fit only the objective counts, which is twice as exact as the coefficients.
  */
 function enoughOf(firth: boolean, isHeld: boolean): number {
   if (!firth) return 1e-18;

@@ -50,10 +50,9 @@ function propose(weights: readonly number[], { gradient }: Squares, curvature: M
 }
 
 /**
- * A minimum within [0, 1] from one start, by Levenberg–Marquardt steps; a weight that would leave stays at the edge. The
- * damping follows the gain ratio of a step (Nielsen), so that steps that overshoot a
- * valley become shorter. The curvature is JᵀJ plus the correction learned from the steps so far. It ends once a step
- * predicts less than `enough` of the sum, or gains no more than rounding.
+ * A minimum within [0, 1] from one start, by Levenberg–Marquardt steps; a weight that would leave stays at the edge. The damping follows
+ * the gain ratio of a step (Nielsen), so that steps that overshoot a valley become shorter. The curvature is JᵀJ plus the correction
+ * learned from the steps so far. It ends once a step predicts less than `enough` of the sum, or gains no more than rounding.
  */
 function descend(squares: Search, start: readonly number[], enough: number) {
   let weights = start;

@@ -1,5 +1,4 @@
-// The result of a calculator in an article: figure, estimate, and sentence. Numbers that differ from the article's are
-// highlighted.
+// The result of a calculator in an article: figure, estimate, and sentence. Numbers that differ from the article's are highlighted.
 import { intervalName, limitsInWords } from '../../../calculators/in-sentences.ts';
 import type { Estimate, Refusal, Report } from '../../../calculators/report.ts';
 import { Numbers } from '../Numbers.tsx';

@@ -1,5 +1,4 @@
-// Hydrates a calculator in an article. Its fields stay as they are, with everything typed during loading; the result is
-// updated.
+// Hydrates a calculator in an article. Its fields stay as they are, with everything typed during loading; the result is updated.
 import { createElement, Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tableOf } from '../../../calculators/read-cells.ts';

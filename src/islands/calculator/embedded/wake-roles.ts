@@ -1,5 +1,4 @@
-// The column roles in an article. A change is applied as in a pasted table, where a column may take its role from
-// another.
+// The column roles in an article. A change is applied as in a pasted table, where a column may take its role from another.
 import { withRoles } from '../../../calculators/guess-roles.ts';
 import { tableOf } from '../../../calculators/read-cells.ts';
 import { withChoice } from '../../../calculators/roles.ts';

@@ -8,10 +8,7 @@ export type LaidOut = { text: string } | { tooLarge: string };
 
 const written = (count: number) => count.toLocaleString('en-US');
 
-/**
- * Lays out rows one by one, omitting rows and columns without a filled cell. Stops at the first row beyond what a page
- * can hold.
- */
+/** Lays out rows one by one, omitting rows and columns without a filled cell. Stops at the first row beyond what a page can hold. */
 export function layOutCells(rows: Iterable<FilledRow>): LaidOut {
   const { rows: mostRows, cells: mostCells, signs: mostSigns } = tableLimits;
   const filled: FilledRow[] = [];

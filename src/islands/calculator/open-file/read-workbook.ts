@@ -1,5 +1,4 @@
-// Converts the first visible sheet of an Excel workbook to tab-separated text. Source: ECMA-376-1:2016 (Office Open
-// XML), 18.
+// Converts the first visible sheet of an Excel workbook to tab-separated text. Source: ECMA-376-1:2016 (Office Open XML), 18.
 import { excelSerialDate } from '../../../statistics/excel-serial-date.ts';
 import type { DateSystem } from '../../../statistics/excel-serial-date.ts';
 import { type FilledRow, layOutCells, type LaidOut } from './lay-out-cells.ts';
@@ -26,9 +25,7 @@ const wordsOf = (element: Element) =>
     .map((part) => part.textContent)
     .join('');
 
-/**
- * Whether a format displays a date or a time of day. One that counts elapsed hours (`[h]`) displays a number of days.
- */
+/** Whether a format displays a date or a time of day. One that counts elapsed hours (`[h]`) displays a number of days. */
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   return !/\[[hms]+\]/i.test(code) && /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, ''));

@@ -1,5 +1,4 @@
-// Checks a figure file against common journal requirements. All facts are read from the file itself, at its printed
-// size.
+// Checks a figure file against common journal requirements. All facts are read from the file itself, at its printed size.
 import { pointOpacity } from '../../../charts/standalone-svg.ts';
 import { readFigure, type Shape } from '../../../charts/svg-shapes.ts';
 import { inPoints, type PageSize } from './page-sizes.ts';

@@ -1,6 +1,5 @@
-// Writes a standalone figure as a one-page PDF at its printed size. We use our own writer because the figures need
-// little of SVG: the features that libraries add (images, gradients, style sheets, fonts) weigh 130 kB and more, and
-// this page needs none of them.
+// Writes a standalone figure as a one-page PDF at its printed size. We use our own writer because the figures need little of SVG: the
+// features that libraries add (images, gradients, style sheets, fonts) weigh 130 kB and more, and this page needs none of them.
 import { readFigure, type Shape } from '../../../charts/svg-shapes.ts';
 import { runsOf, unwritable } from './pdf-text.ts';
 import { inPoints } from './page-sizes.ts';

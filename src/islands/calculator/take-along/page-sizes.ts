@@ -1,7 +1,6 @@
 // Common widths of printed figures, with the usual font sizes for each. Nature's are those of its figure guide
-// (research-figure-guide.nature.com, "Building and exporting figure panels": 89 and 183 mm, 5 to 7 pt, at most 170 mm
-// high); the font sizes of PLOS are those of its figure guidelines (Arial, 8 to 12 pt). Journals change them, so the
-// panel calls them starting values.
+// (research-figure-guide.nature.com, "Building and exporting figure panels": 89 and 183 mm, 5 to 7 pt, at most 170 mm high); the font sizes
+// of PLOS are those of its figure guidelines (Arial, 8 to 12 pt). Journals change them, so the panel calls them starting values.
 
 /** The page around the figure, in millimeters. */
 export type Page = {

@@ -2,9 +2,7 @@
 // mathematical signs. The text stays editable, and no font has to be loaded. Encodings: ISO 32000-1, annex D.
 
 export type FontName = 'F1' | 'F2' | 'F3';
-/**
- * A piece of text in one font. `raise` and `scale` position superscripts and subscripts, as fractions of the font size.
- */
+/** A piece of text in one font. `raise` and `scale` position superscripts and subscripts, as fractions of the font size. */
 export type Run = {
   readonly font: FontName;
   readonly codes: readonly number[];
