@@ -120,7 +120,7 @@ export const knownFaults = {
         file: 'netlify/use-cases/send-daily-digest.ts',
         from: `  for await (const page of paidOrdersSince(orders, addDays(until, -maxDays - 1)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);
-  // A payment may fail days after its order was made.
+  // A payment may fail days after its order was created.
   for await (const page of eachPage((after) => orders.createdSince(addDays(since, -7), after)))
     for (const order of page.filter(isTold)) kept.set(order.id, order);`,
         to: `  let read = 0;
