@@ -56,8 +56,9 @@ export function present<const Columns extends readonly (readonly Cell[])[]>(...c
 }
 
 /**
- * The numbers of a column, without missing values. Throws if the column does not exist or contains text. Example: `numbers({ extra: [0.7,
- * null, 3], group: [1, 1, 2] }, 'extra', { group: 1 })` → [0.7]
+ * The numbers of a column, without missing values.
+ * Throws if the column does not exist or contains text.
+ * Example: `numbers({ extra: [0.7, null, 3], group: [1, 1, 2] }, 'extra', { group: 1 })` → [0.7]
  */
 export const numbers = (table: Table, name: string, where: Where = {}): number[] =>
   column(rowsWhere(table, where), name).flatMap((cell) => {

@@ -4,9 +4,10 @@ import { normalLowerTail, normalUpperQuantile, normalUpperTail } from '../distri
 import type { Interval } from '../result.ts';
 
 /**
- * Normal approximation of a rank statistic's p-value from its distance to the expectation, with or without a continuity correction of ½.
- * Null if the statistic cannot vary. Source: Hollander, Wolfe & Chicken (2014) Nonparametric Statistical Methods, 3rd ed., 4.1. Accuracy:
- * 14 digits. Example: `normalPValue(0, 4, false, 'less')` → 0.5
+ * Normal approximation of a rank statistic's p-value from its distance to the expectation, with or without
+ * a continuity correction of ½. Null if the statistic cannot vary.
+ * Source: Hollander, Wolfe & Chicken (2014) Nonparametric Statistical Methods, 3rd ed., 4.1. Accuracy: 14 digits.
+ * Example: `normalPValue(0, 4, false, 'less')` → 0.5
  */
 export function normalPValue(
   distance: number,
@@ -26,9 +27,10 @@ export function normalPValue(
 }
 
 /**
- * Exact p-value from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation `center`. Two-sided: the
- * probability of a distance from the expectation at least as large as the observed one (Mehta & Patel, StatXact), which for a symmetric
- * distribution is twice the smaller tail. Example: `exactPValue(Float64Array.of(0.25, 0.5, 0.25), 0, 1, 'two-sided')` → 0.5
+ * Exact p-value from the probabilities of the values 0, 1, 2, … of a statistic, observed at `at`, with expectation
+ * `center`. Two-sided: the probability of a distance from the expectation at least as large as the observed one
+ * (Mehta & Patel, StatXact), which for a symmetric distribution is twice the smaller tail.
+ * Example: `exactPValue(Float64Array.of(0.25, 0.5, 0.25), 0, 1, 'two-sided')` → 0.5
  */
 export function exactPValue(
   probabilities: Float64Array,
@@ -52,10 +54,11 @@ export function exactPValue(
 }
 
 /**
- * The interval between two of `total` ordered values, where `kth` returns the k-th smallest, that no statistic in the outer tails reaches,
- * from its exact probabilities. If even the extremes cover less than the level, returns them with their actual level. Source: Hollander,
- * Wolfe & Chicken (2014), 3.3 and 4.3. Exact. Example: `exactInterval((k) => k, 21, signedRankProbabilities(6), 0.95, 'two-sided').upper` →
- * 21
+ * The interval between two of `total` ordered values, where `kth` returns the k-th smallest, that no statistic in the
+ * outer tails reaches, from its exact probabilities. If even the extremes cover less than the level, returns them with
+ * their actual level.
+ * Source: Hollander, Wolfe & Chicken (2014), 3.3 and 4.3. Exact.
+ * Example: `exactInterval((k) => k, 21, signedRankProbabilities(6), 0.95, 'two-sided').upper` → 21
  */
 export function exactInterval(
   kth: (k: number) => number,
@@ -79,10 +82,11 @@ export function exactInterval(
 }
 
 /**
- * The interval by the normal approximation with continuity correction, allowing ties within the samples. Its ends are the ordered values at
- * which the corrected statistic crosses the normal quantile, or infinite if there are none. Source: M. Hollander, D. A. Wolfe, E. Chicken
- * (2014), 3.3 and 4.3. Exact except for the approximation. R's `wilcox.test(exact = FALSE, conf.int = TRUE)` converges to the same, to
- * about 4 digits. Example: `normalInterval((k) => k, 100, 20, 0.95, 'two-sided').lower` → 11
+ * The interval by the normal approximation with continuity correction, allowing ties within the samples. Its ends are
+ * the ordered values at which the corrected statistic crosses the normal quantile, or infinite if there are none.
+ * Source: M. Hollander, D. A. Wolfe, E. Chicken (2014), 3.3 and 4.3. Exact except for the approximation. R's
+ * `wilcox.test(exact = FALSE, conf.int = TRUE)` converges to the same, to about 4 digits.
+ * Example: `normalInterval((k) => k, 100, 20, 0.95, 'two-sided').lower` → 11
  */
 export function normalInterval(
   kth: (k: number) => number,

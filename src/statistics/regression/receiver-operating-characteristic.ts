@@ -8,8 +8,9 @@ import { waldInterval } from './coefficient.ts';
 type Values = readonly number[];
 
 /**
- * The proportion of the other class below each value, with ties counted half: its rank among all minus its rank in its own class. Example:
- * `placements([2, 3], [1, 2])` → [0.75, 1]
+ * The proportion of the other class below each value, with ties counted half: its rank among all minus its rank in
+ * its own class.
+ * Example: `placements([2, 3], [1, 2])` → [0.75, 1]
  */
 export const placements = (values: Values, others: Values) => {
   const among = midranks([...values, ...others]).ranks;
