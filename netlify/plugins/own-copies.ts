@@ -36,14 +36,14 @@ const isCopied = (id: string) =>
   (/\.tsx?$/.test(id) && copiedRooms.some((room) => id.startsWith(room))) ||
   copiedFiles.some((has) => has(id));
 
-/** Other files in src that get copies, by the name of their copy. */
+/** Other files in src that get copies, by the name of their copy, which no part has. */
 const owners = new Map(
   [
     'scripts/maize/move-plants.ts',
     'scripts/validation/run-cases.ts',
     'islands/account/Orders.tsx',
     'islands/account/TrialForm.tsx',
-  ].map((name) => [filesOf('', [name]), name.replace(/\W/g, '-')] as const),
+  ].map((name) => [filesOf('', [name]), `copy-${name.replace(/\W/g, '-')}`] as const),
 );
 
 /** Returns whose copy a file imports; none if it uses the shared one. */
