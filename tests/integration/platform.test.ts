@@ -92,7 +92,7 @@ describe('the local server’s functions', () => {
     });
     host = await loadFunctions(join(project, 'netlify/functions'));
     await theirs(new Request('http://localhost:8888/api/geo')); // builds the function
-  }, 120_000);
+  }, 300_000);
   afterAll(() => {
     rmSync(project, { recursive: true, force: true });
   });

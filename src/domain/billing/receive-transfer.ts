@@ -48,7 +48,7 @@ function whyNot(order: Order, id: string, received: Received): string | null {
   const { reference } = received;
   if (order.provider !== 'transfer' || !order.purchaseOrder) return 'This order is not paid by transfer.';
   if (minorUnits + charges + taxDeducted > 0 && isKnown(order, id))
-    return `This transfer was noted before.${reference === undefined ? ' If it is another one, say its reference: --reference TEXT' : ''}`;
+    return `This transfer was recorded before.${reference === undefined ? ' If it is another one, say its reference: --reference TEXT' : ''}`;
   if (isFull(order)) return full;
   if (Math.min(minorUnits, charges, taxDeducted) < 0) return 'An amount cannot be less than nothing.';
   return whyNotDeducted(order, received) ?? whyNotShort(order, received);
@@ -176,7 +176,7 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
     currency: constant(price.currency),
   } as const;
   const decided = applyEvent(noted(waiting), event, majorVersion);
-  if (decided.outcome !== 'changed') return no('This transfer was noted before.');
+  if (decided.outcome !== 'changed') return no('This transfer was recorded before.');
   const { order: sold, mails } = decided;
   const order = withPurchaseOrder(sold, { receivedOn });
   return { ok: true, order, mails: [...mails, ...surplus(order)] };

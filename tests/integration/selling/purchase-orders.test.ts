@@ -132,7 +132,7 @@ describe('an order by purchase order', () => {
       expect((await office('overpaid', id, 'returned', '--reference', 'OUT 1')).status).toBe(0);
       expect([await onDesk(), subjects(email).at(-1)]).toEqual([[], `We returned ${excess} to you`]);
       const again = await payWhole();
-      expect([again.status, again.said]).toEqual([1, 'This transfer was noted before.\n']);
+      expect([again.status, again.said]).toEqual([1, 'This transfer was recorded before.\n']);
       const paid = await orderOf(id);
       expect(subjects(email).filter((subject) => subject === `Your ${product} license key`)).toHaveLength(1);
       const token = services().links.seal('papers-link', id);

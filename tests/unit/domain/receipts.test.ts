@@ -113,13 +113,13 @@ describe('an order paid in several transfers', () => {
   it('books each receipt once, identified by its reference or by its day and amount', () => {
     const part = receiveAll(placed(), { amount: 40_000, reference: 'N1' });
     expect(mailsOf(receive(part, { amount: 40_000, reference: 'N1' }))).toBe(
-      'This transfer was noted before.',
+      'This transfer was recorded before.',
     );
     const two = receiveAll(part, { amount: 40_000, reference: 'N2' });
     expect(totalsOf(two).due).toBe(18_300);
     const plain = receiveAll(placed(), { amount: 40_000 });
     expect(mailsOf(receive(plain, { amount: 40_000 }))).toBe(
-      'This transfer was noted before. If it is another one, say its reference: --reference TEXT',
+      'This transfer was recorded before. If it is another one, say its reference: --reference TEXT',
     );
   });
 
@@ -321,7 +321,7 @@ describe('an overpayment', () => {
     const { ledger: _none, ...before } = purchaseOrder!;
     const old: Order = { ...sold, purchaseOrder: before };
     expect(mailsOf(receive(old, { amount: 98_300, reference: 'N1' }))).toBe(
-      'This transfer was noted before.',
+      'This transfer was recorded before.',
     );
     const twice = after(receive(old, { amount: 98_300, reference: 'N2' }));
     expect([totalsOf(twice).excess, twice.state]).toEqual([98_300, 'paid']);

@@ -88,7 +88,7 @@ describe('an order awaiting a bank transfer', () => {
   it('is paid once: the same transfer again changes nothing, and another one is an overpayment', () => {
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
     expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toBe(
-      'This transfer was noted before. If it is another one, say its reference: --reference TEXT',
+      'This transfer was recorded before. If it is another one, say its reference: --reference TEXT',
     );
     const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
     expect(deskItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 9)])).toEqual([
