@@ -70,7 +70,7 @@ describe('the deployed packages', () => {
       );
       expect(schedule, name).toBe(found[name]!.config.schedule);
     }
-  });
+  }, 300_000);
 });
 
 describe('the local server’s functions', () => {
