@@ -1,7 +1,8 @@
 // The emails about the transfer of a group license.
 import { formatDay } from '../../src/domain/dates.ts';
-import { offerDays } from '../../src/domain/license/ownership.ts';
+import { offerDays, payerKept } from '../../src/domain/license/ownership.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
+import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';
 import { paidSeats } from '../../src/domain/license/seating.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
@@ -18,6 +19,14 @@ type Kind = Extract<
 const what = (order: Order) => `${order.title} (${paidSeats(order)} seats)`;
 const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
 const ended = text('This offer has ended.');
+
+/** What an owner has to know about the next payment. A named payer stays the payer, and their card may renew the license. */
+function duty(order: Order): string {
+  const payer = payerKept(order);
+  return payer && !isSameAddress(payer.email, order.ownerOffer?.email ?? ownerOf(order).email)
+    ? `${payer.name ?? payer.email} pays for the next period.`
+    : 'You pay for the next period. Nothing is charged automatically, and we remind you before that day.';
+}
 
 function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
   if (detail === 'offered')
@@ -55,7 +64,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'You are offered a group license',
     blocks: [
       text(
-        `${giverOf(order)} wants to hand the ${what(order)} over to you, within your organization. It is paid until ${lastDay(order)}. As its owner, you manage the seats and pay for the next period. Everyone keeps their seat and their key, and nothing is due today.`,
+        `${giverOf(order)} wants to hand the ${what(order)} over to you, within your organization. As its owner, you manage the seats. It is paid until ${lastDay(order)}. ${duty(order)} Everyone keeps their seat and their key, and nothing is due today.`,
       ),
       ...(acceptUrl === undefined ? [ended] : [button('See the offer', acceptUrl)]),
       note(
@@ -78,7 +87,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'The license is yours',
     blocks: [
       text(
-        `You accepted the ${what(order)}. It is paid until ${lastDay(order)}. You manage its seats through the link below, and you don’t need a seat yourself. Nothing is charged automatically: we remind you before that day.`,
+        `You accepted the ${what(order)}. You manage its seats through the link below, and you don’t need a seat yourself. It is paid until ${lastDay(order)}. ${duty(order)}`,
       ),
       button('Manage the seats', seatsUrl),
       note(

@@ -234,7 +234,9 @@ describe('a group license that someone other than its owner renewed by card', ()
     if (isNamed) await changePayer(site, { link, email: payer });
     const renews = site.links.seal('renewal-link', termOf(id, (await read(id)).license!.validUntil!));
     const renewal = await pay({ email: payer, renews });
-    await offerLicense(site, { link, email: 'b@x.example' });
+    const offer = await offerLicense(site, { link, email: 'b@x.example' });
+    if (offer.outcome !== 'done') throw new Error(offer.outcome);
+    await offer.sendMails();
     const offered = site.links.seal('ownership-link', `${id}-${ownerCode((await read(id)).ownerOffer!)}`);
     const done = await acceptLicense(site, offered);
     if (done.outcome !== 'accepted') throw new Error(done.outcome);
@@ -250,6 +252,16 @@ describe('a group license that someone other than its owner renewed by card', ()
   it('still charges the card of a payer who was named', async () => {
     const { license, renewal } = await renewedBy('office@x.example', true);
     expect([license.payer?.email, renewal.subscription]).toEqual(['office@x.example', 'renewing']);
+  });
+  it('tells the new owner by email who pays for the next period, in the offer and after the transfer', async () => {
+    for (const [isNamed, said] of [
+      [false, 'You pay for the next period. Nothing is charged automatically'],
+      [true, 'office@x.example pays for the next period.'],
+    ] as const) {
+      const { outside, license } = await renewedBy('office@x.example', isNamed);
+      const emails = outside.mails.filter(({ to, id }) => to === 'b@x.example' && id.startsWith(license.id));
+      expect(emails.map(({ text }) => text.includes(said))).toEqual([true, true]);
+    }
   });
 });
 
