@@ -36,7 +36,11 @@ const isCopied = (id: string) =>
   (/\.tsx?$/.test(id) && copiedRooms.some((room) => id.startsWith(room))) ||
   copiedFiles.some((has) => has(id));
 
-/** Other files in src that get copies, by the name of their copy, which no part has. */
+/** The name of a part's copies. */
+const copiesOf = (path: string) => path.replace('/', '-');
+const copiesOfParts = new Set([...parts.keys()].map(copiesOf));
+
+/** Other files in src that get copies, and the name of their copies, which no part has. */
 const owners = new Map(
   [
     'scripts/maize/move-plants.ts',
@@ -48,7 +52,7 @@ const owners = new Map(
 
 /** Returns whose copy a file imports; none if it uses the shared one. */
 function ownerOf(from: string): string | undefined {
-  if (from.startsWith(entry)) return from.slice(entry.length).replace('/', '-');
+  if (from.startsWith(entry)) return copiesOf(from.slice(entry.length));
   return [...owners].find(([has]) => has(from))?.[1];
 }
 
@@ -75,8 +79,7 @@ export function ownCopies(): Plugin {
       if (of === undefined) return null;
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
       // Code that a part's page already loads is not copied.
-      const isOfPage =
-        found && /^(instruments|scripts|charts)-/.test(of) && (words(found.id) || charts(found.id));
+      const isOfPage = found && copiesOfParts.has(of) && (words(found.id) || charts(found.id));
       return found && isCopied(found.id) && !isOfPage ? `${found.id}${mark}${of}` : found;
     },
     load(id) {
