@@ -34,6 +34,12 @@ describe('READMEs', () => {
     expect(missing).toEqual([]);
   });
 
+  it('list every room of src and netlify in the main README', () => {
+    const words = new Set(read('README.md').match(/[\w-]+/g));
+    const rooms = new Set(files.flatMap((file) => /^(?:src|netlify)\/([\w-]+)\//.exec(file)?.[1] ?? []));
+    expect([...rooms].filter((room) => !words.has(room))).toEqual([]);
+  });
+
   it('keep the main README within one screen', () => {
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(75);
   });
