@@ -11,7 +11,12 @@ export type AccountMailContext = { origin: string; data: Record<string, string> 
 const stopLink = ({ unsubscribe }: Record<string, string>): Block[] =>
   unsubscribe === undefined
     ? []
-    : [links('You get this because you have a trial.', ['Stop these reminders', unsubscribe])];
+    : [
+        links('You are receiving this email because you have a trial.', [
+          'Stop these reminders',
+          unsubscribe,
+        ]),
+      ];
 
 const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountMailContext) => MailWords> = {
   'trial-welcome': ({ origin, data }) => ({
@@ -19,17 +24,17 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     // Omits the name that was entered, because the reader need not be the person who signed up.
     heading: 'Welcome',
     blocks: [
-      text(`Your free trial runs until ${formatDay(data.expiresAt!)}. Two steps, and you can start:`),
+      text(`Your free trial runs until ${formatDay(data.expiresAt!)}. To get started:`),
       steps(
         'Sign in to your account and download the installer for Windows or Mac.',
         `Start ${site.product}, choose Free Trial, and sign in with this email address and the same password. On a Mac, sign up for the trial in the app and use the credentials that you receive by email.`,
       ),
       button('Confirm your email and open your account', `${origin}${confirmationPath(data.token!)}`),
       text(
-        `The link confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
+        `The link works once, within ${confirmationInDays} days. It confirms that this address is yours, so your account can show its licenses and orders.`,
       ),
       note(
-        'You did not sign up? Then someone mistyped an address; please tell us and we delete the account.',
+        'If you did not sign up, someone mistyped an address. Please tell us, and we will delete the account.',
       ),
     ],
   }),
@@ -38,7 +43,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Confirm your email',
     blocks: [
       text(
-        `This link was requested from your account. It confirms that this address is yours, once, within ${confirmationInDays} days; your account can then show the licenses and orders of this address.`,
+        `This link was requested from your account. It works once, within ${confirmationInDays} days, and confirms that this address is yours, so your account can show its licenses and orders.`,
       ),
       button('Confirm your email', `${origin}${confirmationPath(data.token!)}`),
       note('Wasn’t you? You don’t need to do anything: without your click, nothing is shown to anyone.'),
@@ -53,7 +58,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
       ),
       button('Choose a new password', `${origin}${pages.resetPassword}?token=${data.token}`),
       links('No JavaScript?', ['Page that works without it', origin + plainResetPath(data.token!)]),
-      note('Wasn’t you? You don’t need to do anything: your password stays as it is.'),
+      note('Wasn’t you? You don’t need to do anything: your password stays the same.'),
     ],
   }),
   'password-changed': ({ origin }) => ({
@@ -90,7 +95,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Confirm your new email',
     blocks: [
       text(
-        'A change to this address was requested from your account. The link makes the change and works once, within a day. Sign in with your current address and password if prompted.',
+        'A change to this address was requested from your account. To make the change, use this link. It works once, within a day. Sign in with your current address and password if prompted.',
       ),
       button('Use this address', `${origin}${newAddressPath(data.token!)}`),
       note('Wasn’t you? You don’t need to do anything: without your click, nothing changes.'),
@@ -109,14 +114,14 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
   }),
   'address-has-account': ({ origin }) => ({
     subject: `Your address and ${site.product}`,
-    heading: 'This address has an account already',
+    heading: 'This address already has an account',
     blocks: [
       text(
         'Someone, hopefully you, asked to use this address for another account. It already has one, so nothing was changed. To move to this address, delete its current account first.',
       ),
       button('Sign in', `${origin}${pages.login}`),
       note(
-        'Wasn’t you? You don’t need to do anything. The person who asked does not learn that you have an account.',
+        'Wasn’t you? You don’t need to do anything. We did not tell the person who asked that you have an account.',
       ),
     ],
   }),
@@ -125,7 +130,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     heading: 'Your email was changed',
     blocks: [
       text(
-        `Your account has the address ${data.email}. Use it to sign in. All other sessions were ended. Orders keep the address they were placed with, and their links still work.`,
+        `Your account’s new address is ${data.email}. Use it to sign in. All other sessions were ended. Orders keep the address they were placed with, and their links still work.`,
       ),
       ...(data.undo === undefined
         ? []
@@ -136,11 +141,11 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     ],
   }),
   'address-is-yours': ({ origin }) => ({
-    subject: `Your ${site.product} account has this email now`,
-    heading: 'You sign in with this address now',
+    subject: `Your ${site.product} account now uses this email`,
+    heading: 'You now sign in with this address',
     blocks: [
       text(
-        'The password stays the same. Your old address was notified and can undo the change for some days.',
+        'The password stays the same. Your old address was notified and can undo the change for a few days.',
       ),
       button('Open your account', `${origin}${pages.myAccount}`),
     ],
@@ -159,8 +164,10 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     subject: `Your address and ${site.product}`,
     heading: 'An email change was undone',
     blocks: [
-      text('The account that had this address has its old one again. All of its sessions were ended.'),
-      note(`You did not expect this? Write to ${site.contacts.support}.`),
+      text(
+        'The account that used this address has gone back to its previous one. All of its sessions were ended.',
+      ),
+      note(`If you did not expect this, write to ${site.contacts.support}.`),
     ],
   }),
   'account-deleted': () => ({

@@ -73,7 +73,7 @@ function missingFile({ kind, attachment, data }: Mailing, order: Order | undefin
   const { origin, links } = site;
   if (attachment)
     return note(
-      `The file could not be attached to this email. It is in the file store, as ${attachment.key}.`,
+      `The file could not be attached to this email. It is in the file store under ${attachment.key}.`,
     );
   const lead = 'The PDF could not be attached to this email. You can download it here:';
   const quote = kind === 'renewal-quote' ? order?.renewalQuote?.text : data?.quote;
@@ -83,7 +83,7 @@ function missingFile({ kind, attachment, data }: Mailing, order: Order | undefin
 }
 
 function known(order: Order | undefined, { id }: Mailing): Order {
-  if (!order) throw new Error(`mail ${id} is about an order that is not in the store`);
+  if (!order) throw new Error(`email ${id} refers to an order that is not in the store`);
   return order;
 }
 

@@ -43,7 +43,7 @@ export const correctionMails: OrderMails<'email-corrected' | 'link-replaced' | '
         ),
         opened,
         note(
-          `Did you open the license file in ${site.product}? It names the earlier link: download the new file from the page, and open that. If you did not ask for a new link, someone else had the earlier one; please write to ${site.contacts.support}.`,
+          `If you opened the license file in ${site.product}, download the new file from the page and open it: the old file contains the earlier link. If you did not ask for a new link, someone else had the earlier one; please write to ${site.contacts.support}.`,
         ),
       ],
     };

@@ -36,7 +36,7 @@ export function formMail(kind: FormMailKind, data: Record<string, string>): Mail
           ...chosen.map((field) => [field.label, shownValue(field, values[field.name]!)] as const),
         ),
         note(
-          `If you did not send this, someone typed your address by mistake: write to ${site.contacts.support}, and we delete it.`,
+          `If you did not send this, someone entered your address by mistake. Write to ${site.contacts.support}, and we will delete it.`,
         ),
       ],
     };

@@ -83,7 +83,7 @@ export function foundMail({ bought, given, pagePath }: Holdings, origin: string)
       heading: 'We found nothing for this address',
       blocks: [
         text(
-          'Someone, hopefully you, asked what this address has. It has no paid order, no seat, and no place in a training. Perhaps you used another address, or the payment was not completed. If someone else bought for you, ask them to send your invitation again.',
+          'Someone, hopefully you, asked us for the licenses and orders of this address. It has no paid order, no seat, and no place in a training. Perhaps you used another address, or the payment was not completed. If someone else bought for you, ask them to resend your invitation.',
         ),
         password(origin),
       ],
@@ -92,12 +92,14 @@ export function foundMail({ bought, given, pagePath }: Holdings, origin: string)
     subject,
     heading: 'Your licenses and orders',
     blocks: [
-      text('You are receiving this email because someone, hopefully you, asked what this address has.'),
+      text(
+        'You are receiving this email because someone, hopefully you, asked for the licenses and orders of this address.',
+      ),
       ...(pagePath === undefined
         ? []
         : [
-            button('Open all of it on one page', origin + pagePath),
-            note(`The page works for ${holdingsPageDays} days, also without JavaScript.`),
+            button('Open everything on one page', origin + pagePath),
+            note(`The page works for ${holdingsPageDays} days, even without JavaScript.`),
           ]),
       ...bought.flatMap((order) => boughtBlocks(origin, order)),
       ...(bought.length > 0 && given.length > 0 ? [text('Given to you by others:')] : []),

@@ -41,7 +41,7 @@ const largeOrderMail = ({ orderId = '' }: Record<string, string>): MailWords => 
   heading: 'An order has grown unusually large',
   blocks: [
     text(
-      'Someone may be sending repeated messages about it. It can still be stored: the oldest entries of its history are dropped first.',
+      'Someone may be sending repeated messages about it. The order can still be saved, because its oldest history entries are dropped first.',
     ),
     facts(['Order', orderId]),
     text(`See it with: npm run cli -- orders show ${orderId}`),
@@ -61,11 +61,11 @@ const deskMail = ({ about = '', what = '', how = '', dueAt = '' }: Record<string
 
 /** `data`: the provider, how many messages were rejected, and since which hour. */
 const refusedMail = ({ provider, count = '', since = '' }: Record<string, string>): MailWords => ({
-  subject: `Messages of ${providerName(provider)} are rejected`,
-  heading: 'Messages are rejected',
+  subject: `Messages from ${providerName(provider)} are being rejected`,
+  heading: 'Messages are being rejected',
   blocks: [
     text(
-      `${count} messages that say they come from ${providerName(provider)} have had an invalid signature since ${since} UTC. Either someone is sending forged messages, or the webhook secret set here is wrong.`,
+      `${count} messages that claim to come from ${providerName(provider)} have had an invalid signature since ${since} UTC. Either someone is sending forged messages, or the webhook secret set here is wrong.`,
     ),
     text('They changed nothing. Check the webhook in the dashboard, and run: npm run cli -- doctor'),
   ],

@@ -116,7 +116,7 @@ export function licenseFacts(order: Order): (readonly [string, string])[] {
   if (period) return [['Renewed', `from ${formatDay(period.from)} until ${formatDay(period.until)}`]];
   const { license } = order;
   if (!license) return [];
-  const end = lastDay(order) ?? `no end, with all minor updates of version ${license.majorVersion}`;
+  const end = lastDay(order) ?? `no end date; includes all minor updates of version ${license.majorVersion}`;
   return [
     ['Licensed to', license.holder],
     ['Valid until', end],
@@ -176,14 +176,14 @@ export const withdrawalNote = (order: Order): Block[] =>
       ];
 
 /** How to prove it, worded the same in every email that asks. */
-export const howToProve = `With an email address of your school it takes a minute: we mail you a code. Otherwise upload your student ID, or a letter of your faculty; a photo from a phone is fine, and we answer within ${answerDays['student-id']} working days.`;
+export const howToProve = `With a school email address, it takes a minute: we email you a code. Otherwise, upload your student ID or a letter from your school. A photo from your phone is fine, and we answer within ${answerDays['student-id']} working days.`;
 
 export type ProofUrls = Pick<OrderMailContext, 'orderUrl' | 'proofUrl'>;
 
 /** Links to both ways to prove it: the order page and the page without JavaScript. */
 export const toProof = ({ orderUrl, proofUrl }: ProofUrls): Block[] => [
   button('Show that you are a student', orderUrl),
-  links(`Or answer this email with the document. Without JavaScript:`, ['the plain page', proofUrl]),
+  links(`Or reply to this email with the document. Without JavaScript:`, ['the plain page', proofUrl]),
 ];
 
 /** Asks for proof of student status while it is outstanding. */

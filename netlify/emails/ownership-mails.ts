@@ -35,7 +35,7 @@ function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
       heading: 'You offered your license to someone else',
       blocks: [
         text(
-          `${order.ownerOffer?.email ?? 'The other person'} has an email with a link to accept the ${what(order)} within ${offerDays} days. Until then the license is yours, and you can withdraw the offer on its page.`,
+          `We emailed ${order.ownerOffer?.email ?? 'the other person'} a link to accept the ${what(order)} within ${offerDays} days. Until they accept, the license is yours, and you can withdraw the offer on its page.`,
         ),
         button(order.owner ? 'Manage the seats' : 'See your order', orderUrl),
         note(
@@ -61,10 +61,10 @@ function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
 export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
   'ownership-offered': ({ order, acceptUrl }) => ({
     subject: `${ownerOf(order).email} offers you a ${site.product} license`,
-    heading: 'You are offered a group license',
+    heading: 'You have been offered a group license',
     blocks: [
       text(
-        `${giverOf(order)} wants to hand the ${what(order)} over to you, within your organization. As its owner, you manage the seats. It is paid until ${lastDay(order)}. ${duty(order)} Everyone keeps their seat and their key, and nothing is due today.`,
+        `${giverOf(order)} wants to transfer the ${what(order)} to you, within your organization. As its owner, you manage the seats. It is paid until ${lastDay(order)}. ${duty(order)} Everyone keeps their seat and their key, and nothing is due today.`,
       ),
       ...(acceptUrl === undefined ? [ended] : [button('See the offer', acceptUrl)]),
       note(
@@ -77,9 +77,9 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'The offer was withdrawn',
     blocks: [
       text(
-        `${giverOf(order)} no longer offers you the ${order.title}. The link in our earlier email has ended.`,
+        `${giverOf(order)} no longer offers you the ${order.title}. The link in our earlier email no longer works.`,
       ),
-      note('You are receiving this email because you had the offer. You don’t need to do anything.'),
+      note('You are receiving this email because you had received the offer. You don’t need to do anything.'),
     ],
   }),
   'ownership-accepted': ({ order, seatsUrl }) => ({
@@ -101,7 +101,7 @@ export const ownershipMails: Record<Kind, (context: OrderMailContext) => MailWor
     heading: 'You keep your seat',
     blocks: [
       text(
-        `The ${order.title} now belongs to ${giverOf(order)}. You keep seat 1, with the key that is installed. From now on, its key is on the page of your seat.`,
+        `The ${order.title} now belongs to ${giverOf(order)}. You keep seat 1 and the key that is installed. From now on, the key is on the page of your seat.`,
       ),
       button('Open your seat', seatUrl(detail)),
       note(

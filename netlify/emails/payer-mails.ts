@@ -33,7 +33,7 @@ const toPay = ({ order, origin, renewalToken, otherQuoteUrl }: OrderMailContext)
 
 const whyPayer = (order: Order) =>
   note(
-    `You are receiving this email because ${ownerOf(order).email}, or someone who manages the license with them, named you as the person who pays for it. You get its reminders, its quotes, and the invoices for what you pay, but no license key. If this is a mistake, please tell them: without your payment, you owe nothing.`,
+    `You are receiving this email because ${ownerOf(order).email}, or someone who manages the license with them, named you as the person who pays for it. You receive its reminders, its quotes, and the invoices for what you pay, but no license key. If this is a mistake, please tell them. If you do not pay, you owe nothing.`,
   );
 
 export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> = {
@@ -44,7 +44,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
       heading: 'You were named to pay for a license',
       blocks: [
         text(
-          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${giverOf(order)}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the present one ends, so paying early loses no days.`,
+          `From the next period on, you pay for the ${named(order, seatsToRenew(order))} of ${giverOf(order)}. It is paid until ${lastDay(order)}. Nothing is due today, and nothing is charged automatically: we remind you before that day, and you pay ${waysToPay(order)} or by purchase order. The new period starts when the current one ends, so you lose no days by paying early.`,
         ),
         ...toPay(context),
         whyPayer(order),
@@ -60,7 +60,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
           heading: 'Your license has a new payer',
           blocks: [
             text(
-              `${payer} pays for the ${what} from the next period on, as requested on its page. It is paid until ${lastDay(order)}, and nothing is charged again for it until someone pays for the next period. Your license, its keys, and its seats stay as they are, and so do your invoices.`,
+              `${payer} pays for the ${what} from the next period on, as requested on its page. It is paid until ${lastDay(order)}, and nothing is charged again for it until someone pays for the next period. Your license, its keys, its seats, and your invoices do not change.`,
             ),
             button('See your order', orderUrl),
             note(
@@ -73,7 +73,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
           heading: 'You no longer pay for this license',
           blocks: [
             text(
-              `Someone else pays for the ${what} of ${giverOf(order)} from the next period on, so you get no more reminders or quotes for it, and you are not charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
+              `Someone else pays for the ${what} of ${giverOf(order)} from the next period on, so you will get no more reminders or quotes for it and will not be charged again. What you paid for runs until ${lastDay(order)}, and your invoices stay on the pages of your orders.`,
             ),
             note(
               `You are receiving this email because you had been named to pay for the next period. If you did not expect this, please ask ${ownerOf(order).email}.`,
@@ -89,7 +89,7 @@ export const payerMails: Record<Kind, (context: OrderMailContext) => MailWords> 
       heading: `The license that you pay for ends in ${days}`,
       blocks: [
         text(
-          `The ${named(order, seatsToRenew(order))} of ${giverOf(order)} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the present one ends, so paying early loses no days.`,
+          `The ${named(order, seatsToRenew(order))} of ${giverOf(order)} runs until ${lastDay(order)}. Nothing is charged automatically. The new period starts when the current one ends, so you lose no days by paying early.`,
         ),
         ...toPay(context),
         whyPayer(order),

@@ -37,7 +37,7 @@ const seatsBlocks = (order: Order, seatsUrl: string): Block[] =>
             ? `Assign the seats: you are the seat administrator. Seat 1 is yours${hasOwnKeys(order) ? ', and its key is below; if you do not use it yourself, give it up on the seats page' : ''}. Invite up to ${paidSeats(order) - 1} more people, one at a time or from a CSV file. Each gets their own key.`
             : `Assign the seats: you are the administrator of all ${paidSeats(order)}. Invite people one at a time or from a CSV file. Each gets their own key.`,
         ),
-        button('Invite your people', seatsUrl),
+        button('Invite people', seatsUrl),
       ]
     : [];
 
@@ -71,7 +71,7 @@ const paidForSomeoneElse = (
   blocks: [
     text(
       isGroup(order)
-        ? `You bought the ${whatWasBought(order)}. As you asked, ${user} manages its seats and has received the link by email. You are receiving this email because you placed the order: you can see the seats, too, and name another administrator.`
+        ? `You bought the ${whatWasBought(order)}. As you asked, ${user} manages its seats and has received the link by email. You are receiving this email because you placed the order. You can also see the seats and name another administrator.`
         : `You bought the ${whatWasBought(order)} for ${user}. We sent the license key to that address. You are receiving this email because you placed the order.`,
     ),
     ...replacedBlocks(order, undefined),
@@ -86,13 +86,13 @@ const paidForSomeoneElse = (
 function seatsAdded({ addsTo }: AddedSeatsOrder, { order, orderUrl, seatsUrl }: OrderMailContext): MailWords {
   const { total, daysLeft, daysOfTerm, until } = addsTo;
   return {
-    subject: `${order.seats === 1 ? 'A seat is' : `${order.seats} seats are`} added to your ${site.product} license`,
+    subject: `${order.seats === 1 ? 'A seat was' : `${order.seats} seats were`} added to your ${site.product} license`,
     heading: 'Your group has grown',
     blocks: [
       text(
-        `Your group has ${total} seats now. You paid for ${daysLeft} of the ${daysOfTerm} days of this term, which runs until ${formatDay(until)}. From the next term on, the group is charged as one of ${total}. No key changes.`,
+        `Your group now has ${total} seats. You paid for ${daysLeft} of the ${daysOfTerm} days of this term, which runs until ${formatDay(until)}. From the next term on, you pay the price of a group of ${total}. All keys stay the same.`,
       ),
-      button('Invite your people', seatsUrl),
+      button('Invite people', seatsUrl),
       receipt(order),
       links('Your invoice is attached. This payment:', ['See the order', orderUrl]),
       ...withdrawalNote(order),
@@ -109,8 +109,8 @@ const trainingBooked = ({ order, orderUrl, bookingUrl }: OrderMailContext): Mail
     ),
     button('Propose dates', bookingUrl),
     steps(
-      'You propose dates, and say who takes part: now or later.',
-      `You and the participants get the date for your calendars, and the link to the live session, about ${sessionHours} hours with hands-on exercises.`,
+      'Propose dates and name the participants, now or later.',
+      `You and the participants receive the date for your calendars and the link to the live session: about ${sessionHours} hours with hands-on exercises.`,
       'Every participant receives a certificate of achievement.',
     ),
     receipt(order),
@@ -194,11 +194,11 @@ export const purchaseMails: OrderMails<
     ],
   }),
   'bought-twice': ({ order, orderUrl, detail }) => ({
-    subject: 'You bought the same twice',
-    heading: 'You bought the same twice within a day',
+    subject: 'You bought the same thing twice',
+    heading: 'You bought the same thing twice within a day',
     blocks: [
       text(
-        `Order ${order.id} is the second for the ${whatWasBought(order)} with this address; the first is order ${detail}. If you wanted two, there is nothing to do. If one is a mistake, please answer this email, and a person looks at it.`,
+        `Order ${order.id} is the second one for the ${whatWasBought(order)} from this address; the first is order ${detail}. If you wanted two, you don’t need to do anything. If one is a mistake, please reply to this email, and someone on our team will look into it.`,
       ),
       button('See the second order', orderUrl),
     ],

@@ -55,11 +55,11 @@ function whatFollows(order: Order): string {
   const when = `within ${answerDays.transfer} working days after the money arrives.`;
   const { purpose } = purposeOf(order);
   if (purpose === 'added-seats')
-    return `We add the seats and email the invoice ${when} No key changes, and no one is invited again.`;
+    return `We add the seats and email the invoice ${when} All keys stay the same, and no one needs a new invitation.`;
   if (purpose === 'renewal')
-    return `We renew your license and email the invoice ${when} All keys stay the same, and no one is invited again.`;
+    return `We renew your license and email the invoice ${when} All keys stay the same, and no one needs a new invitation.`;
   const untilThen = order.upgrades
-    ? 'Until then your present license keeps running, and the credit stays the same.'
+    ? 'Until then, your current license keeps running, and the credit stays the same.'
     : 'We do not issue a license before then.';
   return `We email the license and the invoice ${when} ${untilThen}`;
 }
@@ -70,7 +70,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Your order is placed',
     blocks: [
       text(
-        `Thank you for ordering the ${order.title}. The pro-forma invoice is on the page of your order, to download. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing.`,
+        `Thank you for ordering the ${order.title}. You can download the pro-forma invoice from the page of your order. Someone on our team reads your purchase order within ${answerDays['purchase-order']} working days and emails you if anything is missing.`,
       ),
       payment(order),
       text(whatFollows(order)),
@@ -80,7 +80,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
   'transfer-reminder': ({ order, purchaseOrderUrl, detail }) => ({
     subject:
       Number(detail) < 0
-        ? `Your ${site.product} order is to be paid by ${dueDay(order)}`
+        ? `Please pay your ${site.product} order by ${dueDay(order)}`
         : `We have not seen the ${isPaidInPart(order) ? 'rest of the ' : ''}transfer for your ${site.product} order`,
     heading: Number(detail) < 0 ? 'A transfer is due soon' : 'A transfer is overdue',
     blocks: [
@@ -95,10 +95,14 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Your order is canceled',
     blocks: [
       text(
-        `${order.failure ?? 'The order is canceled.'} Nothing is to be paid for order ${order.id} (${order.title}). If a transfer is on its way, please answer this email: we return it, or take the order up again.`,
+        `${order.failure ?? 'The order is canceled.'} You owe nothing for order ${order.id} (${order.title}). If a transfer is on its way, please reply to this email, and we will return it or reopen the order.`,
       ),
       ...(totalsOf(order).excess > 0
-        ? [text(`We have received ${excessOf(order)} for it, and return that to the account it came from.`)]
+        ? [
+            text(
+              `We have received ${excessOf(order)} for it and will return that to the account it came from.`,
+            ),
+          ]
         : []),
       button('See your order', orderUrl),
     ],
@@ -108,7 +112,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
     heading: 'Here is your license, before the transfer',
     blocks: [
       text(
-        `As agreed, the ${order.title} is yours to use from now on. The transfer is still due on ${dueDay(order)}; the invoice follows when it has arrived.`,
+        `As agreed, the ${order.title} is yours to use from now on. The transfer is still due on ${dueDay(order)}; we email the invoice when it has arrived.`,
       ),
       ...(order.user
         ? [text(`As you asked, we sent the key or the link to the seats to ${order.user.email}.`)]
@@ -156,7 +160,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
           heading: 'We recorded your credit',
           blocks: [
             text(
-              `You paid ${sum} too much for order ${order.id}, and we are keeping it as a credit. When you place your next order, please mention this one, and we count the credit as paid.`,
+              `You paid ${sum} too much for order ${order.id}, and we are keeping it as a credit. When you place your next order, please mention this one, and we will deduct the credit.`,
             ),
             button('See your order', orderUrl),
           ],
@@ -166,7 +170,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
           heading: `${sum} is on its way back`,
           blocks: [
             text(
-              `We returned ${sum} of what you paid for order ${order.id} to the account it came from. Your bank shows it within a few business days.`,
+              `We returned ${sum} of what you paid for order ${order.id} to the account it came from. Your bank will show it within a few business days.`,
             ),
             button('See your order', orderUrl),
           ],
@@ -179,7 +183,7 @@ export const purchaseOrderMails: Record<Kind, (context: OrderMailContext) => Mai
       heading: `${sum} is on its way back`,
       blocks: [
         text(
-          `We returned ${sum} of what you paid for the ${order.title} to the account it came from. Your bank shows it within a few business days.`,
+          `We returned ${sum} of what you paid for the ${order.title} to the account it came from. Your bank will show it within a few business days.`,
         ),
         text(
           order.state === 'pending'

@@ -11,7 +11,7 @@ export const quoteMail = (quote: Quote, url: string): MailWords => ({
   heading: 'Your quote',
   blocks: [
     text(
-      'Here is the quote that you asked for; its PDF is attached. The link opens it, and orders at this price, by card or by invoice.',
+      'Here is the quote you asked for; the PDF is attached. Use the link to open the quote and to order at this price, by card or by invoice.',
     ),
     facts(
       ['Quote', quoteNumber(quote)],

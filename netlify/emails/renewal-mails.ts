@@ -20,7 +20,7 @@ const named = ({ title }: Order, seats: number) => (seats > 1 ? `${title} (${sea
 
 /** Returns who keeps a seat after the renewal. */
 const whoStays = (order: Order) =>
-  leavingSeats(order).length === 0 ? 'everyone' : 'everyone who was not chosen to leave';
+  leavingSeats(order).length === 0 ? 'everyone' : 'everyone whose seat is renewed';
 
 const endInWords = (order: Order) => formatDay(endOf(order) ?? '');
 
@@ -32,7 +32,7 @@ function periodOf({ productId, renews, issuedAt }: Quote): string {
   const product = productById(productId);
   const { from, until } = product ? periodAhead(product.term, renews && lastDayOf(renews), issuedAt) : {};
   return from === undefined || until === undefined
-    ? '12 months from the payment'
+    ? '12 months from payment'
     : `${formatDay(from)} to ${formatDay(until)}`;
 }
 
@@ -80,7 +80,7 @@ export const renewalMails: Record<Kind, (context: OrderMailContext) => MailWords
             ]
           : []),
         ...(isGroup(order)
-          ? [links('For another number of seats:', ['Make another quote', otherQuoteUrl])]
+          ? [links('For a different number of seats:', ['Make another quote', otherQuoteUrl])]
           : []),
         note(
           'You are receiving this email because you paid for this license. We do not charge anything automatically. If you have already ordered the renewal, there is nothing to do.',

@@ -29,23 +29,23 @@ function afterRefund(order: Order): string {
 const refundWords: Record<Purpose['purpose'], { whole: string; part: string }> = {
   license: {
     whole: 'The license key of this order is no longer valid.',
-    part: 'Your license stays valid.',
+    part: 'Your license is still valid.',
   },
   renewal: {
     whole: 'The license no longer includes the period of this renewal. Its other periods have not changed.',
-    part: 'The renewal stays valid.',
+    part: 'The renewal is still valid.',
   },
   'added-seats': {
     whole: 'The added seats are no longer part of the license.',
-    part: 'The added seats stay.',
+    part: 'You keep the added seats.',
   },
-  training: { whole: 'The booking is canceled.', part: 'Your booking stays.' },
+  training: { whole: 'The booking is canceled.', part: 'Your booking is still valid.' },
 };
 
 const standing: Record<Exclude<Purpose['purpose'], 'license'>, string> = {
-  training: 'Your booking stands.',
-  'added-seats': 'The added seats stay.',
-  renewal: 'The renewal stands.',
+  training: 'Your booking is still valid.',
+  'added-seats': 'You keep the added seats.',
+  renewal: 'The renewal is still valid.',
 };
 
 /** Explains what the end of a dispute means for the purchase. */
@@ -57,7 +57,9 @@ function afterDispute(order: Order, days: number): string {
   const next = order.subscription === 'renewing' ? renewsOn(order) : undefined;
   const charge = next === undefined ? '' : ` Your card is charged next on ${formatDay(next)}.`;
   const added =
-    days === 0 ? '' : `, ${days === 1 ? 'one day' : `${days} days`} longer, as long as it was on hold`;
+    days === 0
+      ? ''
+      : `, ${days === 1 ? 'one day' : `${days} days`} longer than before, for the time it was on hold`;
   return `Your license key is valid again, until ${until}${added}.${charge}`;
 }
 
@@ -78,7 +80,7 @@ export const reversalMails: OrderMails<
       heading: `${amount} was refunded`,
       blocks: [
         text(
-          `We refunded ${whole ? `the ${amount}` : `${amount} of the ${paid}`} that you paid for the ${whatWasBought(order)}. Your bank shows it within a few business days.`,
+          `We refunded ${whole ? `the ${amount}` : `${amount} of the ${paid}`} that you paid for the ${whatWasBought(order)}. Your bank will show it within a few business days.`,
         ),
         text(afterRefund(order)),
         facts(['Order', order.id]),
@@ -93,7 +95,7 @@ export const reversalMails: OrderMails<
         `Your bank has opened a dispute about the payment for the ${whatWasBought(order)}. Until the bank decides, the order is on hold${order.license ? ' and its license key is not valid' : ''}.${order.payment?.subscriptionId === undefined ? '' : ' Your card is not charged in the meantime.'}`,
       ),
       text(
-        `Did you not mean to open one? Tell your bank that the payment was yours, and write to ${site.contacts.support}.`,
+        `If you did not mean to open one, tell your bank that the payment was yours, and write to ${site.contacts.support}.`,
       ),
       facts(['Order', order.id]),
     ],
@@ -107,7 +109,7 @@ export const reversalMails: OrderMails<
         text(
           `Your bank has decided the dispute about the payment for the ${whatWasBought(order)} in your favor and returned ${amount} to you. ${afterRefund(order)}${order.payment?.subscriptionId === undefined ? '' : ' We ended the renewal, so your card is not charged again.'}`,
         ),
-        text(`Is this a mistake? Write to ${site.contacts.support}.`),
+        text(`If this is a mistake, write to ${site.contacts.support}.`),
         facts(['Order', order.id]),
       ],
     };
@@ -129,7 +131,7 @@ export const reversalMails: OrderMails<
     heading: 'We received your withdrawal',
     blocks: [
       text(
-        'This confirms that your withdrawal from the contract below has arrived. Where the law gives you that right, you get back what you paid, the way you paid it, within 14 days.',
+        'This confirms that your withdrawal from the contract below has arrived. If the law gives you that right, we refund what you paid, the way you paid it, within 14 days.',
       ),
       withdrawalFacts(order),
       button('See your order', orderUrl),
@@ -140,7 +142,7 @@ export const reversalMails: OrderMails<
     heading: 'A buyer has withdrawn from a contract',
     blocks: [
       text(
-        'Please see whether the buyer has the right (consumers in the European Union have), and if so give the whole amount back within 14 days, where it was paid: with that, the license key or the booking ends. A subscription is to be canceled there too.',
+        'Please check whether the buyer has this right (consumers in the European Union do). If so, refund the whole amount within 14 days at the payment provider; the refund ends the license key or the booking. If there is a subscription, cancel it there, too.',
       ),
       withdrawalFacts(order),
     ],

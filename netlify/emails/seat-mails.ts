@@ -32,7 +32,7 @@ export const seatMails: OrderMails<
           'Make your first figure with the tutorial.',
         ),
         note(
-          `Do you not know ${ownerOf(order).email}? Then there is nothing to do: without your click nothing happens. Please do not forward this email, for its link shows your key.`,
+          `If you don’t know ${ownerOf(order).email}, you don’t need to do anything: without your click, nothing happens. Please do not forward this email: its link shows your key.`,
         ),
       ],
     };
@@ -44,14 +44,14 @@ export const seatMails: OrderMails<
       heading: 'Your group has a new plan',
       blocks: [
         text(
-          `${giverOf(order)} changed the plan of your group to the ${order.title}. You keep your seat, and have a new license key, because a key states its plan.`,
+          `${giverOf(order)} changed the plan of your group to the ${order.title}. You keep your seat and get a new license key, because each key states its plan.`,
         ),
         ...(seat
           ? [button('Open your seat', seatUrl(seatCode(seat)))]
           : [text('This seat has since been withdrawn.')]),
         steps(
           'Open your seat: it shows your new license key.',
-          `In ${site.product}, choose Activate, and paste the key in place of the old one.`,
+          `In ${site.product}, choose Activate, and paste the new key over the old one.`,
         ),
         note('Please do not forward this email: its link shows your key.'),
       ],
@@ -72,7 +72,7 @@ export const seatMails: OrderMails<
     heading: 'Your seat was not renewed',
     blocks: [
       text(
-        `You had a seat in the ${order.title} of ${giverOf(order)}. The license was renewed, and an administrator of its seats chose not to renew yours, so it ended with the term that is over. Your license key gets no further extension. Your projects stay yours, and you can still read them in Viewer Mode.`,
+        `You had a seat in the ${order.title} of ${giverOf(order)}. The license was renewed, and an administrator of its seats chose not to renew yours, so it ended with the last term. Your license key will not be extended. Your projects stay yours, and you can still read them in Viewer Mode.`,
       ),
       note(
         `You are receiving this email because you had the seat. If this surprises you, please ask ${ownerOf(order).email}. We cannot restore a seat.`,
@@ -87,7 +87,7 @@ export const seatMails: OrderMails<
         `${giverOf(order)} asks you to help manage the seats of the ${order.title}: you can invite people, resend invitations, and revoke seats. You do not see keys or invoices, and you do not need an account.`,
       ),
       button('Manage the seats', secondUrl(detail)),
-      note('The link is yours alone: please do not forward this email. The buyer can end it at any time.'),
+      note('The link is yours alone: please do not forward this email. The buyer can revoke it at any time.'),
     ],
   }),
   'seats-second-told': ({ order, seatsUrl, detail }) => ({
@@ -95,7 +95,7 @@ export const seatMails: OrderMails<
     heading: 'A second person manages your seats',
     blocks: [
       text(
-        `${detail} can now invite people to the ${whatWasBought(order)} and revoke their seats, by a link of their own. If this was not you, end that link on the seats page, and write to ${site.contacts.support}.`,
+        `${detail} can now invite people to the ${whatWasBought(order)} and revoke their seats, with their own link. If you did not set this up, revoke that link on the seats page, and write to ${site.contacts.support}.`,
       ),
       button('Manage the seats', seatsUrl),
     ],

@@ -45,7 +45,7 @@ const toPlace = (context: SessionMailContext, lead: string): Block =>
   links(lead, [context.participant ? 'Your place in this training' : 'Your booking', context.placeUrl]);
 
 const inCalendar = note(
-  'The calendar file in this email puts the session into your calendar. If the date moves, the next email moves it there as well.',
+  'The calendar file in this email adds the session to your calendar. If the date changes, our next email updates your calendar as well.',
 );
 
 const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords> = {
@@ -68,11 +68,11 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     heading: 'Your training has a date',
     blocks: [
       ...greeting(context),
-      text('The session is set. The link opens it on the day, a few minutes before the start.'),
+      text('The session is scheduled. On the day, the link opens a few minutes before the start.'),
       sessionFacts(context.order),
       ...joining(context.order),
       ...bringing,
-      toPlace(context, 'All of this in one place:'),
+      toPlace(context, 'Everything in one place:'),
       inCalendar,
     ],
   }),
@@ -81,10 +81,10 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     heading: 'Your training was moved',
     blocks: [
       ...greeting(context),
-      text('This is what holds now; what we wrote before does not.'),
+      text('These details replace the ones we sent before.'),
       sessionFacts(context.order),
       ...joining(context.order),
-      toPlace(context, 'All of this in one place:'),
+      toPlace(context, 'Everything in one place:'),
       inCalendar,
     ],
   }),
@@ -96,7 +96,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
       sessionFacts(context.order),
       ...joining(context.order),
       ...bringing,
-      toPlace(context, 'All of this in one place:'),
+      toPlace(context, 'Everything in one place:'),
     ],
   }),
   'session-cancelled': (context) => ({
@@ -105,7 +105,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
     blocks: [
       ...greeting(context),
       text(
-        `The ${context.order.title} will not take place${context.participant ? '. Please ask the person who booked it for you what comes next.' : ` as it was booked. Questions about the payment? Answer this email.`}`,
+        `The ${context.order.title} will not take place${context.participant ? '. Please ask the person who booked it for you what happens next.' : ` as booked. If you have questions about the payment, reply to this email.`}`,
       ),
       ...(whenFacts(context.order).length > 0 ? [sessionFacts(context.order)] : []),
     ],
@@ -126,7 +126,7 @@ const words: Record<SessionMailKind, (context: SessionMailContext) => MailWords>
       heading: 'A certificate needs a name',
       blocks: [
         text(
-          `The ${order.title} was held. It was booked for ${order.seats}, and ${left === order.seats ? 'no one is' : `${left} ${left === 1 ? 'is' : 'are'} not`} named yet: please enter the names as they should stand on the certificates.`,
+          `The ${order.title} has taken place. It was booked for ${order.seats}, and ${left === order.seats ? 'no one is' : `${left} ${left === 1 ? 'is' : 'are'} not`} named yet. Please enter the names as they should appear on the certificates.`,
         ),
         button('Enter the names', placeUrl),
         note(`Certificates follow by email within ${answerDays.certificate} working days after the session.`),
@@ -159,7 +159,7 @@ function certified(context: SessionMailContext): MailWords {
         facts(['Name', own.name], ['Training', order.title], ['Code', own.code]),
         button('Confirm it online', `${origin}${certificatePath(own.code)}`),
         note(
-          'Anyone you show it to can verify it by its code. You can download it from your page at any time:',
+          'Anyone you show it to can verify it with its code. You can download it from your page at any time:',
         ),
         links('To download it again:', ['Your place in this training', placeUrl]),
       ],
@@ -167,10 +167,10 @@ function certified(context: SessionMailContext): MailWords {
   const all = bookingOf(order).participants.filter(({ certificate }) => certificate);
   return {
     subject: `The certificates of your training: ${order.title}`,
-    heading: 'The certificates are here',
+    heading: 'The certificates are ready',
     blocks: [
       text(
-        'Participants whose address we know have theirs by email. Everyone’s certificate, for you to pass on:',
+        'We emailed theirs to the participants whose address we know. Here are everyone’s certificates, for you to pass on:',
       ),
       ...all.map(({ name, number }) => links(`${name}:`, ['Certificate', participantUrl(number)])),
       button('See your booking', placeUrl),

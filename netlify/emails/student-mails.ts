@@ -14,10 +14,10 @@ export const studentMails: OrderMails<
     blocks: [
       { kind: 'code', label: 'Your code', code },
       text(
-        `Please type it on the page where you asked for it, within ${codeInMinutes} minutes. It shows that you have an email address of a school, as a student license asks for.`,
+        `Please enter it within ${codeInMinutes} minutes on the page where you asked for it. It shows that you have a school email address, which a student license requires.`,
       ),
       note(
-        'If you did not ask for it, someone mistyped their address: there is nothing to do, and nothing was bought in your name.',
+        'If you did not ask for it, someone mistyped their address. You don’t need to do anything, and nothing was bought in your name.',
       ),
     ],
   }),
@@ -25,13 +25,11 @@ export const studentMails: OrderMails<
     subject: 'One step is left: show that you are a student',
     heading: 'Please show that you are a student',
     blocks: [
-      text(
-        `Your ${whatWasBought(order)} works. What we are still missing is a proof that you are a student. ${howToProve}`,
-      ),
+      text(`Your ${whatWasBought(order)} works. We still need proof that you are a student. ${howToProve}`),
       ...toProof({ orderUrl, proofUrl }),
       facts(['Order', order.id]),
       ...(Number(detail) > 3
-        ? [note('This is the last time that we ask. Without a proof the license does not renew.')]
+        ? [note('This is our last reminder. Without proof, the license will not renew.')]
         : []),
     ],
   }),
@@ -40,7 +38,7 @@ export const studentMails: OrderMails<
     heading: 'We received your student ID',
     blocks: [
       text(
-        `Thank you. We check it and write to you within ${answerDays['student-id']} working days. Your license key works in the meantime. Order ${order.id}.`,
+        `Thank you. We will check it and email you within ${answerDays['student-id']} working days. Your license key works in the meantime. Order ${order.id}.`,
       ),
       button('See your order', orderUrl),
     ],
@@ -62,7 +60,7 @@ export const studentMails: OrderMails<
           heading: 'Your student license is confirmed',
           blocks: [
             text(
-              `Thank you: nothing more is needed.${order.subscription === 'ending' ? ' The renewal stays canceled; to take that back, choose Change card on your order page.' : ''} Enjoy your studies.`,
+              `Thank you: nothing more is needed.${order.subscription === 'ending' ? ' The renewal is still canceled; to undo that, choose Change card on your order page.' : ''} Enjoy your studies.`,
             ),
             button('See your order', orderUrl),
           ],

@@ -41,22 +41,22 @@ const proofForRenewal = (order: Order, days: string, urls: ProofUrls & { cancelU
   const isLookedAt = order.studentId?.state === 'under-review';
   return {
     subject: `Are you still a student? Your ${site.product} license renews in ${days}`,
-    heading: isLookedAt ? 'We are looking at what you sent' : 'Please show that you are still a student',
+    heading: isLookedAt ? 'We are reviewing your document' : 'Please show that you are still a student',
     blocks: [
       text(
-        `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}, for ${formatMoney(order.amount)}. Before that we need to see that you are still enrolled, by ${formatDay(order.studentId!.neededBy!)}.`,
+        `The ${whatWasBought(order)} renews on ${formatDay(renewsOn(order)!)}, for ${formatMoney(order.amount)}. Please show us by ${formatDay(order.studentId!.neededBy!)} that you are still enrolled.`,
       ),
       ...(isLookedAt
         ? [
             text(
-              'We have your document and write to you as soon as we have reviewed it. You don’t need to do anything now.',
+              'We have your document and will email you as soon as we have reviewed it. You don’t need to do anything now.',
             ),
           ]
         : [text(howToProve), ...toProof(urls)]),
       text(
-        `Without a proof nothing is charged: the renewal is canceled, and your license ends on ${lastDay(order)}.`,
+        `Without proof, we cancel the renewal and charge nothing, and your license ends on ${lastDay(order)}.`,
       ),
-      links('If you do not want to go on:', ['Cancel the renewal', urls.cancelUrl]),
+      links('If you do not want to continue:', ['Cancel the renewal', urls.cancelUrl]),
     ],
   };
 };
@@ -86,7 +86,7 @@ export const termMails: OrderMails<
       ...extensionBlocks(order),
       button('See your order', orderUrl),
       ...(canCancelRenewal(order)
-        ? [links('You may end this at any time:', ['Cancel the renewal', cancelUrl])]
+        ? [links('You can cancel at any time:', ['Cancel the renewal', cancelUrl])]
         : []),
     ],
   }),
@@ -95,11 +95,14 @@ export const termMails: OrderMails<
     heading: 'Your renewal payment failed',
     blocks: [
       text(
-        `Your card was not charged for the ${theLicense(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; the payment is tried again automatically.`,
+        `Your card was not charged for the ${theLicense(order)}. Your license keeps working for ${graceInDays} days, until ${lastDay(order)}, with the same key. Please check your card by then; we will retry the payment automatically.`,
       ),
       button('Check your card', orderUrl),
       ...extensionBlocks(order),
-      links('If you do not want to go on, nothing is tried again:', ['Cancel the renewal', cancelUrl]),
+      links('If you do not want to continue, cancel, and we will not try again:', [
+        'Cancel the renewal',
+        cancelUrl,
+      ]),
     ],
   }),
   'renewal-reminder': ({ order, origin, orderUrl, cancelUrl, proofUrl, renewalToken, quoteUrl, detail }) => {
@@ -123,7 +126,7 @@ export const termMails: OrderMails<
           heading: `Your license ends in ${days}`,
           blocks: [
             text(
-              `The ${theLicense(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to go on${order.edition === 'student' ? ', and show once more that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
+              `The ${theLicense(order)} runs until ${lastDay(order)}. Nothing is charged automatically: renew it if you want to continue${order.edition === 'student' ? ', and show again that you are a student' : ''}. The new term begins on the day the old one ends, so you lose nothing by renewing early. After it ends, your projects stay readable in Viewer Mode.`,
             ),
             button('Renew your license', renewalUrl(order, origin, renewalToken)),
             ...(quoteUrl === undefined || madeRenewalQuote(order)?.seats !== (seatsToRenew(order) ?? 1)
@@ -137,7 +140,7 @@ export const termMails: OrderMails<
             ...(order.payer
               ? [
                   note(
-                    `${order.payer.email} pays for the next period and has a reminder, too. You are receiving this one because the license is yours.`,
+                    `${order.payer.email} pays for the next period and has received a reminder, too. You are receiving this one because the license is yours.`,
                   ),
                 ]
               : []),
@@ -152,10 +155,10 @@ export const termMails: OrderMails<
           heading: 'Your student license will not renew',
           blocks: [
             text(
-              `We have not seen that you are still a student, so we canceled the renewal of the ${whatWasBought(order)}. Nothing is charged. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
+              `We have received no proof that you are still a student, so we canceled the renewal of the ${whatWasBought(order)}. Nothing is charged. Your key works until ${lastDay(order)}; after that your projects stay readable in Viewer Mode.`,
             ),
             text(
-              'If you are still a student and want to go on: show it on your order page, then choose Change card there and take the cancellation back, before that day.',
+              'If you are still a student and want to continue, show it on your order page before that day. Then choose Change card there to undo the cancellation.',
             ),
             button('See your order', orderUrl),
           ],
@@ -171,7 +174,7 @@ export const termMails: OrderMails<
             ...(runs(order)
               ? [
                   links(
-                    'If you change your mind: a new term begins on the day this one ends, whenever you buy it.',
+                    'If you change your mind, buy again at any time: the new term begins on the day this one ends.',
                     ['Buy it again', renewalUrl(order, origin, renewalToken)],
                   ),
                 ]

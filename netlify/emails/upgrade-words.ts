@@ -43,5 +43,5 @@ export const creditFacts = ({ upgrades, amount }: Order): [string, string][] =>
 /** Explains what happens to the earlier license after its upgrade was refunded. */
 export const restoredWords = ({ upgrades }: Order) =>
   upgrades
-    ? ` Your ${upgrades.title} (order ${upgrades.orderId}) is in force again until its end, with the key that you had. It does not renew by itself.`
+    ? ` Your ${upgrades.title} (order ${upgrades.orderId}) is active again until its end date, with the key you had. It does not renew automatically.`
     : '';

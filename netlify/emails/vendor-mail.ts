@@ -28,6 +28,8 @@ export const vendorMail = (origin: string): MailWords => ({
       ['Prices', `${origin}${pages.pricing}`],
       ['A quote in a minute', `${origin}${pages.quoteNow}`],
     ),
-    note('You did not ask for this? Then someone typed your address; nothing else will come.'),
+    note(
+      'If you did not ask for this, someone entered your address by mistake. We will not send you anything else.',
+    ),
   ],
 });

@@ -219,7 +219,7 @@ for (const engine of engines)
       expect(await runOffice('orders', noted)).toMatchObject({ status: 0 });
       await visitor.open(`/order?link=${link}`);
       await visitor.sees('Invoice BSX');
-      await visitor.sees('Invite your people');
+      await visitor.sees('Invite people');
       await expectSound(visitor, 'order-paid-by-transfer');
     });
   });

@@ -62,7 +62,7 @@ it('all ten due emails are sent in one run, without their files, and state where
   expect(received).toHaveLength(10);
   for (const { text, attachments } of received) {
     expect(text).toMatch(
-      /could not be attached to this email\. It is in the file store, as\s+enquiries\/hanging-\d\.txt/,
+      /could not be attached to this email\. It is in the file store under\s+enquiries\/hanging-\d\.txt/,
     );
     expect(attachments).toEqual([]);
   }

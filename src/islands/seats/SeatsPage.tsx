@@ -35,7 +35,7 @@ export function SeatsPage({ title, support }: Props) {
       {found.state === 'unknown' && <Alert>{found.why}</Alert>}
       {(found.state === 'unknown' || found.state === 'no-link') && (
         <p>
-          The link to the seats is in the email of the order, behind “Invite your people”. Lost it?{' '}
+          The link to the seats is in the email of the order, behind “Invite people”. Lost it?{' '}
           <a href={pages.order}>We send you the links of all your orders.</a>
         </p>
       )}

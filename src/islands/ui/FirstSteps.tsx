@@ -45,7 +45,7 @@ export function FirstSteps({ licenseKey, installers, seatsPath, proofPath, child
 
 const InviteStep = ({ seatsPath, isSeated }: { seatsPath: string; isSeated: boolean }) => (
   <li>
-    <h2>Invite your people</h2>
+    <h2>Invite people</h2>
     <p className="muted">
       Each gets a key of their own. {isSeated ? 'Seat 1 is yours.' : 'You need no seat to give them out.'}
     </p>

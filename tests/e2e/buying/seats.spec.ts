@@ -18,7 +18,7 @@ async function buyGroup(page: Page, email = freshEmail()) {
   await page.getByRole('button', { name: 'Continue to Checkout' }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('link', { name: 'Open your order page' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite your people' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Invite people' })).toBeVisible();
   await page.getByRole('link', { name: 'Manage seats' }).click();
   await expect(page.getByText('1 of 7 used')).toBeVisible();
   return email;

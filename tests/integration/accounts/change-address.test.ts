@@ -83,7 +83,7 @@ describe('a new email address', () => {
     ]);
     expect([(await signIn(email)).status, (await signIn(next)).status]).toEqual([401, 200]);
     expect(subjectsTo(site, email).at(-1)).toMatch(/has a new email$/);
-    expect(subjectsTo(site, next).at(-1)).toMatch(/has this email now$/);
+    expect(subjectsTo(site, next).at(-1)).toMatch(/now uses this email$/);
   });
 
   it('requires the password and must differ from the present one', async () => {

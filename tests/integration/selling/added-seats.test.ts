@@ -115,7 +115,7 @@ describe('two added seats, by card', () => {
     });
     // If the sum is not a multiple of two, the invoice has a single line for the addition of two seats.
     expect(quantityInWords(paperOf(bought, 0)!.lines[0]!)).toMatch(/^(2 seats|1 addition, 2 seats)$/);
-    expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
+    expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats were added/);
     expect(mailed(shop, email, seatsLink)).toBe(link);
     const { items, status } = await subscriptionOf(id);
     expect([items.data[0]!.price.unit_amount, items.data[0]!.quantity, status]).toEqual([
@@ -141,8 +141,8 @@ describe('two added seats, by card', () => {
     if (corrected.outcome === 'done') await corrected.sendMails();
     shop.stripe.controls.pay({ session });
     await settled();
-    expect(subjectsTo(shop, right).at(-1)).toMatch(/2 seats are added/);
-    expect(subjectsTo(shop, email).filter((subject) => /seats are added/.test(subject))).toEqual([]);
+    expect(subjectsTo(shop, right).at(-1)).toMatch(/2 seats were added/);
+    expect(subjectsTo(shop, email).filter((subject) => /seats were added/.test(subject))).toEqual([]);
   });
 
   it('are added exactly once, even if the webhook repeats or never arrives', async () => {
@@ -232,7 +232,7 @@ describe('two added seats, through PayU', () => {
     const total = paper.sums.at(-1)!.minorUnits;
     const taxes = paper.sums.slice(1, -1).reduce((sum, { minorUnits }) => sum + minorUnits, 0);
     expect([paper.title, total, paper.lines[0]!.amount + taxes]).toEqual(['Tax invoice', exact, exact]);
-    expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats are added/);
+    expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats were added/);
     // A second reply for the same payment changes nothing.
     await returnFromPayu(shop, await shop.payu.decide(more.id, 'success').catch(() => more.fields));
     expect(paidSeats(await orderOf(id))).toBe(9);
@@ -343,7 +343,7 @@ describe.each(['stripe', 'payu'] as const)(
           ]);
           expect(seatingOf(await read(group)).added, where).toHaveLength(1);
           expect([...outside.renewals.values()], where).toEqual(byCard ? [price(9, 'USD')] : []);
-          const told = outside.mails.filter(({ subject }) => subject.includes('seats are added'));
+          const told = outside.mails.filter(({ subject }) => subject.includes('seats were added'));
           expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
           expect(
             papersOf(await read(addition)).map(({ serial }) => serial),

@@ -312,7 +312,7 @@ describe('an order by purchase order', () => {
         .slice(1)
         .map((subject) => subject.replace(/ by .*/, '')),
     ).toEqual([
-      `Your ${product} order is to be paid`,
+      `Please pay your ${product} order`,
       `We have not seen the transfer for your ${product} order`,
       `We have not seen the transfer for your ${product} order`,
     ]);

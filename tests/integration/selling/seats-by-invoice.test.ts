@@ -110,7 +110,7 @@ describe('seats by invoice', () => {
     await pay(id);
     await shop.settle();
     await reconcileOrders(services());
-    expect(subjectsTo(shop, payer).at(-1)).toContain('2 seats are added');
+    expect(subjectsTo(shop, payer).at(-1)).toContain('2 seats were added');
   });
   it('are not added once the quoted days have passed, even if the group was renewed, and are flagged for review', async () => {
     const { id, email, link, end } = await group();

@@ -288,5 +288,5 @@ it('a missing proof is requested after 3 and 10 days, however often the job runs
   const asked = (email: string) =>
     subjectsTo(shop, email).filter((subject) => subject === 'One step is left: show that you are a student');
   expect([asked(missing.email).length, asked(proved.email).length]).toEqual([2, 0]);
-  expect(shop.mailbox.messages(missing.email)[0]!.text).toContain('This is the last time that we ask.');
+  expect(shop.mailbox.messages(missing.email)[0]!.text).toContain('This is our last reminder.');
 });

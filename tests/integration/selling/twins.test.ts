@@ -22,7 +22,7 @@ describe('a second equal purchase within a day', () => {
     expect(item!.how).toContain(`npm run cli -- desk done twin.${second.id}`);
     await shop.laterBy(24 * 60 * 60_000, () => sendDailyDigest(services()));
     await shop.settle();
-    expect(subjectsTo(shop, second.email)).toContain('You bought the same twice');
+    expect(subjectsTo(shop, second.email)).toContain('You bought the same thing twice');
     expect(await settleDeskItem(services(), item!.id)).toEqual({ ok: true });
     expect(await twins()).toEqual([]);
   });

@@ -344,7 +344,7 @@ describe('a paid upgrade', () => {
     expect([back.licenseKey, back.license, back.subscription]).toEqual([licenseKey, facts, 'ended']);
     expect(isLicenseInForce(back)).toBe(true);
     const texts = shop.mailbox.messages(license.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
-    expect(texts.join()).toContain(`(order ${license.id}) is in force again until its end`);
+    expect(texts.join()).toContain(`(order ${license.id}) is active again until its end`);
   });
   it('is flagged for review if the license was already upgraded, so its credit is used only once', async () => {
     const license = await boughtAtPayu('personal-academic');
