@@ -70,7 +70,7 @@ test('the gallery shows the charts for one question from its URL alone', async (
   const plates = page.locator('.plates > li').filter({ visible: true });
   const all = await plates.count();
   expect(all).toBeGreaterThan(20);
-  await page.getByRole('link', { name: 'Follow time' }).click();
+  await page.getByRole('link', { name: 'Follow change over time' }).click();
   const names = await plates.locator('h2 a').allTextContents();
   expect(names).toContain('Kaplan–Meier curve');
   expect(names).not.toContain('Histogram with density');
