@@ -197,7 +197,7 @@ async function takeIn(date = '') {
 async function alignGroup(id?: string) {
   const { order } = await read(id);
   if (!isGroup(order) || order.payment?.subscriptionId === undefined)
-    fail('Only a group that renews by itself is charged for its seats.');
+    fail('Only a group that renews automatically is charged for its seats.');
   await alignRenewal(shop, order.id);
   console.log(`The next renewal is charged for ${paidSeats(order)} seats.`);
 }

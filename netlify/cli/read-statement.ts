@@ -65,7 +65,7 @@ function wordsOfAllocation({ order, minorUnits, charges, taxDeducted }: Allocati
   const money = (sum: number) => formatWithCode({ currency: order.amount.currency, minorUnits: sum });
   return [
     `    → ${buyerOf(order)}: ${money(minorUnits)}`,
-    ...(charges === undefined ? [] : [`${money(charges)} of bank charges, borne by us`]),
+    ...(charges === undefined ? [] : [`${money(charges)} of bank charges, paid by us`]),
     ...(taxDeducted === undefined ? [] : [`${money(taxDeducted)} of tax deducted, certificate to follow`]),
   ].join(', and ');
 }

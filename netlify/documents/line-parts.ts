@@ -23,7 +23,7 @@ export function unitOf(purpose: Purpose['purpose'], seats: number): SaleLine['un
 
 /** Returns the part of a term that added seats cover. */
 export const additionNotes = ({ orderId, total, daysLeft, daysOfTerm }: QuotedSeats): string[] => [
-  `Added to order ${orderId}, ${total} seats then`,
+  `Added to order ${orderId}, for a total of ${total} seats`,
   `${daysLeft} of ${daysOfTerm} days of its term`,
 ];
 

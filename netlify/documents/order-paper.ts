@@ -195,7 +195,7 @@ const waysToPay = (order: Order, number: string): Passage[] => [
   },
   {
     heading: 'What you receive',
-    text: `This asks for a payment and is no tax document. The license and the invoice come by email when the transfer has arrived.${order.upgrades ? ' Until then the present license keeps running, and the credit stays the same.' : ''} Please pay the charges of your bank, so that the whole amount arrives.`,
+    text: `This is a request for payment, not a tax document. We email the license and the invoice when the transfer has arrived.${order.upgrades ? ' Until then, the current license keeps running, and the credit stays the same.' : ''} Please pay your bank’s charges yourself, so that the full amount arrives.`,
   },
 ];
 
@@ -208,9 +208,10 @@ function settlementOf(order: Order, paper: NumberedPaper): Passage {
 function settlementWords(order: Order, paper: NumberedPaper): string {
   if (paper.kind === 'credit-note')
     return paper.isCorrection
-      ? 'The invoice named above is replaced by another with the corrected billing details; no money was moved.'
-      : 'Given back the way it was paid.';
-  if (paper.isCorrection) return 'Replaces an earlier invoice with other billing details. Paid in full.';
+      ? 'A new invoice with the corrected billing details replaces the invoice named above. No money was moved.'
+      : 'Refunded to the original payment method.';
+  if (paper.isCorrection)
+    return 'Replaces an earlier invoice that had different billing details. Paid in full.';
   const reference = paper.until === undefined ? `, reference ${order.payment?.id ?? ''}` : '';
   const paidOn = order.purchaseOrder?.receivedOn ?? paper.at;
   if (receiptFacts(order).length > 0) return `Settled in full on ${day(paidOn, order)}.`;

@@ -41,10 +41,10 @@ function quotedSale(quote: Quote): SaleLine {
 }
 
 function byPurchaseOrder(quote: Quote, orderUrl: string): string {
-  const then = `your purchase order, by number or as a file: you get a pro-forma invoice, and pay by transfer within ${payWithinDays} days.`;
+  const then = `your purchase order, as a number or a file. You get a pro-forma invoice and pay by transfer within ${payWithinDays} days.`;
   return quote.upgrades || quote.adds
     ? `Open this link by ${formatDay(quoteEnd(quote))} and send ${then} ${orderUrl}`
-    : `The same link takes ${then}`;
+    : `Use the same link to send ${then}`;
 }
 
 /** `orderUrl`: the checkout at this price. */
@@ -90,7 +90,7 @@ export function quotePaper(quote: Quote, orderUrl: string): Paper {
         heading: 'By purchase order',
         text:
           bankFacts(currency) === null
-            ? `Write to ${site.contacts.support}, with the number of this quote and your purchase order. A person answers.`
+            ? `Write to ${site.contacts.support}, with the number of this quote and your purchase order. Someone on our team will answer.`
             : byPurchaseOrder(quote, orderUrl),
       },
     ],

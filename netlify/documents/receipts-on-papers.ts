@@ -49,9 +49,9 @@ export function receiptFacts(order: Order): Fact[] {
           ] as const,
       ),
     ...taxFacts(order, receipts),
-    ...(charges > 0 ? [['Bank charges, borne by us', money(charges)] as const] : []),
+    ...(charges > 0 ? [['Bank charges, paid by us', money(charges)] as const] : []),
     ...(waived > 0 ? [['Not collected', money(waived)] as const] : []),
-    ...(excess > 0 ? [['Paid beyond the total', money(excess)] as const] : []),
+    ...(excess > 0 ? [['Overpaid', money(excess)] as const] : []),
   ];
 }
 

@@ -85,7 +85,7 @@ export async function writeCertificate(certificate: Certificate): Promise<Uint8A
   sheet.row([
     foot(`Date. ${site.company}`, formatDay(heldAt, zone), 110),
     foot(
-      `Code, confirmed at ${site.origin.replace('https://', '')}${certificatePath('').split('?')[0]}`,
+      `Code, verify at ${site.origin.replace('https://', '')}${certificatePath('').split('?')[0]}`,
       code,
       502,
     ),

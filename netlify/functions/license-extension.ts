@@ -10,7 +10,7 @@ export default readEndpoint({ query: seatsQuerySchema }, async ({ query }) => {
   const read = await readExtension(services(), query.link);
   if (read === 'order-unknown') return refuse('order-unknown');
   if (read === 'not-in-force')
-    return refuse('not-possible', { message: 'This order has no license in force.' });
+    return refuse('not-possible', { message: 'This order has no active license.' });
   return reply({ success: true, ...read }, { headers: { 'Cache-Control': 'private, max-age=3600' } });
 });
 

@@ -16,7 +16,7 @@ export default readEndpoint({ query: orderLinkQuerySchema }, async ({ query }) =
   if (!stored) return refuse('order-unknown');
   const { id, title, seats, license } = viewOrder(stored.order, shop);
   if (license?.key === undefined)
-    return refuse('not-possible', { message: 'This order has no license in force.' });
+    return refuse('not-possible', { message: 'This order has no active license.' });
   const extensions = `${shop.origin}${extensionPath(query.link)}`;
   const name = `${site.product.toLowerCase()}-license-${id.slice(0, 8)}.json`;
   return reply(

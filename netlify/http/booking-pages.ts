@@ -147,7 +147,7 @@ function peopleCard(page: BuyerPage): Html {
       known === undefined
         ? ''
         : html`<p class="hint">
-            <a href="${linkOf(known.number)}">The page of ${known.name}</a
+            <a href="${linkOf(known.number)}">Page of ${known.name}</a
             >${known.certificate ? ', with the certificate' : ''}
           </p>`;
     return html`<fieldset class="person">
@@ -158,8 +158,8 @@ function peopleCard(page: BuyerPage): Html {
   return html`<section aria-labelledby="people">
     <h2 id="people">Who takes part</h2>
     <p>
-      Now or later. Whose address you enter gets the date, the link to join and the certificate by email;
-      without one, you can hand on the page of each.
+      Enter the names now or later. If you enter an email address, we send that person the date, the link to
+      join, and the certificate. If not, you can pass on their page yourself.
     </p>
     ${places}
   </section>`;
@@ -174,7 +174,7 @@ const titles: Record<BookingStage, string> = {
   asking: 'Your training',
   scheduled: 'Your training has a date',
   held: 'Your training was held',
-  certified: 'Your certificates are here',
+  certified: 'Your certificates are ready',
   ended: 'This training was canceled',
 };
 
@@ -184,9 +184,9 @@ const nextWords = (order: Order): string => {
     case 'asking':
       return proposedAt === undefined
         ? `Propose dates below. We confirm one within ${answerDays.training} working days, or suggest another.`
-        : `We have your dates, and confirm one by email within ${answerDays.training} working days, or suggest another. Until then you can change them.`;
+        : `We have your dates. Within ${answerDays.training} working days, we confirm one by email or suggest another. Until then you can change them.`;
     case 'scheduled':
-      return `To move the date, write to ${site.contacts.support}. You can still say who takes part.`;
+      return `To change the date, write to ${site.contacts.support}. You can still enter the participants.`;
     case 'held':
       return `Certificates follow by email within ${answerDays.certificate} working days after the session, for everyone who is named.`;
     case 'certified':
@@ -210,7 +210,7 @@ export function buyerPage(page: BuyerPage, status = 200): Promise<Response> {
         <div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div>
         <button type="submit" class="button primary">Save</button>
         <p class="hint">
-          Names and addresses are used for this training alone, as our
+          We use names and addresses only for this training, as our
           <a href="${pages.privacyPolicy}">privacy policy</a> says.
         </p>
       </form>`
@@ -232,11 +232,11 @@ export function participantPage({
   const stage = stageOf(order);
   const { certificate, isAbsent, name } = participant;
   const words = {
-    asking: 'The date is being agreed on. This page shows it once it is set.',
-    scheduled: 'The link opens the session on the day, a few minutes before the start.',
+    asking: 'The date is not set yet. This page will show it.',
+    scheduled: 'On the day, the link opens the session a few minutes before the start.',
     held: isAbsent ? 'You were noted as absent.' : 'Thank you for taking part. Your certificate follows.',
     certified: isAbsent ? 'You were noted as absent.' : 'Thank you for taking part.',
-    ended: 'Please ask the person who booked it for you what comes next.',
+    ended: 'Please ask the person who booked it for you what happens next.',
   }[stage];
   const own = certificate
     ? html`<section aria-labelledby="own">
@@ -265,7 +265,7 @@ export const noBookingPage = () =>
     {
       title: 'We cannot find this booking',
       inside: paragraph(
-        `The link is incomplete, or was replaced by another: please use the one in our last email, or write to ${site.contacts.support}.`,
+        `The link is incomplete, or was replaced. Please use the one in our latest email, or write to ${site.contacts.support}.`,
       ),
     },
     404,

@@ -11,7 +11,7 @@ import { smallPage } from './small-page.ts';
 const toOrder = (link: string) => [{ href: orderPath(link), text: 'See your order' }];
 
 const unknown = () =>
-  smallPage({ heading: 'We cannot find this order', words: 'The link is incomplete, or too old.' }, 404);
+  smallPage({ heading: 'We cannot find this order', words: 'The link is incomplete or too old.' }, 404);
 
 const nothingToCancel = (order: Order, link: string) =>
   smallPage({

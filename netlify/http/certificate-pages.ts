@@ -11,7 +11,7 @@ export function certificatePage(typed: string, confirmed: Confirmed | null): Pro
     return sitePage(
       {
         title: 'We cannot confirm this code',
-        lead: 'No valid certificate of our academy carries it. Please compare it with the paper, letter by letter.',
+        lead: 'None of our valid certificates has this code. Please compare it with the certificate, character by character.',
         inside: codeFormHtml(typed, 'No certificate has this code'),
       },
       404,
@@ -31,7 +31,7 @@ export function certificatePage(typed: string, confirmed: Confirmed | null): Pro
   );
   return sitePage({
     title: 'This certificate is genuine',
-    lead: 'We issued it as it stands here. Where the paper says something else, the paper is not ours.',
+    lead: 'We issued it as shown here. If your copy says anything else, it is not genuine.',
     inside: html`<div class="alert good" role="status"><p>Confirmed</p></div>
       <dl class="facts">${rows}</dl>`,
   });

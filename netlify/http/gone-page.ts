@@ -19,5 +19,5 @@ export function gonePage(
   ];
   return instead
     ? smallPage({ heading: 'This article was removed', words: 'You may want to read instead:', links }, 410)
-    : smallPage({ heading: 'Page not found', words: 'You may want to look here:', links }, 404);
+    : smallPage({ heading: 'Page not found', words: 'You may find what you want here:', links }, 404);
 }

@@ -105,8 +105,8 @@ function devicesHtml(): Html {
     <h2>Moving to another computer</h2>
     <p>
       Install ${site.product} there (<a href="${windows.url}">Windows, ${windows.size}</a> or
-      <a href="${mac.url}">Mac, ${mac.size}</a>) and paste the same license key. Remove it from the computer
-      that you leave. Lost a computer, or need one more? <a href="${pages.support}">Contact support</a>.
+      <a href="${mac.url}">Mac, ${mac.size}</a>) and paste the same license key. Remove it from the old
+      computer. Lost a computer, or need one more? <a href="${pages.support}">Contact support</a>.
     </p>
   </section>`;
 }
@@ -130,7 +130,7 @@ export function holdingsPage({ address, bought, given }: Holdings): Promise<Resp
   ];
   return sitePage({
     title: 'Your licenses and orders',
-    lead: `Everything that ${address} has. Anyone with this link can see it, so please do not pass it on. The link works for ${holdingsPageDays} days.`,
+    lead: `Everything that belongs to ${address}. Anyone with this link can see it, so please do not share it. The link works for ${holdingsPageDays} days.`,
     inside: html`<div class="sections">${sections}</div>`,
   });
 }
@@ -141,8 +141,7 @@ export const holdingsEndedPage = (): Promise<Response> =>
     {
       title: 'This link has expired',
       inside: html`<p>
-          A link to everything that an address has works for ${holdingsPageDays} days. Enter your email, and
-          we send a new one.
+          These links work for ${holdingsPageDays} days. Enter your email, and we will send you a new one.
         </p>
         <form class="form" method="post" action="${api.findOrders}">
           <div class="field">

@@ -50,7 +50,7 @@ function renewalHtml({ next, administrator, renewPath, quotePath }: LeavingView)
     administrator === 'first'
       ? `Reminders and renewal links now offer ${seats}. If someone else pays, tell them to renew for ${seats}.`
       : `Reminders and renewal links now offer ${seats}. Tell the person who pays to renew for ${seats}.`;
-  return html`<p>${who} It can be for more, but not for fewer than the people who stay.</p>
+  return html`<p>${who} The new number can be larger, but it must include everyone who stays.</p>
     ${linksHtml(links)}`;
 }
 

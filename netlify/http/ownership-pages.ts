@@ -42,10 +42,10 @@ function offerHtml({ offer }: OwnershipView, typed: Typed & { link: string }): H
     { name: 'name', label: 'Name (optional)', maxLength: 60 },
   ];
   return html`<p>
-      The new owner gets an email with a link, and the license is theirs once they accept: they manage the
-      seats and pay for the next period. Everyone keeps their seat and their key; if you have seat 1, you keep
-      it, too. You keep your invoices. If your card renews the license, we cancel that renewal when they
-      accept. A license stays within its organization.
+      The new owner gets an email with a link. Once they accept, the license is theirs: they manage the seats
+      and pay for the next period. Everyone keeps their seat and their key; if you have seat 1, you keep it,
+      too. You keep your invoices. If your card renews the license, we cancel that renewal when they accept. A
+      license stays within its organization.
     </p>
     <form class="form" method="post" action="${outsideApi.ownership}">
       ${hiddenHtml('link', link)}${fields.map((field) => inputHtml(typed, { ...field, autoComplete: 'off' }))}<button
@@ -71,7 +71,7 @@ export function ownershipPage(
   const back = linksHtml([{ href: backPath, text: 'Back' }]);
   return sitePage(
     {
-      title: 'Hand the license over',
+      title: 'Transfer the license',
       inside: html`${alertHtml(alert)}${alertHtml(message, 'good')}${inside}${back}`,
     },
     closed === null ? status : 409,

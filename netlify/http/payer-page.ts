@@ -14,7 +14,7 @@ function cardWords({ charged, end = '' }: PayerView): string {
   if (!charged)
     return 'Nothing is charged automatically: the new payer pays through a link that we email them.';
   const on = charged.on === undefined ? '' : ` on ${formatDay(charged.on)}`;
-  return `The card of ${charged.email} would be charged again${on}. When you save, we cancel that renewal: the license stays paid until ${formatDay(end)}, and that card is not charged again. A card cannot be handed over, so the new payer needs their own and pays for the next period through a link that we email them.`;
+  return `The card of ${charged.email} would be charged again${on}. When you save, we cancel that renewal: the license stays paid until ${formatDay(end)}, and that card is not charged again. A card cannot be transferred, so the new payer needs their own and pays for the next period through a link that we email them.`;
 }
 
 function formHtml(typed: Typed, link: string): Html {
@@ -59,8 +59,8 @@ export function payerPage(
   ]);
   const how = html`<p>
       The person you name gets the reminders, the renewal quotes, and the invoices for what they pay. They see
-      no key, no seats, and none of your invoices. The license, its keys, and its seats stay as they are. We
-      email the owner and the person who paid so far.
+      no key, no seats, and none of your invoices. The license, its keys, and its seats do not change. We
+      email the owner and the person who has paid so far.
     </p>
     <p>${cardWords(view)}</p>`;
   const form = closed === null ? html`${facts}${how}${formHtml(typed, link)}` : html`<p>${closed}</p>`;

@@ -24,10 +24,14 @@ type Shown = {
 function standing(order: Order, link: string): Response {
   const links = [{ href: orderPath(link), text: 'See your order' }];
   return order.state === 'paid'
-    ? smallPage({ heading: 'This order is paid', words: 'License and invoice are on its page.', links })
+    ? smallPage({
+        heading: 'This order is paid',
+        words: 'The license and the invoice are on its page.',
+        links,
+      })
     : smallPage({
-        heading: 'This order does not wait for a transfer',
-        words: order.failure ?? 'See its page for how it stands.',
+        heading: 'This order is not waiting for a transfer',
+        words: order.failure ?? 'See its page for the current status.',
         links,
       });
 }
@@ -42,14 +46,14 @@ function whatFollows({ renews, addsTo }: Order): string {
 function standingWords(order: Order): string {
   const { id, license, renews, addsTo, upgrades } = order;
   const what = whatFollows(order);
-  const noneBefore = license || renews || addsTo ? '' : '; no license before';
+  const noneBefore = license || renews || addsTo ? '' : ', not before';
   const after = upgrades
-    ? '. Your present license keeps running until then, and the credit stays the same'
+    ? '. Your current license keeps running until then, and the credit stays the same'
     : noneBefore;
   const next = `within ${answerDays.transfer} working days after`;
   return isPaidInPart(order)
-    ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; ${what.toLowerCase()} ${next} it has arrived. If your bank kept charges, or you deducted tax at source, please tell us.`
-    : `Order ${id} is placed. A person reads your purchase order within ${answerDays['purchase-order']} working days, and writes to you if anything is missing. ${what} ${next} the money has arrived${after}.`;
+    ? `We have received ${paidOfAmount(order)} for order ${id}. ${dueOf(order)} is still due; ${what.toLowerCase()} ${next} it has arrived. If your bank deducted charges, or you deducted tax at source, please tell us.`
+    : `Order ${id} is placed. Someone on our team reads your purchase order within ${answerDays['purchase-order']} working days and emails you if anything is missing. ${what} ${next} the money has arrived${after}.`;
 }
 
 /** Returns the order's page, with the result of the last action if there was one. */
@@ -75,7 +79,7 @@ export async function purchaseOrderPage(
           <button class="button" name="do" value="cancel">Cancel this order</button>
         </form>`;
   const upload = html`<form class="form" method="post" action="${action}" enctype="multipart/form-data">
-    ${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Another file in its place' : 'The purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button
+    ${inputHtml({ values: {} }, { name: 'file', label: purchaseOrder.file ? 'Replace the file' : 'Purchase order as a file', type: 'file', hint: 'JPEG, PNG, WebP or PDF, at most 4 MB.' })}<button
       class="button"
       name="do"
       value="send"
@@ -88,7 +92,7 @@ export async function purchaseOrderPage(
     <p class="buttons">
       <a class="button primary" href="${paperPath(papersToken, 0)}">Download the pro-forma invoice</a>
     </p>
-    <h2>Where to pay</h2>
+    <h2>How to pay</h2>
     ${factsHtml(transferFacts(order))}
     <h2>Your order</h2>
     ${facts}${upload}${cancel}${replaceLinkForm(link)}${linksHtml([{ href: orderPath(link), text: 'See your order' }])}`;

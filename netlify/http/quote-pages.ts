@@ -57,9 +57,9 @@ export const unknownQuote = () =>
 /** Returns the page for a request that the price list does not cover. */
 export const quoteOfPerson = () =>
   smallPage({
-    heading: 'A person answers this one',
+    heading: 'We answer this one by email',
     words:
-      'The price list has group licenses for 2 to 30 users, and the other licenses for one. For more users, and for floating and site licenses, please ask us: we answer by email.',
+      'The price list has group licenses for 2 to 30 users, and the other licenses for one. For more users, or for floating and site licenses, please ask us for a quote.',
     links: askUs(),
   });
 
@@ -71,7 +71,7 @@ export function quoteClosed(quote: Quote, standing: 'over' | 'withdrawn'): Respo
     words:
       standing === 'over'
         ? `It was valid until ${end}. A new one takes a minute:`
-        : `What it quotes is no longer sold. Your quote holds until ${end}: write to ${site.contacts.support} with its number, and a person answers.`,
+        : `We no longer sell this product, but your quote is valid until ${end}. Write to ${site.contacts.support} with its number, and someone on our team will answer.`,
     links: askUs(quote),
   });
 }
@@ -100,7 +100,7 @@ function factsOf(quote: Quote): [string, string][] {
           ['Added to', `Your license of order ${adds.orderId}, which will have ${adds.total} seats`],
           [
             'Service period',
-            `From the payment to ${formatDay(adds.until)}. The price is for ${adds.daysLeft} of the ${adds.daysOfTerm} days of the term, counted from the day of this quote.`,
+            `From payment to ${formatDay(adds.until)}. The price is for ${adds.daysLeft} of the ${adds.daysOfTerm} days of the term, counted from the day of this quote.`,
           ],
         ] as [string, string][])
       : []),
@@ -109,7 +109,7 @@ function factsOf(quote: Quote): [string, string][] {
       : ([
           [
             'Renews',
-            `Your license that runs until ${formatDay(lastDayOf(renews))}. All seats and keys stay the same. The new period starts when it ends, or on the day of the payment if that is later.`,
+            `Your license that runs until ${formatDay(lastDayOf(renews))}. All seats and keys stay the same. The new period starts when it ends, or on the day of payment if that is later.`,
           ],
         ] as [string, string][])),
     ...(upgrades ? upgradeFacts(quote, upgrades) : []),
@@ -143,7 +143,7 @@ function upgradeFacts(
   return [
     [
       'Replaces',
-      `Your ${title} of order ${orderId}. It keeps running until the payment arrives; then the new license starts, and everyone who uses the present one gets a new key by email.`,
+      `Your ${title} of order ${orderId}. It keeps running until the payment arrives. Then the new license starts, and everyone who uses the current one gets a new key by email.`,
     ],
     ['Price', `${money(terms.price)}${product ? ` ${perTerm[product.term]}` : ''}`],
     ...(terms.credit === 0
@@ -181,7 +181,7 @@ export function quoteMade(quote: Quote, token: string): Promise<Response> {
       <a class="button primary" href="${quotePath('pdf', token)}">Download the PDF</a>
       <a class="button" href="${quotePath('order', token)}">Order at this price</a>
     </p>
-    <p>Keep the address of this page: whoever has it can open the file and order at this price.</p>
+    <p>Keep the address of this page. Anyone who has it can open the file and order at this price.</p>
     ${linksHtml([
       { href: forward, text: 'Forward to my purchasing office' },
       { href: pages.pricing, text: 'All licenses and prices' },
@@ -192,7 +192,7 @@ export function quoteMade(quote: Quote, token: string): Promise<Response> {
 const invoiceHtml = (quote: Quote) =>
   html`<button class="button" name="pay" value="invoice">Order by invoice</button>
     <p class="hint">
-      By invoice: you get a pro-forma invoice with our bank account, and pay by transfer within
+      If you order by invoice, you get a pro-forma invoice with our bank account and pay by transfer within
       ${payWithinDays} days. ${onPayment(quote)} when the money has arrived.
     </p>`;
 
@@ -214,10 +214,10 @@ function headingOf({ billedAs, adds, upgrades }: Quote): string {
 /** Explains how often it is paid and where it can be paid immediately. */
 function termsWords({ adds, upgrades }: Quote): string {
   if (upgrades)
-    return 'To pay right away, use the page that changes the plan. This is paid once: it never renews by itself.';
+    return 'To pay right away, change your plan on its page instead. This is a one-time payment and never renews automatically.';
   return adds
     ? 'To pay right away and get the seats sooner, use the seats page. At the next renewal, you pay for the whole group together.'
-    : 'Paid once, at the quoted price: it never renews by itself.';
+    : 'You pay once, at the quoted price. It never renews automatically.';
 }
 
 /** Renders the email field of the order's owner. An upgrade stays with its license's owner, no matter who orders it. */
@@ -225,7 +225,7 @@ const emailHtml = (given: Typed, { renews, adds, upgrades }: Quote) =>
   upgrades
     ? html`<p>
         The documents and the new license go to
-        ${given.values['email'] === undefined ? 'the owner of the present one' : html`<strong>${valueIn(given, 'email')}</strong>, the owner of the present one`}.
+        ${given.values['email'] === undefined ? 'the owner of the current one' : html`<strong>${valueIn(given, 'email')}</strong>, the owner of the current one`}.
       </p>`
     : inputHtml(given, {
         name: 'email',
@@ -249,7 +249,7 @@ const userInputs = (given: Typed, { seats, renews, adds, upgrades }: Quote) =>
         <p class="hint">
           ${
             seats > 1
-              ? 'They give out the seats. You get the documents, and take up no seat.'
+              ? 'They assign the seats. You get the documents and do not use a seat.'
               : 'They get the license key. You get the documents.'
           }
         </p>
@@ -301,8 +301,8 @@ export function orderForm(
   const filled = isFilled
     ? html`<p><a class="button" href="${quotePath('pdf', token)}">Download the PDF</a></p>
         <p>
-          Check the billing details and change what is different this
-          time${isByInvoiceAlone ? '' : '. Then choose how to pay'}.
+          Check the billing details, and correct anything that has
+          changed${isByInvoiceAlone ? '' : '. Then choose how to pay'}.
         </p>`
     : '';
   const way = html`${isByInvoiceAlone ? '' : html`<button class="button primary" name="pay" value="now">${pay}</button>`}${byInvoice ? invoiceHtml(quote) : ''}`;
@@ -323,7 +323,7 @@ export function orderForm(
   );
 }
 
-const written = 'Your order is written down';
+const written = 'Your order is saved';
 
 /**
  * Continues to the provider's card page, automatically or by a link. A redirect would be blocked, because the policy of
@@ -334,7 +334,8 @@ export function toCardPage(url: string): Response {
     written,
     html`<h1>${written}</h1>
       <p>
-        The payment page opens by itself. If it does not: <a href="${url}">Continue to the payment page</a>
+        The payment page opens automatically. If it does not:
+        <a href="${url}">Continue to the payment page</a>
       </p>`,
   );
   page.headers.set('Refresh', `0; url=${url}`);

@@ -75,10 +75,10 @@ export function seatsPage(
       <ul>
         ${rows.map(rowOf)}
       </ul>
-      ${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : html`<p><a href="${leavingPath}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : html`<p><a href="${payerPath}">Someone else pays from now on</a></p>`}${ownershipPath === undefined ? '' : html`<p><a href="${ownershipPath}">Hand the license over to someone else</a></p>`}
+      ${form}${quotePath === undefined ? '' : quoteForm(link, additions)}${leavingPath === undefined ? '' : html`<p><a href="${leavingPath}">Choose who leaves at the renewal</a></p>`}${payerPath === undefined ? '' : html`<p><a href="${payerPath}">Someone else pays from now on</a></p>`}${ownershipPath === undefined ? '' : html`<p><a href="${ownershipPath}">Transfer the license to someone else</a></p>`}
       <p><a href="${exportPath}">Download this list</a></p>
       <p>
-        To revoke a seat, send an invitation again or upload a list, open the
+        To revoke a seat, resend an invitation, or upload a list, open the
         <a href="${pages.seats}?link=${link}">seats page</a> in a browser with JavaScript, or write to
         ${site.contacts.support}.
       </p>
@@ -92,8 +92,7 @@ export const askToTakeSeat = (link: string): Response =>
   page(
     'Your seat',
     html`<p>
-        Someone has given you a seat in a group license of ${site.product}. The next page shows your license
-        key.
+        Someone has given you a seat in a ${site.product} group license. The next page shows your license key.
       </p>
       <form method="post" action="${outsideApi.seatPlain}">
         ${hiddenHtml('link', link)}<button>Show my license key</button>
@@ -125,7 +124,7 @@ export function seatPage(
         <li>Open ${site.product}, choose Activate and paste the whole key.</li>
         <li><a href="${pages.resources}#tutorials">Make your first figure</a></li>
       </ol>
-      <p>Questions about the seat go to ${administrator}.</p>
+      <p>If you have questions about your seat, ask ${administrator}.</p>
       ${replaceLinkForm(link)}`,
   );
 }
@@ -135,7 +134,7 @@ export const seatGone = (): Response =>
   page(
     'This seat is no longer yours',
     html`<p>
-      The link is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask the person who
+      The link is incomplete, or the seat was withdrawn, revoked, or put on hold. Please ask the person who
       invited you.
     </p>`,
     404,

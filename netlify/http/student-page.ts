@@ -12,7 +12,7 @@ import { hiddenHtml } from './form-fields.ts';
 /** The largest request that the platform accepts, minus what a form adds to its file. */
 export const plainUploadBytes = studentIdLimits.maxBytesPerRequest;
 const atMost = `${plainUploadBytes / 1024 / 1024} MB`;
-export const plainTooLarge = `Please choose a file of less than ${atMost}.`;
+export const plainTooLarge = `Please choose a file smaller than ${atMost}.`;
 
 type Shown = {
   link: string;
@@ -48,11 +48,11 @@ function byCode({ link, order }: Shown): Html | undefined {
             </p>
             <button>Confirm the code</button>`,
         );
-  return html`<h2>With an address of your school</h2>
+  return html`<h2>With a school email address</h2>
     ${typed}${form(
       link,
       html`<p>
-          <label for="schoolEmail">Email address of your school</label><br /><input
+          <label for="schoolEmail">Your school email address</label><br /><input
             id="schoolEmail"
             name="schoolEmail"
             type="email"
@@ -73,8 +73,8 @@ const byDocument = ({ link, order }: Shown) =>
         ${form(
           link,
           html`<p>
-              <label for="file">Student ID, or a letter of your faculty</label><br />JPEG, PNG, WebP or PDF,
-              less than ${atMost}. We answer within ${answerDays['student-id']} working days.<br /><input
+              <label for="file">Student ID, or a letter from your school</label><br />JPEG, PNG, WebP or PDF,
+              smaller than ${atMost}. We answer within ${answerDays['student-id']} working days.<br /><input
                 id="file"
                 name="file"
                 type="file"
@@ -100,8 +100,8 @@ export function studentPage(shown: Shown, status = 200): Response {
     studentId?.neededBy === undefined
       ? ''
       : html`<p>
-          Before the license renews we need to see that you are still a student, by
-          ${formatDay(studentId.neededBy)}. Without that nothing is charged, and the license ends.
+          Before the license renews, please show by ${formatDay(studentId.neededBy)} that you are still a
+          student. If you do not, nothing is charged, and the license ends.
         </p>`;
   const ways =
     studentId && studentId.state !== 'accepted' ? [needed, byCode(shown), byDocument(shown)] : undefined;
@@ -112,8 +112,8 @@ export function studentPage(shown: Shown, status = 200): Response {
       <p>${state}</p>
       ${ways}
       <p>
-        Or email it to <a href="mailto:${site.contacts.support}">${site.contacts.support}</a>, with the number
-        of your order: ${order.id}
+        Or email your proof to <a href="mailto:${site.contacts.support}">${site.contacts.support}</a>, with
+        your order number: ${order.id}
       </p>
       <p><a href="${orderPath(link)}">Back to the order</a></p>`,
     status,

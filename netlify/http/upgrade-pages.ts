@@ -47,8 +47,8 @@ const presentFacts = (license: Order, { credit, daysLeft }: Upgrade) =>
   factsHtml([
     ['Your plan', withSeats(license.title, isGroup(license) ? paidSeats(license) : 1)],
     ['Paid until', license.license?.validUntil ? formatDay(license.license.validUntil) : ''],
-    ['Left', days(daysLeft)],
-    ['Credit for them today', exact(credit)],
+    ['Unused', days(daysLeft)],
+    ['Credit for them', exact(credit)],
   ]);
 
 /** Renders one product: its plan, or the group sizes to choose from. */
@@ -94,7 +94,7 @@ function plansHtml(license: Order, upgrades: readonly Upgrade[], link: string): 
   const lead = html`<section>
     ${first ? presentFacts(license, first) : ''}
     <p>
-      Choose a new plan. We deduct the unused days of your present one from its price, to the day, and the new
+      Choose a new plan. We deduct the unused days of your current one from its price, to the day, and the new
       plan starts today.
     </p>
   </section>`;
@@ -113,16 +113,16 @@ function renewalWords({ plan, price }: Upgrade, license: Order, now: string): st
 /** Explains what happens to keys and people. */
 function peopleWords({ plan }: Upgrade, license: Order): string {
   if (isGroup(license))
-    return 'Everyone in your group keeps their seat and gets a new license key by email, because a key states its plan.';
+    return 'Everyone in your group keeps their seat and gets a new license key by email, because each key states its plan.';
   const user = license.user?.email;
   if (plan.seats === 1)
-    return `${user === undefined ? 'You get' : `${user} gets`} a new license key by email, because a key states its plan. It replaces the one that is installed.`;
-  return `${user === undefined ? 'You get seat 1, with a new license key' : `${user} gets seat 1, with a new license key by email`}, because a key states its plan. You invite the others on the seats page.`;
+    return `${user === undefined ? 'You get' : `${user} gets`} a new license key by email, because each key states its plan. It replaces the one that is installed.`;
+  return `${user === undefined ? 'You get seat 1, with a new license key' : `${user} gets seat 1, with a new license key by email`}, because each key states its plan. You invite the others on the seats page.`;
 }
 
 const oldPlanWords = ({ subscription }: Order) =>
   subscription === 'renewing' || subscription === 'ending'
-    ? ' Your present subscription ends when this is paid, and is not charged again.'
+    ? ' Your current subscription ends when this is paid and is not charged again.'
     : '';
 
 /** Renders what the change to one plan costs and the form that pays for it. */
@@ -138,7 +138,7 @@ function planHtml(license: Order, upgrade: Upgrade, shown: Shown, now: string): 
       ? []
       : ([[`Credit for ${days(daysLeft)} of the ${license.title}`, `\u2212${exact(credit)}`]] as const)),
     ['Due today', `${exact(due)}${isIndian ? `, ${tax.gstPercent}% GST included` : ''}`],
-    ['Runs', `from today${validUntil === null ? ', without an end' : ` until ${formatDay(validUntil)}`}`],
+    ['Runs', `from today${validUntil === null ? ', with no end date' : ` until ${formatDay(validUntil)}`}`],
   ]);
   const consent = consentHtml({ values, errors }, isIndian);
   const phone = isIndian && license.buyer.phone === undefined && mobileInput({ values, errors });

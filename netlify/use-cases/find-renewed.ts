@@ -20,7 +20,7 @@ const words: Record<
   'renews-by-itself': ({ subscription }) =>
     subscription === 'in-grace'
       ? 'The last renewal payment of this license failed, and is tried again by itself. Please check the card on the order page; nothing was charged now.'
-      : 'This license renews by itself, so there is nothing to pay now. To pay in another way, please cancel that renewal on the order page first.',
+      : 'This license renews automatically, so there is nothing to pay now. To pay another way, please cancel that renewal on the order page first.',
   'renewed-since': (_order, { validUntil }) =>
     `This license was renewed already: it runs until ${formatDay(validUntil)}. Nothing was charged now.`,
   'too-few-seats': (order) =>

@@ -44,7 +44,7 @@ export const purchaseOrderFile = (orderId: string, bytes: Uint8Array, extension:
 const mostOfOrder = 5;
 
 /** The message shown if an order has too many files. */
-export const tooManyFiles = `We have ${mostOfOrder} files for this order already. Please write to our support with this one attached.`;
+export const tooManyFiles = `We already have ${mostOfOrder} files for this order. Please email support with this one attached.`;
 
 /** Whether a file was uploaded for one of these orders or inquiries. */
 export const isFileOf = (key: string, { orders, enquiries }: { orders: string[]; enquiries: string[] }) =>

@@ -97,7 +97,7 @@ export async function sendPurchaseOrder(
   if (!stored) return { outcome: 'order-unknown' };
   if (!file || !documentKind(file)) return { outcome: 'refused', reason: studentIdLimits.wrongKind };
   if (!awaitsTransfer(stored.order))
-    return { outcome: 'refused', reason: 'This order does not wait for a transfer.' };
+    return { outcome: 'refused', reason: 'This order is not waiting for a transfer.' };
   const handedIn = await kept(shop, stored.order.id, file);
   if (!handedIn) return { outcome: 'refused', reason: tooManyFiles };
   return requestOnOrder(shop, stored, (order, now) => attachPurchaseOrder(order, handedIn, now));

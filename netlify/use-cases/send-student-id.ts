@@ -23,7 +23,7 @@ export async function sendStudentId(
   const stored = await openOrder(shop, link);
   if (!stored) return { outcome: 'order-unknown' };
   if (!canSendStudentId(stored.order))
-    return { outcome: 'refused', reason: 'This order does not wait for a student ID.' };
+    return { outcome: 'refused', reason: 'This order is not waiting for a student ID.' };
   const { id } = stored.order;
   const now = shop.now();
   const before = half === 'second' ? await shop.files.read(studentIdFile(id, 'half', now).key) : null;

@@ -67,7 +67,7 @@ export function parseCatalog(yaml: unknown): readonly Product[] {
   broken.push(...twice(products.map(({ id }) => id)).map((id) => `${id}: used by two products`));
   const keyNumbers = products.flatMap((product) => (product.kind === 'license' ? product.keyNumber : []));
   broken.push(...twice(keyNumbers).map((number) => `keyNumber ${number}: used by two licenses`));
-  if (broken.length > 0) throw new Error(`The price list is not sound:\n${broken.join('\n')}`);
+  if (broken.length > 0) throw new Error(`The price list is invalid:\n${broken.join('\n')}`);
   return products;
 }
 

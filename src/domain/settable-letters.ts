@@ -15,5 +15,4 @@ const picture = /\p{Emoji_Presentation}/u;
 /** Whether every character of a text can be printed. */
 export const canBeSet = (text: string) => known.test(text) && !picture.test(text);
 
-export const unsettableWords =
-  'Please write this in Latin letters: some of these cannot be printed on an invoice';
+export const unsettableWords = 'Please use Latin letters: some of these cannot be printed on an invoice';

@@ -14,9 +14,9 @@ const maxCorrections = 3;
 export function whyNotCorrectable({ payment, state, billedBefore = [] }: Order, now: string): string | null {
   if (!payment || state !== 'paid') return 'Only the invoice of a paid order can be corrected.';
   if (now > addDays(payment.paidAt, correctableInDays))
-    return `Billing details can be corrected for ${correctableInDays} days. Please write to our support.`;
+    return `Billing details can be corrected for ${correctableInDays} days. Please contact support.`;
   if (billedBefore.length >= maxCorrections)
-    return 'The billing details were corrected several times already. Please write to our support.';
+    return 'The billing details have already been corrected several times. Please contact support.';
   return null;
 }
 
@@ -33,13 +33,13 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const { buyer, billing, billedBefore = [] } = order;
   const [before, after] = [billedOf(buyer), billedOf(billed)];
   if (JSON.stringify(before) === JSON.stringify(after))
-    return { ok: false, reason: 'These are the billing details that the order has.' };
+    return { ok: false, reason: 'The order already has these billing details.' };
   const papers = papersOf(order);
   const open = papers
     .map((paper, place) => ({ paper, place, left: leftOf(papers, place) }))
     .filter(({ paper, left }) => paper.kind === 'invoice' && left > 0);
   if (!hasRoomFor(order, 2 * open.length))
-    return { ok: false, reason: 'This order has too many invoices. Please write to our support.' };
+    return { ok: false, reason: 'This order has too many invoices. Please contact support.' };
   const isCorrection = true;
   const notes = open.map(({ place, left }) =>
     creditNoteOf(order, { at: now, minorUnits: left, of: place, isCorrection }),

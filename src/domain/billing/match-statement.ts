@@ -45,12 +45,12 @@ const inCode = (money: StatementMoney) =>
     : `${money.currency} ${(money.minorUnits / 100).toFixed(2)}`;
 
 const words: Record<Fit['kind'], string> = {
-  exact: 'the amount is what is due',
-  charges: 'the amount and bank charges are what is due',
-  tax: 'the amount and tax deducted at source are what is due',
+  exact: 'the amount matches what is due',
+  charges: 'the amount plus bank charges matches what is due',
+  tax: 'the amount plus tax deducted at source matches what is due',
   part: 'the amount is less than what is due',
   over: 'the amount is more than what is due',
-  'other-currency': 'the currency is another one',
+  'other-currency': 'the currency is different',
 };
 
 /** Why a line may pay an order, as text for the reviewer. */
@@ -77,10 +77,10 @@ const allocationOf = ({ order, fit }: Candidate): Allocation => {
 
 /** Why a reviewer must choose among the orders that a payment may be for. */
 function whyProposed([first, ...others]: readonly Candidate[]) {
-  if (others.length > 0) return 'several orders fit';
+  if (others.length > 0) return 'several orders match';
   return first?.fit.kind === 'part'
-    ? 'charges, deducted tax, or a part: a person decides'
-    : 'not enough agrees';
+    ? 'charges, deducted tax, or a partial payment: please decide'
+    : 'too few details match';
 }
 
 /** The proposal for a line that has no certain match. */
@@ -104,7 +104,7 @@ function forPerson({ line, open, closed }: Facts): Match {
       proposals: paid
         .slice(0, 4)
         .map((each) => ({ order: each.order, reasons: ['is not waiting for money'] })),
-      why: 'the order does not wait for money: noted by hand before, or paid again',
+      why: 'the order is not waiting for money: it was recorded manually before, or paid again',
     };
   const alike = open.filter(({ fit }) => fit.kind === 'exact').length;
   return {
@@ -112,8 +112,8 @@ function forPerson({ line, open, closed }: Facts): Match {
     outcome: 'unknown',
     why:
       alike > 0
-        ? `only its amount is that of ${alike === 1 ? 'an order' : `${alike} orders`}`
-        : 'no number, payer, or amount of an order',
+        ? `only its amount matches ${alike === 1 ? 'an order' : `${alike} orders`}`
+        : 'matches no order by number, payer, or amount',
   };
 }
 

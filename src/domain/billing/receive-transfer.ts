@@ -48,9 +48,9 @@ function whyNot(order: Order, id: string, received: Received): string | null {
   const { reference } = received;
   if (order.provider !== 'transfer' || !order.purchaseOrder) return 'This order is not paid by transfer.';
   if (minorUnits + charges + taxDeducted > 0 && isKnown(order, id))
-    return `This transfer was recorded before.${reference === undefined ? ' If it is another one, say its reference: --reference TEXT' : ''}`;
+    return `This transfer is already recorded.${reference === undefined ? ' If this is another one, add its reference: --reference TEXT' : ''}`;
   if (isFull(order)) return full;
-  if (Math.min(minorUnits, charges, taxDeducted) < 0) return 'An amount cannot be less than nothing.';
+  if (Math.min(minorUnits, charges, taxDeducted) < 0) return 'An amount cannot be negative.';
   return whyNotDeducted(order, received) ?? whyNotShort(order, received);
 }
 
@@ -69,7 +69,7 @@ function whyNotDeducted(order: Order, received: Received): string | null {
       return `The ${name} of ${inCode(order, part)} is more than ${share * 100}% of the order. Check the amount.`;
   const due = isUnpaid(order) ? openTotals(order).due : 0;
   return charges + taxDeducted > 0 && minorUnits + charges + taxDeducted > due
-    ? `With these charges and taxes more than the amount would be paid: ${inCode(order, due)} is still due.`
+    ? `These charges and taxes exceed what is still due: ${inCode(order, due)}.`
     : null;
 }
 
@@ -78,9 +78,9 @@ function whyNotShort(order: Order, received: Received): string | null {
   const { acceptShort } = received;
   const sum = minorUnits + charges + taxDeducted;
   const { received: before, due } = openTotals(order);
-  if (acceptShort === undefined) return sum === 0 ? 'Say what arrived: --amount 983.00' : null;
+  if (acceptShort === undefined) return sum === 0 ? 'State what arrived: --amount 983.00' : null;
   if (minorUnits + before === 0) return 'Nothing has arrived for this order yet.';
-  return isUnpaid(order) && sum < due ? null : 'Nothing is missing: leave out --accept-short.';
+  return isUnpaid(order) && sum < due ? null : 'Nothing is missing, so leave out --accept-short.';
 }
 
 /** A receipt without a reference is identified by its day and sums. */
@@ -176,7 +176,7 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
     currency: constant(price.currency),
   } as const;
   const decided = applyEvent(noted(waiting), event, majorVersion);
-  if (decided.outcome !== 'changed') return no('This transfer was recorded before.');
+  if (decided.outcome !== 'changed') return no('This transfer is already recorded.');
   const { order: sold, mails } = decided;
   const order = withPurchaseOrder(sold, { receivedOn });
   return { ok: true, order, mails: [...mails, ...surplus(order)] };
@@ -203,11 +203,11 @@ export function receivedWords(order: Order): string {
   const { excess, paid, due } = totalsOf(order);
   const back =
     excess > 0
-      ? ` ${inCode(order, excess)} is more than its amount: return it or keep it as a credit, then npm run cli -- orders overpaid ${order.id} returned | credited`
+      ? ` ${inCode(order, excess)} was overpaid: return it or keep it as a credit, then npm run cli -- orders overpaid ${order.id} returned | credited`
       : '';
   if (isPaidInPart(order))
-    return `Paid in part: ${inCode(order, paid)} of ${inCode(order, order.amount.minorUnits)}; ${inCode(order, due)} is still due. The buyer is told.`;
+    return `Paid in part: ${inCode(order, paid)} of ${inCode(order, order.amount.minorUnits)}; ${inCode(order, due)} is still due. The buyer gets an email.`;
   return order.state === 'paid' && excess === 0
-    ? 'Paid: the license and the invoice go out.'
+    ? 'Paid. The license and the invoice are being sent.'
     : `${order.state === 'paid' ? 'Paid.' : 'Noted.'}${back}`;
 }

@@ -16,7 +16,7 @@ export function settleOverpayment(
   const { excess } = totalsOf(order);
   const settled = minorUnits ?? excess;
   if (isFull(order)) return no(full);
-  if (excess === 0) return no('Nothing of this order needs to be returned or credited.');
+  if (excess === 0) return no('This order has nothing to return or credit.');
   if (settled <= 0 || settled > excess)
     return no(
       `${inCode(order, excess)} of this order can be returned or credited, not ${inCode(order, settled)}.`,
@@ -42,7 +42,7 @@ export function returnReceipts(order: Order, returned: number | undefined, now: 
   const part = all - before.returned;
   if (order.payment || receiptsOf(order).length === 0) return no('This order is not paid in part.');
   if (isFull(order)) return no(full);
-  if (part <= 0) return no('This refund was recorded before.');
+  if (part <= 0) return no('This refund is already recorded.');
   if (all > before.received) return no(`Only ${inCode(order, before.received)} has arrived for this order.`);
   const entry = {
     kind: 'returned',
@@ -76,10 +76,10 @@ export function noteTaxCertificate(
   const ledger = ledgerOf(order);
   const meant = ledger.filter(isMeant);
   if (meant.length === 0)
-    return no('No receipt of this order has deducted tax that waits for a certificate.');
+    return no('No receipt of this order has deducted tax that is waiting for a certificate.');
   if (meant.length > 1)
     return no(
-      `Several receipts of this order have deducted tax. Say which: --reference ${meant.map((entry) => (entry.kind === 'received' ? `"${entry.id}"` : '')).join(' or ')}`,
+      `Several receipts of this order have deducted tax. Specify which one: --reference ${meant.map((entry) => (entry.kind === 'received' ? `"${entry.id}"` : '')).join(' or ')}`,
     );
   const noted = ledger.map((entry) => (isMeant(entry) ? { ...entry, certificate } : entry));
   const changed = withPurchaseOrder(order, { ledger: noted });

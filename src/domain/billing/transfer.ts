@@ -18,7 +18,7 @@ import { paperSeries } from './tax.ts';
 
 export type ReceivedFile = { key: string; mediaType: string };
 
-const notWaiting = 'This order does not wait for a transfer.';
+const notWaiting = 'This order is not waiting for a transfer.';
 const done = (order: Order, mails: OrderMail[] = []): Requested => ({ ok: true, order, mails });
 
 /** Places an order, which then awaits payment. */
@@ -60,14 +60,14 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
   const known = order.handled.includes(purchaseOrderReadMark);
   const { purpose } = purposeOf(order);
   if (withLicense && order.upgrades)
-    return no('An upgrade replaces the present license, which keeps running until the money arrives.');
+    return no('An upgrade replaces the current license, which keeps running until the money arrives.');
   if (withLicense && purpose === 'renewal')
-    return no('A renewal has no license of its own: it is given with the money.');
+    return no('A renewal has no separate license: it takes effect when the money arrives.');
   if (withLicense && purpose === 'added-seats')
-    return no('Added seats have no license of their own: they are given with the money.');
+    return no('Added seats have no separate license: they are added when the money arrives.');
   const license =
     withLicense && !order.license ? issueLicense(order, { paidAt: now, majorVersion }) : undefined;
-  if (known && !license) return no('This was recorded before.');
+  if (known && !license) return no('This is already recorded.');
   const read = known
     ? order
     : withHistory(
@@ -87,10 +87,10 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
 export function cancelOrder(order: Order, now: string, reason?: string): Requested {
   if (!awaitsTransfer(order)) return no(notWaiting);
   if (reason === undefined && receiptsOf(order).length > 0)
-    return no('Part of the amount has arrived already. Please write to our support.');
+    return no('Part of the amount has already arrived. Please contact support.');
   if (reason === undefined && order.license)
-    return no('The license of this order was delivered already. Please write to our support.');
-  const failure = reason === undefined ? 'You cancelled this order.' : `We cancelled this order: ${reason}`;
+    return no('The license of this order has already been delivered. Please contact support.');
+  const failure = reason === undefined ? 'You canceled this order.' : `We canceled this order: ${reason}`;
   const by = reason === undefined ? 'the buyer' : 'us';
   return done(withHistory({ ...order, state: 'expired', failure }, now, 'order-canceled', by), [
     mailTo(order, 'order-cancelled'),

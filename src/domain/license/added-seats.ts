@@ -66,7 +66,7 @@ export function priceAddition(
   const closed = whyClosed(order);
   if (closed !== null) return no(closed);
   if (order.subscription === 'in-grace')
-    return no('The last renewal payment failed. Please check your card first; then seats can be added.');
+    return no('The last renewal payment failed. Please check your card first; then you can add seats.');
   const [days, present] = [daysLeftOf(order, now), planOf(order, paidSeats(order))];
   const total = paidSeats(order) + seats;
   const plan = planOf(order, total);
@@ -76,7 +76,7 @@ export function priceAddition(
   const difference = plan.price[currency].minorUnits - present.price[currency].minorUnits;
   const minorUnits = Math.floor((2 * difference * days.left + days.of) / (2 * days.of));
   if (days.left <= 0 || minorUnits < leastPayment[currency])
-    return no('The term ends within days: please choose the bigger group for the next one.');
+    return no('The term ends in a few days. Please choose a larger group for the next term.');
   const price = { currency, minorUnits };
   const whole = plan.price[currency];
   return {
@@ -154,14 +154,14 @@ export function whyNotAdded(
   { seats, adds }: { seats: number; adds: QuotedSeats },
   now: string,
 ): { reason: string } | { total: number } {
-  const closed = group ? whyClosed(group) : 'This order has no license in force.';
+  const closed = group ? whyClosed(group) : 'This order has no active license.';
   if (!group || closed !== null) return { reason: closed ?? '' };
   const total = paidSeats(group) + seats;
   if (toDayNumber(now) > toDayNumber(adds.until))
     return { reason: 'The term that these seats were quoted for has ended. Please make a new quote.' };
   return planOf(group, total)
     ? { total }
-    : { reason: `The group has ${paidSeats(group)} seats by now, and can have ${mostSeats} at most.` };
+    : { reason: `The group now has ${paidSeats(group)} seats and can have at most ${mostSeats}.` };
 }
 
 /** The price of the whole group at its next renewal. */

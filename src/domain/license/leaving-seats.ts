@@ -20,7 +20,7 @@ export function whyNoneLeaves(order: Order): string | null {
     return 'This group shares one key, which works for everyone for as long as the license runs.';
   if (order.license?.validUntil === null) return 'This license has no end, so it is not renewed.';
   return isRenewing(order) && seatsAhead(order) === undefined
-    ? 'This license renews by itself for all of its seats. To renew it for fewer, first cancel that renewal on the order page.'
+    ? 'This license renews automatically for all of its seats. To renew it for fewer, first cancel that renewal on the order page.'
     : null;
 }
 
@@ -44,7 +44,7 @@ export function chooseLeaving(
   const marks = new Set(seating.seats.map(markOf));
   if (!isSame(before, present) || chosen.some((mark) => !marks.has(mark)))
     return no(
-      'The seats have changed in the meantime. The list now shows how they are: please choose again.',
+      'The seats have changed in the meantime. The list now shows the current seats. Please choose again.',
     );
   const ahead = seatsAhead(order) ?? Infinity;
   const staying = occupiedSeats(order) - new Set(chosen).size;

@@ -24,10 +24,10 @@ const mostRounds = 20;
 export function whyNotHandedOver(order: Order): string | null {
   if (purposeOf(order).purpose !== 'license') return 'This order has no license of its own.';
   if (!isGroup(order))
-    return 'A license for one person is not transferable, as our terms say. A group license can be handed over within its organization.';
+    return 'Under our terms, a license for one person is not transferable. A group license can be transferred within its organization.';
   return (
     whyClosed(order) ??
-    (hasOwnKeys(order) ? null : 'This group shares one key. Please contact support to hand it over.')
+    (hasOwnKeys(order) ? null : 'This group shares one key. Please contact support to transfer it.')
   );
 }
 
@@ -49,13 +49,14 @@ export function offerOwnership(
   const closed = whyNotHandedOver(order);
   if (closed !== null) return no(closed);
   const owner = ownerOf(order);
-  if (isSameAddress(email, owner.email)) return no('This is the address of the owner.');
+  if (isSameAddress(email, owner.email)) return no('This is the owner’s address.');
   const open = openOffer(order, now);
   if (open && isSameAddress(open.email, email)) return done(order);
   const unsent = whyNoMail(order, email, now);
   if (unsent !== null) return no(unsent);
   const round = (order.ownerRounds ?? 0) + 1;
-  if (round > mostRounds) return no('This license was offered many times already. Please contact support.');
+  if (round > mostRounds)
+    return no('This license has already been offered many times. Please contact support.');
   const ownerOffer: OwnerOffer = {
     ...{ email, round, mark: addressMark(email), at: now },
     ...(name !== undefined && { name }),

@@ -15,15 +15,15 @@ const mostRounds = 10;
 
 /** Why no payer can be named, as text, or null if one can. */
 export function whyNoPayer(order: Order): string | null {
-  if (purposeOf(order).purpose !== 'license') return 'This order has no license that is renewed.';
+  if (purposeOf(order).purpose !== 'license') return 'This order has no license to renew.';
   if (order.upgradedTo)
-    return `This license was upgraded with order ${order.upgradedTo.orderId}. Please name the payer of that one.`;
+    return `This license was upgraded with order ${order.upgradedTo.orderId}. Please name the payer there.`;
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
-  if (!isLicenseInForce(order) || order.state !== 'paid') return 'This order has no license in force.';
+  if (!isLicenseInForce(order) || order.state !== 'paid') return 'This order has no active license.';
   if (order.license?.validUntil === null)
     return 'This license has no end, so there is no next period to pay for.';
   return order.edition === 'student'
-    ? 'A student license is renewed with a new proof by the student who has it, whoever pays.'
+    ? 'Only the student can renew a student license, with a new proof, no matter who pays.'
     : null;
 }
 
@@ -44,10 +44,10 @@ export function namePayer(order: Order, named: Named, former: string, now: strin
   const closed = whyNoPayer(order);
   if (closed !== null) return no(closed);
   if (order.payer && isSameAddress(order.payer.email, named.email)) return done(order);
-  if (isSameAddress(former, named.email)) return no('This person pays for the license already.');
+  if (isSameAddress(former, named.email)) return no('This person already pays for the license.');
   const round = (order.payerRounds ?? 0) + 1;
   if (round > mostRounds)
-    return no('The payer of this license was changed many times already. Please contact support.');
+    return no('The payer of this license has already been changed many times. Please contact support.');
   const payer: Payer = { ...named, since: now, round };
   // The quote for the previous payer prefills a form with their billing details.
   const { renewalQuote: _former, ...rest } = order;

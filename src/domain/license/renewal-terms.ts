@@ -20,13 +20,13 @@ type Charge = {
 };
 
 /** How to cancel a term that renews. */
-const howToCancel = 'until you cancel: one click on your order page';
+const howToCancel = 'until you cancel, with one click on your order page';
 
 /** States when and how much is charged next, or that nothing is. */
 export function chargedAgain(charge: Charge): string {
   const { term, edition, amount, on } = charge;
   if (isSubscription(charge))
-    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We write to you ${noticeDays[charge.term][0]} days before${edition === 'student' ? ', and ask you to show that you are still a student: without that nothing is charged, and the license ends' : ''}.`;
+    return `Your card is charged ${amount} again on ${on}, and each ${term} after that, ${howToCancel}. We email you ${noticeDays[charge.term][0]} days before${edition === 'student' ? ' and ask you to show that you are still a student; if you do not, nothing is charged, and the license ends' : ''}.`;
   return term === 'year' || term === 'month'
     ? `It never renews: nothing is charged again. It ends after one ${term}.`
     : 'Paid once: nothing is charged again.';
@@ -34,14 +34,14 @@ export function chargedAgain(charge: Charge): string {
 
 /** The summary of the contract, shown next to the pay button. */
 export function paymentTerms(charge: Charge, currency: Currency): string {
-  const taxed = currency === 'INR' ? `${tax.gstPercent}% GST included` : 'and we add nothing to it';
+  const taxed = currency === 'INR' ? `${tax.gstPercent}% GST included` : 'with nothing added';
   return `You pay ${charge.amount} today, ${taxed}. ${chargedAgain(charge)}`;
 }
 
 /** The renewal terms of a license that another order renewed. */
 const renewedByOther = ({ orderId, until, renews }: Period): string =>
   renews
-    ? `It renews by itself with order ${orderId}, on whose page that can be canceled.`
+    ? `Order ${orderId} renews it automatically. You can cancel that on the page of that order.`
     : `It was renewed until ${formatDay(until)}. Nothing is charged again.`;
 
 /** The renewal terms of a paid order, or that it does not renew. Undefined if the order is not in force. */

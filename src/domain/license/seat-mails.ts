@@ -18,10 +18,10 @@ const sentToday = ({ sent }: Seating, now: string) => sent.filter(({ at }) => at
 export function whyNoMail(order: Order, to: string, now: string): string | null {
   const sent = sentToday(seatingOf(order), now);
   if (sent.length >= mailsPerDay(order))
-    return `This order has sent ${sent.length} invitations within a day. Please go on tomorrow.`;
+    return `This order has sent ${sent.length} invitations within a day. Please continue tomorrow.`;
   const same = sent.filter((mail) => isSameAddress(mail.to, to));
   return same.length >= mailsPerAddress
-    ? `This address was written to ${same.length} times within a day. Please try again tomorrow.`
+    ? `We emailed this address ${same.length} times within a day. Please try again tomorrow.`
     : null;
 }
 

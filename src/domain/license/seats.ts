@@ -41,7 +41,7 @@ export function whyClosed(order: Order): string | null {
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
   if (order.upgradedTo)
     return `This license was upgraded with order ${order.upgradedTo.orderId}. Manage the seats there.`;
-  if (!isLicenseInForce(order)) return 'This order has no license in force.';
+  if (!isLicenseInForce(order)) return 'This order has no active license.';
   return null;
 }
 
@@ -55,10 +55,10 @@ export function whyNoSeat(order: Order, { email }: Person, now: string): string 
   if (isBuyerSeated(order) && isSameAddress(email, order.buyer.email))
     return 'This is the buyer’s address, who has seat 1.';
   const held = seatingOf(order).seats.find((seat) => isSameAddress(seat.email, email));
-  if (held) return `This address has seat ${held.number} already.`;
+  if (held) return `This address already has seat ${held.number}.`;
   if (freeSeats(order).length === 0) return noneLeft;
   if (stayingSeats(order) >= (seatsAhead(order) ?? Infinity))
-    return `The license is renewed for ${seatsAhead(order)} seats, and so many people have one.`;
+    return `The license is renewed for ${seatsAhead(order)} seats, and all of them are taken.`;
   return whyNoMail(order, email, now);
 }
 
@@ -105,7 +105,7 @@ export function invitePeople(
   };
 }
 
-const gone = no('This seat has changed in the meantime. The list now shows how it is.');
+const gone = no('This seat has changed in the meantime. The list now shows its current state.');
 
 /** The seating with an updated seat. */
 const withSeat = (order: Order, seat: Seat): Seating => {
@@ -140,7 +140,7 @@ export function withdrawInvitation(order: Order, mark: SeatMark, now: string): R
   if (closed !== null) return no(closed);
   if (!seat) return gone;
   if (seat.state === 'active')
-    return no('This person has opened the invitation by now: revoke the seat instead.');
+    return no('This person has already opened the invitation. Revoke the seat instead.');
   return done(changed(order, without(order, seat), now, 'seat-withdrawn', String(seat.number)));
 }
 
@@ -160,7 +160,7 @@ function whyNotRevoked(order: Order, now: string): string | null {
   const { left, of, next } = revocationsLeft(order, now);
   return left > 0 || next === undefined
     ? null
-    : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next)}; if that is too late, please write to our support.`;
+    : `${of} seats were revoked within a year, which is as many as this group has. The next can be revoked on ${formatDay(next)}; if that is too late, please contact support.`;
 }
 
 /** The buyer gives up seat 1 and continues to administer the seats. Its first key ends; the next person gets another. */
@@ -168,7 +168,7 @@ export function leaveSeat(order: Order, now: string): Requested {
   const closed =
     whyClosed(order) ?? (isBuyerSeated(order) ? whyNotRevoked(order, now) : 'Seat 1 is no longer yours.');
   if (closed !== null) return no(closed);
-  if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has none of its own.');
+  if (!hasOwnKeys(order)) return no('This group shares one key, so seat 1 has no key of its own.');
   const seating = { ...seatingOf(order), isBuyerOut: true, revokedAt: [...revokedLately(order, now), now] };
   return done(changed(order, seating, now, 'seat-revoked', '1'));
 }
@@ -202,7 +202,7 @@ export function takeSeat(order: Order, mark: SeatMark, now: string): Requested {
   const found = findSeat(order, mark);
   if (closed !== null) return no(closed);
   if (!found) return gone;
-  if (found.state === 'active') return no('This seat is taken already.');
+  if (found.state === 'active') return no('This seat is already taken.');
   const seat: Seat = { ...found, state: 'active', activeAt: now };
   return done({ ...order, seating: withSeat(order, seat) });
 }

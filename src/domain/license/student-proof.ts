@@ -34,7 +34,7 @@ export function receiveStudentId(
   file: { key: string; mediaType: string },
   now: string,
 ): Requested {
-  if (!canSendStudentId(order)) return no('This order does not wait for a student ID.');
+  if (!canSendStudentId(order)) return no('This order is not waiting for a student ID.');
   const { studentId } = order;
   const isReplaced = studentId?.state === 'under-review' && studentId.file !== undefined;
   const received: Order['studentId'] = {
@@ -108,12 +108,13 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
 /** Emails a code to a school address. The code is computed when the email is rendered, from the timestamp in `detail`. */
 export function sendCode(order: Order, address: string, now: string): Requested {
   const { studentId } = order;
-  if (!studentId || !canAskForCode(order)) return no('This order does not wait for a proof.');
+  if (!studentId || !canAskForCode(order))
+    return no('This order is not waiting for proof that you are a student.');
   const { sentAt, count = 0 } = studentId.code ?? {};
   if (sentAt !== undefined && Date.parse(now) - Date.parse(sentAt) < pauseInMs)
-    return no('A code was sent less than a minute ago. Please look into your inbox and spam folder.');
+    return no('A code was sent less than a minute ago. Please check your inbox and spam folder.');
   if (count >= maxCodes)
-    return no('Many codes were sent for this order already. Please upload your student ID instead.');
+    return no('We have already sent many codes for this order. Please upload your student ID instead.');
   const code = { address, sentAt: now, tries: 0, count: count + 1 };
   const mail: OrderMail = {
     ...mailTo(order, 'student-code', suffixOf(now), now),
@@ -145,14 +146,14 @@ export function tryCode(
   now: string,
 ): Tried {
   const { studentId } = order;
-  if (!canAskForCode(order)) return { reason: 'This order does not wait for a proof any more.' };
+  if (!canAskForCode(order)) return { reason: 'This order no longer needs proof that you are a student.' };
   if (!studentId?.code) return { reason: 'Please ask for a code first.' };
   const { code } = studentId;
   if (codeWorksUntil(order, now) === undefined)
     return {
       reason:
         code.tries >= triesPerCode
-          ? 'This code was mistyped too often. Please ask for a new one.'
+          ? 'This code was mistyped too many times. Please ask for a new one.'
           : `This code is older than ${codeInMinutes} minutes. Please ask for a new one.`,
     };
   if (!isRight) {
@@ -177,7 +178,7 @@ export function tryCode(
   return {
     order: withHistory({ ...order, studentId: shared }, now, 'school-address-shared'),
     mails: [mailTo(order, 'student-id-received', suffixOf(now))],
-    said: 'Thank you. This address has confirmed another student license, so a person looks at it and writes to you.',
+    said: 'Thank you. This address has already confirmed another student license, so we will review it and email you.',
     isDone: true,
   };
 }

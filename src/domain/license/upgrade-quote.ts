@@ -32,7 +32,7 @@ export function quoteUpgrade(
 
 /** Why a license cannot be upgraded as quoted, as text, or null if it can. */
 export function whyNotAsQuoted(license: Order | undefined, terms: UpgradeTerms, now: string): string | null {
-  if (!license) return 'The license of this quote is not there anymore. Please contact support.';
+  if (!license) return 'The license in this quote no longer exists. Please contact support.';
   const why = whyNotUpgraded(license, now);
   if (why !== null) return whyNotWords[why](license);
   return isPaidSince(license, terms)
@@ -42,4 +42,4 @@ export function whyNotAsQuoted(license: Order | undefined, terms: UpgradeTerms, 
 
 /** States how long the credit of a quote is fixed. */
 export const creditRule = (quote: Quote) =>
-  `We counted the unused days on ${formatDay(quote.issuedAt)}. The credit stays the same for an order placed by ${formatDay(quoteEnd(quote))}, until its payment arrives. Your present license keeps running until then.`;
+  `We counted the unused days on ${formatDay(quote.issuedAt)}. The credit stays the same for an order placed by ${formatDay(quoteEnd(quote))}, until its payment arrives. Your current license keeps running until then.`;

@@ -44,9 +44,9 @@ function newsOfSession(order: Order): OrderMail[] {
 export function correctEmail(order: Order, email: string, now: string): Requested {
   const old = order.buyer.email;
   if (order.state !== 'paid') return no('This order is not paid.');
-  if (isSameAddress(email, old)) return no('This is the address that the order has.');
+  if (isSameAddress(email, old)) return no('The order already has this address.');
   if (order.emailBefore !== undefined)
-    return no('The address was corrected once already. Please write to our support.');
+    return no('The address has already been corrected once. Please contact support.');
   const given: Order = {
     ...withNewLinks(withoutSecond(order)),
     buyer: { ...order.buyer, email },

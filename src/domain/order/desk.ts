@@ -70,8 +70,8 @@ function trainingItems(order: Order): DeskItem[] {
           since: proposedAt ?? payment.paidAt,
           what:
             proposals.length === 0
-              ? `A date is to be agreed on for the ${title}.`
-              : `A date is to be set for the ${title}. It suits the buyer: ${proposals.map((at) => inWordsAt(at, zone)).join('; ')}.`,
+              ? `Agree on a date with the buyer for the ${title}.`
+              : `Set a date for the ${title}. The buyer proposes: ${proposals.map((at) => inWordsAt(at, zone)).join('; ')}.`,
           how: `npm run cli -- trainings schedule ${id} --at 2026-12-03T15:30 --zone ${zone} --join https://…`,
         })
       : session &&
@@ -81,7 +81,7 @@ function trainingItems(order: Order): DeskItem[] {
           kind: 'certificate',
           about: id,
           since: sessionEnd(session.at),
-          what: `The ${title} is over: say who was there, and give the certificates.`,
+          what: `The ${title} is over. Record who attended, and issue the certificates.`,
           how: `npm run cli -- trainings held ${id} [--absent 2,4], then npm run cli -- trainings certify ${id}`,
         });
   return item && !handled.includes(deskMark(item.id)) && !isScheduledBefore(item, handled) ? [item] : [];
@@ -103,7 +103,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
           kind: 'transfer',
           about: id,
           since: placedAt,
-          what: `A transfer is to be matched: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.${isPaidInPart(order) ? ` ${paidOfAmount(order)} has arrived; ${dueOf(order)} is still due.` : ''}`,
+          what: `Match a transfer: ${about}${buyer.poNumber === undefined ? '' : `, purchase order ${buyer.poNumber}`}.${isPaidInPart(order) ? ` ${paidOfAmount(order)} has arrived; ${dueOf(order)} is still due.` : ''}`,
           how: `npm run cli -- orders mark-paid ${id} --amount … --received YYYY-MM-DD [--charges … | --tds … | --accept-short "reason"], or cancel ${id} "reason"`,
         }),
         dueAt: addWorkingDays(dueAt, answerDays.transfer),
@@ -113,7 +113,7 @@ function purchaseOrderItem(order: Order): DeskItem | undefined {
         kind: 'purchase-order',
         about: id,
         since: file?.receivedAt ?? placedAt,
-        what: `A purchase order is to be read: ${about}.`,
+        what: `Read a purchase order: ${about}.`,
         how: `${file ? `npm run cli -- orders purchase-order ${id} FILE, then ` : ''}npm run cli -- orders accept ${id} [--license-now] | cancel ${id} "reason"`,
       });
 }
@@ -128,7 +128,7 @@ function overpaymentItem(order: Order): DeskItem | undefined {
     kind: 'overpayment',
     about: id,
     since: entries.at(-1)?.at ?? order.createdAt,
-    what: `${excessOf(order)} ${order.payment ? 'too much was paid' : 'was paid for an order that has ended'}: ${buyer.company ?? buyer.email}, ${title}. Return it, or keep it as a credit if the buyer wishes.`,
+    what: `${excessOf(order)} was ${order.payment ? 'overpaid' : 'paid for an order that has ended'}: ${buyer.company ?? buyer.email}, ${title}. Return it, or keep it as a credit if the buyer wishes.`,
     how: `npm run cli -- orders overpaid ${id} returned | credited`,
   });
 }
@@ -143,17 +143,17 @@ function stepOf({ id, provider }: Order, { code }: ReviewReason): string {
     case 'wrong-amount':
     case 'seats-refused':
     case 'withdrawal-declared':
-      return `npm run cli -- orders show ${id}, refund it in ${dashboard}`;
+      return `npm run cli -- orders show ${id}, then refund it in ${dashboard}`;
     case 'charged-after-refund':
       return `cancel the subscription and refund the charge in ${dashboard}`;
     case 'renewals-refused':
-      return `set the subscription in ${dashboard}`;
+      return `update the subscription in ${dashboard}`;
     case 'renewal-quote-due':
       return `npm run cli -- quotes make --renews ${id} --price … --mail …`;
     case 'dispute-reported':
       return `npm run cli -- orders dispute ${id} won | lost, as ${dashboard} shows it`;
     case 'mail-returned':
-      return `npm run cli -- orders show ${id}, find the right address, npm run cli -- orders resend ${id}`;
+      return `npm run cli -- orders show ${id}, find the right address, then npm run cli -- orders resend ${id}`;
     case 'payment-overdue':
       return `look up the payment of ${id} in ${dashboard}`;
     default:
@@ -194,8 +194,8 @@ function studentIdItem({ id, state, studentId, upgradedTo }: Order): DeskItem | 
     about: id,
     since,
     what: file
-      ? 'A student ID is to be reviewed.'
-      : `A school address that has confirmed another student license is to be looked at: ${shared?.address ?? ''}`,
+      ? 'Review a student ID.'
+      : `Review a school address that has confirmed another student license: ${shared?.address ?? ''}`,
     how: `npm run cli -- orders ${file ? `student-id ${id} FILE` : `show ${id}`}, then npm run cli -- orders review-id ${id} accept | reject "reason"`,
   });
 }

@@ -19,10 +19,10 @@ export const canResend = (order: Order) => order.state === 'paid' && (order.rese
 export function resendConfirmation(order: Order, now: string): Requested {
   if (order.state !== 'paid') return no('This order is not paid, so there is nothing to send.');
   const count = (order.resends ?? 0) + 1;
-  if (count > maxResends) return no('This email was sent many times already. Please write to our support.');
+  if (count > maxResends) return no('This email has already been sent many times. Please contact support.');
   const last = lastTime(order.history, 'confirmation-resent');
   if (last !== undefined && Date.parse(now) - Date.parse(last) < resendPauseInMs)
-    return no('The email was sent less than a minute ago. Please look into your inbox and spam folder.');
+    return no('The email was sent less than a minute ago. Please check your inbox and spam folder.');
   return {
     ok: true,
     order: withHistory({ ...order, resends: count }, now, 'confirmation-resent'),

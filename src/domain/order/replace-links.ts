@@ -67,7 +67,9 @@ export function replaceParticipantLink(order: Order, number: number, now: string
   if (!order.booking || !person) return no('This booking has changed in the meantime.');
   const { email, linkVersion = 0 } = person;
   if (email === undefined)
-    return no('We have no address of yours. Please ask whoever booked the training for a new link.');
+    return no(
+      'We have no email address for you. Please ask the person who booked the training for a new link.',
+    );
   const version = linkVersion + 1;
   const participants = order.booking.participants.map((each) =>
     each.number === number ? { ...each, linkVersion: version } : each,

@@ -98,16 +98,16 @@ const consequences = {
   revoked: 'Its license or booking has ended, and its card is not charged again.',
   'in-force': 'The rest stays paid: the license runs to its end, and the card is not charged again.',
   'returned-twice':
-    'More was returned than was paid, for a refund was made before: ask the bank, through the provider, to close the dispute.',
+    'More was returned than was paid, because a refund was made before: ask the bank, through the provider, to close the dispute.',
 } as const;
 
 const told: { [Code in ReviewCode]: Told<Code> } = {
   'payment-overdue': {
-    words: () => 'the provider says for days that the payment is on its way: look it up there',
+    words: () => 'the provider has reported for days that the payment is on its way: check it there',
   },
   'paid-twice': {
     subject: ({ paymentId }) => paymentId,
-    words: ({ amount, paymentId }) => `paid a second time: give back ${amount} of payment ${paymentId}`,
+    words: ({ amount, paymentId }) => `paid a second time: refund ${amount} of payment ${paymentId}`,
   },
   'wrong-amount': {
     subject: ({ paymentId }) => paymentId,
@@ -116,12 +116,12 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'charged-after-refund': {
     subject: ({ invoiceId }) => invoiceId,
     words: ({ invoiceId }) =>
-      `charged again after the refund (invoice ${invoiceId}): cancel the subscription in Stripe and give the amount back`,
+      `charged again after the refund (invoice ${invoiceId}): cancel the subscription in Stripe and refund the amount`,
   },
   'dispute-reported': {
     subject: ({ number }) => number,
     words: () =>
-      'PayU may have a dispute about this payment: look under Chargebacks in its dashboard, and record what stands there with npm run cli -- orders dispute',
+      'PayU may have a dispute about this payment: look under Chargebacks in its dashboard, and record what it shows with npm run cli -- orders dispute',
   },
   'dispute-lost': {
     subject: ({ disputeId }) => disputeId,
@@ -131,26 +131,26 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'dispute-won-late': {
     subject: ({ disputeId }) => disputeId,
     words: ({ disputeId }) =>
-      `dispute ${disputeId} is won on appeal, after it was lost: the credit note and the end of the license stand, so agree with the buyer on a new order`,
+      `dispute ${disputeId} was won on appeal after it had been lost: the credit note and the end of the license remain, so agree with the buyer on a new order`,
   },
   'second-payment-disputed': {
     subject: ({ disputeId }) => disputeId,
     words: ({ disputeId }) =>
-      `dispute ${disputeId} is about another payment than the one this order has: refund it or answer the dispute in the provider’s dashboard`,
+      `dispute ${disputeId} is about a payment other than the one this order has: refund it or answer the dispute in the provider’s dashboard`,
   },
   'renewals-refused': {
     subject: ({ collection }) => collection,
     words: ({ collection }) =>
-      `the provider refuses that the renewals of this order are ${collection}: see to its subscription in the dashboard`,
+      `the provider rejects that the renewals of this order be ${collection}: check its subscription in the dashboard`,
   },
   'seats-refused': {
     subject: ({ groupId }) => groupId,
     words: ({ groupId, because }) =>
-      `seats were paid for that order ${groupId} cannot take (${noSeats[because]}): give the money back`,
+      `seats were paid for that order ${groupId} cannot take (${noSeats[because]}): refund them`,
   },
   'group-missing': {
     subject: ({ groupId }) => groupId,
-    words: ({ groupId }) => `the order ${groupId} that seats were added to is gone`,
+    words: ({ groupId }) => `order ${groupId}, to which seats were added, no longer exists`,
   },
   'renewal-refused': {
     subject: ({ licenseId }) => licenseId,
@@ -159,7 +159,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'renewal-quote-due': {
     subject: ({ end }) => end,
     words: ({ end }) =>
-      `its license ends on ${end}, and the price list has no price for its renewal: quote one`,
+      `its license ends on ${end}, and the price list has no price for its renewal: make a quote`,
   },
   'upgrade-refused': {
     subject: ({ licenseId }) => licenseId,
@@ -169,12 +169,12 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'paid-since-credit': {
     subject: ({ licenseId }) => licenseId,
     words: ({ licenseId }) =>
-      `license ${licenseId} was renewed, or got more seats, after the credit of this upgrade was counted: refund what of that is left`,
+      `license ${licenseId} was renewed, or got more seats, after the credit of this upgrade was calculated: refund the unused part of that payment`,
   },
   'credit-returned': {
     subject: ({ upgradeId }) => upgradeId,
     words: ({ upgradeId }) =>
-      `the payment of this order went back, but its unused days were deducted from order ${upgradeId}: agree with the buyer on the difference`,
+      `the payment of this order was returned, but its unused days were deducted from order ${upgradeId}: agree with the buyer on the difference`,
   },
   'charged-after-upgrade': {
     subject: ({ invoiceId }) => invoiceId,
@@ -182,18 +182,18 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
       `charged again after the upgrade (invoice ${invoiceId}): refund this charge in Stripe`,
   },
   'withdrawal-declared': {
-    words: () => 'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',
+    words: () =>
+      'the buyer has withdrawn: if the law gives them that right, refund the payment within 14 days',
   },
   'mail-returned': {
     subject: ({ mail }) => mail,
-    words: ({ mail, to, reason }) => `the mail ${mail} to ${to} came back: ${reason}`,
+    words: ({ mail, to, reason }) => `the email ${mail} to ${to} could not be delivered: ${reason}`,
   },
   'papers-full': {
-    words: () => 'it has as many invoices and credit notes as an order may: write the next ones by hand',
+    words: () => 'it has the maximum number of invoices and credit notes: write any further ones manually',
   },
   more: {
-    words: ({ count }) =>
-      `there were ${count} more reasons than are kept: look at the order and at its payments`,
+    words: ({ count }) => `${count} more reasons were not stored: check the order and its payments`,
   },
   other: { subject: ({ words }) => words, words: ({ words }) => words },
 };

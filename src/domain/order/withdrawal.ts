@@ -31,12 +31,12 @@ export function withdraw(
   now: string,
 ): { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string } {
   const end = withdrawalEnd(order);
-  if (order.withdrawal) return { ok: false, reason: 'You have withdrawn from this contract already.' };
+  if (order.withdrawal) return { ok: false, reason: 'You have already withdrawn from this contract.' };
   if (order.state !== 'paid') return { ok: false, reason: 'This order is not paid.' };
   if (end === null || now > end)
     return {
       ok: false,
-      reason: 'The time to withdraw from this contract is over. Please write to our support.',
+      reason: 'The withdrawal period for this contract has ended. Please contact support.',
     };
   const withdrawn: Order = {
     ...order,

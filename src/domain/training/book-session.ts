@@ -16,12 +16,12 @@ export function setSession(order: Order, session: Set, now: string, isMove: bool
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
   const before = bookingOf(order);
-  if (before.heldAt !== undefined) return no('This session was held.');
+  if (before.heldAt !== undefined) return no('This session has already been held.');
   if (isMove && !before.session) return no('This training has no date yet: schedule it.');
-  if (!isMove && before.session) return no('This training has a date already: move it.');
-  if (session.at <= now) return no('This date is over.');
+  if (!isMove && before.session) return no('This training already has a date: move it.');
+  if (session.at <= now) return no('This date has passed.');
   const { at, joinUrl } = before.session ?? {};
-  if (at === session.at && joinUrl === session.joinUrl) return no('This is the date that it has.');
+  if (at === session.at && joinUrl === session.joinUrl) return no('It already has this date.');
   const sequence = before.session ? before.sequence + 1 : before.sequence;
   const booking: Booking = {
     ...before,
@@ -54,7 +54,7 @@ export function holdSession(order: Order, absent: readonly number[], now: string
   if (reason !== null) return no(reason);
   const before = bookingOf(order);
   if (!before.session) return no('This training has no date yet.');
-  if (before.session.at > now) return no('This session is still to come.');
+  if (before.session.at > now) return no('This session has not taken place yet.');
   const unknown = absent.find((number) => !participantOf(order, number));
   if (unknown !== undefined) return no(`There is no participant ${unknown}.`);
   const certified = before.participants.find(
@@ -91,7 +91,7 @@ export function renewLinks(order: Order, now: string): Requested {
 export function cancelSession(order: Order, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
-  if (bookingOf(order).heldAt !== undefined) return no('This session was held.');
+  if (bookingOf(order).heldAt !== undefined) return no('This session has already been held.');
   const { order: ended, mails } = end(order, now);
   return { ok: true, order: ended, mails };
 }

@@ -11,13 +11,13 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
   const before = bookingOf(order);
-  if (before.heldAt === undefined) return no('This training was not held yet.');
+  if (before.heldAt === undefined) return no('This training has not been held yet.');
   const due = toCertify(order);
   if (due.length === 0)
     return no(
       before.participants.length === 0
-        ? 'Nobody is named: the buyer was asked for the names.'
-        : 'Everyone who was there has a certificate.',
+        ? 'No one is named yet. The buyer was asked for the names.'
+        : 'Everyone who attended has a certificate.',
     );
   let { certificates } = before;
   const participants = before.participants.map((each) =>

@@ -57,7 +57,7 @@ function whyNotThese({ seats }: Order, participants: readonly Participant[], gon
   if (participants.length > seats)
     return `This training is for ${seats} ${seats === 1 ? 'participant' : 'participants'}.`;
   return gone.some(({ certificate }) => certificate)
-    ? 'Someone whom you leave out has a certificate already. Please write to our support.'
+    ? 'Someone you removed already has a certificate. Please contact support.'
     : undefined;
 }
 
@@ -65,7 +65,7 @@ function whyNotThese({ seats }: Order, participants: readonly Participant[], gon
 function whyNotThen(before: Booking, proposals: readonly string[], now: string) {
   if (proposals.length > maxProposals) return `Please propose at most ${maxProposals} dates.`;
   const added = proposals.filter((at) => !before.proposals.includes(at));
-  if (added.some((at) => at <= now)) return 'Please propose dates that are still to come.';
+  if (added.some((at) => at <= now)) return 'Please propose dates in the future.';
   return added.some((at) => at > addDays(now, bookedAheadInDays))
     ? 'Please propose dates within a year from now.'
     : undefined;
@@ -78,9 +78,9 @@ const asksForOther = (before: Booking, proposals: readonly string[], notes: stri
 /** Why a booking cannot be changed now, or not based on what the sender has seen of it. */
 function whyNotNow({ changes }: Booking, { seen = changes }: SaidOfBooking) {
   if (seen !== changes)
-    return 'This booking was changed elsewhere since you opened it: in another window, or by our team. Please look at what you typed, and save it again.';
+    return 'This booking was changed elsewhere since you opened it: in another window, or by our team. Please check your entries and save them again.';
   return changes >= maxChanges
-    ? 'This booking was changed many times already. Please write to our support.'
+    ? 'This booking has already been changed many times. Please contact support.'
     : undefined;
 }
 

@@ -45,7 +45,7 @@ export function SummaryDetails({ plan }: { plan: ChosenPlan | null }) {
       </ul>
       {offer.section === 'student' && (
         <p className="small">
-          After payment you upload your student ID, or email it, or send an official letter of your faculty.
+          After payment, upload or email your student ID or an official letter from your school.
         </p>
       )}
     </div>

@@ -49,7 +49,7 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
   return (
     <>
       <div className="field">
-        <label htmlFor={input}>Student ID, or a letter of your faculty</label>
+        <label htmlFor={input}>Student ID, or a letter from your school</label>
         <p className="hint" id={`${input}-hint`}>
           A photo from a phone is fine: it is made smaller before it is sent. JPEG, PNG, WebP, or a PDF of at
           most 5 MB. We answer within {answerDays['student-id']} working days.

@@ -170,7 +170,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
           The mail came back: an email about this order could not be delivered to {order.email}.{' '}
           {order.canCorrectEmail
             ? 'If the address is wrong, please correct it below.'
-            : 'Please write to our support.'}
+            : 'Please contact support.'}
         </Alert>
       )}
       {/* Has a key, so neither remounts when the proof moves below. */}

@@ -94,7 +94,7 @@ function AskForCode({ link, refresh }: FormProps) {
     <Form form={form} label="Ask for a code">
       <Field
         name="schoolEmail"
-        label="Email address of your school"
+        label="Your school email address"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -47,7 +47,7 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
         )
       )}
       {studentId.isShared === true && (
-        <p>This address has confirmed another student license, so a person looks at it and writes to you.</p>
+        <p>This address has already confirmed another student license, so we will review it and email you.</p>
       )}
       {state !== 'accepted' && (
         <>

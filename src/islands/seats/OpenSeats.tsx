@@ -116,7 +116,7 @@ const RenewalPages = ({ seats: { leavingPath, payerPath, ownershipPath } }: { se
     )}
     {ownershipPath !== undefined && (
       <p>
-        <a href={ownershipPath}>Hand the license over to someone else</a>
+        <a href={ownershipPath}>Transfer the license to someone else</a>
       </p>
     )}
   </>

@@ -106,7 +106,7 @@ export function judge(lines: readonly Line[], rows: readonly SeatRow[]): Judged[
     if (!isEmail(email)) return { ...line, wrong: 'not an address', ...whyNoAddress(email, usual) };
     const [seat, twin] = [held.get(key), seen.get(key)];
     if (seat !== undefined)
-      return { ...line, wrong: 'has a seat', why: `This address has seat ${seat} already.` };
+      return { ...line, wrong: 'has a seat', why: `This address already has seat ${seat}.` };
     if (twin !== undefined)
       return { ...line, wrong: 'stands twice', why: `This address stands in line ${twin} already.` };
     seen.set(key, line.line);

@@ -67,9 +67,9 @@ test('a buyer names and schedules a training without scripts and by keyboard, an
   await expectSound(page);
 
   // A participant without an email address gets the page of their place from the buyer.
-  await quiet.getByRole('link', { name: 'The page of Ada Lovelace' }).click();
+  await quiet.getByRole('link', { name: 'Page of Ada Lovelace' }).click();
   await expect(quiet.getByRole('heading', { level: 1 })).toHaveText('Your place, Ada Lovelace');
-  await expect(quiet.getByText('The date is being agreed on')).toBeVisible();
+  await expect(quiet.getByText('The date is not set yet')).toBeVisible();
   await expect(quiet.getByRole('form')).toHaveCount(0);
   await page.goto(quiet.url());
   await expectSound(page);

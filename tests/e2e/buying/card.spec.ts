@@ -199,7 +199,7 @@ test('a buyer who returns to the checkout after paying sees the order and can bu
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   };
   await page.goto('/checkout?plan=group-academic&seats=3');
-  await expect(page.getByText(/^You pay US\$\d+ today, .+ until you cancel: one click/)).toBeVisible();
+  await expect(page.getByText(/^You pay US\$\d+ today, .+ until you cancel, with one click/)).toBeVisible();
   await buy();
   await page.goto('/checkout?plan=group-academic&seats=3');
   await expect(

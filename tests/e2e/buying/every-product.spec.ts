@@ -94,7 +94,7 @@ function expectLicense(key: string, { product, seats }: Plan, holder: string) {
 
 async function uploadStudentId(page: Page, email: string) {
   await page
-    .getByLabel('Student ID, or a letter of your faculty')
+    .getByLabel('Student ID, or a letter from your school')
     .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('We are looking at your student ID')).toBeVisible();

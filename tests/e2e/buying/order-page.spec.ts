@@ -221,7 +221,7 @@ test('a student ID larger than one request arrives whole', async ({ page }) => {
   await buy(page, 'student', freshEmail());
   const buffer = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4.5 * 1024 * 1024, '0')]);
   await page
-    .getByLabel('Student ID, or a letter of your faculty')
+    .getByLabel('Student ID, or a letter from your school')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('We are looking at your student ID')).toBeVisible();

@@ -306,7 +306,7 @@ test.describe('a group license that is transferred, on a phone', () => {
     const complaints = complaintsOf(page);
     const owner = freshEmail();
     await buyGroup(page);
-    await page.getByRole('link', { name: 'Hand the license over to someone else' }).click();
+    await page.getByRole('link', { name: 'Transfer the license to someone else' }).click();
     await page.getByLabel('Email of the new owner').fill(owner);
     await page.getByRole('button', { name: 'Send the offer' }).click();
     await expect(page.getByRole('status')).toHaveText('The offer is sent. We wrote to both of you.');
@@ -332,7 +332,7 @@ test.describe('a group license that is transferred, on a phone', () => {
     const quiet = await plain.newPage();
     const { pathname, search } = new URL(page.url());
     await quiet.goto(baseURL! + pathname.replace('/seats', '/api/seats/plain') + search);
-    await quiet.getByRole('link', { name: 'Hand the license over to someone else' }).click();
+    await quiet.getByRole('link', { name: 'Transfer the license to someone else' }).click();
     for (const wish of ['first', 'second']) {
       await quiet.getByLabel('Email of the new owner').fill(wish === 'first' ? freshEmail() : owner);
       await quiet.getByRole('button', { name: 'Send the offer' }).click();

@@ -71,7 +71,7 @@ for (const [width, height] of [
     await expect(page.getByText('Your student license is confirmed')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your student ID' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'The code' })).toBeHidden();
-    await expect(page.getByLabel('Student ID, or a letter of your faculty')).toBeHidden();
+    await expect(page.getByLabel('Student ID, or a letter from your school')).toBeHidden();
     await mailTo(page, email, /^Your student license is confirmed$/);
     expect(await sidewaysScroll(page)).toBe(0);
     // The rejection of the wrong code is expected.
@@ -84,7 +84,7 @@ test('a student with a private address enters the school’s; an unknown domain 
   await page.setViewportSize({ width: 390, height: 844 });
   const own = freshEmail();
   await buy(page, own);
-  const field = page.getByLabel('Email address of your school');
+  const field = page.getByLabel('Your school email address');
   await field.fill('ada@gmail.com');
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByText('We don’t recognize this as a school address.')).toBeVisible();
@@ -108,7 +108,7 @@ test('an 11 MB photo from a phone is scaled down, rotated upright, stripped of i
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await buy(page, freshEmail());
-  const input = page.getByLabel('Student ID, or a letter of your faculty');
+  const input = page.getByLabel('Student ID, or a letter from your school');
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await input.setInputFiles(letter);
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -145,7 +145,7 @@ test('an 11 MB photo from a phone is scaled down, rotated upright, stripped of i
 
 test('a file that cannot be sent is reported immediately, with its size or a remedy', async ({ page }) => {
   await buy(page, freshEmail());
-  const input = page.getByLabel('Student ID, or a letter of your faculty');
+  const input = page.getByLabel('Student ID, or a letter from your school');
   const choose = (name: string, buffer: Buffer) =>
     input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await choose('IMG_0002.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
@@ -178,7 +178,7 @@ test.describe('no JavaScript', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page
-      .getByLabel('Student ID, or a letter of your faculty')
+      .getByLabel('Student ID, or a letter from your school')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('We are looking at your student ID')).toBeVisible();

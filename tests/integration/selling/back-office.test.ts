@@ -67,9 +67,7 @@ describe('the back-office CLI', () => {
     const id = fields.txnid!;
     await returnFromPayu(shop, await shop.payu.decide(id, 'success'));
     const item = `training.${id}`;
-    expect((await run('desk', 'list')).said).toMatch(
-      new RegExp(`20\\d\\d-.+${item} {2}A date is to be agreed on`),
-    );
+    expect((await run('desk', 'list')).said).toMatch(new RegExp(`20\\d\\d-.+${item} {2}Agree on a date`));
     const told = shop.mailbox.messages(team).filter(({ subject }) => subject.startsWith('Work queue'));
     expect(told.map(({ text }) => text.includes(id))).toEqual([true]);
     expect((await run('desk', 'next')).said).toContain('→ npm run');

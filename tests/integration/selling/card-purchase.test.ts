@@ -285,7 +285,7 @@ describe('a subscription', () => {
     const { email, session, subscription } = await subscribed();
     const { text } = shop.mailbox.messages(email)[0]!;
     const path = `/api/orders/cancel?link=${/link=([\w-]+)/.exec(text)![1]!}`;
-    expect(text).toContain('until you cancel: one click on your order page');
+    expect(text).toContain('until you cancel, with one click on your order page');
     const asked = await shop.call(orderCancel, { path });
     expect(asked.text).toContain('<button>Cancel the renewal</button>');
     expect(shop.stripe.account.get('subscription', subscription).cancel_at_period_end).toBe(false);

@@ -500,7 +500,7 @@ describe('a group', () => {
         renews: await renewalLinkOf(group.id),
       },
     });
-    expect((refused.json as unknown as { message: string }).message).toContain('renews by itself');
+    expect((refused.json as unknown as { message: string }).message).toContain('renews automatically');
     const { renewPath, renewal } = await view(group.link);
     expect([renewPath, renewal]).toEqual([undefined, expect.stringContaining(id)]);
   });

@@ -92,7 +92,7 @@ describe('an email that the server rejects', () => {
       expect(rounds / 4).toBeLessThan(9);
       expect((await services().outbox.deadLetters()).map(({ mailing }) => mailing.to)).toContain(email);
       expect((await orderOf(id)).attention?.map(wordsOfReason)).toEqual([
-        expect.stringContaining(`the mail order-confirmed to ${email} came back`) as string,
+        expect.stringContaining(`the email order-confirmed to ${email} could not be delivered`) as string,
       ]);
     },
   );
@@ -154,7 +154,7 @@ describe('a bounce that arrives after the server had accepted the email', () => 
     for (let i = 0; i < 2; i++) expect(await tell(text, signed(text))).toBe(200);
     expect((await page(id)).mailReturned).toBe(true);
     expect((await orderOf(id)).attention?.map(wordsOfReason)).toEqual([
-      `the mail order-confirmed to ${email} came back: bounced 550 5.1.1 No such user`,
+      `the email order-confirmed to ${email} could not be delivered: bounced 550 5.1.1 No such user`,
     ]);
     const link = services().links.seal('order-link', id);
     await shop.call(correctEmail, { body: { link, email: freshEmail() } });

@@ -137,7 +137,7 @@ describe('the order page', () => {
       'Your corrected invoice',
       [{ mimeType: 'application/pdf' }],
     ]);
-    expect((await send(right)).text).toContain('These are the billing details that the order has.');
+    expect((await send(right)).text).toContain('The order already has these billing details.');
     expect((await shop.call(billing, { path: path.slice(0, -1) })).status).not.toBe(200);
   });
 

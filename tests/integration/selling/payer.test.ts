@@ -109,7 +109,7 @@ describe('the page that names who pays from the next period on', () => {
     const { id, link, email } = await boughtByCard();
     const wrong = await send(link, { email: 'no address' });
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('aria-invalid="true"')]);
-    expect((await send(link, { email })).text).toContain('pays for the license already');
+    expect((await send(link, { email })).text).toContain('already pays for the license');
     expect((await orderOf(id)).subscription).toBe('renewing');
   });
   it('changes nothing while the store is read-only, and says so', async () => {

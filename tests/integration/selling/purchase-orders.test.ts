@@ -123,7 +123,7 @@ describe('an order by purchase order', () => {
       expect([done.status, (await orderOf(id)).state]).toEqual([0, 'paid']);
       // The partial payment comes on top of the full amount.
       const excess = currency === 'USD' ? 'US$1.00' : '₹1.00';
-      expect(done.said).toContain(`Paid. ${currency} 1.00 is more than its amount`);
+      expect(done.said).toContain(`Paid. ${currency} 1.00 was overpaid`);
       const onDesk = async () =>
         (await readDesk(services()))
           .filter(({ about }) => about === id)
@@ -132,7 +132,7 @@ describe('an order by purchase order', () => {
       expect((await office('overpaid', id, 'returned', '--reference', 'OUT 1')).status).toBe(0);
       expect([await onDesk(), subjects(email).at(-1)]).toEqual([[], `We returned ${excess} to you`]);
       const again = await payWhole();
-      expect([again.status, again.said]).toEqual([1, 'This transfer was recorded before.\n']);
+      expect([again.status, again.said]).toEqual([1, 'This transfer is already recorded.\n']);
       const paid = await orderOf(id);
       expect(subjects(email).filter((subject) => subject === `Your ${product} license key`)).toHaveLength(1);
       const token = services().links.seal('papers-link', id);
@@ -155,7 +155,7 @@ describe('an order by purchase order', () => {
     const { id, link, email } = await placed();
     const part = await office('mark-paid', id, '--amount', '963.00', '--received', today);
     expect(part.said).toBe(
-      'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer is told.\n',
+      'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer gets an email.\n',
     );
     expect(subjects(email).at(-1)).toBe(`US$20.00 is still due for your ${product} order`);
     const page = await pageOf(link);
@@ -165,7 +165,7 @@ describe('an order by purchase order', () => {
     expect((json as unknown as OrderViewReply).order.transfer?.state).toBe(
       'Paid in part: US$963.00 of US$983.00 has arrived, US$20.00 is still due',
     );
-    expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has arrived already.');
+    expect((await act(link, { do: 'cancel' })).text).toContain('Part of the amount has already arrived.');
     expect((await office('list')).said).toMatch(new RegExp(`${id} .* in part `));
     expect((await office('refunded', id, '--yes')).said).toBe('Recorded; the buyer gets an email.\n');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
@@ -217,7 +217,7 @@ describe('an order by purchase order', () => {
     );
     expect(sent.filter(({ status }) => status === 303).length).toBeLessThanOrEqual(5);
     expect(await filesOf(id)).toHaveLength(5);
-    const refused = sent.find(({ text }) => text.includes('We have 5 files for this order already.'));
+    const refused = sent.find(({ text }) => text.includes('We already have 5 files for this order.'));
     expect(refused?.status).toBe(409);
     // Files that no longer belong to the order are deleted after a day, which makes room.
     await shop.laterBy(2 * day, () => removeEnded(services()));
@@ -286,7 +286,7 @@ describe('an order by purchase order', () => {
     const [one, two] = await Promise.all([act(link, { do: 'cancel' }), act(link, { do: 'cancel' })]);
     expect([one.status, two.status].sort()).toEqual([200, 303]);
     expect(subjects(email).filter((subject) => subject.includes('canceled'))).toHaveLength(1);
-    expect((await pageOf(link)).text).toContain('You cancelled this order.');
+    expect((await pageOf(link)).text).toContain('You canceled this order.');
   });
   it('issues its license before payment only when an operator says so', async () => {
     const { id, email } = await placed();

@@ -122,7 +122,7 @@ describe('an instant quote', () => {
     { plan: '__proto__' },
   ])('is left to the team if the price list has no such price: %o', async (changes) => {
     const { status, text } = await asked(changes);
-    expect([status, text.includes('A person answers this one')]).toEqual([200, true]);
+    expect([status, text.includes('We answer this one by email')]).toEqual([200, true]);
   });
   it.each([{ institution: ' ' }, { seats: 'many' }, { currency: 'EUR' }, { plan: '' }])(
     'explains what is wrong with %o',

@@ -155,6 +155,6 @@ describe('seats by invoice', () => {
     const first = await send(quote);
     await pay(/link=(\w{24})/.exec(first.headers.get('location')!)![1]!);
     const refused = await send(other);
-    expect([refused.status, refused.text.includes('The group has 30 seats by now')]).toEqual([400, true]);
+    expect([refused.status, refused.text.includes('The group now has 30 seats')]).toEqual([400, true]);
   });
 });

@@ -27,7 +27,7 @@ describe('a PDF certificate', () => {
       'December 3, 2026',
       'Date. Biospect Analytics',
       '7K3M-9X2P-4T8V-0C1B',
-      'Code, confirmed at www.biospect.example/verify',
+      'Code, verify at www.biospect.example/verify',
     ]);
     expect(tags).toContain('H1');
     expect(certificateName(certificate)).toBe('biospect-certificate-7K3M-9X2P-4T8V-0C1B.pdf');

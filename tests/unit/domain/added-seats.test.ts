@@ -136,7 +136,7 @@ describe('the price of added seats', () => {
 describe('seats are not added', () => {
   it.each([
     ['beyond the price list', group(29), 2, now, /quote/],
-    ['in the last days of a term', group(), 1, '2027-11-16T00:00:00.000Z', /ends within days/],
+    ['in the last days of a term', group(), 1, '2027-11-16T00:00:00.000Z', /ends in a few days/],
     [
       'while a renewal payment fails',
       { ...group(), subscription: 'in-grace' as const },
@@ -145,7 +145,7 @@ describe('seats are not added', () => {
       /check your card/,
     ],
     ['to an order on hold', { ...group(), state: 'disputed' as const }, 1, now, /on hold/],
-    ['to a refunded order', { ...group(), state: 'refunded' as const }, 1, now, /no license in force/],
+    ['to a refunded order', { ...group(), state: 'refunded' as const }, 1, now, /no active license/],
     ['if the number of seats is 0', group(), 0, now, /quote/],
   ])('%s', (_, order, seats, at, why) => {
     expect(priceAddition(order, seats, at)).toMatchObject({
@@ -210,7 +210,7 @@ describe('an order of added seats', () => {
         ? wordsOfReason(settled.refused as NewReason)
         : '';
     };
-    expect(refusedBy({ ...group(), state: 'refunded' })).toMatch(/not in force.*give the money back/);
+    expect(refusedBy({ ...group(), state: 'refunded' })).toMatch(/not active.*refund/);
     expect(refusedBy(group(), '2027-11-17T00:00:00.000Z')).toMatch(/term is over/);
     expect(refusedBy(group(29))).toMatch(/too big/);
   });

@@ -87,7 +87,7 @@ describe('a buyer’s booking request', () => {
   });
 
   it.each([
-    ['past dates', { people: [], proposals: ['2026-11-19T10:00:00.000Z'] }, 'still to come'],
+    ['past dates', { people: [], proposals: ['2026-11-19T10:00:00.000Z'] }, 'in the future'],
     ['dates more than a year away', { people: [], proposals: ['2036-11-19T10:00:00.000Z'] }, 'within a year'],
     [
       'four dates',
@@ -233,17 +233,17 @@ describe('a class', () => {
   it.each<[string, Requested, string]>([
     ['is moved before it has a date', setSession(named(), session, now, true), 'no date yet'],
     ['is scheduled twice', setSession(scheduled(), session, now, false), 'move it'],
-    ['is moved to its current date', setSession(scheduled(), session, now, true), 'that it has'],
-    ['is scheduled in the past', setSession(named(), { ...session, at: now }, now, false), 'over'],
-    ['is moved after it was held', setSession(held(), session, now, true), 'was held'],
-    ['is marked as held before it starts', holdSession(scheduled(), [], now), 'still to come'],
+    ['is moved to its current date', setSession(scheduled(), session, now, true), 'already has this date'],
+    ['is scheduled in the past', setSession(named(), { ...session, at: now }, now, false), 'has passed'],
+    ['is moved after it was held', setSession(held(), session, now, true), 'already been held'],
+    ['is marked as held before it starts', holdSession(scheduled(), [], now), 'not taken place yet'],
     ['is marked as held without a date', holdSession(named(), [], now), 'no date yet'],
     [
       'marks an unknown participant as absent',
       holdSession(scheduled(), [9], '2026-12-04T10:00:00.000Z'),
       'no participant 9',
     ],
-    ['is canceled after it was held', cancelSession(held(), now), 'was held'],
+    ['is canceled after it was held', cancelSession(held(), now), 'already been held'],
   ])('is rejected if it %s', (_, requested, reason) => {
     expect(refused(requested)).toContain(reason);
   });
@@ -277,7 +277,7 @@ describe('a certificate', () => {
       { code: `code-of-o1-2-2-${certifiedAt}`, name: 'Bo' },
     ]);
     expect([stageOf(order), deskItemsOf(order)]).toEqual(['certified', []]);
-    expect(refused(certify(order, code, now))).toContain('Everyone who was there');
+    expect(refused(certify(order, code, now))).toContain('Everyone who attended');
   });
 
   it('is emailed to participants with an address, and all certificates go to the buyer', () => {
@@ -294,14 +294,14 @@ describe('a certificate', () => {
       undefined,
       'Bo',
     ]);
-    expect(refused(certify(scheduled(), code, now))).toContain('not held yet');
+    expect(refused(certify(scheduled(), code, now))).toContain('not been held yet');
   });
 
   it('waits for names: the buyer is asked for them, and the work queue keeps the task until then', () => {
     const nameless = done(setSession(training(), session, now, false)).order;
     const { order, mails } = done(holdSession(nameless, [], '2026-12-03T13:00:00.000Z'));
     expect(told(mails)).toEqual(['names-missing buyer@example.org']);
-    expect(refused(certify(order, code, now))).toContain('Nobody is named');
+    expect(refused(certify(order, code, now))).toContain('No one is named');
     expect(deskItemsOf(order).map(({ kind }) => kind)).toEqual(['certificate']);
     const after = done(sayBooking(order, { people }, '2026-12-04T10:00:00.000Z'));
     expect([after.mails, done(certify(after.order, code, now)).mails.length]).toEqual([[], 2]);

@@ -72,7 +72,7 @@ test.each([
   [
     'paid-twice',
     { amount: 'USD 1.00', paymentId: 'p2' },
-    'npm run cli -- orders show o1, refund it in Stripe’s dashboard',
+    'npm run cli -- orders show o1, then refund it in Stripe’s dashboard',
   ],
   ['mail-returned', { mail: 'm', to: 'a@b.org', reason: 'full' }, 'npm run cli -- orders resend o1'],
   ['dispute-reported', { number: '1' }, 'npm run cli -- orders dispute o1 won | lost'],

@@ -89,7 +89,7 @@ describe('people chosen to leave a group', () => {
     expect(leavingMarks(chosen(order, []))).toEqual([]);
   });
   it('can be chosen only in a group that is renewed by hand', () => {
-    expect(whyNoneLeaves(group('USD'))).toContain('renews by itself');
+    expect(whyNoneLeaves(group('USD'))).toContain('renews automatically');
     expect(whyNoneLeaves(group())).toBeNull();
     expect(whyNoneLeaves({ ...group(), seats: 1 })).toContain('one seat');
   });

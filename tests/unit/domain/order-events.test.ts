@@ -156,7 +156,7 @@ describe('a paid order', () => {
     const second = { ...paidEvent(order()), paymentId: 'pi_2', minorUnits: 1005 } as OrderEvent;
     const { order: last, mails } = pay(order(), second, second);
     expect(last.attention?.map(wordsOfReason)).toEqual([
-      'paid a second time: give back USD 10.05 of payment pi_2',
+      'paid a second time: refund USD 10.05 of payment pi_2',
     ]);
     expect([last.state, last.payment?.id, mails]).toEqual(['paid', 'pi_1', ['order-confirmed']]);
     const looked = walk(last, { type: 'looked-at', at: later }, second).order;

@@ -73,7 +73,7 @@ describe('the email address of an order', () => {
   });
   it('is not replaced by the same address in other letter case', () => {
     expect(correctEmail(paid(), 'aDA@EXAMPLE.org', now)).toMatchObject({
-      reason: 'This is the address that the order has.',
+      reason: 'The order already has this address.',
     });
   });
   it.each(others)('cannot be changed while the order is %s', (state) => {

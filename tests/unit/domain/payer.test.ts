@@ -97,12 +97,12 @@ describe('the payer of the next period', () => {
     expect([forgotten.payer, forgotten.user]).toEqual([undefined, undefined]);
   });
   it.each([
-    ['student', {}, 'A student license'],
+    ['student', {}, 'Only the student'],
     ['perpetual-academic', {}, 'no end'],
     ['group-academic', { state: 'disputed' as const }, 'on hold'],
-    ['group-academic', { state: 'refunded' as const }, 'no license in force'],
+    ['group-academic', { state: 'refunded' as const }, 'no active license'],
     ['group-academic', { upgradedTo: { orderId: 'u', at: now } }, 'upgraded with order u'],
-    ['training-basic', {}, 'no license that is renewed'],
+    ['training-basic', {}, 'no license to renew'],
   ])('cannot be named for %s %j', (plan, changes, words) => {
     expect(whyNoPayer(license(plan, changes))).toContain(words);
   });

@@ -86,7 +86,7 @@ describe('an order paid in several transfers', () => {
       1,
     ]);
     expect(receivedWords(part)).toBe(
-      'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer is told.',
+      'Paid in part: USD 963.00 of USD 983.00; USD 20.00 is still due. The buyer gets an email.',
     );
     expect(transferFacts(part).slice(0, 2)).toEqual([
       ['Received', 'US$963.00 of US$983.00'],
@@ -113,13 +113,13 @@ describe('an order paid in several transfers', () => {
   it('books each receipt once, identified by its reference or by its day and amount', () => {
     const part = receiveAll(placed(), { amount: 40_000, reference: 'N1' });
     expect(mailsOf(receive(part, { amount: 40_000, reference: 'N1' }))).toBe(
-      'This transfer was recorded before.',
+      'This transfer is already recorded.',
     );
     const two = receiveAll(part, { amount: 40_000, reference: 'N2' });
     expect(totalsOf(two).due).toBe(18_300);
     const plain = receiveAll(placed(), { amount: 40_000 });
     expect(mailsOf(receive(plain, { amount: 40_000 }))).toBe(
-      'This transfer was recorded before. If it is another one, say its reference: --reference TEXT',
+      'This transfer is already recorded. If this is another one, add its reference: --reference TEXT',
     );
   });
 
@@ -181,7 +181,7 @@ describe('a shortfall of a transfer', () => {
     expect([sold.state, totalsOf(sold).due]).toEqual(['paid', 0]);
     expect(paymentOn(sold, 1).slice(0, 2)).toEqual([
       ['Received December 2, 2026', 'USD 963.00, N1'],
-      ['Bank charges, borne by us', 'USD 20.00'],
+      ['Bank charges, paid by us', 'USD 20.00'],
     ]);
     const later = receiveAll(placed(), { amount: 96_300 }, { charges: 2_000 });
     expect(later.state).toBe('paid');
@@ -216,7 +216,7 @@ describe('a shortfall of a transfer', () => {
       'INR 8,552.12, certificate LATER',
     ]);
     expect(mailsOf(noteTaxCertificate(certified, { certificate: 'AGAIN' }, at(91)))).toBe(
-      'No receipt of this order has deducted tax that waits for a certificate.',
+      'No receipt of this order has deducted tax that is waiting for a certificate.',
     );
     const [, { id: receipt }] = receiptsOf(certified) as [unknown, { id: string }];
     const corrected = after(noteTaxCertificate(certified, { certificate: 'RIGHT', receipt }, at(91)));
@@ -226,7 +226,7 @@ describe('a shortfall of a transfer', () => {
     ]);
     const twice = receiveAll(order, { taxDeducted: 100 }, { taxDeducted: 200 });
     expect(mailsOf(noteTaxCertificate(twice, { certificate: 'ONE' }, at(91)))).toContain(
-      'Say which: --reference',
+      'Specify which one: --reference',
     );
   });
 
@@ -235,7 +235,7 @@ describe('a shortfall of a transfer', () => {
     expect([sold.state, totalsOf(sold).waived, totalsOf(sold).excess]).toEqual(['paid', 2_000, 0]);
     expect(paymentOn(sold, 1)[1]).toEqual(['Not collected', 'USD 20.00']);
     expect(JSON.stringify(paymentOn(sold, 1))).not.toContain('bank kept it');
-    expect(sold.history.map(wordsOfEntry)).toContain('the rest is not asked for: bank kept it');
+    expect(sold.history.map(wordsOfEntry)).toContain('the rest was waived: bank kept it');
     expect(receiveAll(placed(), { amount: 96_300 }, { acceptShort: 'agreed' }).state).toBe('paid');
     // The rest arrives after all. It is not an overpayment.
     expect(totalsOf(receiveAll(sold, { amount: 2_000, reference: 'N2' })).excess).toBe(0);
@@ -243,8 +243,8 @@ describe('a shortfall of a transfer', () => {
   });
 
   it.each<[string, Parts, string]>([
-    ['a receipt without an amount', {}, 'Say what arrived: --amount 983.00'],
-    ['a negative amount', { amount: -1 }, 'An amount cannot be less than nothing.'],
+    ['a receipt without an amount', {}, 'State what arrived: --amount 983.00'],
+    ['a negative amount', { amount: -1 }, 'An amount cannot be negative.'],
     [
       'charges over 10%',
       { amount: 80_000, charges: 10_000 },
@@ -258,7 +258,7 @@ describe('a shortfall of a transfer', () => {
     [
       'charges that exceed the balance',
       { amount: 98_300, charges: 100 },
-      'With these charges and taxes more than the amount would be paid: USD 983.00 is still due.',
+      'These charges and taxes exceed what is still due: USD 983.00.',
     ],
     [
       'accepting an underpayment before any payment',
@@ -268,7 +268,7 @@ describe('a shortfall of a transfer', () => {
     [
       'accepting an underpayment if the order is paid in full',
       { amount: 98_300, acceptShort: 'why' },
-      'Nothing is missing: leave out --accept-short.',
+      'Nothing is missing, so leave out --accept-short.',
     ],
   ])('rejects %s', (_, parts, words) => {
     expect(mailsOf(receive(placed(), parts))).toContain(words);
@@ -291,7 +291,7 @@ describe('an overpayment', () => {
   it('is on the work queue, and its buyer is told in the confirmation, until it is returned', () => {
     const sold = after(over());
     expect(mailsOf(over())).toEqual(['order-confirmed', 'overpaid']);
-    expect(receivedWords(sold)).toContain('USD 17.00 is more than its amount: return it or keep it');
+    expect(receivedWords(sold)).toContain('USD 17.00 was overpaid: return it or keep it');
     expect(deskItemsOf(sold)).toMatchObject([
       { kind: 'overpayment', since: at(12), how: 'npm run cli -- orders overpaid o1 returned | credited' },
     ]);
@@ -299,9 +299,9 @@ describe('an overpayment', () => {
     expect(mailsOf(returned)).toEqual(['overpayment-settled']);
     expect([deskItemsOf(after(returned)), after(returned).state]).toEqual([[], 'paid']);
     expect(mailsOf(settleOverpayment(after(returned), { as: 'returned' }, at(15)))).toBe(
-      'Nothing of this order needs to be returned or credited.',
+      'This order has nothing to return or credit.',
     );
-    expect(paymentOn(sold, 1)[1]).toEqual(['Paid beyond the total', 'USD 17.00']);
+    expect(paymentOn(sold, 1)[1]).toEqual(['Overpaid', 'USD 17.00']);
   });
 
   it('can be returned in part and credited in part, but never beyond its amount', () => {
@@ -321,7 +321,7 @@ describe('an overpayment', () => {
     const { ledger: _none, ...before } = purchaseOrder!;
     const old: Order = { ...sold, purchaseOrder: before };
     expect(mailsOf(receive(old, { amount: 98_300, reference: 'N1' }))).toBe(
-      'This transfer was recorded before.',
+      'This transfer is already recorded.',
     );
     const twice = after(receive(old, { amount: 98_300, reference: 'N2' }));
     expect([totalsOf(twice).excess, twice.state]).toEqual([98_300, 'paid']);
@@ -333,7 +333,7 @@ describe('a refund of a partly paid order', () => {
     const part = receiveAll(placed(), { amount: 96_300 });
     const some = after(returnReceipts(part, 50_000, at(14)));
     expect([some.state, totalsOf(some).due, some.refundedMinorUnits]).toEqual(['pending', 52_000, 50_000]);
-    expect(mailsOf(returnReceipts(some, 50_000, at(14)))).toBe('This refund was recorded before.');
+    expect(mailsOf(returnReceipts(some, 50_000, at(14)))).toBe('This refund is already recorded.');
     const requested = returnReceipts(some, undefined, at(15));
     const ended = after(requested);
     expect(mailsOf(requested)).toEqual(['receipts-returned']);
@@ -343,7 +343,7 @@ describe('a refund of a partly paid order', () => {
       1,
       [],
     ]);
-    expect(mailsOf(returnReceipts(ended, undefined, at(16)))).toBe('This refund was recorded before.');
+    expect(mailsOf(returnReceipts(ended, undefined, at(16)))).toBe('This refund is already recorded.');
     expect(mailsOf(returnReceipts(part, 96_400, at(14)))).toBe('Only USD 963.00 has arrived for this order.');
     const more = after(receive(ended, { amount: 2_000 }, 17));
     expect([more.state, deskItemsOf(more).map(({ kind }) => kind)]).toEqual(['refunded', ['overpayment']]);

@@ -142,7 +142,7 @@ describe('a license that another order renews by card', () => {
     expect(nextReminder(by, by.payment!.paidAt)).toMatchObject({ at: '2028-09-20T00:00:00.000Z', days: 30 });
     expect(nextReminder(order, by.payment!.paidAt)).toBeNull();
     expect(whyNotRenewed(order, { end: order.license!.validUntil!, seats: 9 })).toBe('renews-by-itself');
-    expect(renewalOf(order)).toContain('order renewal');
+    expect(renewalOf(order)).toContain('Order renewal');
   });
   it('gets each later term, works for 14 days after a failed payment, and announces its end after a cancellation', () => {
     const known = settled(by, order, 'given');

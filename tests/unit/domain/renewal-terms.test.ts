@@ -23,13 +23,13 @@ const charge = { amount: '$10', on: 'May 1, 2027', edition: 'academic' };
 describe('the terms next to the pay button', () => {
   test('state the amount, day, period, end, method, and notice of a card subscription', () => {
     expect(paymentTerms({ ...charge, term: 'month', provider: 'stripe' }, 'USD')).toBe(
-      'You pay $10 today, and we add nothing to it. Your card is charged $10 again on May 1, 2027, and each month after that, until you cancel: one click on your order page. We write to you 7 days before.',
+      'You pay $10 today, with nothing added. Your card is charged $10 again on May 1, 2027, and each month after that, until you cancel, with one click on your order page. We email you 7 days before.',
     );
     expect(chargedAgain({ ...charge, term: 'year', provider: 'stripe' })).toContain(
-      'each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
+      'each year after that, until you cancel, with one click on your order page. We email you 30 days before.',
     );
     expect(chargedAgain({ ...charge, edition: 'student', term: 'year', provider: 'stripe' })).toContain(
-      'We write to you 30 days before, and ask you to show that you are still a student: without that nothing is charged, and the license ends.',
+      'We email you 30 days before and ask you to show that you are still a student; if you do not, nothing is charged, and the license ends.',
     );
   });
   test.each(['month', 'year'] as const)('say that a %s paid through PayU never renews, with GST', (term) => {
@@ -51,7 +51,7 @@ describe('the renewal terms on an order', () => {
     [
       'state the next charge of a renewing subscription',
       paid('personal-academic', 'USD'),
-      'Your card is charged US$109 again on November 20, 2027, and each year after that, until you cancel: one click on your order page. We write to you 30 days before.',
+      'Your card is charged US$109 again on November 20, 2027, and each year after that, until you cancel, with one click on your order page. We email you 30 days before.',
     ],
     [
       'state the end of a canceled subscription',

@@ -78,7 +78,7 @@ describe('an invitation', () => {
     expect(invited.map((each) => ('seat' in each ? each.seat : each.reason))).toEqual([
       'This is the buyer’s address, who has seat 1.',
       2,
-      'This address has seat 2 already.',
+      'This address already has seat 2.',
       3,
       'No seat is left.',
     ]);
@@ -133,7 +133,7 @@ describe('a seat', () => {
     const order = active(1);
     expect(findSeat(order, first)).toMatchObject({ state: 'active', activeAt: now });
     expect(takeSeat(order, first, now).ok).toBe(false);
-    expect(reason(withdrawInvitation(order, first, now))).toMatch(/revoke/);
+    expect(reason(withdrawInvitation(order, first, now))).toMatch(/Revoke/);
   });
   it('ends its link when revoked and is assigned again in another generation', () => {
     const { order, mails } = done(revokeSeat(active(1), first, now));

@@ -147,7 +147,7 @@ describe('a school email code', () => {
     }
     expect(said[0]).toBe('This is not the code that we sent. You have 4 more tries.');
     expect(said[3]).toContain('1 more try.');
-    expect(typed(order, true)).toMatchObject({ reason: expect.stringContaining('too often') as string });
+    expect(typed(order, true)).toMatchObject({ reason: expect.stringContaining('too many times') as string });
     expect(codeWorksUntil(order, now)).toBeUndefined();
   });
   it('accepts nothing if it is late, was not requested, or bounced', () => {

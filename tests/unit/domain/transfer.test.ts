@@ -88,7 +88,7 @@ describe('an order awaiting a bank transfer', () => {
   it('is paid once: the same transfer again changes nothing, and another one is an overpayment', () => {
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
     expect(kinds(receiveTransfer(paid, whole, at(13), 10))).toBe(
-      'This transfer was recorded before. If it is another one, say its reference: --reference TEXT',
+      'This transfer is already recorded. If this is another one, add its reference: --reference TEXT',
     );
     const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
     expect(deskItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 9)])).toEqual([
@@ -99,7 +99,7 @@ describe('an order awaiting a bank transfer', () => {
   it('has no license before payment unless the operator grants it, which its history records; the sale leaves it unchanged', () => {
     const read = after(acceptOrder(placed(), at(1), 10));
     expect(read.license).toBeUndefined();
-    expect(kinds(acceptOrder(read, at(1), 10))).toBe('This was recorded before.');
+    expect(kinds(acceptOrder(read, at(1), 10))).toBe('This is already recorded.');
     const requested = acceptOrder(read, at(2), 10, true);
     expect(kinds(requested)).toEqual(['licence-early']);
     const early = after(requested);
@@ -110,8 +110,8 @@ describe('an order awaiting a bank transfer', () => {
   });
   it('can be canceled by its buyer until a license is issued, and by us with a reason; later money is not lost', () => {
     const canceled = after(cancelOrder(placed(), at(3)));
-    expect([canceled.state, canceled.failure]).toEqual(['expired', 'You cancelled this order.']);
-    expect(kinds(cancelOrder(canceled, at(3)))).toBe('This order does not wait for a transfer.');
+    expect([canceled.state, canceled.failure]).toEqual(['expired', 'You canceled this order.']);
+    expect(kinds(cancelOrder(canceled, at(3)))).toBe('This order is not waiting for a transfer.');
     const early = after(acceptOrder(placed(), at(2), 10, true));
     expect(cancelOrder(early, at(3))).toMatchObject({ ok: false });
     expect(after(cancelOrder(placed(), at(3), 'no such institution')).failure).toContain(

@@ -240,7 +240,7 @@ describe('a student ID', () => {
     const accepted = studentOrder({ studentId: { state: 'accepted' } });
     expect(await send(png(9), undefined, memoryOffice(), accepted)).toMatchObject({
       outcome: 'refused',
-      reason: /does not wait/,
+      reason: /is not waiting/,
     });
     expect(await sendStudentId(memoryOffice().office, 'order-link-o2', png(9))).toEqual({
       outcome: 'order-unknown',

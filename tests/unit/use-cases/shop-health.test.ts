@@ -61,7 +61,9 @@ describe('an email that cannot be sent', () => {
     expect(failed).toMatchObject({ isGivenUp, reason: error.message });
     expect(order.mailReturned).toEqual(isGivenUp ? { to: buyer.email, at: now } : undefined);
     expect(order.attention?.map(wordsOfReason)).toEqual(
-      isGivenUp ? [`the mail order-confirmed to ${buyer.email} came back: mail: none`] : undefined,
+      isGivenUp
+        ? [`the email order-confirmed to ${buyer.email} could not be delivered: mail: none`]
+        : undefined,
     );
     expect(lines().filter(({ what }) => what === 'mail-given-up')).toHaveLength(isGivenUp ? 1 : 0);
   });
