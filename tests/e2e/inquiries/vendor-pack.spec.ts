@@ -13,11 +13,11 @@ for (const javaScriptEnabled of [true, false])
       const email = freshEmail();
       await page.goto('/pricing');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Purchasing' }).click();
-      await expect(page.getByText('We have written to that address')).toBeHidden();
+      await expect(page.getByText('We have sent an email to that address')).toBeHidden();
       await page.getByLabel('Your email').fill(email);
-      await page.getByRole('button', { name: 'Mail me the vendor pack' }).click();
+      await page.getByRole('button', { name: 'Email me the vendor pack' }).click();
       await expect(page).toHaveURL(/\/purchasing#sent$/);
-      await expect(page.getByText('We have written to that address')).toBeInViewport();
+      await expect(page.getByText('We have sent an email to that address')).toBeInViewport();
       expect((await mailTo(page, email, /Vendor pack/)).text).toContain(vendorPapers.pack);
     });
   });

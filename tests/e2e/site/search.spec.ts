@@ -115,7 +115,7 @@ test('the index loads when the field is touched; arrow keys move through the res
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/search');
-  await expect(page.getByRole('heading', { name: 'People often look for' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Popular searches' })).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/search-index'))).toEqual([]);
   const field = page.getByRole('searchbox');
   await field.fill('quartlies box plott');

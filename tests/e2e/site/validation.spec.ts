@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { allCasesIn } from '../../support/reference-files.ts';
 
-const start = 'Run all of it in your browser';
+const start = 'Run every case in your browser';
 
 test('a browser reproduces every reference result of R and NIST and reports the counts', async ({ page }) => {
   test.setTimeout(180_000);
