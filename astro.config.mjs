@@ -6,7 +6,7 @@ import { csv } from './netlify/plugins/csv.ts';
 import { design } from './netlify/plugins/design.ts';
 import { drafts } from './netlify/plugins/drafts.ts';
 import { markdown } from './netlify/plugins/markdown.ts';
-import { wokenModules } from './netlify/plugins/woken-modules.ts';
+import { clientScripts } from './netlify/plugins/client-scripts.ts';
 import { ownCopies } from './netlify/plugins/own-copies.ts';
 import { moved, names, stated } from './netlify/plugins/names.ts';
 import { verdict } from './netlify/plugins/verdict.ts';
@@ -39,20 +39,20 @@ export default defineConfig({
       drafts(process.env.CONTEXT),
       verdict(),
       ownCopies(),
-      wokenModules({
+      clientScripts({
         'blog-search': 'src/scripts/blogs/search.ts',
         answer: 'src/islands/calculator/answer-worker.ts',
-        calculator: 'src/islands/calculator/wake-calculator.ts',
+        calculator: 'src/islands/calculator/load-calculator.ts',
         'calculator/read-answer': 'src/islands/calculator/read-answer.ts',
         'calculator/data-panel': 'src/islands/calculator/DataPanel.tsx',
-        'calculator/behind': 'src/islands/calculator/Behind.tsx',
+        'calculator/behind': 'src/islands/calculator/AnswerDetails.tsx',
         'calculator/normal-plots': 'src/islands/calculator/NormalPlots.tsx',
         'calculator/permalink': 'src/calculators/permalink.ts',
         'calculator/journal-styles': 'src/calculators/journal-styles.ts',
         'calculator/read-file': 'src/islands/calculator/open-file/read-file.ts',
         'calculator/make-file': 'src/islands/calculator/take-along/make-file.ts',
-        instrument: 'src/islands/calculator/embedded/wake-embedded.ts',
-        'article-roles': 'src/islands/calculator/embedded/wake-roles.ts',
+        instrument: 'src/islands/calculator/embedded/load-embedded.ts',
+        'article-roles': 'src/islands/calculator/embedded/load-roles.ts',
         carousel: 'src/scripts/carousel/turn-slides.ts',
         'fill-in': 'src/scripts/purchase/fill-in.ts',
         'find-calculator': 'src/scripts/calculators/find-calculator.ts',
@@ -66,8 +66,8 @@ export default defineConfig({
         validation: 'src/scripts/validation/show-run.ts',
         search: 'src/scripts/search/search-page.ts',
         'which-test': 'src/scripts/calculators/choose-test.ts',
-        'enquiry-in-page': 'src/scripts/enquiry/wire-page.ts',
-        enquiry: 'src/scripts/enquiry/open-enquiry.ts',
+        'enquiry-in-page': 'src/scripts/inquiry/wire-page.ts',
+        enquiry: 'src/scripts/inquiry/open-inquiry.ts',
         video: 'src/scripts/video/open-video.ts',
       }),
     ],

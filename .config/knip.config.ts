@@ -7,18 +7,18 @@ export default {
     'content/articles/*.mdx',
     'netlify/functions/*.ts',
     'netlify/cli/subset-fonts.ts',
-    'src/islands/calculator/**/{wake-*,make-file}.ts',
+    'src/islands/calculator/**/{load-*,make-file}.ts',
     'src/scripts/**/*.ts',
-    'tests/mutants/{run,survey,judge}.ts',
+    'tests/mutants/{run,survey,evaluate}.ts',
     'tests/{bench,simulation}/*.ts',
     'tests/{e2e/accessibility-report,support/compare-with-platform,support/explore-properties}.ts',
     'tests/unit/statistics/accuracy.ts',
   ],
   project: ['**/*.{ts,tsx,astro,mjs,mdx}'],
   ignoreExportsUsedInFile: true,
-  // Font packages are read as files (postbuild/share-fonts.ts, and plugins/paper-faces.ts, which turns them into
-  // modules `paper-faces:…`).
-  ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/, 'paper-faces'],
+  // Font packages are read as files (postbuild/share-fonts.ts, and plugins/document-fonts.ts, which turns them into
+  // modules `document-fonts:…`).
+  ignoreDependencies: [/^@fontsource-variable\/(noto-|vazirmatn)/, 'document-fonts'],
   // Tests use R, the Nu HTML Checker (in Java), and Poppler if they are installed.
   ignoreBinaries: [
     'Rscript',

@@ -10,23 +10,23 @@ import { payuPayments } from './adapters/payu/payu-payments.ts';
 import { accountStore } from './adapters/redis/account-store.ts';
 import { connect } from './adapters/redis/connection.ts';
 import { fileTimes } from './adapters/redis/file-times.ts';
-import { findingStore } from './adapters/redis/finding-store.ts';
-import { mailLimits } from './adapters/redis/mail-limits.ts';
+import { unmatchedPaymentStore } from './adapters/redis/unmatched-payment-store.ts';
+import { mailLimits } from './adapters/redis/email-limits.ts';
 import { orderStore } from './adapters/redis/order-store.ts';
 import { outbox } from './adapters/redis/outbox.ts';
 import { studentProofs } from './adapters/redis/student-proofs.ts';
-import { watchStore } from './adapters/redis/watch-store.ts';
-import { enquiryStore } from './adapters/redis/enquiry-store.ts';
+import { heartbeatStore } from './adapters/redis/heartbeat-store.ts';
+import { inquiryStore } from './adapters/redis/inquiry-store.ts';
 import { schoolDomains } from './adapters/schools/school-domains.ts';
 import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { config } from './configuration/config.ts';
 import type { Config } from './configuration/environment-schema.ts';
 import { builtFrom, type Purpose } from './configuration/purpose.ts';
-import type { Accounts, EnquiryDesk, MailEvents, Shop } from './use-cases/ports.ts';
+import type { Accounts, InquiryDesk, MailEvents, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & EnquiryDesk & { mailEvents: MailEvents; commit: string | null };
+export type Services = Shop & Accounts & InquiryDesk & { mailEvents: MailEvents; commit: string | null };
 
 /** Returns the current time. */
 export const realTime = () => new Date().toISOString();
@@ -41,10 +41,10 @@ export function openServices(settings: Config, now: () => string = realTime): Se
     now,
     orders: orderStore(connection),
     outbox: outbox(connection),
-    findings: findingStore(connection),
-    watch: watchStore(connection),
+    unmatchedPayments: unmatchedPaymentStore(connection),
+    watch: heartbeatStore(connection),
     accounts: accountStore(connection),
-    enquiries: enquiryStore(connection),
+    inquiries: inquiryStore(connection),
     cards: cardPayments({
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,

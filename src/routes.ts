@@ -48,7 +48,7 @@ export const validationFiles = {
 
 /** The pages of the vendor pack: the accessibility report, and pages as PDF. They are separate, so no island ships them. */
 export const vendorPages = { accessibility: '/purchasing/accessibility' } as const;
-export const vendorPapers = {
+export const vendorDocuments = {
   pack: '/purchasing/vendor-pack.pdf',
   terms: '/purchasing/terms-and-conditions.pdf',
   privacy: '/purchasing/privacy-policy.pdf',
@@ -165,11 +165,11 @@ export const newAddressPath = (token: string) => `${pages.myAccount}#address=${t
 export const undoEmailPath = (token: string) => `${outsideApi.undoEmail}?link=${encodeURIComponent(token)}`;
 
 /** The endpoint of an inquiry form: `/api/enquiries/quote`. */
-export const enquiryPath = (kind: string) => `/api/enquiries/${kind}`;
+export const inquiryPath = (kind: string) => `/api/enquiries/${kind}`;
 
 /** A document of an order, or the list of all without an index, with a token that shows nothing else. */
-export const paperPath = (token: string, place?: number) =>
-  `${outsideApi.orderPapers}?link=${token}${place === undefined ? '' : `&place=${place}`}`;
+export const billingDocumentPath = (token: string, place?: number) =>
+  `${outsideApi.orderDocuments}?link=${token}${place === undefined ? '' : `&place=${place}`}`;
 
 /** The page where a buyer and the participants of a training see its date, each with a separate token. */
 export const bookingPath = (token: string) => `${outsideApi.booking}?link=${encodeURIComponent(token)}`;
@@ -246,16 +246,16 @@ export const api = {
  * separate, so no page ships them.
  */
 export const outsideApi = {
-  orderPapers: '/api/orders/papers',
+  orderDocuments: '/api/orders/papers',
   geo: '/api/geo',
   sendVendorPack: '/api/purchasing/send',
-  enquiry: '/api/enquiries/:kind',
+  inquiry: '/api/enquiries/:kind',
   health: '/api/health',
   mailEvents: '/api/mail/events',
   stripeWebhook: '/api/stripe/webhook',
   payuCallback: '/api/payu/callback',
   payuWebhook: '/api/payu/webhook',
-  enquirySent: '/sent/:reference',
+  inquirySent: '/sent/:reference',
   gone: '/gone/:slug',
   unsubscribe: '/api/trial/unsubscribe',
   undoEmail: '/api/trial/undo-email',

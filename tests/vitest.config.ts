@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { csv } from '../netlify/plugins/csv.ts';
-import { paperFaces } from '../netlify/plugins/paper-faces.ts';
+import { documentFonts } from '../netlify/plugins/document-fonts.ts';
 import { yaml } from '../netlify/plugins/yaml.ts';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   // Tests call the functions from source, against fakes, as an explicit local build.
   define: { BUILT_FOR: JSON.stringify('local') },
-  plugins: [yaml(), csv(), paperFaces()],
+  plugins: [yaml(), csv(), documentFonts()],
   resolve: { alias: { '~': new URL('../src', import.meta.url).pathname } },
   test: {
     include: ['tests/{unit,integration,simulation,architecture,browsers,conformance}/**/*.test.{ts,tsx}'],

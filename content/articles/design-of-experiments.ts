@@ -96,7 +96,7 @@ const sd = Math.sqrt(growth.residual.meanSquare);
 // How many animals.
 const wanted = [3, 4, 5];
 const sizes = wanted.map(
-  (difference) => solved(tTestSampleSize(0.8, { difference, standardDeviation: sd })).nWhole,
+  (difference) => solved(tTestSampleSize(0.8, { difference, standardDeviation: sd })).nRoundedUp,
 );
 const powerOf = (size: number, difference: number) =>
   solved(tTestPower(size, { difference, standardDeviation: sd })).power;

@@ -112,8 +112,8 @@ export const n = {
   },
   power: {
     atTen: percent(solved(tTestPower(10, power)).power),
-    forEighty: String(solved(tTestSampleSize(0.8, power)).nWhole),
-    forNinety: String(solved(tTestSampleSize(0.9, power)).nWhole),
+    forEighty: String(solved(tTestSampleSize(0.8, power)).nRoundedUp),
+    forNinety: String(solved(tTestSampleSize(0.9, power)).nRoundedUp),
   },
   sprays: {
     n: String(ranks.n),

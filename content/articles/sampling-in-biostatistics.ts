@@ -136,10 +136,10 @@ export const n = {
   size: {
     wanted: String(wanted),
     formula: String(Math.ceil(needed.nNormal)),
-    needed: String(needed.nWhole),
+    needed: String(needed.nRoundedUp),
     finite: String(finite),
     half: fixed(halfWidth(size, false), 0),
-    share: String(share.nWhole),
+    share: String(share.nRoundedUp),
     shareOfPopulation: String(shareOfPopulation.nFiniteWhole),
   },
   balance: {

@@ -4,7 +4,7 @@ import { type Account, endSessions } from '../../src/domain/account/account.ts';
 import { seatingOf } from '../../src/domain/license/seating.ts';
 import { bookingOf } from '../../src/domain/training/booking.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
-import { deleteEverything, findEverything } from './everything-of.ts';
+import { deleteEverything, findPersonalData } from './everything-of.ts';
 import type { CommandOf } from './command-list.ts';
 import { fail } from './fail.ts';
 import { openConnection, openStore } from './open-store.ts';
@@ -48,13 +48,13 @@ export const commands: Record<CommandOf<'accounts'>, (email?: string, flag?: str
   async delete(email) {
     const done = await removeAccount(office, await read(required(email)));
     if (done.outcome !== 'deleted') fail('It was changed in the meantime. Run this command again.');
-    await done.sendMails();
+    await done.sendEmails();
     console.log('Deleted; the address gets an email.');
   },
   async everything(given, flag) {
     const email = required(given);
     if (flag !== undefined && flag !== '--delete') fail(`${flag} is not an option. To delete, use --delete.`);
-    const found = await findEverything(openConnection(), office, email);
+    const found = await findPersonalData(openConnection(), office, email);
     if (flag === '--delete') {
       const said = await deleteEverything(office, found);
       console.log(said.length === 0 ? `Nothing is stored about ${email}.` : said.join('\n'));

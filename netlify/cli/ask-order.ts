@@ -12,7 +12,7 @@ export const readOrder = async (shop: Shop, id = ''): Promise<StoredOrder> =>
 export async function finish(request: OrderRequest, done: string): Promise<void> {
   if (request.outcome === 'refused') fail(request.reason);
   if (request.outcome === 'order-unknown') fail('There is no such order.');
-  await request.sendMails();
+  await request.sendEmails();
   console.log(done);
 }
 

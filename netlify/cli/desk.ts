@@ -1,13 +1,13 @@
 // `npm run cli -- desk`: the work queue.
-import type { DeskItem } from '../../src/domain/order/desk.ts';
-import { readDesk, settleDeskItem } from '../use-cases/work-the-desk.ts';
+import type { WorkItem } from '../../src/domain/order/work-queue.ts';
+import { readDesk, resolveWorkItem } from '../use-cases/work-queue.ts';
 import type { CommandOf } from './command-list.ts';
 import { fail } from './fail.ts';
 import { openStore } from './open-store.ts';
 
 const shop = openStore();
 
-const line = ({ id, dueAt, what }: DeskItem) =>
+const line = ({ id, dueAt, what }: WorkItem) =>
   [dueAt < shop.now() ? 'late' : '    ', dueAt.slice(0, 16).replace('T', ' '), id, what].join('  ');
 
 export const commands: Record<CommandOf<'desk'>, (...args: string[]) => Promise<void>> = {
@@ -21,7 +21,7 @@ export const commands: Record<CommandOf<'desk'>, (...args: string[]) => Promise<
     console.log(first ? `${line(first)}\n→ ${first.how}` : 'The work queue is empty.');
   },
   done: async (item = '') => {
-    const done = await settleDeskItem(shop, item);
+    const done = await resolveWorkItem(shop, item);
     if (!done.ok) fail(done.reason);
     console.log('Removed from the work queue.');
   },

@@ -4,14 +4,14 @@ import type { Connection } from '../adapters/redis/connection.ts';
 import { type Entry, readInTurns } from '../adapters/redis/whole-store.ts';
 import type { Services } from '../services.ts';
 import { withoutParticipants } from '../../src/domain/training/book-session.ts';
-import { asTheLawNeeds } from '../../src/domain/order/retention.ts';
+import { redactForRetention } from '../../src/domain/order/retention.ts';
 import { isOfMoney } from '../../src/domain/order/order.ts';
 import { addressesInSeating } from '../../src/domain/license/seating.ts';
 import type { Seating } from '../../src/domain/license/seating-schema.ts';
 import { withoutPerson } from '../../src/domain/license/seats.ts';
 import { removeAccount } from '../use-cases/delete-account.ts';
 import { changeOrder } from '../use-cases/fulfil-order.ts';
-import { isFileOf, orderOfFile } from '../use-cases/kept-files.ts';
+import { isFileOf, orderOfFile } from '../use-cases/uploads.ts';
 import type { StoredOrder, StoredRequest } from '../use-cases/ports.ts';
 
 /** Returns the documents under keys with this prefix, by the rest of the key. */
@@ -54,9 +54,9 @@ function addressesIn(document: string): (string | undefined)[] {
   }
 }
 
-/** Finds everything stored about an address. @throws NeighbourError if the store is down */
-export async function findEverything(connection: Connection, office: Services, email: string) {
-  const { accounts, orders, outbox, findings } = office;
+/** Finds everything stored about an address. @throws UpstreamError if the store is down */
+export async function findPersonalData(connection: Connection, office: Services, email: string) {
+  const { accounts, orders, outbox, unmatchedPayments } = office;
   const isTheirs = (other?: string) => other !== undefined && accounts.idOf(other) === accounts.idOf(email);
   const isAddressed = (key: string) => /^(?:order:|enquiry:|files$)/.test(key);
   const account = await accounts.read(accounts.idOf(email), []);
@@ -64,13 +64,13 @@ export async function findEverything(connection: Connection, office: Services, e
   /** Other people's orders in which the address has a seat or a place, or manages them. */
   const ofOthers: StoredOrder[] = [];
   const unreadableOrders: string[] = [];
-  const enquiries: (StoredRequest & { id: string })[] = [];
+  const inquiries: (StoredRequest & { id: string })[] = [];
   const handedIn: string[] = [];
   for await (const entries of readInTurns(connection, Date.parse(office.now()), isAddressed)) {
     handedIn.push(...entries.flatMap(({ key, value }) => (key === 'files' ? value : [])));
     for (const [id, document] of documentsOf(entries, 'enquiry:')) {
-      const enquiry = { id, ...(JSON.parse(document) as StoredRequest) };
-      if (isTheirs(enquiry.values.email)) enquiries.push(enquiry);
+      const inquiry = { id, ...(JSON.parse(document) as StoredRequest) };
+      if (isTheirs(inquiry.values.email)) inquiries.push(inquiry);
     }
     for (const [id, document] of documentsOf(entries, 'order:')) {
       if (!addressesIn(document).some(isTheirs)) continue;
@@ -89,21 +89,21 @@ export async function findEverything(connection: Connection, office: Services, e
     orders: theirOrders,
     ofOthers,
     unreadableOrders,
-    enquiries,
-    mails: [...(await outbox.waiting()), ...dead].filter(({ to, replyTo }) => [to, replyTo].some(isTheirs)),
+    inquiries,
+    emails: [...(await outbox.waiting()), ...dead].filter(({ to, replyTo }) => [to, replyTo].some(isTheirs)),
     files: handedIn.filter((key) =>
       isFileOf(key, {
         orders: theirOrders.map(({ order }) => order.id),
-        enquiries: enquiries.map(({ id }) => id),
+        inquiries: inquiries.map(({ id }) => id),
       }),
     ),
-    findings: (await findings.all()).filter((finding) =>
+    unmatchedPayments: (await unmatchedPayments.all()).filter((finding) =>
       JSON.stringify(finding).toLowerCase().includes(email.trim().toLowerCase()),
     ),
   };
 }
 /** Everything stored about an address. */
-export type Everything = Awaited<ReturnType<typeof findEverything>>;
+export type Everything = Awaited<ReturnType<typeof findPersonalData>>;
 
 /** Deletes an order without payments; from any other, deletes the data that no law requires. Returns a description of what was done. */
 async function deleteOrder(office: Services, stored: StoredOrder): Promise<string> {
@@ -115,15 +115,15 @@ async function deleteOrder(office: Services, stored: StoredOrder): Promise<strin
       : `order ${id}: it was changed in the meantime; run this again`;
   }
   await changeOrder(office, stored, (order) => {
-    const kept = asTheLawNeeds(order, office.now());
-    return kept ? { outcome: 'changed', order: kept, mails: [] } : { outcome: 'unchanged' };
+    const kept = redactForRetention(order, office.now());
+    return kept ? { outcome: 'changed', order: kept, emails: [] } : { outcome: 'unchanged' };
   });
   return `order ${id}: stays with what its invoice needs`;
 }
 
 /**
  * Deletes everything that may be deleted and returns a line for each item. After a partial failure, run it again.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function deleteEverything(office: Services, found: Everything): Promise<string[]> {
   const said: string[] = [];
@@ -134,10 +134,10 @@ export async function deleteEverything(office: Services, found: Everything): Pro
     await office.fileTimes.forget(key, office.now(), orderOfFile(key));
     said.push(`file ${key}: deleted`);
   }
-  await office.outbox.done(found.mails.map(({ id }) => id));
-  for (const { id, kind } of found.mails) said.push(`mail ${id} (${kind}): deleted`);
-  for (const { id, reference } of found.enquiries) {
-    await office.enquiries.remove(id);
+  await office.outbox.done(found.emails.map(({ id }) => id));
+  for (const { id, kind } of found.emails) said.push(`mail ${id} (${kind}): deleted`);
+  for (const { id, reference } of found.inquiries) {
+    await office.inquiries.remove(id);
     said.push(`enquiry ${reference}: deleted`);
   }
   for (const stored of found.orders) said.push(await deleteOrder(office, stored));
@@ -148,14 +148,14 @@ export async function deleteEverything(office: Services, found: Everything): Pro
       (each) => {
         const seatless = withoutPerson(each, found.isTheirs, office.now());
         const left = withoutParticipants(seatless ?? each, found.isTheirs, office.now()) ?? seatless;
-        return left ? { outcome: 'changed', order: left, mails: [] } : { outcome: 'unchanged' };
+        return left ? { outcome: 'changed', order: left, emails: [] } : { outcome: 'unchanged' };
       },
     );
     if (outcome === 'changed') said.push(`place in order ${order!.id}: deleted, and free again`);
   }
   if (found.account) {
     const done = await removeAccount(office, found.account);
-    if (done.outcome === 'deleted') await done.sendMails();
+    if (done.outcome === 'deleted') await done.sendEmails();
     said.push(
       done.outcome === 'deleted'
         ? 'account: deleted; the address gets an email'
@@ -164,7 +164,7 @@ export async function deleteEverything(office: Services, found: Everything): Pro
   }
   for (const id of found.unreadableOrders)
     said.push(`order ${id}: kept, because this release cannot read it`);
-  for (const { id } of found.findings)
+  for (const { id } of found.unmatchedPayments)
     said.push(`finding ${id}: kept until it is resolved (npm run cli -- orders settle ${id})`);
   return said;
 }

@@ -14,11 +14,11 @@ import { orderIdOf, ours } from '../../src/domain/trust.ts';
 import { orderPath } from '../../src/routes.ts';
 import { fulfilOrder } from '../use-cases/fulfil-order.ts';
 import { allOrdersOf } from '../use-cases/order-pages.ts';
-import { makeOrderFromFinding } from '../use-cases/make-order-from-finding.ts';
+import { makeOrderFromPayment } from '../use-cases/make-order-from-payment.ts';
 import { receiptNumber } from '../use-cases/read-order-status.ts';
 import { alignRenewal } from '../use-cases/settle-effect.ts';
 import { requestOnOrder } from '../use-cases/serve-order-page.ts';
-import { takeInSince } from '../use-cases/take-in-payments.ts';
+import { importSince } from '../use-cases/import-payments.ts';
 import { finish, readOrder } from './ask-order.ts';
 import type { CommandOf } from './command-list.ts';
 import { fail } from './fail.ts';
@@ -89,7 +89,7 @@ async function stuck() {
   for (const id of await shop.orders.needingAttention()) console.log(`look at   ${await lineOf(id)}`);
   for (const { id, why } of await shop.orders.unreadable()) console.log(`set aside ${id}  ${why}`);
   for (const { mailing, reason } of dead) console.log(`not sent  ${mailing.id} to ${mailing.to}: ${reason}`);
-  for (const { id, what } of await shop.findings.all()) console.log(`found     ${id}: ${what}`);
+  for (const { id, what } of await shop.unmatchedPayments.all()) console.log(`found     ${id}: ${what}`);
   const waiting = await shop.outbox.waiting();
   console.log(`${overdue.length} overdue, ${dead.length} emails given up, ${waiting.length} emails waiting.`);
 }
@@ -121,7 +121,7 @@ async function refunded(id?: string, amount?: string) {
   const event = { type: 'refunded' as const, at: shop.now(), minorUnits: ours(minorUnits) };
   const find = { orderId: orderIdOf(stored.order) };
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
-  await done.sendMails();
+  await done.sendEmails();
   console.log(
     done.outcome === 'changed' ? 'Recorded; the buyer gets an email.' : 'This refund was recorded before.',
   );
@@ -154,7 +154,7 @@ async function dispute(id?: string, happened = '', ...said: string[]) {
   };
   const find = { orderId: orderIdOf(stored.order) };
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
-  await done.sendMails();
+  await done.sendEmails();
   const words = { changed: 'Recorded in its history.', 'too-early': 'This order was never paid.' };
   console.log(words[done.outcome as keyof typeof words] ?? 'This was recorded before.');
 }
@@ -169,14 +169,14 @@ async function lookedAt(id?: string) {
   );
 }
 
-async function findings() {
-  for (const finding of await shop.findings.all()) console.log(JSON.stringify(finding, null, 2));
+async function unmatchedPayments() {
+  for (const finding of await shop.unmatchedPayments.all()) console.log(JSON.stringify(finding, null, 2));
 }
 
-async function makeOrder(findingId = '', planId?: string) {
-  const made = await makeOrderFromFinding(shop, findingId, planId);
+async function makeOrder(unmatchedPaymentId = '', planId?: string) {
+  const made = await makeOrderFromPayment(shop, unmatchedPaymentId, planId);
   if (made.outcome === 'refused') fail(made.reason);
-  await made.sendMails();
+  await made.sendEmails();
   console.log(line(made.order));
 }
 
@@ -185,9 +185,9 @@ async function takeIn(date = '') {
   if (Number.isNaN(since)) fail('Say since when, like 2026-11-22.');
   for (const provider of ['stripe', 'payu'] as const) {
     const counts = { changed: 0, kept: 0 };
-    for await (const { outcome, sendMails } of takeInSince(shop, provider, new Date(since).toISOString())) {
+    for await (const { outcome, sendEmails } of importSince(shop, provider, new Date(since).toISOString())) {
       if (outcome === 'changed' || outcome === 'kept') counts[outcome]++;
-      await sendMails();
+      await sendEmails();
     }
     console.log(`${provider}: ${counts.changed} orders changed, ${counts.kept} findings.`);
   }
@@ -233,11 +233,11 @@ export const commands: Record<CommandOf<'orders'>, (...args: string[]) => Promis
   refunded,
   dispute,
   'looked-at': lookedAt,
-  findings,
+  findings: unmatchedPayments,
   'make-order': makeOrder,
   'take-in': takeIn,
   'align-renewal': alignGroup,
-  settle: async (id = '') => shop.findings.settle(id),
+  settle: async (id = '') => shop.unmatchedPayments.settle(id),
   'retry-mail': retryMail,
   index,
 };

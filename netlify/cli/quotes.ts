@@ -10,7 +10,7 @@ import { quoteFor, quoteNumber } from '../../src/domain/billing/quote.ts';
 import { termToRenew } from '../../src/domain/license/renewal.ts';
 import { indianStates } from '../../src/domain/billing/tax.ts';
 import { quotePath } from '../../src/routes.ts';
-import { drawQuote } from '../use-cases/draw-quote.ts';
+import { renderQuotePdf } from '../use-cases/render-quote.ts';
 import { mailQuote, quoteSerial, sealQuote } from '../use-cases/quotes.ts';
 import type { CommandOf } from './command-list.ts';
 import { fail } from './fail.ts';
@@ -93,7 +93,7 @@ async function make(...args: string[]) {
     ...(list !== undefined && list > minorUnits && { listMinorUnits: list }),
   };
   const token = sealQuote(shop, quote);
-  const file = await drawQuote(quote, shop.origin + quotePath('order', token));
+  const file = await renderQuotePdf(quote, shop.origin + quotePath('order', token));
   writeFileSync(values.pdf ?? file.name, file.bytes);
   console.log(
     `${quoteNumber(quote)}\n${shop.origin}${quotePath('view', token)}\n${values.pdf ?? file.name}: ${file.bytes.length} bytes`,

@@ -115,7 +115,7 @@ async function book(shop: Shop, { key, bookedOn }: StatementLine, paid: Allocati
   );
   if (done.outcome === 'refused') return done.reason;
   if (done.outcome === 'order-unknown') return 'the order is gone';
-  await done.sendMails();
+  await done.sendEmails();
   return null;
 }
 

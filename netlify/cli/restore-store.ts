@@ -8,7 +8,7 @@ import { orderStore } from '../adapters/redis/order-store.ts';
 import { type Entry, writeWhole } from '../adapters/redis/whole-store.ts';
 import type { Connection } from '../adapters/redis/connection.ts';
 import { ours } from '../../src/domain/trust.ts';
-import type { Mailing, VouchedReference } from '../use-cases/ports.ts';
+import type { EmailJob, VouchedReference } from '../use-cases/ports.ts';
 
 /** Returns counters that continue at numbers that the store cannot have assigned yet. */
 function countersAt(now: string): Entry[] {
@@ -22,7 +22,7 @@ function countersAt(now: string): Entry[] {
 function sendable(jobs: Entry, orders: ReadonlySet<string>): Entry {
   const flat = jobs.value as string[];
   const value = flat.filter((_, i) => {
-    const { orderId } = JSON.parse(flat[i - (i % 2) + 1]!) as Mailing;
+    const { orderId } = JSON.parse(flat[i - (i % 2) + 1]!) as EmailJob;
     return orderId === undefined || orders.has(orderId);
   });
   return { ...jobs, value };
@@ -61,8 +61,8 @@ export async function restoreStore(
     await orders.commit({
       order,
       version,
-      mails: [],
-      mailsLeasedUntil: now,
+      emails: [],
+      emailsLeasedUntil: now,
       checkAt: nextCheck(order, now) === null ? null : new Date(0).toISOString(),
       remindAt: nextDue(order, now),
       references: referencesOf(order),

@@ -1,5 +1,5 @@
 // Subsets Newsreader (OFL 1.1) into the site's three font files in public/fonts. Run it again if a character is missing: `node
-// netlify/cli/subset-fonts.ts`. The files are committed. Documents get their fonts from netlify/plugins/paper-faces.ts.
+// netlify/cli/subset-fonts.ts`. The files are committed. Documents get their fonts from netlify/plugins/document-fonts.ts.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 

@@ -50,7 +50,7 @@ async function finish(
   const finished = await requestOnOrder(shop, stored, request);
   if (finished.outcome === 'refused') fail(finished.reason);
   if (finished.outcome === 'order-unknown') fail('There is no such order.');
-  await finished.sendMails();
+  await finished.sendEmails();
   console.log(done(finished.order));
 }
 

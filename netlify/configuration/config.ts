@@ -47,7 +47,7 @@ export function config(purpose: Purpose = builtFor): Config {
  * only make the rules stricter. `dev` is what the platform's own tools report on a local machine.
  * @throws ConfigurationError
  */
-export function assertFitFor(deployContext: string | undefined): void {
+export function assertValidFor(deployContext: string | undefined): void {
   if (deployContext === undefined || deployContext === '' || deployContext === 'dev') return;
   const purpose = purposeOfContext(deployContext);
   if (purpose !== builtFor) readConfig(process.env, purpose);

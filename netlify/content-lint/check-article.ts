@@ -6,7 +6,7 @@ import { partProblems } from './check-parts.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
 import type { Problem } from './problem.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest, unreadable } from './words.ts';
 
 const yearInMs = 365 * 24 * 3600 * 1000;
@@ -73,7 +73,7 @@ type Said = readonly [path: readonly PropertyKey[], message: string];
 const strings = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
 
 /** Returns what is wrong with the URL that results from the file's name. */
-function addressProblems(slug: string, { pages, slugs }: Surroundings): string[] {
+function addressProblems(slug: string, { pages, slugs }: LintContext): string[] {
   const isTwice = slugs.filter((other) => other.toLowerCase() === slug.toLowerCase()).length > 1;
   return [
     !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) &&
@@ -85,7 +85,7 @@ function addressProblems(slug: string, { pages, slugs }: Surroundings): string[]
 }
 
 /** Returns broken links in the answers of the questions. */
-function answerProblems(source: ArticleSource, faq: unknown, around: Surroundings): Said[] {
+function answerProblems(source: ArticleSource, faq: unknown, around: LintContext): Said[] {
   return (Array.isArray(faq) ? faq : []).flatMap((entry: { answer?: unknown } | null, index) => {
     const path = ['faq', index, 'answer'];
     const links = String(entry?.answer ?? '').matchAll(/\[[^\]]+\]\(([^)\s]+)\)/g);
@@ -127,7 +127,7 @@ function referenceProblems(
   slug: string,
   source: ArticleSource,
   data: Record<string, unknown>,
-  around: Surroundings,
+  around: LintContext,
 ): Said[] {
   const others = around.slugs.filter((each) => each !== slug);
   const figures = source.parts.flatMap((part) =>
@@ -155,7 +155,7 @@ function referenceProblems(
 }
 
 /** Takes an article's file (its path from the repository's root, and its text) and returns every problem, ordered by line. */
-export function checkArticle(file: string, text: string, around: Surroundings): Problem[] {
+export function checkArticle(file: string, text: string, around: LintContext): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
   const ofAddress = addressProblems(slug, around).map((message): Problem => ({ file, message }));
   const source = readArticle(text);

@@ -3,7 +3,7 @@ import { formula } from '../../src/content/article/formula.ts';
 import { namesDeclared } from '../plugins/syntax.ts';
 import { type ArticleSource, idOf, numbered, type Part } from './article-source.ts';
 import { markupProblems } from './check-markup.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
 /** Returns the names that the text has imported or defined. */
@@ -38,7 +38,7 @@ const flags = ['narrative', 'wide', ''];
 type Seen = {
   part: Part & { kind: 'component' };
   source: ArticleSource;
-  around: Surroundings;
+  around: LintContext;
   value: (attribute: string) => string | undefined;
   has: (attribute: string) => boolean;
   ids: (kind: string) => string[];
@@ -220,7 +220,7 @@ const checks: readonly Check[] = [
 export function componentProblems(
   part: Part & { kind: 'component' },
   source: ArticleSource,
-  around: Surroundings,
+  around: LintContext,
 ): string[] {
   const { attributes } = part;
   const seen: Seen = {

@@ -7,7 +7,7 @@ import { checkPlaces } from './check-places.ts';
 import { checkStated } from './check-stated.ts';
 import { checkYaml } from './check-yaml.ts';
 import { priceChanges, publishedPrices } from './price-changes.ts';
-import { surroundingsIn, type Surroundings, valuesOf } from './surroundings.ts';
+import { surroundingsIn, type LintContext, valuesOf } from './surroundings.ts';
 import { columnsOf } from '../plugins/csv.ts';
 import { whyNotComputed } from './words.ts';
 
@@ -15,7 +15,7 @@ const facts = 'content/site.yaml';
 const prices = 'content/catalog.yaml';
 
 /** Returns the values that an article computes, or why it can't, and which of them its calculators reject. */
-async function computed(root: string, file: string, text: string, around: Surroundings) {
+async function computed(root: string, file: string, text: string, around: LintContext) {
   try {
     const values = await valuesOf(root, basename(file, '.mdx'));
     const { instrumentProblems } = await import('./check-instrument.ts');

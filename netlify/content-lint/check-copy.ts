@@ -1,10 +1,10 @@
 // Checks a page's copy beyond its schema: broken links, hardcoded amounts, and unclosed markup.
 import type { Problem } from './problem.ts';
 import { linkProblem } from './check-link.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 
 /** Takes a YAML file, its text, and the lint context; returns every broken link. */
-export function checkCopyLinks(file: string, text: string, around: Surroundings): Problem[] {
+export function checkCopyLinks(file: string, text: string, around: LintContext): Problem[] {
   return text.split('\n').flatMap((line, at) =>
     [...line.matchAll(/\]\(([^)\s]+)\)|\bhref: *["']?([^"'\s,}]+)/g)].flatMap(([, inText, alone]) => {
       const target = inText ?? alone ?? '';

@@ -9,13 +9,13 @@ import { checkRedirects, checkSynonyms } from './check-lists.ts';
 import { checkStated, isStated } from './check-stated.ts';
 import { checkTable } from './check-table.ts';
 import { checkAmounts, checkBibliography, checkDataset, checkYaml } from './check-yaml.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 
 /** Returns a table's columns, by the name of its dataset. */
 export type ColumnsOf = (name: string) => readonly string[] | undefined;
 
 /** What the checks of one kind of file receive. */
-type Given = { file: string; text: string; around: Surroundings; columnsOf: ColumnsOf };
+type Given = { file: string; text: string; around: LintContext; columnsOf: ColumnsOf };
 
 type Kind = {
   readonly is: (file: string) => boolean;
@@ -63,7 +63,7 @@ const yamlKinds: readonly Kind[] = [
 export async function checkFile(
   file: string,
   text: string,
-  around: Surroundings,
+  around: LintContext,
   columnsOf: ColumnsOf = () => undefined,
 ): Promise<Problem[]> {
   if (file.endsWith('.csv')) return checkTable(file, text);

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { placesIn } from './places.ts';
 import { readProse } from './article-source.ts';
 import { partProblems } from './check-parts.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { unreadable } from './words.ts';
 
 const terms = 'content/legal/terms.yaml';
@@ -44,7 +44,7 @@ export function termsProblems(list: string, text: string): Problem[] {
 }
 
 /** Takes a text without front matter (its path, its text, and the lint context); returns every problem. */
-export function checkProse(file: string, text: string, around: Surroundings): Problem[] {
+export function checkProse(file: string, text: string, around: LintContext): Problem[] {
   const source = readProse(text);
   if (!('parts' in source)) return [{ file, line: source.line, message: unreadable(source) }];
   if (/^---\r?\n/.test(text))

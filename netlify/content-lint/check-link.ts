@@ -1,14 +1,14 @@
 // Checks whether a link leads somewhere that readers can reach.
 import { stated } from '../plugins/names.ts';
 import { anchorsIn, type ArticleSource } from './article-source.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
 /** The text that contains the link. A designed page's copy has no anchors. */
 type Source = Pick<ArticleSource, 'parts' | 'frontMatter'> | undefined;
 
 /** Returns why an article's readers could not open another one, or nothing if they could. */
-function waitProblem(slug: string, source: Source, around: Surroundings): string | undefined {
+function waitProblem(slug: string, source: Source, around: LintContext): string | undefined {
   const data = (source?.frontMatter ?? {}) as Record<string, unknown>;
   const waits = around.waiting[slug];
   if (waits === undefined || data.draft === true) return undefined;
@@ -39,7 +39,7 @@ const schemes: readonly [start: string, right: RegExp, wrong: (target: string) =
 ];
 
 /** Returns why a path leads to no page of this site, or nothing if it does. */
-function pathProblem(path: string, around: Surroundings): string | undefined {
+function pathProblem(path: string, around: LintContext): string | undefined {
   const slug = path.slice(1);
   if (around.pages.includes(path) || around.slugs.includes(slug) || around.hasFile(`public${path}`))
     return undefined;
@@ -55,7 +55,7 @@ function placeProblem(
   path: string,
   anchor: string | undefined,
   source: Source,
-  around: Surroundings,
+  around: LintContext,
 ): string | undefined {
   if (anchor === undefined) return undefined;
   const places = around.anchors[path.slice(1)];
@@ -67,7 +67,7 @@ function placeProblem(
 }
 
 /** Returns why a link is broken, or nothing if it works. Takes its target as written. */
-export function linkProblem(target: string, source: Source, around: Surroundings): string | undefined {
+export function linkProblem(target: string, source: Source, around: LintContext): string | undefined {
   if (target === '' || target === '#') return 'a link has no address. Write [words](/address), or remove it.';
   if (target === stated.origin || target.startsWith(`${stated.origin}/`))
     return `the link ${target} leads to this site itself. Write ${target.slice(stated.origin.length) || '/'}`;

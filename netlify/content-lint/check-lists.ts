@@ -2,7 +2,7 @@
 import { parseDocument } from 'yaml';
 import type { Problem } from './problem.ts';
 import { placesIn } from './places.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
 /** Takes a list of synonym groups, or groups by name; returns every invalid entry. */
@@ -38,7 +38,7 @@ export function checkSynonyms(file: string, text: string): Problem[] {
 }
 
 /** Takes the redirects, which their schema has accepted; returns every one with a broken target. */
-export function checkRedirects(file: string, text: string, { slugs, pages }: Surroundings): Problem[] {
+export function checkRedirects(file: string, text: string, { slugs, pages }: LintContext): Problem[] {
   const { moved, removed } = parseDocument(text).toJS() as {
     moved: Record<string, string>;
     removed: Record<string, string[]>;

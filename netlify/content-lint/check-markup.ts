@@ -1,6 +1,6 @@
 // Checks the HTML in a text: what the site's content security policy blocks, and what no reader should encounter.
 import type { Part } from './article-source.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
 type Component = Part & { kind: 'component' };
@@ -62,7 +62,7 @@ const forbidden: readonly [
 ];
 
 /** Returns what is wrong with a tag's name. */
-function tagProblems(name: string, around: Surroundings): string[] {
+function tagProblems(name: string, around: LintContext): string[] {
   const advice = blocked[name];
   if (advice !== undefined) return [`<${name}> is not allowed in text. ${advice}`];
   if (idle.includes(name)) return [`<${name}> is not allowed in text. Remove it.`];
@@ -72,7 +72,7 @@ function tagProblems(name: string, around: Surroundings): string[] {
 }
 
 /** Returns what is wrong with an image. */
-function imageProblems({ attributes }: Component, around: Surroundings): string[] {
+function imageProblems({ attributes }: Component, around: LintContext): string[] {
   const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value;
   const source = of('src');
   const own = source === undefined || foreign(source) ? undefined : source;
@@ -86,7 +86,7 @@ function imageProblems({ attributes }: Component, around: Surroundings): string[
 }
 
 /** Returns every problem of an HTML tag. */
-export function markupProblems(part: Component, around: Surroundings): string[] {
+export function markupProblems(part: Component, around: LintContext): string[] {
   const { name, attributes } = part;
   const ofAttributes = attributes.flatMap(({ name: attribute, value }) => {
     const shown = value === undefined ? attribute : `${attribute}="${value}"`;

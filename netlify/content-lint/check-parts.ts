@@ -13,7 +13,7 @@ import type { Problem } from './problem.ts';
 import { componentProblems, namesIn } from './check-component.ts';
 import { linkProblem } from './check-link.ts';
 import { pictureProblem } from './check-picture.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest, listed } from './words.ts';
 
 /** Follows `n.paired.p` through the computed values and returns the name at which it fails. */
@@ -35,7 +35,7 @@ const constants = ['true', 'false', 'undefined', 'null'];
 function valueProblem(
   part: Part & { kind: 'value' },
   names: ReadonlySet<string>,
-  values: Surroundings['values'],
+  values: LintContext['values'],
 ): string | undefined {
   const code = part.code.trim();
   const [, root = ''] = /^([A-Za-z_$][\w$]*)/.exec(code) ?? [];
@@ -156,7 +156,7 @@ function nestedLink(part: Part): string | undefined {
 }
 
 /** Takes a file, its parsed source, and the lint context; returns every problem of its parts. */
-export function partProblems(file: string, source: ArticleSource, around: Surroundings): Problem[] {
+export function partProblems(file: string, source: ArticleSource, around: LintContext): Problem[] {
   const slug = file.slice(file.lastIndexOf('/') + 1, -'.mdx'.length);
   const names = namesIn(source.parts);
   const cited = source.parts.some((part) => part.kind === 'component' && part.name === 'Cite');

@@ -1,5 +1,5 @@
 // Checks whether an image that a text refers to can be shown.
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 
 const largestInMegabytes = 20;
 
@@ -7,7 +7,7 @@ const largestInMegabytes = 20;
 const kinds = 'Save it as JPEG, PNG, WebP, AVIF or SVG';
 
 /** Returns why the image cannot be shown, or nothing if it can. Takes its path as written. */
-export function pictureProblem(target: string, slug: string, around: Surroundings): string | undefined {
+export function pictureProblem(target: string, slug: string, around: LintContext): string | undefined {
   if (/^([a-z]+:)?\/\//.test(target))
     return `the image ${target} would be loaded from another site, which browsers would block. Put the file into content/figures/${slug}/, and cite its source.`;
   if (!/\.(jpe?g|png|webp|avif|svg|gif)$/i.test(target))

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import type { Problem } from './problem.ts';
 import { placeIn } from './in-words.ts';
 import { placesIn } from './places.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { LintContext } from './surroundings.ts';
 import { closest } from './words.ts';
 
 type Kind = 'articles' | 'calculators' | 'menus' | 'figures' | 'questions';
@@ -51,7 +51,7 @@ function* valuesAt(value: unknown, steps: readonly string[], path: Path = []): G
 }
 
 /** Takes a file of copy (its path from the repository's root, and its parsable text); returns every broken reference. */
-export function checkReferences(file: string, text: string, around: Surroundings): Problem[] {
+export function checkReferences(file: string, text: string, around: LintContext): Problem[] {
   const document = parseDocument(text).toJS() as { questions?: object; instruments?: object } | null;
   const { lineOf } = placesIn(text);
   const known: Readonly<Record<Kind, readonly string[]>> = {

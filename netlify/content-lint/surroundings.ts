@@ -9,7 +9,7 @@ import { isNode, nameOf, namesOf, nodesOf } from '../plugins/syntax.ts';
 import { anchorsIn, readArticle } from './article-source.ts';
 
 /** What an article may refer to. */
-export type Surroundings = {
+export type LintContext = {
   slugs: readonly string[];
   /** Paths of pages that are not articles. */
   pages: readonly string[];
@@ -133,7 +133,7 @@ export function pictureFault(file: string, megabytes: number): string | undefine
 }
 
 /** Returns where articles' former names lead. Parse errors are reported elsewhere. */
-function formerIn(root: string): Surroundings['former'] {
+function formerIn(root: string): LintContext['former'] {
   try {
     const { moved = {}, removed = {} } = parseDocument(
       readFileSync(join(root, 'content/redirects.yaml'), 'utf8'),
@@ -145,7 +145,7 @@ function formerIn(root: string): Surroundings['former'] {
 }
 
 /** Takes the repository's root; returns what its articles may refer to. */
-export function surroundingsIn(root: string): Surroundings {
+export function surroundingsIn(root: string): LintContext {
   const components = componentsIn(root);
   const charts = keysOf(join(root, 'content/pages/gallery.yaml'), 'plates');
   const articles = globSync('content/articles/**/*.mdx', { cwd: root }).map(
@@ -197,7 +197,7 @@ export function surroundingsIn(root: string): Surroundings {
 }
 
 /** Returns the values that an article computes: its `.ts` file's exports, by the names under which the text imports them. */
-export async function valuesOf(root: string, slug: string): Promise<Surroundings['values']> {
+export async function valuesOf(root: string, slug: string): Promise<LintContext['values']> {
   const file = join(root, `content/articles/${slug}.ts`);
   if (!existsSync(file)) return undefined;
   return (await import(pathToFileURL(file).href)) as Record<string, unknown>;

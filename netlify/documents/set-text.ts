@@ -1,8 +1,8 @@
 // Breaks text into lines of a width, drawing each character in the first font that has it.
 import { Buffer } from 'node:buffer';
 import type PDFDocument from 'pdfkit';
-import faces from 'paper-faces:near';
-import type { FarFace } from './far-faces.ts';
+import faces from 'document-fonts:near';
+import type { FarFace } from './fallback-fonts.ts';
 import { directionOf, inVisualOrder, runsFromRight } from './visual-order.ts';
 
 export type Pdf = PDFKit.PDFDocument & InstanceType<typeof PDFDocument>;

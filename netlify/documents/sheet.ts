@@ -1,7 +1,7 @@
 // Lays out A4 pages from top to bottom. A block is a row of text that stays together. Each text is tagged with its role
 // for screen readers and copying.
 import PdfDocument from 'pdfkit';
-import type { FarFace } from './far-faces.ts';
+import type { FarFace } from './fallback-fonts.ts';
 import { drawLine, type Line, type Pdf, registerFaces, setLine, setLines, type Style } from './set-text.ts';
 
 /** The content area of the page, in points. */

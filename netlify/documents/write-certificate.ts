@@ -5,7 +5,7 @@ import { formatDay } from '../../src/domain/dates.ts';
 import { certificatePath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { certificateWords as words, courseOf } from './course-of.ts';
-import { farFacesFor } from './far-faces.ts';
+import { fallbackFontsFor } from './fallback-fonts.ts';
 import { Sheet, styles } from './sheet.ts';
 
 /** The content of a certificate. */
@@ -45,7 +45,7 @@ export async function writeCertificate(certificate: Certificate): Promise<Uint8A
     createdAt: issuedAt,
     isAcross: true,
   };
-  const sheet = new Sheet(about, await farFacesFor(JSON.stringify(certificate)));
+  const sheet = new Sheet(about, await fallbackFontsFor(JSON.stringify(certificate)));
   sheet.draw(framePaths(edge, edge, page.width - 2 * edge, page.height - 2 * edge), 0.35, crimson);
   for (const off of [-13, 13]) {
     const at = edge + off;

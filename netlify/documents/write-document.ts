@@ -1,6 +1,6 @@
 // Renders running text as a PDF: a page of the site for people who file it.
 import { site } from '../../src/site.ts';
-import { farFacesFor } from './far-faces.ts';
+import { fallbackFontsFor } from './fallback-fonts.ts';
 import { area, type Cell, Sheet, styles } from './sheet.ts';
 
 export type Block =
@@ -29,7 +29,7 @@ const headings = { 2: { size: 15, weight: 'semibold' }, 3: styles.strong } as co
 export async function writeDocument(running: Running): Promise<Uint8Array> {
   const { title, address, issuedAt, blocks } = running;
   const about = { title, author: site.company, subject: `${title} of ${site.company}`, createdAt: issuedAt };
-  const sheet = new Sheet(about, await farFacesFor(JSON.stringify(running)));
+  const sheet = new Sheet(about, await fallbackFontsFor(JSON.stringify(running)));
   sheet.mark(area.left, sheet.y + 3);
   sheet.row([{ text: site.product, style: styles.brand, left: area.left + 17, width }], { after: 14 });
   sheet.row([{ text: title, style: styles.title, left: area.left, width, tag: 'H1' }], { after: 4 });

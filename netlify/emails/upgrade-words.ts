@@ -3,7 +3,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { canUpgrade } from '../../src/domain/license/upgrade-offers.ts';
 import { isGroup, seatingOf } from '../../src/domain/license/seating.ts';
 import type { Order } from '../../src/domain/order/order.ts';
-import { type Block, text } from './mail-layout.ts';
+import { type Block, text } from './email-layout.ts';
 
 /** Explains which license it replaces, what was credited for it, and what to do with the new key. */
 export function replacedBlocks(order: Order, license: Order | undefined): Block[] {

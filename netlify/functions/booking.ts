@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { bookingPath } from '../../src/routes.ts';
 import { buyerPage, noBookingPage, participantPage } from '../http/booking-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { probableZone } from '../http/probable-zone.ts';
 import { fileReply, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
@@ -42,7 +42,7 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
   if (!opened || opened.participant) return noBookingPage();
   const done = await sayBookingOf(shop, opened, values);
   if (done.outcome === 'done') {
-    await after(done.sendMails());
+    await after(done.sendEmails());
     return seeOther(`${bookingPath(link)}&saved=yes`);
   }
   if (done.outcome === 'order-unknown') return noBookingPage();
@@ -62,6 +62,6 @@ const say = postedFormEndpoint({ limit: 65_536 }, async ({ input: { values }, co
   return buyerPage(page, 400);
 });
 
-export default shownAndDone(show, say);
+export default pageAndAction(show, say);
 
 export const config: Config = { path: '/booking' };

@@ -1,6 +1,6 @@
 // GET: the page that confirms an inquiry. Needs no lookup, because the reference number itself shows which form it belongs to.
 import type { Config } from '@netlify/functions';
-import { formOfReference } from '../../src/contracts/enquiry/reference.ts';
+import { formOfReference } from '../../src/contracts/inquiry/reference.ts';
 import { pages } from '../../src/routes.ts';
 import { readEndpoint } from '../http/endpoint.ts';
 import { sentPage } from '../http/form-page.ts';

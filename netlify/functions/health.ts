@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { readEndpoint } from '../http/endpoint.ts';
 import { reply } from '../http/replies.ts';
 import { services } from '../services.ts';
-import { readHealth } from '../use-cases/watch.ts';
+import { readHealth } from '../use-cases/health.ts';
 
 export default readEndpoint({}, async () => {
   const health = await readHealth(services());

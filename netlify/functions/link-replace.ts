@@ -19,7 +19,7 @@ export default postedFormEndpoint(
     const done = await replaceLink(services(), posted.value.link);
     if (done.outcome === 'refused') return refuse('not-possible', { message: done.reason });
     if (done.outcome !== 'replaced') return refuseOutcome(done);
-    await after(done.sendMails());
+    await after(done.sendEmails());
     const words = `We emailed the new link to ${done.to}. Earlier links, including the one that brought you here, no longer work.`;
     if (!wantsPage(request)) return reply({ success: true, message: words });
     const heading = 'Your link was replaced';

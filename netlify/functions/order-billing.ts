@@ -4,7 +4,7 @@ import { correctBillingSchema } from '../../src/contracts/correct-billing.ts';
 import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { orderPath } from '../../src/routes.ts';
 import { billingPage } from '../http/billing-page.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { check } from '../http/read-request.ts';
 import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
@@ -28,10 +28,10 @@ const correct = postedFormEndpoint({}, async ({ input, after }) => {
   if (done.outcome === 'wrong-billing') return again('Please check the marked fields.', done.fields);
   if (done.outcome === 'refused') return again(done.reason);
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return seeOther(orderPath(link));
 });
 
-export default shownAndDone(show, correct);
+export default pageAndAction(show, correct);
 
 export const config: Config = { path: '/api/orders/billing' };

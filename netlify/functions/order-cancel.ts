@@ -1,7 +1,7 @@
 // GET and POST: cancels the renewal of an order, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { askToCancel, refusalPage, tellCanceled } from '../http/cancel-pages.ts';
-import { rawEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { rawEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { services } from '../services.ts';
 import { cancelRenewal } from '../use-cases/cancel-renewal.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
@@ -16,10 +16,10 @@ const ask = readEndpoint({ present: refusalPage }, async ({ request }) =>
 // The link itself is the authorization, so the form may be posted from anywhere.
 const cancel = rawEndpoint({ from: 'anywhere', present: refusalPage }, async ({ request, after }) => {
   const done = await cancelRenewal(services(), linkOf(request));
-  if (done.outcome === 'canceled') await after(done.sendMails());
+  if (done.outcome === 'canceled') await after(done.sendEmails());
   return tellCanceled(done, linkOf(request));
 });
 
-export default shownAndDone(ask, cancel);
+export default pageAndAction(ask, cancel);
 
 export const config: Config = { path: '/api/orders/cancel' };

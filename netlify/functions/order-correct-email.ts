@@ -11,7 +11,7 @@ export default jsonEndpoint({ body: correctEmailRequestSchema }, async ({ input,
   const done = await correctAddress(shop, input.link, input.email);
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'refused') return refuse('not-possible', { message: done.reason });
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return reply({
     success: true,
     message: 'The address is corrected. We emailed both addresses, and earlier links no longer work.',

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { payerFormSchema, payerQuerySchema } from '../../src/contracts/payer.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { payerPage } from '../http/payer-page.ts';
 import { check } from '../http/read-request.ts';
 import { refuse } from '../http/replies.ts';
@@ -30,11 +30,11 @@ const name = postedFormEndpoint({ present: refusalPage }, async ({ input: { valu
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'refused')
     return payerPage(done.view, { link, values }, { alert: done.reason, status: 409 });
-  await after(done.sendMails());
+  await after(done.sendEmails());
   const message = `Saved. ${email} pays from the next period on and gets an email with the payment link.`;
   return payerPage(done.view, { link, values: {} }, { message });
 });
 
-export default shownAndDone(show, name);
+export default pageAndAction(show, name);
 
 export const config: Config = { path: '/api/orders/payer' };

@@ -5,13 +5,13 @@ import { orderLinkQuerySchema } from '../../src/contracts/order-page.ts';
 import { purchaseOrderLimits } from '../../src/contracts/quote.ts';
 import { purchaseOrderPath } from '../../src/routes.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { purchaseOrderPage } from '../http/purchase-order-page.ts';
 import { check } from '../http/read-request.ts';
 import { refuse, seeOther } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { cancelByBuyer, sendPurchaseOrder } from '../use-cases/order-by-invoice.ts';
-import { papersTokenOf } from '../use-cases/order-papers.ts';
+import { documentsTokenOf } from '../use-cases/order-documents.ts';
 import { openOrder } from '../use-cases/serve-order-page.ts';
 
 /** The message shown if the email about an order was not sent. */
@@ -27,8 +27,8 @@ async function page(
   const stored = await openOrder(shop, link);
   if (!stored) return refuse('order-unknown');
   const { order } = stored;
-  const papersToken = papersTokenOf(shop, order);
-  return purchaseOrderPage({ order, link, papersToken, alert, notice }, status);
+  const documentsToken = documentsTokenOf(shop, order);
+  return purchaseOrderPage({ order, link, documentsToken, alert, notice }, status);
 }
 
 const show = readEndpoint({ query: orderLinkQuerySchema, present: refusalPage }, ({ query, request }) =>
@@ -51,11 +51,11 @@ const act = postedFormEndpoint(
         : await sendPurchaseOrder(services(), link, input.file?.bytes);
     if (done.outcome === 'order-unknown') return refuse('order-unknown');
     if (done.outcome === 'refused') return page(link, { alert: done.reason }, 409);
-    await after(done.sendMails());
+    await after(done.sendEmails());
     return seeOther(purchaseOrderPath(link));
   },
 );
 
-export default shownAndDone(show, act);
+export default pageAndAction(show, act);
 
 export const config: Config = { path: '/api/orders/purchase-order' };

@@ -2,7 +2,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { orderLinkQuerySchema, studentProofRequestSchema } from '../../src/contracts/order-page.ts';
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
-import { problemWords } from '../../src/contracts/problems.ts';
+import { errorMessages } from '../../src/contracts/problems.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
 import { postedFormEndpoint, readEndpoint } from '../http/endpoint.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
@@ -16,7 +16,7 @@ import { openView } from '../use-cases/order-view.ts';
 import type { Limited } from '../use-cases/ports.ts';
 
 type Done =
-  | { outcome: 'done'; said: string; sendMails?: () => Promise<void> }
+  | { outcome: 'done'; said: string; sendEmails?: () => Promise<void> }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' }
   | Limited;
@@ -30,7 +30,7 @@ async function byFile(link: string, bytes: Uint8Array): Promise<Done> {
     case 'heic':
       return { outcome: 'refused', reason: studentIdLimits.isHeic };
     case 'wrong-file':
-      return { outcome: 'refused', reason: problemWords['wrong-file'] };
+      return { outcome: 'refused', reason: errorMessages['wrong-file'] };
     case 'too-large':
     case 'half':
       return { outcome: 'refused', reason: plainTooLarge };
@@ -74,7 +74,7 @@ const prove = postedFormEndpoint(
     const done = await byWhatIsGiven();
     if (done.outcome === 'order-unknown') return refuse('order-unknown');
     if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
-    if (done.outcome === 'done' && done.sendMails) await after(done.sendMails());
+    if (done.outcome === 'done' && done.sendEmails) await after(done.sendEmails());
     if (!isPage)
       return done.outcome === 'done'
         ? reply({ success: true, message: done.said })

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { upgradeFormSchema, upgradeQuerySchema } from '../../src/contracts/upgrade.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { toCardPage, toPayu } from '../http/quote-pages.ts';
 import { check } from '../http/read-request.ts';
 import { refuse, refuseOutcome } from '../http/replies.ts';
@@ -31,6 +31,6 @@ const buy = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   return refuseOutcome(done);
 });
 
-export default shownAndDone(show, buy);
+export default pageAndAction(show, buy);
 
 export const config: Config = { path: '/api/orders/upgrade' };

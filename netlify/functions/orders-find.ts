@@ -22,7 +22,7 @@ export default postedFormEndpoint({ present: asPage }, async ({ input, request, 
   if (!form.ok) return refuse(form.code, form.details);
   const asked = await findOrders(services(), form.value.email, visitor);
   if (asked.outcome === 'limited') return refuse('rate-limited', { waitInMs: asked.waitInMs });
-  await after(asked.sendMails());
+  await after(asked.sendEmails());
   return wantsPage(request) ? smallPage({ heading, words: message }) : reply({ success: true, message });
 });
 

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { acceptFormSchema, ownershipQuerySchema } from '../../src/contracts/ownership.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { acceptedPage, acceptPage, offerEndedPage } from '../http/ownership-pages.ts';
 import { check } from '../http/read-request.ts';
 import { services } from '../services.ts';
@@ -30,10 +30,10 @@ const accept = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
   }
   const done = await acceptLicense(shop, posted.value.link);
   if (done.outcome !== 'accepted') return offerEndedPage();
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return acceptedPage(done.license);
 });
 
-export default shownAndDone(show, accept);
+export default pageAndAction(show, accept);
 
 export const config: Config = { path: '/api/ownership/accept' };

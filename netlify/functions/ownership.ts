@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { offerFormSchema, ownershipQuerySchema } from '../../src/contracts/ownership.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { ownershipPage } from '../http/ownership-pages.ts';
 import { check } from '../http/read-request.ts';
 import { refuse } from '../http/replies.ts';
@@ -36,11 +36,11 @@ const act = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'refused')
     return ownershipPage(done.view, { link, values }, { alert: done.reason, status: 409 });
-  await after(done.sendMails());
+  await after(done.sendEmails());
   const message = isWithdrawn ? 'The offer is withdrawn.' : 'The offer is sent. We wrote to both of you.';
   return ownershipPage(done.view, { link, values: {} }, { message });
 });
 
-export default shownAndDone(show, act);
+export default pageAndAction(show, act);
 
 export const config: Config = { path: '/api/ownership' };

@@ -12,7 +12,7 @@ export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input,
   try {
     const answer = await handlePayuAnswer(services(), input, 'browser');
     if (answer.outcome === 'forged') logLine('webhook-refused', { provider: 'payu', by: 'browser' });
-    await after(answer.sendMails());
+    await after(answer.sendEmails());
     return seeOther(payuResultPath(answer, links));
   } catch (error) {
     logLine('error', { name: 'payu answer', message: (error as Error).message });

@@ -5,22 +5,22 @@ import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { handlePayuNotice, noticeKind } from '../use-cases/handle-payu-notice.ts';
 import { handlePayuAnswer } from '../use-cases/handle-payu-answer.ts';
-import { noteRefusedWebhook } from '../use-cases/watch.ts';
+import { noteRefusedWebhook } from '../use-cases/health.ts';
 
 export default formEndpoint({ from: 'anywhere', limit: 65_536 }, async ({ input, after }) => {
   const kind = noticeKind(input);
   if (kind) {
     const notice = await handlePayuNotice(services(), input, kind);
-    await after(notice.sendMails());
+    await after(notice.sendEmails());
     return reply({ success: true, outcome: notice.outcome });
   }
-  const { outcome, isNoted, sendMails } = await handlePayuAnswer(services(), input, 'webhook');
+  const { outcome, isNoted, sendEmails } = await handlePayuAnswer(services(), input, 'webhook');
   if (outcome === 'forged' || outcome === 'no-txnid') {
     await after((await noteRefusedWebhook(services(), 'payu'))());
     return refuse('invalid-request', { message: 'The hash is not valid.' });
   }
   if (!isNoted) await after(services().watch.noteWebhook('payu', services().now()));
-  await after(sendMails());
+  await after(sendEmails());
   return reply({ success: true, outcome });
 });
 

@@ -30,7 +30,7 @@ export default postedFormEndpoint({ present: asPage }, async ({ input, request, 
   if (!sent.ok) return refuse(sent.code, sent.details);
   const done = await sendVendorPack(services(), sent.value.email, visitor);
   if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
-  await after(done.sendMails());
+  await after(done.sendEmails());
   if (wantsPage(request)) return seeOther(`${pages.purchasing}#sent`);
   return reply({ success: true, message: 'We emailed this address.' });
 });

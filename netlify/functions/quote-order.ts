@@ -3,7 +3,7 @@ import type { Config } from '@netlify/functions';
 import { orderQuoteSchema, purchaseOrderLimits, quoteQuerySchema } from '../../src/contracts/quote.ts';
 import { purchaseOrderPath } from '../../src/routes.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { orderForm, quoteClosed, toCardPage, toPayu, unknownQuote } from '../http/quote-pages.ts';
 import { check } from '../http/read-request.ts';
 import { refuseOutcome, seeOther } from '../http/replies.ts';
@@ -51,7 +51,7 @@ const order = postedFormEndpoint(
       case 'started':
         return 'url' in done ? toCardPage(done.url) : toPayu(done.formData);
       case 'placed':
-        await after(done.sendMails());
+        await after(done.sendEmails());
         return seeOther(`${purchaseOrderPath(done.link)}${done.isMailHeld ? '&mail=held' : ''}`);
       case 'wrong-billing':
         return again(done.fields);
@@ -66,6 +66,6 @@ const order = postedFormEndpoint(
   },
 );
 
-export default shownAndDone(show, order);
+export default pageAndAction(show, order);
 
 export const config: Config = { path: '/api/quotes/order' };

@@ -7,14 +7,14 @@ import { readEndpoint } from '../http/endpoint.ts';
 import { unknownQuote } from '../http/quote-pages.ts';
 import { fileReply } from '../http/replies.ts';
 import { services } from '../services.ts';
-import { drawQuote } from '../use-cases/draw-quote.ts';
+import { renderQuotePdf } from '../use-cases/render-quote.ts';
 import { openQuote } from '../use-cases/quotes.ts';
 
 export default readEndpoint({ query: quoteQuerySchema, present: refusalPage }, async ({ query }) => {
   const { origin } = services();
   const quote = openQuote(services(), query.quote);
   if (!quote) return unknownQuote();
-  return fileReply(await drawQuote(quote, origin + quotePath('order', query.quote)));
+  return fileReply(await renderQuotePdf(quote, origin + quotePath('order', query.quote)));
 });
 
 export const config: Config = { path: '/api/quotes/pdf' };

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
-import { removeEnded } from '../use-cases/kept-files.ts';
+import { removeEnded } from '../use-cases/uploads.ts';
 
 export default scheduled('remove-ended', () => removeEnded(services()));
 

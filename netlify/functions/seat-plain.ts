@@ -1,7 +1,7 @@
 // GET and POST: a seat's page without JavaScript. A GET claims no seat, because link scanners open an email's links before its reader does.
 import type { Config } from '@netlify/functions';
 import { seatsQuerySchema } from '../../src/contracts/seats.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { askToTakeSeat, seatGone, seatPage } from '../http/seats-pages.ts';
 import { services } from '../services.ts';
 import { enterSeat, openSeat, viewSeat } from '../use-cases/serve-seat.ts';
@@ -22,6 +22,6 @@ const show = postedFormEndpoint({}, async ({ input }) => {
   return seat ? seatPage(link, seat) : seatGone();
 });
 
-export default shownAndDone(ask, show);
+export default pageAndAction(ask, show);
 
 export const config: Config = { path: '/api/seats/own' };

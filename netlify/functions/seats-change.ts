@@ -11,7 +11,7 @@ export default jsonEndpoint({ body: seatsChangeSchema, limit: 65_536 }, async ({
   const done = await changeSeats(shop, input);
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'done') {
-    await after(done.sendMails());
+    await after(done.sendEmails());
     return reply({ success: true, ...done.told, seats: viewSeats(done.opened, shop.now()) });
   }
   const opened = done.told && (await openSeats(shop, input.link));

@@ -7,7 +7,7 @@ import {
   seatsQuerySchema,
 } from '../../src/contracts/seats.ts';
 import { refusalPage } from '../http/cancel-pages.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { leavingPage } from '../http/leaving-page.ts';
 import { check } from '../http/read-request.ts';
 import { refuse } from '../http/replies.ts';
@@ -38,7 +38,7 @@ const choose = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
   const done = await changeSeats(shop, wish.value);
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'done') {
-    await after(done.sendMails());
+    await after(done.sendEmails());
     return leavingPage(link, viewLeaving(shop, done.opened), { message: done.told.message });
   }
   const opened = await openSeats(shop, link);
@@ -47,6 +47,6 @@ const choose = postedFormEndpoint({ present: refusalPage }, async ({ input: { va
     : refuse('order-unknown');
 });
 
-export default shownAndDone(show, choose);
+export default pageAndAction(show, choose);
 
 export const config: Config = { path: '/api/seats/leaving' };

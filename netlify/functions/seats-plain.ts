@@ -1,7 +1,7 @@
 // GET and POST: shows a group's seats and assigns them, one person at a time, on a page that needs no JavaScript.
 import type { Config } from '@netlify/functions';
 import { plainInviteSchema, seatsQuerySchema } from '../../src/contracts/seats.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { check } from '../http/read-request.ts';
 import { refuse } from '../http/replies.ts';
 import { seatsPage } from '../http/seats-pages.ts';
@@ -26,12 +26,12 @@ const invite = postedFormEndpoint({}, async ({ input, after }) => {
   const done = await changeSeats(shop, { link, do: 'invite', people: [{ email: posted.value.email }] });
   if (done.outcome === 'order-unknown') return refuse('order-unknown');
   if (done.outcome === 'refused') return again(done.reason);
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return seatsPage(link, viewSeats(done.opened, shop.now()), {
     said: `We wrote to ${posted.value.email}.`,
   });
 });
 
-export default shownAndDone(show, invite);
+export default pageAndAction(show, invite);
 
 export const config: Config = { path: '/api/seats/plain' };

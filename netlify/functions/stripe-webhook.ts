@@ -4,10 +4,10 @@ import { rawEndpoint } from '../http/endpoint.ts';
 import { refuse, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { applyStripeEvent } from '../use-cases/apply-stripe-event.ts';
-import { noteRefusedWebhook } from '../use-cases/watch.ts';
+import { noteRefusedWebhook } from '../use-cases/health.ts';
 
 export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input, request, after }) => {
-  const { outcome, isNoted, sendMails } = await applyStripeEvent(
+  const { outcome, isNoted, sendEmails } = await applyStripeEvent(
     services(),
     input,
     request.headers.get('stripe-signature') ?? '',
@@ -19,7 +19,7 @@ export default rawEndpoint({ from: 'anywhere', limit: 262_144 }, async ({ input,
   if (!isNoted) await after(services().watch.noteWebhook('stripe', services().now()));
   // Stripe redelivers the event after any response other than 2xx.
   if (outcome === 'later') return refuse('unavailable', { message: 'This order is not known yet.' });
-  await after(sendMails());
+  await after(sendEmails());
   if (outcome === 'refused')
     return refuse('invalid-request', {
       message:

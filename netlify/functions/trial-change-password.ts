@@ -15,7 +15,7 @@ export default jsonEndpoint(
   async (call) => {
     const done = await changePassword(services(), call.bearer, call.input, placeOf(call));
     if (done.outcome !== 'changed') return refuseOutcome(done);
-    await call.after(done.sendMails());
+    await call.after(done.sendEmails());
     return reply({ success: true, token: done.token, message } satisfies RenewedSessionReply);
   },
 );

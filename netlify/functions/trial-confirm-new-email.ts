@@ -14,7 +14,7 @@ const message =
 export default jsonEndpoint({ body: confirmEmailRequestSchema }, async (call) => {
   const done = await confirmNextAddress(services(), call.bearer, call.input.token, placeOf(call));
   if (done.outcome !== 'moved') return refuseOutcome(done);
-  await call.after(done.sendMails());
+  await call.after(done.sendEmails());
   return reply({ success: true, token: done.token, message } satisfies RenewedSessionReply);
 });
 

@@ -15,7 +15,7 @@ export default jsonEndpoint(
   async ({ input, after, bearer }) => {
     const done = await deleteAccount(services(), bearer, input.password);
     if (done.outcome !== 'deleted') return refuseOutcome(done);
-    await after(done.sendMails());
+    await after(done.sendEmails());
     return reply({ success: true, message } satisfies MessageReply);
   },
 );

@@ -22,7 +22,7 @@ export default postedFormEndpoint(
     if (!form.ok) return refuse(form.code, form.details);
     const asked = await requestReset(services(), form.value.email, visitor);
     if (asked.outcome === 'limited') return refuse('rate-limited', { waitInMs: asked.waitInMs });
-    await after(asked.sendMails());
+    await after(asked.sendEmails());
     if (wantsPage(request)) return smallPage({ heading: 'Please check your email', words: message });
     return reply({ success: true, message } satisfies MessageReply);
   },

@@ -2,8 +2,8 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '../http/scheduled.ts';
 import { services } from '../services.ts';
-import { sendTrialMails } from '../use-cases/send-trial-mails.ts';
+import { sendTrialEmails } from '../use-cases/send-trial-emails.ts';
 
-export default scheduled('trial-mails', () => sendTrialMails(services()));
+export default scheduled('trial-mails', () => sendTrialEmails(services()));
 
 export const config: Config = { schedule: '*/5 * * * *' };

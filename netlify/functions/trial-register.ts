@@ -20,7 +20,7 @@ export default jsonEndpoint({ body: registerRequestSchema, fieldOrder: registerF
     });
   const done = await registerTrial(services(), { ...input, phone }, visitor, placeOf(call));
   if (done.outcome !== 'registered') return refuseOutcome(done);
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return reply({ success: true, token: done.token } satisfies SessionReply);
 });
 

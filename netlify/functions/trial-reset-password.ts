@@ -4,7 +4,7 @@ import { resetPasswordRequestSchema } from '../../src/contracts/trial.ts';
 import type { MessageReply } from '../../src/contracts/trial-replies.ts';
 import { pages } from '../../src/routes.ts';
 import { asSmallPage } from '../http/as-small-page.ts';
-import { postedFormEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { postedFormEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { wantsPage } from '../http/read-posted-form.ts';
 import { check } from '../http/read-request.ts';
 import { refuse, refuseOutcome, reply } from '../http/replies.ts';
@@ -29,12 +29,12 @@ const reset = postedFormEndpoint({ present }, async ({ input, request, visitor, 
   if (!form.ok) return refuse(form.code, form.details);
   const done = await resetPassword(services(), form.value.token, form.value.newPassword, visitor);
   if (done.outcome !== 'reset') return refuseOutcome(done);
-  await after(done.sendMails());
+  await after(done.sendEmails());
   const message = 'Your password has been reset.';
   if (wantsPage(request)) return smallPage({ heading: message, words: 'You can sign in with it now.' });
   return reply({ success: true, message } satisfies MessageReply);
 });
 
-export default shownAndDone(show, reset);
+export default pageAndAction(show, reset);
 
 export const config: Config = { path: '/api/trial/reset-password' };

@@ -14,7 +14,7 @@ export default jsonEndpoint({ body: nothingRequestSchema }, async ({ after, bear
   const done = await sendConfirmation(services(), bearer);
   if (done.outcome === 'confirmed') return reply({ success: true, message: already } satisfies MessageReply);
   if (done.outcome !== 'sent') return refuseOutcome(done);
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return reply({ success: true, message: sent } satisfies MessageReply);
 });
 

@@ -10,9 +10,9 @@ import { undoAddress } from '../use-cases/change-address.ts';
 // Link scanners open links on their owner's behalf and must change nothing, so a GET only asks.
 const ask = readEndpoint({}, () =>
   smallPage({
-    heading: 'Undo the email change?',
+    heading: 'Take your account back?',
     words:
-      'Your account gets this address again. All sessions are ended, and the password stops working, so you choose a new one.',
+      'It gets this address again. All sessions are ended, and the password stops working: you choose a new one.',
     button: 'Undo the change',
   }),
 );
@@ -31,7 +31,7 @@ const undo = rawEndpoint({}, async ({ request, after }) => {
       },
       404,
     );
-  await after(done.sendMails());
+  await after(done.sendEmails());
   return smallPage({
     heading: 'Your account has its old email again',
     words: 'All sessions were ended. Choose a new password to sign in.',

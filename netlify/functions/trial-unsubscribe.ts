@@ -1,10 +1,10 @@
 // GET and POST: unsubscribes from emails about a trial's end.
 import type { Config } from '@netlify/functions';
-import { rawEndpoint, readEndpoint, shownAndDone } from '../http/endpoint.ts';
+import { rawEndpoint, readEndpoint, pageAndAction } from '../http/endpoint.ts';
 import { refuse } from '../http/replies.ts';
 import { smallPage } from '../http/small-page.ts';
 import { services } from '../services.ts';
-import { stopTrialMails } from '../use-cases/stop-trial-mails.ts';
+import { stopTrialEmails } from '../use-cases/stop-trial-emails.ts';
 
 // Link scanners open links on their owner's behalf and must not unsubscribe anyone, so a GET only asks.
 const ask = readEndpoint({}, () =>
@@ -17,7 +17,7 @@ const ask = readEndpoint({}, () =>
 
 // Mail programs post here directly when the reader presses "Unsubscribe" (RFC 8058).
 const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
-  const outcome = await stopTrialMails(services(), new URL(request.url).searchParams.get('token') ?? '');
+  const outcome = await stopTrialEmails(services(), new URL(request.url).searchParams.get('token') ?? '');
   if (outcome === 'account-changed') return refuse('account-changed');
   return outcome === 'stopped'
     ? smallPage({
@@ -33,6 +33,6 @@ const stop = rawEndpoint({ from: 'anywhere' }, async ({ request }) => {
       );
 });
 
-export default shownAndDone(ask, stop);
+export default pageAndAction(ask, stop);
 
 export const config: Config = { path: '/api/trial/unsubscribe' };

@@ -11,7 +11,7 @@ import {
   zonesOf,
 } from '../../src/domain/training/booking.ts';
 import type { Participant } from '../../src/domain/training/booking-schema.ts';
-import { answerDays } from '../../src/domain/order/desk.ts';
+import { answerDays } from '../../src/domain/order/work-queue.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { inWordsAt, isTimeZone, localTime } from '../../src/domain/time-zones.ts';
 import {

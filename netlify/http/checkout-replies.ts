@@ -10,28 +10,30 @@ type Start = CheckoutStart | PayuStart | AdditionStart;
 
 /** Replies to the start of a payment, which may have been rejected. If the provider is down, uses the specified message. */
 export async function answerStart(start: () => Promise<Start>, failed: ProblemCode): Promise<Response> {
-  let begun: Start;
+  let started: Start;
   try {
-    begun = await start();
+    started = await start();
   } catch (error) {
-    const { name, neighbour, forBuyers } = error as { name?: string; neighbour?: string; forBuyers?: string };
-    if (name !== 'NeighbourError' || neighbour === 'store') throw error;
+    const { name, upstream, forBuyers } = error as { name?: string; upstream?: string; forBuyers?: string };
+    if (name !== 'UpstreamError' || upstream === 'store') throw error;
     logLine('error', { name: 'checkout', message: (error as Error).message });
     return refuse(failed, { message: forBuyers });
   }
-  switch (begun.outcome) {
+  switch (started.outcome) {
     case 'started':
       return reply(
-        'url' in begun ? { success: true, url: begun.url } : { success: true, formData: begun.formData },
+        'url' in started
+          ? { success: true, url: started.url }
+          : { success: true, formData: started.formData },
       );
     case 'limited':
-      return refuse('rate-limited', { waitInMs: begun.waitInMs });
+      return refuse('rate-limited', { waitInMs: started.waitInMs });
     case 'wrong-billing':
-      return refuse('invalid-request', { message: Object.values(begun.fields)[0], fields: begun.fields });
+      return refuse('invalid-request', { message: Object.values(started.fields)[0], fields: started.fields });
     case 'refused':
     case 'not-renewed':
-      return refuse('not-possible', { message: begun.reason });
+      return refuse('not-possible', { message: started.reason });
     default:
-      return refuse(begun.outcome);
+      return refuse(started.outcome);
   }
 }

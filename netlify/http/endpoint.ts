@@ -2,7 +2,7 @@
 import type { Context } from '@netlify/functions';
 import type * as z from 'zod/mini';
 import type { ProblemCode } from '../../src/contracts/problems.ts';
-import { assertFitFor } from '../configuration/config.ts';
+import { assertValidFor } from '../configuration/config.ts';
 import { inRequest, logLine } from '../use-cases/log-line.ts';
 import { LinkReplacedError } from '../use-cases/open-link.ts';
 import { type PostedForm, readPostedForm, wantsPage } from './read-posted-form.ts';
@@ -70,7 +70,7 @@ function build<Input, Query>(
 
   async function answer(request: Request, context: Context, requestId: string): Promise<Response> {
     const no = (code: ProblemCode, details: ProblemDetails = {}) => refuse(code, { ...details, requestId });
-    assertFitFor(context.deploy?.context);
+    assertValidFor(context.deploy?.context);
     if (!allowed.includes(request.method))
       return no('method-not-allowed', { headers: { Allow: allowed.join(', ') } });
     if (isForeign(request, context.site?.url)) return no('cross-site');
@@ -125,7 +125,7 @@ function build<Input, Query>(
 }
 
 /** Serves a page (GET, HEAD) and the action of its button (POST) at one URL. */
-export const shownAndDone =
+export const pageAndAction =
   (show: Endpoint, act: Endpoint): Endpoint =>
   (request, context) =>
     (request.method === 'GET' || request.method === 'HEAD' ? show : act)(request, context);
@@ -148,7 +148,7 @@ const answerToReplacedLink = (request: Request, requestId: string): Response =>
  */
 function answerToError(name: string, requestId: string): Response {
   if (name === 'ConfigurationError') return refuse('not-configured', { requestId });
-  return refuse(name === 'NeighbourError' ? 'unavailable' : 'internal', { requestId });
+  return refuse(name === 'UpstreamError' ? 'unavailable' : 'internal', { requestId });
 }
 
 /** Returns the path without visitor-specific parts, which may be credentials. */
@@ -175,7 +175,7 @@ function logError(error: unknown, request: Request, context: Context): string {
   return name;
 }
 
-const isBug = (name: string) => name !== 'ConfigurationError' && name !== 'NeighbourError';
+const isBug = (name: string) => name !== 'ConfigurationError' && name !== 'UpstreamError';
 
 const nothing: ReadInput<undefined> = () => Promise.resolve({ ok: true, value: undefined });
 

@@ -1,10 +1,10 @@
 // Responses for visitors without JavaScript: the form's built page, with another state of the form in it.
-import { formHtml, type FormState, thanksHtml } from '../../src/contracts/enquiry/form-html.ts';
-import type { EnquiryForm } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { formHtml, type FormState, thanksHtml } from '../../src/contracts/inquiry/form-html.ts';
+import type { InquiryForm } from '../../src/contracts/inquiry/inquiry-forms.ts';
 import { html, type Html, trustedHtml } from '../../src/contracts/html.ts';
 import { htmlReply, plainPage } from './plain-page.ts';
 
-async function page(form: EnquiryForm, inside: Html, status: number): Promise<Response> {
+async function page(form: InquiryForm, inside: Html, status: number): Promise<Response> {
   const { formShells } = await import('../configuration/built-pages.ts');
   const shell = formShells[form.page];
   if (!shell)
@@ -19,9 +19,9 @@ async function page(form: EnquiryForm, inside: Html, status: number): Promise<Re
 }
 
 /** Returns the page with the typed values and their errors. */
-export const formPage = (form: EnquiryForm, state: FormState, status: number) =>
+export const formPage = (form: InquiryForm, state: FormState, status: number) =>
   page(form, formHtml(form, state), status);
 
 /** Returns the page that confirms the request. */
-export const sentPage = (form: EnquiryForm, reference: string) =>
+export const sentPage = (form: InquiryForm, reference: string) =>
   page(form, thanksHtml(form, reference), 200);

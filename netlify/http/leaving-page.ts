@@ -3,7 +3,7 @@ import { attributes, html, type Html } from '../../src/contracts/html.ts';
 import { leavesField } from '../../src/contracts/seats.ts';
 import type { SeatRow } from '../../src/contracts/seats-replies.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { markOf } from '../../src/domain/license/seat-mails.ts';
+import { markOf } from '../../src/domain/license/seat-emails.ts';
 import { outsideApi } from '../../src/routes.ts';
 import type { LeavingView } from '../use-cases/leaving-view.ts';
 import { alertHtml, hiddenHtml } from './form-fields.ts';

@@ -1,5 +1,5 @@
 // The page behind a link that was replaced by a newer one. Explains what happened and how its owner gets the new one.
-import { problemStatus, problemWords } from '../../src/contracts/problems.ts';
+import { problemStatus, errorMessages } from '../../src/contracts/problems.ts';
 import { pages } from '../../src/routes.ts';
 import { smallPage } from './small-page.ts';
 
@@ -7,7 +7,7 @@ export const linkReplacedPage = (): Response =>
   smallPage(
     {
       heading: 'This link was replaced',
-      words: problemWords['link-replaced'],
+      words: errorMessages['link-replaced'],
       links: [{ href: pages.order, text: 'Find my order' }],
     },
     problemStatus['link-replaced'],

@@ -10,6 +10,6 @@ export async function answerRequest(
 ): Promise<Response> {
   if (request.outcome === 'order-unknown') return refuse('order-unknown');
   if (request.outcome === 'refused') return refuse('not-possible', { message: request.reason });
-  await after(request.sendMails());
+  await after(request.sendEmails());
   return reply({ success: true, message });
 }

@@ -1,12 +1,12 @@
 // The page of an order waiting for a bank transfer: where to pay, by when, its documents, its purchase order, and how to cancel.
 import { html } from '../../src/contracts/html.ts';
-import { answerDays } from '../../src/domain/order/desk.ts';
+import { answerDays } from '../../src/domain/order/work-queue.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { awaitsTransfer } from '../../src/domain/billing/purchase-order.ts';
 import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from '../../src/domain/billing/receipts.ts';
 import { transferFacts } from '../../src/domain/billing/transfer.ts';
-import { orderPath, paperPath, purchaseOrderPath } from '../../src/routes.ts';
+import { orderPath, billingDocumentPath, purchaseOrderPath } from '../../src/routes.ts';
 import { alertHtml, inputHtml } from './form-fields.ts';
 import { factsHtml, linksHtml } from './plain-page.ts';
 import { replaceLinkForm } from './replace-link-form.ts';
@@ -16,7 +16,7 @@ import { smallPage } from './small-page.ts';
 type Shown = {
   order: Order;
   link: string;
-  papersToken: string;
+  documentsToken: string;
   alert?: string | undefined;
   notice?: string | undefined;
 };
@@ -58,7 +58,7 @@ function standingWords(order: Order): string {
 
 /** Returns the order's page, with the result of the last action if there was one. */
 export async function purchaseOrderPage(
-  { order, link, papersToken, alert, notice }: Shown,
+  { order, link, documentsToken, alert, notice }: Shown,
   status = 200,
 ): Promise<Response> {
   const { purchaseOrder, buyer, title, seats, amount, license } = order;
@@ -90,7 +90,9 @@ export async function purchaseOrderPage(
   const inside = html`${alertHtml(alert)}${alertHtml(notice, 'good')}
     <p>${standingWords(order)}</p>
     <p class="buttons">
-      <a class="button primary" href="${paperPath(papersToken, 0)}">Download the pro-forma invoice</a>
+      <a class="button primary" href="${billingDocumentPath(documentsToken, 0)}"
+        >Download the pro-forma invoice</a
+      >
     </p>
     <h2>How to pay</h2>
     ${factsHtml(transferFacts(order))}

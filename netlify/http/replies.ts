@@ -1,6 +1,11 @@
 // Every response of a function is created here, with the same security headers that pages get from netlify.toml.
-import { type Problem, type ProblemCode, problemStatus, problemWords } from '../../src/contracts/problems.ts';
-import type { PaperFile } from '../use-cases/order-papers.ts';
+import {
+  type Problem,
+  type ProblemCode,
+  problemStatus,
+  errorMessages,
+} from '../../src/contracts/problems.ts';
+import type { DocumentFile } from '../use-cases/order-documents.ts';
 import type { Limited } from '../use-cases/ports.ts';
 
 /** The headers of every response. Responses hold data or redirects, never a page, so they may load nothing and must not be framed. */
@@ -25,7 +30,7 @@ export const reply = (body: object, { status = 200, headers = {} as Record<strin
   });
 
 /** Returns a file to download, which search engines do not index. */
-export const fileReply = ({ name, mediaType, bytes }: PaperFile) =>
+export const fileReply = ({ name, mediaType, bytes }: DocumentFile) =>
   new Response(Buffer.from(bytes), {
     headers: {
       ...securityHeaders,
@@ -59,7 +64,7 @@ export function refuse(
   code: ProblemCode,
   { message, fields, waitInMs, requestId, headers = {} }: ProblemDetails = {},
 ) {
-  const words = message ?? (waitInMs === undefined ? problemWords[code] : waitWords(waitInMs));
+  const words = message ?? (waitInMs === undefined ? errorMessages[code] : waitWords(waitInMs));
   const seconds = waitInMs === undefined ? undefined : Math.max(1, Math.ceil(waitInMs / 1000));
   const problem: Problem = {
     success: false,
@@ -78,5 +83,5 @@ export function refuse(
 export function refuseOutcome(done: { outcome: ProblemCode; field?: string } | Limited): Response {
   if (done.outcome === 'limited') return refuse('rate-limited', { waitInMs: done.waitInMs });
   const { outcome, field } = done;
-  return refuse(outcome, field === undefined ? {} : { fields: { [field]: problemWords[outcome] } });
+  return refuse(outcome, field === undefined ? {} : { fields: { [field]: errorMessages[outcome] } });
 }

@@ -3,7 +3,7 @@ import { html, type Html } from '../../src/contracts/html.ts';
 import { studentIdLimits, studentIdWords } from '../../src/contracts/order-words.ts';
 import type { OrderView } from '../../src/contracts/order-replies.ts';
 import { formatDay } from '../../src/domain/dates.ts';
-import { answerDays } from '../../src/domain/order/desk.ts';
+import { answerDays } from '../../src/domain/order/work-queue.ts';
 import { api, orderPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
 import { plainPage } from './plain-page.ts';

@@ -53,7 +53,7 @@ const fields = any(packagesOf('zod'), filesOf('contracts', ['fields.ts']));
 /** Needed by every request; the account page makes requests before it has a form. */
 const calls = any(
   filesOf('', ['routes.ts', 'domain/dates.ts', 'contracts/field-words.ts']),
-  filesOf('islands/ui', ['alert-of.ts', 'api-client.ts']),
+  filesOf('islands/ui', ['message-from.ts', 'api-client.ts']),
 );
 /** How a session is stored and ended. */
 const token = filesOf('islands/account', ['session-end.ts', 'session-token.ts']);
@@ -74,7 +74,7 @@ const account = filesOf('islands/account', [
   'orders-store.ts',
   'trial-words.ts',
 ]);
-const money = filesOf('', ['domain/money.ts', 'contracts/payment-page.ts', 'islands/ui/way-back.ts']);
+const money = filesOf('', ['domain/money.ts', 'contracts/payment-page.ts', 'islands/ui/return-url.ts']);
 /** Used to draw every chart; a calculator's page adds one kind of chart. */
 export const charts = any(
   packagesOf('d3-array'),
@@ -102,12 +102,12 @@ const answered = any(
     'Numbers.tsx',
     'Picture.tsx',
     'Sentence.tsx',
-    'Spoken.tsx',
+    'LiveRegion.tsx',
     'fetch-part.ts',
   ]),
 );
 /** Used in several parts of a calculator's page. */
-const panel = filesOf('islands/calculator', ['asleep.ts', 'CopyText.tsx', 'Fold.tsx', 'Mark.tsx']);
+const panel = filesOf('islands/calculator', ['hydration.ts', 'CopyText.tsx', 'Disclosure.tsx', 'Mark.tsx']);
 
 /**
  * Rolldown's groups: the fields, the runtime, the messages, the frames of charts and results, and each island's own

@@ -5,13 +5,13 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { csvAsModule } from './csv.ts';
-import { asModule, isPaperFaces } from './paper-faces.ts';
+import { asModule, isDocumentFonts } from './document-fonts.ts';
 
 registerHooks({
   resolve: (specifier, context, nextResolve) =>
-    isPaperFaces(specifier) ? { url: specifier, shortCircuit: true } : nextResolve(specifier, context),
+    isDocumentFonts(specifier) ? { url: specifier, shortCircuit: true } : nextResolve(specifier, context),
   load(url, context, nextLoad) {
-    if (isPaperFaces(url)) return { format: 'module', source: asModule(url), shortCircuit: true };
+    if (isDocumentFonts(url)) return { format: 'module', source: asModule(url), shortCircuit: true };
     if (!/\.(yaml|csv)$/.test(url)) return nextLoad(url, context);
     const text = readFileSync(fileURLToPath(url), 'utf8');
     const source = url.endsWith('.csv')

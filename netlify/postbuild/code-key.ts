@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { paperFacesForEsbuild } from '../plugins/paper-faces.ts';
+import { documentFontsForEsbuild } from '../plugins/document-fonts.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
 
 const lockFile = new URL('../../package-lock.json', import.meta.url);
@@ -17,7 +17,7 @@ export async function codeKeyOf(...entryPoints: string[]): Promise<string> {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    plugins: [yamlForEsbuild, paperFacesForEsbuild],
+    plugins: [yamlForEsbuild, documentFontsForEsbuild],
     logLevel: 'silent',
   });
   const hash = createHash('sha256').update(readFileSync(lockFile));

@@ -10,7 +10,7 @@ import { writeHeaders } from './headers.ts';
 import { nameLateModules } from './late-modules.ts';
 import { writeMovedArticles } from './moved-articles.ts';
 import { filesWithPlaceholders, refusePlaceholders } from './placeholders.ts';
-import { writePagePapers } from './page-papers.ts';
+import { writePageDocuments } from './page-documents.ts';
 import { writePageShells } from './page-shells.ts';
 import { readPages } from './read-pages.ts';
 import { writeSearchIndex } from './search-index.ts';
@@ -30,7 +30,7 @@ const functions = bundleFunctions({ builtFor, shells: shells.promise });
 console.log(`drawings: ${cleanDrawings(dist)} of content cleaned`);
 const pages = globSync('**/*.html', { cwd: dist }).sort();
 console.log(`late scripts: ${nameLateModules(dist, pages)} named by their content`);
-console.log(`papers: ${await writePagePapers(dist)} pages as PDF`);
+console.log(`papers: ${await writePageDocuments(dist)} pages as PDF`);
 const facts = await readPages(dist, pages);
 
 refuseDeadLinks(

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
 import { colorProfileForEsbuild } from '../plugins/color-profile.ts';
 import { commonPasswordsForEsbuild } from '../plugins/common-passwords.ts';
-import { paperFacesForEsbuild } from '../plugins/paper-faces.ts';
+import { documentFontsForEsbuild } from '../plugins/document-fonts.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
 import type { Purpose } from '../configuration/purpose.ts';
@@ -43,7 +43,7 @@ const options = ({ builtFor, out = deployed, shells }: Bundle) =>
     plugins: [
       lightCrypto,
       yamlForEsbuild,
-      paperFacesForEsbuild,
+      documentFontsForEsbuild,
       commonPasswordsForEsbuild,
       colorProfileForEsbuild,
       ...(shells ? [pageShellsForEsbuild(shells)] : []),

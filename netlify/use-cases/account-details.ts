@@ -2,7 +2,7 @@
 import type { ChangeDetailsRequest } from '../../src/contracts/account-details.ts';
 import type { AccountDetails } from '../../src/contracts/trial-replies.ts';
 import { quarterHour } from './limits.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
+import { mailLeaseFrom } from './email-lease.ts';
 import { openSession, type Refused } from './open-session.ts';
 import type { Accounts, Limit } from './ports.ts';
 
@@ -10,7 +10,7 @@ const limitsOf = (accountId: string): Limit[] => [
   { key: `details:${accountId}`, max: 60, windowInMs: quarterHour },
 ];
 
-/** @throws NeighbourError */
+/** @throws UpstreamError */
 export async function accountDetails(
   office: Accounts,
   session: string | undefined,
@@ -30,7 +30,7 @@ export async function accountDetails(
   return { outcome: 'known', details };
 }
 
-/** @throws NeighbourError */
+/** @throws UpstreamError */
 export async function changeDetails(
   office: Accounts,
   session: string | undefined,

@@ -18,7 +18,7 @@ import {
   bookingPath,
   keyFilePath,
   orderPath,
-  paperPath,
+  billingDocumentPath,
   plainPath,
   purchaseOrderPath,
   seatsPath,
@@ -27,7 +27,7 @@ import {
 } from '../../src/routes.ts';
 import { withKey } from './change-order.ts';
 import { allOrdersOf } from './order-pages.ts';
-import { listPapers, papersTokenOf } from './order-papers.ts';
+import { listDocuments, documentsTokenOf } from './order-documents.ts';
 import { openSession, type OpenSession, type Refused } from './open-session.ts';
 import { renewPathOf } from './renewal-link.ts';
 import { quarterHour } from './limits.ts';
@@ -126,8 +126,8 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
   const link = links.seal('order-link', orderLinkText(order));
   const standing = standingOf(order, now());
   const waitingPath = waitingPathOf(standing, link);
-  const papersToken = papersTokenOf(office, order);
-  const papers = listPapers(order, papersToken).map(({ title: name, href }) => ({ title: name, href }));
+  const documentsToken = documentsTokenOf(office, order);
+  const papers = listDocuments(order, documentsToken).map(({ title: name, href }) => ({ title: name, href }));
   return {
     title: purposeOf(order).purpose === 'renewal' ? `${title}, renewal` : title,
     kind,
@@ -135,7 +135,7 @@ export function asAccountOrder(office: Sealing, order: Order, orders: readonly O
     placedAt: createdAt,
     amount,
     papers,
-    ...(papers.length > 0 && { papersPath: paperPath(papersToken) }),
+    ...(papers.length > 0 && { papersPath: billingDocumentPath(documentsToken) }),
     ...standing,
     ...(waitingPath !== undefined && { waitingPath }),
     ...nextTermOf(office, order, standing, link),
@@ -178,7 +178,7 @@ export async function givenOf(office: Accounts, { account }: OpenSession): Promi
   return given;
 }
 
-/** Returns the orders that a session may see and what its address was given. @throws NeighbourError */
+/** Returns the orders that a session may see and what its address was given. @throws UpstreamError */
 export async function accountOrders(
   office: Accounts,
   session: string | undefined,

@@ -11,7 +11,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { constant, type VouchedEvent } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
-import { NeighbourError, type Shop } from './ports.ts';
+import { UpstreamError, type Shop } from './ports.ts';
 
 async function carryOut(shop: Shop, order: Order, wanted: Collection): Promise<void> {
   const subscriptionId = order.payment!.subscriptionId!;
@@ -37,7 +37,7 @@ export async function alignCollection(shop: Shop, order: Order): Promise<void> {
     try {
       await carryOut(shop, current, wanted);
     } catch (error) {
-      if (!(error instanceof NeighbourError) || error.neighbour !== 'stripe') throw error;
+      if (!(error instanceof UpstreamError) || error.upstream !== 'stripe') throw error;
       logLine('error', { name: `renewals ${wanted}`, order: order.id, message: error.message });
       const reason = {
         code: constant('renewals-refused'),

@@ -1,7 +1,7 @@
 // Applies signed Stripe webhook events to their orders.
 import { constant, orderIdOf, phrase } from '../../src/domain/trust.ts';
 import { fulfilOrder, findOrder, type Fulfilment } from './fulfil-order.ts';
-import { keepFinding } from './keep-finding.ts';
+import { saveUnmatchedPayment } from './save-unmatched-payment.ts';
 import type { PaymentNews, Shop } from './ports.ts';
 
 export type WebhookOutcome = {
@@ -12,7 +12,7 @@ export type WebhookOutcome = {
   outcome: 'applied' | 'ignored' | 'forged' | 'later' | 'refused';
   /** True if the webhook time was already recorded, in the same transaction as the order's change. */
   isNoted?: boolean;
-  sendMails: () => Promise<void>;
+  sendEmails: () => Promise<void>;
 };
 
 const nothingToSend = () => Promise.resolve();
@@ -37,7 +37,7 @@ async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
   const then = await fulfilOrder(shop, news, await findOrder(shop, news.find));
   return {
     ...then,
-    sendMails: async () => void (await Promise.all([...paid, then].map((each) => each.sendMails()))),
+    sendEmails: async () => void (await Promise.all([...paid, then].map((each) => each.sendEmails()))),
   };
 }
 
@@ -45,7 +45,7 @@ async function apply(shop: Shop, news: PaymentNews): Promise<Fulfilment> {
  * Applies the event in `rawBody` if its Stripe signature is valid. Requests redelivery of an event whose order is unknown, because it may
  * have arrived before the one that creates the order. After an hour, ignores an event that names only a customer or payment (the Stripe
  * account may serve other shops); if it should match one of our orders, keeps it for review.
- * @throws NeighbourError if the store or Stripe does not respond.
+ * @throws UpstreamError if the store or Stripe does not respond.
  */
 export async function applyStripeEvent(
   shop: Shop,
@@ -53,20 +53,20 @@ export async function applyStripeEvent(
   signature: string,
 ): Promise<WebhookOutcome> {
   const news = await shop.cards.readWebhook(rawBody, signature, shop.now());
-  if ('forged' in news) return { outcome: 'forged', sendMails: nothingToSend };
-  if ('ignored' in news) return { outcome: 'ignored', sendMails: nothingToSend };
+  if ('forged' in news) return { outcome: 'forged', sendEmails: nothingToSend };
+  if ('ignored' in news) return { outcome: 'ignored', sendEmails: nothingToSend };
   if ('finding' in news)
     return {
       outcome: news.isRefused ? 'refused' : 'applied',
-      sendMails: await keepFinding(shop, news.finding),
+      sendEmails: await saveUnmatchedPayment(shop, news.finding),
     };
-  const { outcome, order, sendMails } = await apply(shop, { ...news, heardAt: shop.now() });
+  const { outcome, order, sendEmails } = await apply(shop, { ...news, heardAt: shop.now() });
   const isEarly = outcome === 'too-early' || (outcome === 'unknown-order' && !('orderId' in news.find));
-  if (isEarly && mayBeEarly(news, shop.now())) return { outcome: 'later', sendMails };
+  if (isEarly && mayBeEarly(news, shop.now())) return { outcome: 'later', sendEmails };
   if (outcome === 'too-early')
     return {
       outcome: 'applied',
-      sendMails: await keepFinding(shop, {
+      sendEmails: await saveUnmatchedPayment(shop, {
         id: phrase`stripe-early-${orderIdOf(order!)}-${constant(news.event.type)}`,
         provider: 'stripe',
         foundAt: shop.now(),
@@ -77,6 +77,6 @@ export async function applyStripeEvent(
   return {
     outcome: outcome === 'unknown-order' ? 'ignored' : 'applied',
     isNoted: outcome === 'changed',
-    sendMails,
+    sendEmails,
   };
 }

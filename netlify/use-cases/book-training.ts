@@ -1,7 +1,7 @@
 // A training booking as seen through one of its links: the buyer's, which sets dates and names, or a participant's.
 import { fieldMessages } from '../../src/contracts/field-words.ts';
 import { emailField, lineField } from '../../src/contracts/fields.ts';
-import { asGivenName } from '../../src/contracts/given-name.ts';
+import { sanitizeName } from '../../src/contracts/given-name.ts';
 import { maxProposals, type SaidOfBooking, sayBooking } from '../../src/domain/training/request-dates.ts';
 import {
   bookingLinkText,
@@ -49,7 +49,7 @@ function readPeople(values: Values, seats: number, wrong: Record<string, string>
   return Array.from({ length: seats }, (_, i) => {
     const [nameField, addressField] = [`name${i + 1}`, `email${i + 1}`];
     const [typed, address] = [typedIn(values, nameField), typedIn(values, addressField)];
-    const name = asGivenName(typed);
+    const name = sanitizeName(typed);
     if (name === '' && (typed !== '' || address !== '')) wrong[nameField] = 'Please enter a name';
     if (address === '') return { name };
     const email = emailField.safeParse(address);

@@ -20,7 +20,7 @@ const lasting = [
   'taxId',
 ] as const satisfies (keyof Buyer)[];
 
-/** @throws NeighbourError */
+/** @throws UpstreamError */
 export async function buyerDetails(
   office: Accounts,
   session: string | undefined,

@@ -7,14 +7,14 @@ import type { Shop, StoredOrder } from './ports.ts';
 import { openOrder } from './serve-order-page.ts';
 
 export type Cancellation =
-  | { outcome: 'canceled'; order: Order; sendMails: () => Promise<void> }
+  | { outcome: 'canceled'; order: Order; sendEmails: () => Promise<void> }
   | { outcome: 'nothing-to-cancel'; order: Order }
   | { outcome: 'order-unknown' };
 
 /**
  * Cancels the renewal of the order behind a link. If its payment has failed, ends it immediately, because the provider
  * would retry the charge.
- * @throws NeighbourError if the provider or the store does not respond
+ * @throws UpstreamError if the provider or the store does not respond
  */
 export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellation> {
   const stored = await openOrder(shop, link);
@@ -22,10 +22,10 @@ export async function cancelRenewal(shop: Shop, link: string): Promise<Cancellat
   const { order } = stored;
   if (!canCancelRenewal(order)) return { outcome: 'nothing-to-cancel', order };
   const done = await endRenewal(shop, stored);
-  return { outcome: 'canceled', order: done.order ?? order, sendMails: done.sendMails };
+  return { outcome: 'canceled', order: done.order ?? order, sendEmails: done.sendEmails };
 }
 
-/** Ends the renewal of an order that has one. @throws NeighbourError if the provider or the store does not respond */
+/** Ends the renewal of an order that has one. @throws UpstreamError if the provider or the store does not respond */
 export async function endRenewal(shop: Shop, stored: StoredOrder): Promise<Fulfilment> {
   const { order } = stored;
   const isFailing = order.subscription === 'in-grace';

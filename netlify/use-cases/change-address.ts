@@ -4,22 +4,22 @@ import { addDays } from '../../src/domain/dates.ts';
 import { moveAddress, nextEmailInDays, undoMove, whenMovable } from '../../src/domain/account/account.ts';
 import type { ChangeEmailRequest } from '../../src/contracts/trial.ts';
 import { passwordTries } from './change-password.ts';
-import { sendingOf } from './deliver-mail.ts';
+import { sendingOf } from './deliver-email.ts';
 import { hour } from './limits.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import { limitOfRecipient } from './mail-limits.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import { limitOfRecipient } from './email-limits.ts';
 import { openSession, type Refused } from './open-session.ts';
-import type { Accounts, Limited, Mailing, Place } from './ports.ts';
+import type { Accounts, Limited, EmailJob, Place } from './ports.ts';
 
 /** Builds an email about an address change. `about` distinguishes it from the others. */
 const mailOf = (
-  kind: Mailing['kind'],
+  kind: EmailJob['kind'],
   to: string,
   accountId: string,
   about: string,
-  data?: Mailing['data'],
-): Mailing => ({ id: `${accountId.slice(0, 24)}.${kind}.${about.slice(0, 16)}`, kind, to, data });
+  data?: EmailJob['data'],
+): EmailJob => ({ id: `${accountId.slice(0, 24)}.${kind}.${about.slice(0, 16)}`, kind, to, data });
 
 const untilMovable = (at: string, now: string): Limited => ({
   outcome: 'limited',
@@ -27,7 +27,7 @@ const untilMovable = (at: string, now: string): Limited => ({
 });
 
 export type AddressAsked =
-  | { outcome: 'asked'; sendMails: () => Promise<void> }
+  | { outcome: 'asked'; sendEmails: () => Promise<void> }
   | { outcome: 'wrong-password'; field: 'currentPassword' }
   | { outcome: 'same-email'; field: 'email' }
   | { outcome: 'account-changed' }
@@ -35,7 +35,7 @@ export type AddressAsked =
 
 /**
  * Emails a link to the new address and notifies the old one. The response is the same if the new address has an account.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function askForAddress(
   office: Accounts,
@@ -58,23 +58,23 @@ export async function askForAddress(
   if (movableAt !== null) return untilMovable(movableAt, now);
   const there = await accounts.read(newId, [limitOfRecipient('accounts', email)]);
   // Repeated requests for an address stop here. The link that was already mailed keeps working.
-  if (there.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
+  if (there.outcome === 'limited') return { outcome: 'asked', sendEmails: sendingOf(office, []) };
   const nonce = newNonce();
   const hash = hashOf(links.seal('next-address', nonce));
-  const mails = [
+  const emails = [
     there.stored
       ? mailOf('address-has-account', email, accountId, hash)
       : mailOf('confirm-new-address', email, accountId, hash, { nonce, hash }),
     mailOf('address-change-asked', account.email, accountId, hash, { email }),
   ];
   const changed = { ...account, nextEmail: { email, hash, expiresAt: addDays(now, nextEmailInDays) } };
-  const written = await accounts.change({ account: changed, version }, mails, mailLeaseFrom(now));
+  const written = await accounts.change({ account: changed, version }, emails, mailLeaseFrom(now));
   if (written === 'conflict') return { outcome: 'account-changed' };
-  return { outcome: 'asked', sendMails: sendingOf(office, mails) };
+  return { outcome: 'asked', sendEmails: sendingOf(office, emails) };
 }
 
 export type AddressMoved =
-  | { outcome: 'moved'; token: string; sendMails: () => Promise<void> }
+  | { outcome: 'moved'; token: string; sendEmails: () => Promise<void> }
   | { outcome: 'invalid-confirmation' }
   | { outcome: 'email-taken' }
   | { outcome: 'account-changed' }
@@ -82,7 +82,7 @@ export type AddressMoved =
 
 /**
  * Gives the account its new address, ends every session, starts a new one for the caller, and notifies both addresses.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function confirmNextAddress(
   office: Accounts,
@@ -107,26 +107,26 @@ export async function confirmNextAddress(
   const undo = links.seal('undo-address', `${accountId}-${Date.parse(now)}`);
   const kept = new Set(moved.formerEmails?.map(({ email }) => email));
   const released = (account.formerEmails ?? []).map(({ email }) => email).filter((email) => !kept.has(email));
-  const mails = [
+  const emails = [
     mailOf('address-changed', account.email, accountId, hashOf(undo), {
       email: moved.email,
       ...(left && { accountId, leftAt: String(Date.parse(now)) }),
     }),
     mailOf('address-is-yours', moved.email, accountId, hashOf(undo)),
   ];
-  const begun = await tokens.issue(id, moved.sessionVersion, now);
-  const written = await accounts.move({ account, version }, moved, released, mails, mailLeaseFrom(now), {
-    session: begun.session,
+  const started = await tokens.issue(id, moved.sessionVersion, now);
+  const written = await accounts.move({ account, version }, moved, released, emails, mailLeaseFrom(now), {
+    session: started.session,
     place,
     now,
   });
   if (written === 'taken') return { outcome: 'email-taken' };
   if (written === 'conflict') return { outcome: 'account-changed' };
-  return { outcome: 'moved', token: begun.token, sendMails: sendingOf(office, mails) };
+  return { outcome: 'moved', token: started.token, sendEmails: sendingOf(office, emails) };
 }
 
 export type AddressUndone =
-  | { outcome: 'undone'; sendMails: () => Promise<void> }
+  | { outcome: 'undone'; sendEmails: () => Promise<void> }
   | { outcome: 'unknown' }
   | { outcome: 'account-changed' }
   | Limited;
@@ -134,7 +134,7 @@ export type AddressUndone =
 /**
  * Restores the address that this link was mailed to, ends every session, clears the password, and notifies both
  * addresses. Requires no sign-in.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function undoAddress(office: Accounts, link: string): Promise<AddressUndone> {
   const { accounts, links, passwords } = office;
@@ -155,12 +155,12 @@ export async function undoAddress(office: Accounts, link: string): Promise<Addre
   const restored = undoMove(account, to, await passwords.hash(newNonce()), now);
   const kept = new Set(restored.formerEmails?.map(({ email }) => email));
   const released = (account.formerEmails ?? []).map(({ email }) => email).filter((email) => !kept.has(email));
-  const mails = [
+  const emails = [
     mailOf('address-restored', to.email, formerId, hashOf(link)),
     mailOf('address-undone', account.email, formerId, hashOf(link)),
   ];
   const others = released.filter((email) => email !== to.email);
-  const written = await accounts.move(read.stored, restored, others, mails, mailLeaseFrom(now));
+  const written = await accounts.move(read.stored, restored, others, emails, mailLeaseFrom(now));
   if (written !== 'moved') return { outcome: 'account-changed' };
-  return { outcome: 'undone', sendMails: sendingOf(office, mails) };
+  return { outcome: 'undone', sendEmails: sendingOf(office, emails) };
 }

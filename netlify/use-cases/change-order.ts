@@ -1,9 +1,9 @@
 // Writes a change to an order, its emails, and its lists in one transaction, decided on the order's current state.
 import { endIfGivenUp } from '../../src/domain/training/book-session.ts';
 import { bookingOf } from '../../src/domain/training/booking.ts';
-import { type DeskItem, deskItemsOf } from '../../src/domain/order/desk.ts';
+import { type WorkItem, workItemsOf } from '../../src/domain/order/work-queue.ts';
 import type { OrderMail } from '../../src/domain/order/order-mail.ts';
-import { withSerials } from '../../src/domain/billing/numbered-papers.ts';
+import { withSerials } from '../../src/domain/billing/billing-documents.ts';
 import { nextDue } from '../../src/domain/order/due.ts';
 import { fitOrder, isLarge } from '../../src/domain/order/fit-order.ts';
 import { largeOrderMark } from '../../src/domain/order/marks.ts';
@@ -12,12 +12,12 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { nameOfReason, type ReviewReason, wordsOfReason } from '../../src/domain/order/review-reasons.ts';
 import { site } from '../../src/site.ts';
 import { logLine } from './log-line.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import { withinLimits } from './mail-limits.ts';
-import type { Mailing, OrderCommit, Shop, StoredOrder } from './ports.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import { withinLimits } from './email-limits.ts';
+import type { EmailJob, OrderCommit, Shop, StoredOrder } from './ports.ts';
 
 /** Additional data written in the same transaction as the order. */
-export type Beside = Pick<OrderCommit, 'references' | 'heardAt'> & {
+export type SideWrites = Pick<OrderCommit, 'references' | 'heardAt'> & {
   /** The network address of the visitor who requested the change, if any. */
   visitor?: string | undefined;
   /** True if its emails were already counted toward their limits. */
@@ -29,10 +29,10 @@ type OrderOffice = Pick<Shop, 'orders' | 'signer' | 'now' | 'mailLimits'>;
 /** Decides what a change writes: the order and its emails, or nothing and the reason. */
 export type Change = (
   order: Order,
-) => { outcome: 'changed'; order: Order; mails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
+) => { outcome: 'changed'; order: Order; emails: OrderMail[] } | { outcome: 'unchanged' | 'too-early' };
 
 export type Written =
-  | { outcome: 'changed'; order: Order; mails: Mailing[]; isMailHeld: boolean }
+  | { outcome: 'changed'; order: Order; emails: EmailJob[]; isMailHeld: boolean }
   | { outcome: 'unchanged' | 'too-early'; order: Order }
   | { outcome: 'unknown-order' };
 
@@ -46,7 +46,7 @@ export async function writeChange(
   shop: OrderOffice,
   stored: StoredOrder | null,
   change: Change,
-  { references = [], heardAt, visitor, isCounted = false }: Beside = {},
+  { references = [], heardAt, visitor, isCounted = false }: SideWrites = {},
 ): Promise<Written> {
   let current = stored;
   const admit = admitOnce(shop, { visitor, isCounted });
@@ -57,18 +57,18 @@ export async function writeChange(
     const now = shop.now();
     const given = endIfGivenUp(decision.order, now);
     const { order: fitting, alarm } = withinBounds(withKey(shop, given?.order ?? decision.order));
-    const wanted: Mailing[] = [
-      ...[...decision.mails, ...(given?.mails ?? [])].map((mail) => ({ ...mail, orderId: fitting.id })),
-      ...alertsOf(current.order, fitting, decision.mails, now),
+    const wanted: EmailJob[] = [
+      ...[...decision.emails, ...(given?.emails ?? [])].map((mail) => ({ ...mail, orderId: fitting.id })),
+      ...alertsOf(current.order, fitting, decision.emails, now),
       ...alarm,
     ];
-    const mails = await admit(wanted, fitting);
-    const order = knownUntold(fitting, wanted, mails);
+    const emails = await admit(wanted, fitting);
+    const order = knownUntold(fitting, wanted, emails);
     const written = await shop.orders.commit({
       order,
       version: current.version,
-      mails,
-      mailsLeasedUntil: mailLeaseFrom(now),
+      emails,
+      emailsLeasedUntil: mailLeaseFrom(now),
       checkAt: nextCheck(order, now),
       remindAt: nextDue(order, now),
       references: [...references, ...certificatesOf(order)],
@@ -81,8 +81,8 @@ export async function writeChange(
       return {
         outcome: 'changed',
         order: withSerials(order, written.serials),
-        mails,
-        isMailHeld: wanted.some((mail) => mail.to === order.buyer.email && !mails.includes(mail)),
+        emails,
+        isMailHeld: wanted.some((mail) => mail.to === order.buyer.email && !emails.includes(mail)),
       };
     }
     current = written.stored;
@@ -91,17 +91,17 @@ export async function writeChange(
 }
 
 /** Records on a newly placed order if its email was not sent because of a limit. */
-function knownUntold(order: Order, wanted: readonly Mailing[], sent: readonly Mailing[]): Order {
+function knownUntold(order: Order, wanted: readonly EmailJob[], sent: readonly EmailJob[]): Order {
   const isHeld = wanted.some((mail) => mail.kind === 'order-placed' && !sent.includes(mail));
   const { purchaseOrder } = order;
   return isHeld && purchaseOrder ? { ...order, purchaseOrder: { ...purchaseOrder, isUntold: true } } : order;
 }
 
 /** Returns the order cut to its size limits, and an email that alerts the team once if it is unusually large. */
-function withinBounds(decided: Order): { order: Order; alarm: Mailing[] } {
+function withinBounds(decided: Order): { order: Order; alarm: EmailJob[] } {
   const order = fitOrder(decided);
   if (order.handled.includes(largeOrderMark) || !isLarge(order)) return { order, alarm: [] };
-  const alarm: Mailing = {
+  const alarm: EmailJob = {
     id: `large-order.${order.id}`,
     kind: 'large-order',
     to: site.contacts.support,
@@ -119,9 +119,9 @@ function admitOnce(
   { visitor, isCounted }: { visitor: string | undefined; isCounted: boolean },
 ) {
   const known = new Map<string, boolean>();
-  return async (wanted: readonly Mailing[], order: Order): Promise<Mailing[]> => {
+  return async (wanted: readonly EmailJob[], order: Order): Promise<EmailJob[]> => {
     if (isCounted) return [...wanted];
-    const isFree = ({ kind }: Mailing) => kind === 'desk-item' && order.payment !== undefined;
+    const isFree = ({ kind }: EmailJob) => kind === 'desk-item' && order.payment !== undefined;
     const fresh = wanted.filter((mail) => !known.has(mail.id) && !isFree(mail));
     const admitted = await withinLimits(shop, fresh, { visitor, now: shop.now() });
     for (const mail of fresh) known.set(mail.id, admitted.includes(mail));
@@ -149,16 +149,16 @@ function newReasons(before: Order, { attention = [] }: Order): ReviewReason[] {
  * Returns the work items that a change adds. Review reasons have their own email, and a bank transfer was announced
  * with its purchase order. Items hidden by a dispute return when it ends, and were mailed before.
  */
-function newOnDesk(before: Order, order: Order, now: string): DeskItem[] {
-  const known = new Set(deskItemsOf(before).map(({ id }) => id));
+function newOnDesk(before: Order, order: Order, now: string): WorkItem[] {
+  const known = new Set(workItemsOf(before).map(({ id }) => id));
   const { onHoldSince = '' } = before;
-  return deskItemsOf(order).filter(
+  return workItemsOf(order).filter(
     ({ id, kind, since }) =>
       !['attention', 'transfer'].includes(kind) && since <= now && since > onHoldSince && !known.has(id),
   );
 }
 
-const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mailing => ({
+const deskMailing = ({ id, about, what, how, dueAt }: WorkItem, to: string): EmailJob => ({
   id: `desk.${id}`,
   kind: 'desk-item',
   to,
@@ -166,12 +166,12 @@ const deskMailing = ({ id, about, what, how, dueAt }: DeskItem, to: string): Mai
 });
 
 /** Returns the emails that tell the team immediately that an order needs review, unless the change already writes to the team. */
-function alertsOf(before: Order, order: Order, mails: readonly OrderMail[], now: string): Mailing[] {
+function alertsOf(before: Order, order: Order, emails: readonly OrderMail[], now: string): EmailJob[] {
   const news = newReasons(before, order);
   const to = site.contacts.support;
   const onDesk = newOnDesk(before, order, now).map((item) => deskMailing(item, to));
   const last = news.at(-1);
-  if (!last || mails.some((mail) => mail.to === to)) return onDesk;
+  if (!last || emails.some((mail) => mail.to === to)) return onDesk;
   const id = `attention.${order.id}.${order.attention?.length}.${Date.parse(last.at)}`;
   const what = news.map(wordsOfReason).join(' ');
   return [...onDesk, { id, kind: 'attention', to, data: { orderId: order.id, what } }];

@@ -1,12 +1,12 @@
 // Sets a new password for someone who knows the current one and ends the sessions on other devices.
 import type { ChangePasswordRequest } from '../../src/contracts/trial.ts';
 import { endSessions, setPassword } from '../../src/domain/account/account.ts';
-import { sendingOf } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import { weaknessOf } from './judge-password.ts';
+import { sendingOf } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import { weaknessOf } from './check-password.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
-import type { Accounts, Limit, Mailing, Place } from './ports.ts';
+import type { Accounts, Limit, EmailJob, Place } from './ports.ts';
 
 /** Limits password attempts by someone who holds a session of the account. */
 export const passwordTries = (accountId: string): Limit[] => [
@@ -14,13 +14,13 @@ export const passwordTries = (accountId: string): Limit[] => [
 ];
 
 export type PasswordChange =
-  | { outcome: 'changed'; token: string; sendMails: () => Promise<void> }
+  | { outcome: 'changed'; token: string; sendEmails: () => Promise<void> }
   | { outcome: 'common-password' | 'own-password'; field: 'newPassword' }
   | { outcome: 'wrong-password'; field: 'currentPassword' }
   | { outcome: 'account-changed' }
   | Refused;
 
-/** Sets a new password, ends every session, starts a new one for the caller, and notifies the owner. @throws NeighbourError */
+/** Sets a new password, ends every session, starts a new one for the caller, and notifies the owner. @throws UpstreamError */
 export async function changePassword(
   office: Accounts,
   session: string | undefined,
@@ -37,26 +37,26 @@ export async function changePassword(
   if (weakness !== null) return { outcome: weakness, field: 'newPassword' };
   const now = office.now();
   const changed = setPassword(account, await passwords.hash(newPassword));
-  const mailing: Mailing = {
+  const mailing: EmailJob = {
     id: `${accountId.slice(0, 24)}.password-changed.${changed.sessionVersion}`,
     kind: 'password-changed',
     to: account.email,
   };
-  const { token, session: begun } = await tokens.issue(accountId, changed.sessionVersion, now);
+  const { token, session: started } = await tokens.issue(accountId, changed.sessionVersion, now);
   const written = await accounts.change(
     { account: changed, version },
     [mailing],
     mailLeaseFrom(now),
     undefined,
-    { session: begun, place, now },
+    { session: started, place, now },
   );
   if (written === 'conflict') return { outcome: 'account-changed' };
-  return { outcome: 'changed', token, sendMails: sendingOf(office, [mailing]) };
+  return { outcome: 'changed', token, sendEmails: sendingOf(office, [mailing]) };
 }
 
 export type SessionsEnded = { outcome: 'ended'; token: string } | { outcome: 'account-changed' } | Refused;
 
-/** Ends every session and starts a new one for the caller. @throws NeighbourError */
+/** Ends every session and starts a new one for the caller. @throws UpstreamError */
 export async function endOtherSessions(
   office: Accounts,
   session: string | undefined,
@@ -69,9 +69,9 @@ export async function endOtherSessions(
   const { version, accountId } = opened;
   const now = office.now();
   const account = endSessions(opened.account);
-  const { token, session: begun } = await office.tokens.issue(accountId, account.sessionVersion, now);
+  const { token, session: started } = await office.tokens.issue(accountId, account.sessionVersion, now);
   const written = await office.accounts.change({ account, version }, [], mailLeaseFrom(now), undefined, {
-    session: begun,
+    session: started,
     place,
     now,
   });

@@ -3,7 +3,7 @@ import { billingWords, gstinStateWords } from '../../src/contracts/billing-words
 import { billingFaults } from '../../src/domain/billing/billing.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import type { Buyer } from '../../src/domain/order/buyer.ts';
-import { canBeSet, unsettableWords } from '../../src/domain/settable-letters.ts';
+import { isSupported, unsettableWords } from '../../src/domain/supported-characters.ts';
 import { indianStates } from '../../src/domain/billing/tax.ts';
 
 export type WrongBilling = { outcome: 'wrong-billing'; fields: Record<string, string> };
@@ -58,7 +58,7 @@ async function abroad(buyer: Buyer): Promise<CheckedBilling> {
 /** Returns errors for invoice fields that contain characters our PDF fonts lack. */
 function unsettable(buyer: Buyer): Record<string, string> {
   const typed = (['name', 'company', 'address', 'city', 'region'] as const).filter(
-    (field) => !canBeSet(buyer[field] ?? ''),
+    (field) => !isSupported(buyer[field] ?? ''),
   );
   return Object.fromEntries(typed.map((field) => [field, unsettableWords]));
 }

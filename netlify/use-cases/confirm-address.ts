@@ -2,13 +2,13 @@
 // someone else's address, the address's owner can't confirm it for the stranger by following the link.
 import { addDays } from '../../src/domain/dates.ts';
 import { confirmationInDays, confirmAddress as confirmed } from '../../src/domain/account/account.ts';
-import { sendingOf } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
+import { sendingOf } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
 import { openSession, type Refused } from './open-session.ts';
 import { hour } from './limits.ts';
-import { mayMail } from './mail-limits.ts';
-import type { Accounts, Links, Mailing } from './ports.ts';
+import { mayMail } from './email-limits.ts';
+import type { Accounts, Links, EmailJob } from './ports.ts';
 
 /** Creates a confirmation link: a nonce for the email and a token hash for the account. */
 export function newConfirmation({ links }: { links: Links }, accountId: string) {
@@ -40,7 +40,7 @@ export async function confirmAddress(
 }
 
 export type ConfirmationSent =
-  | { outcome: 'sent'; sendMails: () => Promise<void> }
+  | { outcome: 'sent'; sendEmails: () => Promise<void> }
   | { outcome: 'confirmed' }
   | { outcome: 'account-changed' }
   | Refused;
@@ -60,7 +60,7 @@ export async function sendConfirmation(
   if (limited) return limited;
   const now = office.now();
   const { nonce, hash } = newConfirmation(office, accountId);
-  const mailing: Mailing = {
+  const mailing: EmailJob = {
     id: `${accountId.slice(0, 24)}.confirm-address.${hash.slice(0, 12)}`,
     kind: 'confirm-address',
     to: account.email,
@@ -69,5 +69,5 @@ export async function sendConfirmation(
   const changed = { ...account, confirmation: { hash, expiresAt: addDays(now, confirmationInDays) } };
   const written = await office.accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
   if (written === 'conflict') return { outcome: 'account-changed' };
-  return { outcome: 'sent', sendMails: sendingOf(office, [mailing]) };
+  return { outcome: 'sent', sendEmails: sendingOf(office, [mailing]) };
 }

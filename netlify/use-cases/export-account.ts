@@ -5,7 +5,7 @@ import { openSession, type Refused } from './open-session.ts';
 import { quarterHour } from './limits.ts';
 import type { Accounts } from './ports.ts';
 
-/** Exports the data of a session's account. @throws NeighbourError */
+/** Exports the data of a session's account. @throws UpstreamError */
 export async function exportAccount(
   office: Accounts,
   session: string | undefined,

@@ -7,9 +7,9 @@ import { isCollectionUnconfirmed } from '../../src/domain/order/disputes.ts';
 import { isUntold } from '../../src/domain/order/purpose.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { alignCollection } from './align-collection.ts';
-import { type Beside, type Change, writeChange } from './change-order.ts';
-import { type Sending, sendingOf } from './deliver-mail.ts';
-import { keepFinding, moneyWithoutOrder } from './keep-finding.ts';
+import { type SideWrites, type Change, writeChange } from './change-order.ts';
+import { type Sending, sendingOf } from './deliver-email.ts';
+import { saveUnmatchedPayment, moneyWithoutOrder } from './save-unmatched-payment.ts';
 import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
 import { settleEffect } from './settle-effect.ts';
 
@@ -20,7 +20,7 @@ export type Fulfilment = {
   /** True if the buyer gets no email because too many went to that address. */
   isMailHeld?: boolean;
   /** Sends the emails of this change. If the process dies first, the outbox sends them. */
-  sendMails: Sending;
+  sendEmails: Sending;
 };
 
 const nothingToSend = () => Promise.resolve();
@@ -34,21 +34,21 @@ export async function changeOrder(
   shop: Shop,
   stored: StoredOrder | null,
   change: Change,
-  beside: Beside = {},
+  beside: SideWrites = {},
 ): Promise<Fulfilment> {
   const written = await writeChange(shop, stored, change, beside);
-  if (written.outcome !== 'changed') return { ...written, sendMails: nothingToSend };
-  const { outcome, order, mails, isMailHeld } = written;
+  if (written.outcome !== 'changed') return { ...written, sendEmails: nothingToSend };
+  const { outcome, order, emails, isMailHeld } = written;
   // Applying the effect on a license may change the order, which its emails describe.
-  const sendMails = sendingOf(shop, mails, isUntold(order) ? undefined : order);
+  const sendEmails = sendingOf(shop, emails, isUntold(order) ? undefined : order);
   if (isCollectionUnconfirmed(order)) await alignCollection(shop, order);
-  if (!isUntold(order)) return { outcome, order, isMailHeld, sendMails };
+  if (!isUntold(order)) return { outcome, order, isMailHeld, sendEmails };
   const ofGroup = sendingOf(shop, await settleEffect(shop, order));
   const sendAll: Sending = async (until) => {
-    await sendMails(until);
+    await sendEmails(until);
     await ofGroup(until);
   };
-  return { outcome, order, isMailHeld, sendMails: sendAll };
+  return { outcome, order, isMailHeld, sendEmails: sendAll };
 }
 
 /** Returns the order with a mark that identifies a repeated message. */
@@ -60,7 +60,7 @@ export const noteAnswer = (shop: Shop, stored: StoredOrder, mark: Mark): Promise
   changeOrder(shop, stored, (order) =>
     order.handled.includes(mark)
       ? { outcome: 'unchanged' }
-      : { outcome: 'changed', order: marked(order, mark, shop.now()), mails: [] },
+      : { outcome: 'changed', order: marked(order, mark, shop.now()), emails: [] },
   );
 
 /** Applies a provider's event to its order. Stores `mark` with the order to recognize the same message later. */
@@ -77,11 +77,11 @@ export async function fulfilOrder(
       const decision = applyEvent(order, news.event, shop.majorVersion);
       if (mark === undefined || decision.outcome === 'too-early' || order.handled.includes(mark))
         return decision;
-      const changed = decision.outcome === 'changed' ? decision : { order, mails: [] };
-      return { outcome: 'changed', order: marked(changed.order, mark, shop.now()), mails: changed.mails };
+      const changed = decision.outcome === 'changed' ? decision : { order, emails: [] };
+      return { outcome: 'changed', order: marked(changed.order, mark, shop.now()), emails: changed.emails };
     },
     news,
   );
   const finding = done.outcome === 'unknown-order' ? moneyWithoutOrder(news, shop.now()) : null;
-  return finding ? { outcome: 'kept', sendMails: await keepFinding(shop, finding) } : done;
+  return finding ? { outcome: 'kept', sendEmails: await saveUnmatchedPayment(shop, finding) } : done;
 }

@@ -88,6 +88,6 @@ export const thingsIn = (office: Sealing, orders: readonly Order[], email: strin
     .flatMap((order) => givenTo(order, email).map((given) => asThing(office, order, given)))
     .toSorted((a, b) => b.since.localeCompare(a.since));
 
-/** Returns everything that an address was given. @throws NeighbourError */
+/** Returns everything that an address was given. @throws UpstreamError */
 export const thingsGivenTo = async (office: Pick<PostOffice, 'orders' | 'links' | 'signer'>, email: string) =>
   thingsIn(office, await allGivenTo(office.orders, email), email);

@@ -17,7 +17,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { orderPath, seatsPath } from '../../src/routes.ts';
 import { endRenewal } from './cancel-renewal.ts';
 import type { Fulfilment } from './fulfil-order.ts';
-import { heldRecipients, heldWords } from './mail-limits.ts';
+import { heldRecipients, heldWords } from './email-limits.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { openOrder, requestOnOrder } from './serve-order-page.ts';
 import { openSeats } from './serve-seats.ts';
@@ -48,14 +48,14 @@ const viewOf = ({ link, isOrderLink }: Opened, license: Order, now: string): Own
   backPath: (isOrderLink ? orderPath : seatsPath)(link),
 });
 
-/** @throws LinkReplacedError, NeighbourError */
+/** @throws LinkReplacedError, UpstreamError */
 export async function viewOwnership(shop: Shop, link: string): Promise<OwnershipView | null> {
   const opened = await openOwned(shop, link);
   return opened && viewOf(opened, opened.stored.order, shop.now());
 }
 
 export type Offering =
-  | { outcome: 'done'; view: OwnershipView; sendMails: () => Promise<void> }
+  | { outcome: 'done'; view: OwnershipView; sendEmails: () => Promise<void> }
   | { outcome: 'refused'; view: OwnershipView; reason: string }
   | { outcome: 'order-unknown' };
 
@@ -69,7 +69,7 @@ async function asOwner(
   const { stored } = opened;
   const view = viewOf(opened, stored.order, shop.now());
   const tried = rule(stored.order, shop.now());
-  const held = tried.ok ? await heldRecipients(shop, tried.mails) : new Set();
+  const held = tried.ok ? await heldRecipients(shop, tried.emails) : new Set();
   if (held.size > 0) return { outcome: 'refused', view, reason: heldWords };
   const round = stored.order.owner?.round;
   const done = await requestOnOrder(
@@ -81,14 +81,14 @@ async function asOwner(
   );
   if (done.outcome === 'order-unknown') return done;
   if (done.outcome === 'refused') return { outcome: 'refused', view, reason: done.reason };
-  return { outcome: 'done', view: viewOf(opened, done.order, shop.now()), sendMails: done.sendMails };
+  return { outcome: 'done', view: viewOf(opened, done.order, shop.now()), sendEmails: done.sendEmails };
 }
 
-/** Offers a license to another person. @throws LinkReplacedError, NeighbourError */
+/** Offers a license to another person. @throws LinkReplacedError, UpstreamError */
 export const offerLicense = (shop: Shop, { link, ...person }: OfferForm): Promise<Offering> =>
   asOwner(shop, link, (order, now) => offerOwnership(order, person, now));
 
-/** Withdraws the offer. @throws LinkReplacedError, NeighbourError */
+/** Withdraws the offer. @throws LinkReplacedError, UpstreamError */
 export const withdrawLicense = (shop: Shop, link: string): Promise<Offering> =>
   asOwner(shop, link, withdrawOffer);
 
@@ -103,7 +103,7 @@ async function openOfferLink(shop: Shop, link: string): Promise<OpenedOffer | nu
 
 export type OfferView = { license: Order; offer: OwnerOffer };
 
-/** Returns the offer behind a link; null if it has ended or the link is invalid. @throws NeighbourError */
+/** Returns the offer behind a link; null if it has ended or the link is invalid. @throws UpstreamError */
 export async function viewOffer(shop: Shop, link: string): Promise<OfferView | null> {
   const opened = await openOfferLink(shop, link);
   const license = opened?.stored.order;
@@ -112,7 +112,7 @@ export async function viewOffer(shop: Shop, link: string): Promise<OfferView | n
 }
 
 export type Accepted =
-  | { outcome: 'accepted'; license: Order; sendMails: () => Promise<void> }
+  | { outcome: 'accepted'; license: Order; sendEmails: () => Promise<void> }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
@@ -136,7 +136,7 @@ async function chargedInstead(shop: Shop, { order }: StoredOrder): Promise<Store
 /**
  * Accepts an offer. Cancels the card renewals that the new owner replaces first, so that if the process dies in between, the offer
  * can still be accepted.
- * @throws NeighbourError if the provider or the store does not respond
+ * @throws UpstreamError if the provider or the store does not respond
  */
 export async function acceptLicense(shop: Shop, link: string): Promise<Accepted> {
   const opened = await openOfferLink(shop, link);
@@ -150,9 +150,9 @@ export async function acceptLicense(shop: Shop, link: string): Promise<Accepted>
     acceptOwnership(order, code, now),
   );
   if (done.outcome !== 'done') return done;
-  const sendMails = async () => {
-    for (const each of ended) await each.sendMails();
-    await done.sendMails();
+  const sendEmails = async () => {
+    for (const each of ended) await each.sendEmails();
+    await done.sendEmails();
   };
-  return { outcome: 'accepted', license: done.order, sendMails };
+  return { outcome: 'accepted', license: done.order, sendEmails };
 }

@@ -4,15 +4,15 @@ import { openDisputes } from '../../src/domain/order/disputes.ts';
 import { reviewsOf } from '../../src/domain/order/marks.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { claimed, constant, idToLookUp, orderIdOf } from '../../src/domain/trust.ts';
-import { askPayuRefunds } from './ask-payu.ts';
+import { askPayuRefunds } from './fetch-payu-status.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { hour } from './limits.ts';
 import type { PaymentNews, Shop, StoredOrder } from './ports.ts';
 
-export type NoticeOutcome = { outcome: 'asked' | 'ignored'; sendMails: () => Promise<void> };
+export type NoticeOutcome = { outcome: 'asked' | 'ignored'; sendEmails: () => Promise<void> };
 type Notice = ReadonlyMap<string, string>;
 
-const ignored: NoticeOutcome = { outcome: 'ignored', sendMails: () => Promise.resolve() };
+const ignored: NoticeOutcome = { outcome: 'ignored', sendEmails: () => Promise.resolve() };
 /** How many notices per order and hour we look into. Reconciliation checks for refunds anyway. */
 const noticesAnHour = 6;
 /** At most this many review requests, numbered, so that a stranger who knows an order's ID can't flood the work queue. */
@@ -39,7 +39,7 @@ async function findOrder(shop: Shop, notice: Notice): Promise<StoredOrder | null
  * its Read Chargeback API (docs.payu.in/reference/read-chargeback-api) is a separate service with its own key, given to merchants on
  * request, and none of our commands (verify_payment, check_action_status, get_transaction_info) covers chargebacks. So an operator checks
  * the dashboard and records the dispute (npm run cli -- orders dispute). Nothing from the notice itself is stored.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function handlePayuNotice(
   shop: Shop,
@@ -60,7 +60,7 @@ export async function handlePayuNotice(
   if (!called && !refunded) return ignored;
   return {
     outcome: 'asked',
-    sendMails: async () => void (await Promise.all([called?.sendMails(), refunded?.sendMails()])),
+    sendEmails: async () => void (await Promise.all([called?.sendEmails(), refunded?.sendEmails()])),
   };
 }
 

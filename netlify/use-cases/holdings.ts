@@ -55,7 +55,7 @@ function describe(office: Office, email: string, { own, givers }: OrdersAbout): 
   };
 }
 
-/** @throws NeighbourError */
+/** @throws UpstreamError */
 export const holdingsOf = async (office: Office, email: string): Promise<FoundHoldings> =>
   describe(office, email, await ordersAbout(office, email));
 

@@ -19,7 +19,7 @@ export async function sessionsOf(
     .toSorted((a, b) => Number(isThis(b)) - Number(isThis(a)) || b.usedAt.localeCompare(a.usedAt));
 }
 
-/** @throws NeighbourError */
+/** @throws UpstreamError */
 export async function listSessions(
   office: Accounts,
   token: string | undefined,
@@ -39,7 +39,7 @@ export async function listSessions(
 
 /**
  * Ends a session of the same account immediately. Ignores a session that has ended or belongs to another account.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function endOneSession(
   office: Accounts,

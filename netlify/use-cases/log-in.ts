@@ -30,7 +30,7 @@ function limitsOf(
 export type Login =
   { outcome: 'signed-in'; token: string; accountId: string } | { outcome: 'login-failed' } | Limited;
 
-/** Signs in. @throws NeighbourError if the store does not respond; no one gets in unchecked */
+/** Signs in. @throws UpstreamError if the store does not respond; no one gets in unchecked */
 export async function logIn(
   { accounts, passwords, tokens, now }: Accounts,
   { email, password }: LoginRequest,

@@ -6,7 +6,7 @@ import { canCancelRenewal, endOf, renewsOn } from '../../src/domain/license/rene
 import type { Order } from '../../src/domain/order/order.ts';
 import { orderPath, seatsPath } from '../../src/routes.ts';
 import { endRenewal } from './cancel-renewal.ts';
-import { heldRecipients, heldWords } from './mail-limits.ts';
+import { heldRecipients, heldWords } from './email-limits.ts';
 import type { Shop, StoredOrder } from './ports.ts';
 import { openOrder, requestOnOrder } from './serve-order-page.ts';
 import { openSeats } from './serve-seats.ts';
@@ -55,21 +55,21 @@ function viewOf(opened: Opened, order = opened.stored.order): PayerView {
   };
 }
 
-/** @throws LinkReplacedError, NeighbourError */
+/** @throws LinkReplacedError, UpstreamError */
 export async function viewPayer(shop: Shop, link: string): Promise<PayerView | null> {
   const opened = await openLicense(shop, link);
   return opened && viewOf(opened);
 }
 
 export type PayerNamed =
-  | { outcome: 'named'; view: PayerView; sendMails: () => Promise<void> }
+  | { outcome: 'named'; view: PayerView; sendEmails: () => Promise<void> }
   | { outcome: 'refused'; view: PayerView; reason: string }
   | { outcome: 'order-unknown' };
 
 /**
  * Names the payer from the next period on. Cancels an automatic charge at the provider first: if the process dies in
  * between, the worst case is a canceled renewal, which its owner is emailed about.
- * @throws LinkReplacedError, NeighbourError
+ * @throws LinkReplacedError, UpstreamError
  */
 export async function changePayer(shop: Shop, { link, ...named }: PayerForm): Promise<PayerNamed> {
   const opened = await openLicense(shop, link);
@@ -80,7 +80,7 @@ export async function changePayer(shop: Shop, { link, ...named }: PayerForm): Pr
   const tried = change(stored.order, shop.now());
   const refused = (reason: string) => ({ outcome: 'refused' as const, view, reason });
   if (!tried.ok) return refused(tried.reason);
-  const toNamed = tried.mails.filter(({ to }) => isSameAddress(to, named.email));
+  const toNamed = tried.emails.filter(({ to }) => isSameAddress(to, named.email));
   if ((await heldRecipients(shop, toNamed)).size > 0) return refused(heldWords);
   const charged = chargedOf(opened);
   const ended = charged && (await endRenewal(shop, charged));
@@ -89,9 +89,9 @@ export async function changePayer(shop: Shop, { link, ...named }: PayerForm): Pr
   });
   if (done.outcome === 'order-unknown') return done;
   if (done.outcome === 'refused') return refused(done.reason);
-  const sendMails = async () => {
-    await ended?.sendMails();
-    await done.sendMails();
+  const sendEmails = async () => {
+    await ended?.sendEmails();
+    await done.sendEmails();
   };
-  return { outcome: 'named', view: { ...viewOf(opened, done.order), charged: undefined }, sendMails };
+  return { outcome: 'named', view: { ...viewOf(opened, done.order), charged: undefined }, sendEmails };
 }

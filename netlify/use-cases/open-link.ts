@@ -28,7 +28,7 @@ export async function openOrderLink(
 /**
  * Returns the order whose license replaced this order's, through any number of upgrades; the order itself if it was not replaced. An
  * upgrade takes over a group's people with their link codes, so an earlier link is checked against their current seats.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function followUpgrades(
   { orders }: Pick<Shop, 'orders'>,

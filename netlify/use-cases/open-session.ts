@@ -8,7 +8,7 @@ export type Refused = { outcome: 'session-ended' } | Limited;
 /**
  * Returns the account of a session, counting the call toward these limits. Returns `session-ended` if the token is
  * invalid, expired, or revoked. Takes one round trip to the store, or none for a malformed token.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function openSession(
   { tokens, accounts, now }: Accounts,

@@ -11,7 +11,7 @@ import { bankFacts } from '../../src/site.ts';
 import type { WrongBilling } from './check-billing.ts';
 import type { NotRenewed } from './find-renewed.ts';
 import { changeOrder } from './fulfil-order.ts';
-import { keepOrderFile, purchaseOrderFile, tooManyFiles } from './kept-files.ts';
+import { keepOrderFile, purchaseOrderFile, tooManyFiles } from './uploads.ts';
 import type { Limited, Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 import { type PurchaseRequest, startOrder } from './start-order.ts';
@@ -22,7 +22,7 @@ export type Placed =
       link: string;
       /** True if no email was sent because its address or network got too many. The page contains everything that the email would. */
       isMailHeld: boolean;
-      sendMails: () => Promise<void>;
+      sendEmails: () => Promise<void>;
     }
   | WrongBilling
   | NotRenewed
@@ -58,7 +58,7 @@ async function kept(shop: Shop, orderId: string, bytes: Uint8Array) {
 
 /**
  * Places an order; repeating the same attempt places it only once.
- * @throws NeighbourError if the store or the file store does not respond
+ * @throws UpstreamError if the store or the file store does not respond
  */
 export async function placeByInvoice(
   shop: Shop,
@@ -73,7 +73,7 @@ export async function placeByInvoice(
   if (started.outcome !== 'started') return started;
   const { order } = started.stored;
   const handedIn = file && !order.purchaseOrder ? await kept(shop, order.id, file) : undefined;
-  const { sendMails, isMailHeld = false } = await changeOrder(
+  const { sendEmails, isMailHeld = false } = await changeOrder(
     shop,
     started.stored,
     (open) => placeOrder(open, shop.now(), handedIn ?? undefined),
@@ -83,11 +83,11 @@ export async function placeByInvoice(
     outcome: 'placed',
     link: shop.links.seal('order-link', orderLinkText(order)),
     isMailHeld,
-    sendMails,
+    sendEmails,
   };
 }
 
-/** Saves an uploaded purchase order. @throws NeighbourError */
+/** Saves an uploaded purchase order. @throws UpstreamError */
 export async function sendPurchaseOrder(
   shop: Shop,
   link: string,

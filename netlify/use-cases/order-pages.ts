@@ -14,7 +14,7 @@ export async function* eachPage(read: (after?: Cursor) => Promise<OrderPage>): A
   } while (after);
 }
 
-/** Yields every order paid since this date, oldest payment first, including orders from earlier releases. @throws NeighbourError */
+/** Yields every order paid since this date, oldest payment first, including orders from earlier releases. @throws UpstreamError */
 export async function* paidOrdersSince(
   store: Pick<OrderStore, 'paidSince' | 'indexNext'>,
   date: string,
@@ -23,7 +23,7 @@ export async function* paidOrdersSince(
   yield* eachPage((after) => store.paidSince(date, after));
 }
 
-/** Returns all orders of an address: paid ones first, newest first. The first page counts toward the limits. @throws NeighbourError */
+/** Returns all orders of an address: paid ones first, newest first. The first page counts toward the limits. @throws UpstreamError */
 export async function allOrdersOf(
   store: Pick<OrderStore, 'paidOrdersOf'>,
   email: string,
@@ -41,7 +41,7 @@ export async function allOrdersOf(
   return { outcome: 'found', orders };
 }
 
-/** Returns all orders that give something to an address, newest first. @throws NeighbourError */
+/** Returns all orders that give something to an address, newest first. @throws UpstreamError */
 export async function allGivenTo(store: Pick<OrderStore, 'givenTo'>, email: string): Promise<Order[]> {
   const orders: Order[] = [];
   for await (const page of eachPage((after) => store.givenTo(email, after))) orders.push(...page);

@@ -31,7 +31,7 @@ const wrong = (field: string, words: string): WrongBilling => ({
 export const isOfLicense = ({ adds, upgrades }: Pick<Quote, 'adds' | 'upgrades'>) =>
   adds !== undefined || upgrades !== undefined;
 
-/** @throws NeighbourError if the store, the file store, or the provider does not respond */
+/** @throws UpstreamError if the store, the file store, or the provider does not respond */
 export async function orderQuote(
   shop: Shop,
   quote: Quote,

@@ -23,14 +23,14 @@ import { isGroup } from '../../src/domain/license/seating.ts';
 import {
   bookingPath,
   cancelPath,
-  paperPath,
+  billingDocumentPath,
   payerPath,
   portalPath,
   purchaseOrderPath,
   seatsPath,
   upgradePath,
 } from '../../src/routes.ts';
-import { listPapers, papersTokenOf } from './order-papers.ts';
+import { listDocuments, documentsTokenOf } from './order-documents.ts';
 import type { Shop } from './ports.ts';
 import { renewPathOf } from './renewal-link.ts';
 import { hasPortal, openOrder, orderLinkPath } from './serve-order-page.ts';
@@ -102,7 +102,7 @@ function ownerView(order: Order, { links, now }: Sealing, link: string): Partial
 /** Returns what the order page shows to anyone who has its link. */
 export function viewOrder(order: Order, { links, now }: Sealing, isSchoolEmail = false): OrderView {
   const link = links.seal('order-link', orderLinkText(order));
-  const papersToken = papersTokenOf({ links }, order);
+  const documentsToken = documentsTokenOf({ links }, order);
   return {
     id: order.id,
     kind: order.kind,
@@ -130,8 +130,8 @@ export function viewOrder(order: Order, { links, now }: Sealing, isSchoolEmail =
     ...(hasPortal(order) && order.state !== 'refunded' && { portalPath: portalPath(link) }),
     ...(isBooked(order) && { bookingPath: bookingPath(links.seal('booking', bookingLinkText(order))) }),
     studentId: studentView(order, now(), isSchoolEmail),
-    papers: listPapers(order, papersToken),
-    papersLink: paperPath(papersToken),
+    papers: listDocuments(order, documentsToken),
+    papersLink: billingDocumentPath(documentsToken),
     canCorrectBilling: whyNotCorrectable(order, now()) === null,
     withdrawUntil: withdrawalEnd(order) ?? undefined,
     withdrawnAt: order.withdrawal?.declaredAt,

@@ -1,26 +1,30 @@
 // The interfaces through which use cases reach the outside world. They are in one file, which doubles as the list of
 // what can fail. Adapters implement them, `services.ts` assembles them, and tests replace them.
-import type { Finding, FoundPayment, VouchedFinding } from '../../src/domain/order/finding.ts';
+import type {
+  UnmatchedPayment,
+  FoundPayment,
+  VouchedPayment,
+} from '../../src/domain/order/unmatched-payment.ts';
 import type { Fetched, Signed, Vouched, VouchedEvent } from '../../src/domain/trust.ts';
 import type { Account } from '../../src/domain/account/account.ts';
 import type { LicenseFacts, LicenseExtension } from '../../src/domain/license/license.ts';
 import type { Order } from '../../src/domain/order/order.ts';
-import type { RequestValues } from '../../src/contracts/enquiry/fields.ts';
-import type { EnquiryKind } from '../../src/contracts/enquiry/enquiry-forms.ts';
-import type { Attachment, Mailing } from '../emails/mailing.ts';
+import type { RequestValues } from '../../src/contracts/inquiry/fields.ts';
+import type { InquiryKind } from '../../src/contracts/inquiry/inquiry-forms.ts';
+import type { Attachment, EmailJob } from '../emails/email-job.ts';
 
-export type { Mailing } from '../emails/mailing.ts';
+export type { EmailJob } from '../emails/email-job.ts';
 
 /** Thrown by every adapter when an upstream service fails or replies unexpectedly. Its message never contains secrets. */
-export class NeighbourError extends Error {
-  override name = 'NeighbourError';
-  readonly neighbour: 'store' | 'stripe' | 'payu' | 'mail' | 'files';
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
+  readonly upstream: 'store' | 'stripe' | 'payu' | 'mail' | 'files';
   /** True if a retry cannot succeed, for example because the mailbox does not exist. */
   readonly isPermanent: boolean;
   /** A message for the buyer, if there is more to say than that it failed. */
   readonly forBuyers: string | undefined;
   constructor(
-    neighbour: NeighbourError['neighbour'],
+    upstream: UpstreamError['upstream'],
     message: string,
     {
       isPermanent = false,
@@ -28,8 +32,8 @@ export class NeighbourError extends Error {
       cause,
     }: { isPermanent?: boolean; forBuyers?: string; cause?: unknown } = {},
   ) {
-    super(`${neighbour}: ${message}`, { cause });
-    this.neighbour = neighbour;
+    super(`${upstream}: ${message}`, { cause });
+    this.upstream = upstream;
     this.isPermanent = isPermanent;
     this.forBuyers = forBuyers;
   }
@@ -54,9 +58,9 @@ export type OrderCommit = {
   order: Order;
   /** The version that the change was decided on. A different one in the store is a conflict. */
   version: number;
-  mails: readonly Mailing[];
+  emails: readonly EmailJob[];
   /** Until then the emails belong to the caller, who sends them immediately. After it, the outbox takes over. */
-  mailsLeasedUntil: string;
+  emailsLeasedUntil: string;
   /** When to poll the provider again; null removes the order from the open orders. */
   checkAt: string | null;
   /** When to remind the buyer; null for never. */
@@ -145,7 +149,7 @@ export type OrderLists = {
 };
 
 /** A leased email and how often sending it has failed. */
-export type ClaimedMailing = { mailing: Mailing; tries: number };
+export type ClaimedMailing = { mailing: EmailJob; tries: number };
 /** Queues emails until they are sent. */
 export type Outbox = {
   /** Takes up to `count` emails that are due and leases them until `until`. */
@@ -154,15 +158,15 @@ export type Outbox = {
   done(ids: readonly string[]): Promise<void>;
   /** Reschedules an email for `at`. One that is given up is a dead letter until then, and is deleted afterward. */
   failed(id: string, reason: string, next: { at: string; isGivenUp: boolean }): Promise<void>;
-  add(mailings: readonly Mailing[], dueAt: string): Promise<void>;
+  add(mailings: readonly EmailJob[], dueAt: string): Promise<void>;
   /** Returns emails that were given up and those still waiting. */
-  deadLetters(): Promise<{ mailing: Mailing; reason: string }[]>;
-  waiting(): Promise<Mailing[]>;
+  deadLetters(): Promise<{ mailing: EmailJob; reason: string }[]>;
+  waiting(): Promise<EmailJob[]>;
 };
 
 /** Sends email. */
 export type Mailer = {
-  /** @throws NeighbourError; `isPermanent` if the server says that this address accepts no mail. */
+  /** @throws UpstreamError; `isPermanent` if the server says that this address accepts no mail. */
   send(message: {
     id: string;
     to: string;
@@ -179,7 +183,7 @@ export type Mailer = {
 };
 
 /** A bounced email: the ID that it was sent under, its recipient, and the reason. */
-export type ReturnedMail = { mailId: string; to: string; reason: string };
+export type Bounce = { mailId: string; to: string; reason: string };
 /** Reads the email provider's webhook about bounces. */
 export type MailEvents = {
   /** Verifies the signature of the raw body. */
@@ -187,7 +191,7 @@ export type MailEvents = {
     rawBody: string,
     headers: Headers,
     now: string,
-  ): { outcome: 'read'; returned: ReturnedMail[] } | { outcome: 'forged' | 'unreadable' };
+  ): { outcome: 'read'; returned: Bounce[] } | { outcome: 'forged' | 'unreadable' };
 };
 
 export type LicenseSigner = {
@@ -212,7 +216,7 @@ export type PaymentNews = {
   /** Other data from the provider, used if the payment's order is unknown. */
   told?: Told | undefined;
 };
-export type Told = Pick<Finding, 'provider' | 'said'> &
+export type Told = Pick<UnmatchedPayment, 'provider' | 'said'> &
   Vouched<Pick<FoundPayment, 'planId' | 'name' | 'phone'> & { email?: string | undefined }>;
 
 /** Two ISO dates. */
@@ -226,14 +230,14 @@ export type ListedPayment = PaymentNews & {
 
 /** The content of a webhook. `ignored`: a valid message that concerns no order. `isRefused`: the provider should send it again. */
 export type WebhookNews =
-  PaymentNews | { ignored: string } | { forged: true } | { finding: VouchedFinding; isRefused: boolean };
+  PaymentNews | { ignored: string } | { forged: true } | { finding: VouchedPayment; isRefused: boolean };
 
 /** Stores unmatched payments until the team resolves them. */
-export type FindingStore = {
+export type UnmatchedPaymentStore = {
   /** Stores an unmatched payment and its alert email in one transaction, unless it is already stored. */
-  keep(finding: Finding, alert: Mailing, alertLeasedUntil: string): Promise<'kept' | 'known'>;
+  keep(finding: UnmatchedPayment, alert: EmailJob, alertLeasedUntil: string): Promise<'kept' | 'known'>;
   /** Returns all of them, oldest first. */
-  all(): Promise<Finding[]>;
+  all(): Promise<UnmatchedPayment[]>;
   /** Removes a resolved one. A payment is remembered for another 90 days, so repeated messages don't add it again. */
   settle(id: string): Promise<void>;
 };
@@ -267,8 +271,8 @@ export type Watch = {
   keepDigest(digest: {
     last: string | null;
     until: string;
-    mails: readonly Mailing[];
-    mailsLeasedUntil: string;
+    emails: readonly EmailJob[];
+    emailsLeasedUntil: string;
   }): Promise<boolean>;
   read(): Promise<WatchedFacts>;
 };
@@ -287,7 +291,7 @@ export type MailLimits = {
    * Counts each of these emails toward its limits, in order. Returns how long each must wait in milliseconds; 0 if it may be sent now. An
    * email with an `id` counts once within its hour, however often it is checked, because the outbox sends it once.
    */
-  admit(mails: readonly { id?: string; limits: readonly Limit[] }[]): Promise<number[]>;
+  admit(emails: readonly { id?: string; limits: readonly Limit[] }[]): Promise<number[]>;
 };
 
 /** Recognizes school email addresses. */
@@ -321,7 +325,7 @@ export type FileTimes = {
 
 /** Card payments through Stripe. */
 export type CardPayments = {
-  /** @throws NeighbourError */
+  /** @throws UpstreamError */
   openCheckout(
     order: Order,
     priceId: string,
@@ -330,24 +334,24 @@ export type CardPayments = {
   /**
    * Fetches an order's current status from the provider: its checkout, and once it is paid, its subscription, refunds,
    * and disputes. May include known events.
-   * @throws NeighbourError
+   * @throws UpstreamError
    */
   askAbout(order: Order, now: string): Promise<PaymentNews[]>;
-  /** Returns the payments of checkouts opened in this period, the newest 1,000. @throws NeighbourError */
+  /** Returns the payments of checkouts opened in this period, the newest 1,000. @throws UpstreamError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
-  /** Verifies the signature of the raw body. @throws NeighbourError if Stripe does not respond to a follow-up request. */
+  /** Verifies the signature of the raw body. @throws UpstreamError if Stripe does not respond to a follow-up request. */
   readWebhook(rawBody: string, signature: string, now: string): Promise<WebhookNews>;
-  /** Syncs the provider's prices with the catalog and returns a sentence for each change. @throws NeighbourError */
+  /** Syncs the provider's prices with the catalog and returns a sentence for each change. @throws UpstreamError */
   alignPrices(): Promise<string[]>;
   /** Returns the provider's page where the buyer cancels or changes cards. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
-  /** Charges this price from the next renewal on, and nothing before. @throws NeighbourError */
+  /** Charges this price from the next renewal on, and nothing before. @throws UpstreamError */
   changeRenewal(subscriptionId: string, priceId: string, minorUnits: number): Promise<void>;
-  /** Ends a subscription, either at the end of the paid term or now, and returns when. @throws NeighbourError */
+  /** Ends a subscription, either at the end of the paid term or now, and returns when. @throws UpstreamError */
   cancelRenewal(subscriptionId: string, when: 'at-period-end' | 'now'): Promise<Fetched<{ endsAt: string }>>;
-  /** Stops charging a subscription, including unpaid amounts, until it is resumed. @throws NeighbourError */
+  /** Stops charging a subscription, including unpaid amounts, until it is resumed. @throws UpstreamError */
   pauseRenewal(subscriptionId: string): Promise<void>;
-  /** Resumes charging a subscription: any amount still owed, otherwise next on this day. @throws NeighbourError */
+  /** Resumes charging a subscription: any amount still owed, otherwise next on this day. @throws UpstreamError */
   resumeRenewal(subscriptionId: string, chargeOn: string | undefined): Promise<void>;
 };
 
@@ -383,11 +387,11 @@ export type PayuPayments = {
   formFor(order: Order, urls: { answer: string }): { actionUrl: string; fields: Record<string, string> };
   /** Verifies the hash of a posted response; returns null if it is not from PayU. */
   readAnswer(form: ReadonlyMap<string, string>): PayuAnswer | null;
-  /** Fetches the status of payments from PayU in one request. @throws NeighbourError */
+  /** Fetches the status of payments from PayU in one request. @throws UpstreamError */
   verify(txnids: readonly string[]): Promise<ReadonlyMap<string, PayuSaid>>;
-  /** Returns the payments started in this period. @throws NeighbourError */
+  /** Returns the payments started in this period. @throws UpstreamError */
   listPaid(time: Period, now: string): Promise<ListedPayment[]>;
-  /** Returns how much of a payment was refunded. @throws NeighbourError */
+  /** Returns how much of a payment was refunded. @throws UpstreamError */
   refundedOf(paymentId: string): Promise<PayuRefunds>;
   /** Whether a response matches this order as we sent it, apart from characters that PayU strips. */
   isAbout(answer: PayuAnswer, order: Order): boolean;
@@ -448,7 +452,7 @@ export type Shop = {
   now: () => string;
   orders: OrderStore;
   outbox: Outbox;
-  findings: FindingStore;
+  unmatchedPayments: UnmatchedPaymentStore;
   watch: Watch;
   cards: CardPayments;
   payu: PayuPayments;
@@ -481,7 +485,7 @@ export type AccountStore = {
   /** Stores a new account with its first email and first session in one transaction, unless the address already has an account. */
   create(
     account: Account,
-    welcome: Mailing,
+    welcome: EmailJob,
     mailLeasedUntil: string,
     trialMailAt: string,
     session: SessionUse,
@@ -489,8 +493,8 @@ export type AccountStore = {
   /** Writes a changed account with its emails, unless it has changed since. */
   change(
     stored: StoredAccount,
-    mails: readonly Mailing[],
-    mailsLeasedUntil: string,
+    emails: readonly EmailJob[],
+    emailsLeasedUntil: string,
     /** When the next email about the trial's end is due; null for never, undefined to leave it unchanged. */
     trialMailAt?: string | null,
     /** The session that starts with the change, if the change ends all others. */
@@ -504,8 +508,8 @@ export type AccountStore = {
     stored: StoredAccount,
     account: Account,
     released: readonly string[],
-    mails: readonly Mailing[],
-    mailsLeasedUntil: string,
+    emails: readonly EmailJob[],
+    emailsLeasedUntil: string,
     session?: SessionUse,
   ): Promise<'moved' | 'taken' | 'conflict'>;
   /** Returns the account that gave up the address of this ID, while that can be undone, counting the call toward these limits. */
@@ -514,12 +518,12 @@ export type AccountStore = {
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
   /** Deletes an account and everything that refers to it, and queues the farewell email, unless the account has changed since. */
-  remove(stored: StoredAccount, farewell: Mailing, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
+  remove(stored: StoredAccount, farewell: EmailJob, mailLeasedUntil: string): Promise<'removed' | 'conflict'>;
   /**
    * Takes up to `count` accounts that are due for an email about the trial's end and moves the due time to `until`.
    * Postpones an account that cannot be read by a day.
    */
-  claimTrialMails(now: string, until: string, count: number): Promise<StoredAccount[]>;
+  claimTrialEmails(now: string, until: string, count: number): Promise<StoredAccount[]>;
   /** Maps a reset token to an account for as long as its link works. Only the token's hash is stored. */
   rememberReset(tokenHash: string, accountId: string, expiresAt: string): Promise<void>;
   /** Returns the account that a reset token belongs to, counting the call toward these limits. */
@@ -528,7 +532,7 @@ export type AccountStore = {
     limits: readonly Limit[],
   ): Promise<{ outcome: 'read'; stored: StoredAccount | null } | Limited>;
   /** Adds a new session to its account's list, removes expired ones, and resets the call counts of these limits. */
-  beginSession(begun: SessionUse, forgiven: readonly string[]): Promise<void>;
+  beginSession(started: SessionUse, forgiven: readonly string[]): Promise<void>;
   /** Returns the sessions on an account's list, including those that have expired or belong to an earlier version. */
   sessionsOf(accountId: string): Promise<KeptSession[]>;
   /** Ends one session. This is remembered until the session would have expired anyway. */
@@ -585,14 +589,14 @@ export type Accounts = PostOffice & {
 /** A stored request from a form. */
 export type StoredRequest = {
   reference: string;
-  kind: EnquiryKind;
+  kind: InquiryKind;
   region: 'India' | 'International';
   receivedAt: string;
   values: RequestValues;
   attachment?: Attachment | undefined;
 };
 
-export type EnquiryStore = {
+export type InquiryStore = {
   /** Returns a deterministic ID for this content, in hexadecimal, which does not reveal the content. */
   idOf(content: string): string;
   /** Counts the call toward these limits. */
@@ -601,8 +605,8 @@ export type EnquiryStore = {
   store(
     id: string,
     request: StoredRequest,
-    mails: readonly Mailing[],
-    mailsLeasedUntil: string,
+    emails: readonly EmailJob[],
+    emailsLeasedUntil: string,
     limits: readonly Limit[],
   ): Promise<{ outcome: 'stored' | 'repeated' } | Limited>;
   remove(id: string): Promise<void>;
@@ -611,4 +615,4 @@ export type EnquiryStore = {
 };
 
 /** Everything that receiving a request needs. */
-export type EnquiryDesk = PostOffice & { enquiries: EnquiryStore; fileTimes: FileTimes };
+export type InquiryDesk = PostOffice & { inquiries: InquiryStore; fileTimes: FileTimes };

@@ -5,7 +5,7 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { sendCode, type Tried, tryCode } from '../../src/domain/license/student-proof.ts';
 import { changeOrder } from './fulfil-order.ts';
 import { hour, limitOfVisitor } from './limits.ts';
-import { mayMail } from './mail-limits.ts';
+import { mayMail } from './email-limits.ts';
 import type { Limited, Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
@@ -33,7 +33,7 @@ export type CodeTried =
   | Limited
   | { outcome: 'order-unknown' }
   | { outcome: 'refused'; reason: string }
-  | { outcome: 'done'; said: string; sendMails: () => Promise<void> };
+  | { outcome: 'done'; said: string; sendEmails: () => Promise<void> };
 
 /** Checks the code that the buyer typed. */
 export async function checkStudentCode(
@@ -57,14 +57,14 @@ export async function checkStudentCode(
   const done = await changeOrder(shop, stored, (order) => {
     tried = tryCode(order, { isRight: isRight(order), isShared }, shop.now());
     if (!('order' in tried)) return { outcome: 'unchanged' };
-    return { outcome: 'changed', order: tried.order, mails: tried.mails };
+    return { outcome: 'changed', order: tried.order, emails: tried.emails };
   });
   if (!done.order) return { outcome: 'order-unknown' };
   // The change is decided in a callback, which the compiler's narrowing does not follow.
   const end = tried as Tried;
   if (!('order' in end)) return { outcome: 'refused', reason: end.reason };
   if (!end.isDone) return { outcome: 'refused', reason: end.said };
-  return { outcome: 'done', said: end.said, sendMails: done.sendMails };
+  return { outcome: 'done', said: end.said, sendEmails: done.sendEmails };
 }
 
 /** Whether the code's address already counts for another student license whose term overlaps the start of this one. */

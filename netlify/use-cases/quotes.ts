@@ -11,10 +11,10 @@ import {
 } from '../../src/domain/billing/quote.ts';
 import { billedFieldNames } from '../../src/domain/order/buyer.ts';
 import { orderIdIn, orderLinkText } from '../../src/domain/order/order-links.ts';
-import { countryName } from '../documents/order-paper.ts';
-import { sendingOf } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import type { Mailing, Shop } from './ports.ts';
+import { countryName } from '../documents/order-document.ts';
+import { sendingOf } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import type { EmailJob, Shop } from './ports.ts';
 
 type Desk = Pick<Shop, 'links' | 'now'>;
 export type QuoteRequest = {
@@ -76,7 +76,7 @@ export async function billedBefore(
 
 /**
  * Returns who will own a quote's order, if that is already determined: an upgrade belongs to its license's owner.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function ownerOf(
   { orders }: Pick<Shop, 'orders'>,
@@ -85,10 +85,10 @@ export async function ownerOf(
   return upgrades && (await orders.read(upgrades.orderId))?.order.buyer.email;
 }
 
-/** Emails a quote that the team created. The store holds the signed text, not the link. @throws NeighbourError */
+/** Emails a quote that the team created. The store holds the signed text, not the link. @throws UpstreamError */
 export async function mailQuote(shop: Shop, quote: Quote, to: string): Promise<void> {
   const id = `${quoteNumber(quote)}.quote`;
-  const mailing: Mailing = { id, kind: 'quote', to, data: { quote: writeQuote(quote) } };
+  const mailing: EmailJob = { id, kind: 'quote', to, data: { quote: writeQuote(quote) } };
   await shop.outbox.add([mailing], mailLeaseFrom(shop.now()));
   await sendingOf(shop, [mailing])();
 }

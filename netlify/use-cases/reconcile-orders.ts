@@ -9,14 +9,14 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { nextCheck } from '../../src/domain/order/next-check.ts';
 import { orderIdOf } from '../../src/domain/trust.ts';
 import { alignCollection } from './align-collection.ts';
-import { askTogether } from './ask-provider.ts';
+import { askTogether } from './fetch-provider-status.ts';
 import { endRenewal } from './cancel-renewal.ts';
-import { attachmentReader, deliverMails, sendingOf } from './deliver-mail.ts';
+import { attachmentReader, deliverEmails, sendingOf } from './deliver-email.ts';
 import { changeOrder, type Fulfilment, fulfilOrder } from './fulfil-order.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
+import { mailLeaseFrom } from './email-lease.ts';
 import type { PaymentNews, Provider, Shop, StoredOrder } from './ports.ts';
 import { settleEffect } from './settle-effect.ts';
-import { takeInPayments } from './take-in-payments.ts';
+import { importPayments } from './import-payments.ts';
 import {
   answerOf,
   type Breaker,
@@ -24,8 +24,8 @@ import {
   eachOf,
   logFailure,
   type Round,
-  startRound,
-} from './round.ts';
+  startJobRun,
+} from './job-run.ts';
 
 const leaseInMs = 5 * 60_000;
 /** How many to take at a time. A small number, because whatever a job run does not reach waits until its lease expires. */
@@ -37,8 +37,8 @@ export type Reconciliation = {
   asked: number;
   changed: number;
   /** Emails from the outbox, not counting those caused by this job run's changes. */
-  mailsSent: number;
-  mailsFailed: number;
+  emailsSent: number;
+  emailsFailed: number;
   reminded: number;
   /** Orders removed from every list. */
   forgotten: number;
@@ -53,17 +53,17 @@ type Work = { shop: Shop; round: Round; done: Reconciliation };
 const leaseFrom = (now: string) => new Date(Date.parse(now) + leaseInMs).toISOString();
 
 /** Queues the emails of a change without waiting for them. */
-function tell({ round }: Work, { outcome, order, sendMails }: Fulfilment): boolean {
+function tell({ round }: Work, { outcome, order, sendEmails }: Fulfilment): boolean {
   if (outcome === 'changed' || outcome === 'kept')
-    void round.inTurn(order?.id ?? '', () => sendMails(round.until));
+    void round.inTurn(order?.id ?? '', () => sendEmails(round.until));
   return outcome === 'changed';
 }
 
 /** Resumes where a process died, or Stripe did not respond, between a payment and the license that it extends or renews. */
 async function settleUntold({ shop, round }: Work, order: Order): Promise<void> {
   if (!isUntold(order)) return;
-  const mails = await settleEffect(shop, order);
-  void round.inTurn(order.id, () => sendingOf(shop, mails)(round.until));
+  const emails = await settleEffect(shop, order);
+  void round.inTurn(order.id, () => sendingOf(shop, emails)(round.until));
 }
 
 /** Records what was learned about one order and schedules its next check. */
@@ -100,7 +100,7 @@ const leftUnpaid = (order: StoredOrder['order'], at: string): PaymentNews => ({
 async function takeIn(work: Work, provider: Provider, breaker: Breaker): Promise<void> {
   const { shop, round, done } = work;
   try {
-    for await (const taken of takeInPayments(shop, provider)) {
+    for await (const taken of importPayments(shop, provider)) {
       if (tell(work, taken)) done.changed++;
       if (round.isOver()) return;
     }
@@ -195,19 +195,19 @@ async function sendWaiting({ shop, round, done }: Work): Promise<void> {
   const read = attachmentReader(shop);
   while (!round.isOver()) {
     const now = shop.now();
-    const mails = await shop.outbox.claim(now, mailLeaseFrom(now), mailBatch);
-    for (const mail of mails) {
+    const emails = await shop.outbox.claim(now, mailLeaseFrom(now), mailBatch);
+    for (const mail of emails) {
       let isNoted = false;
       await round.inTurn(mail.mailing.id, async () => {
-        const { sent, failed } = await deliverMails(shop, [mail], { read });
+        const { sent, failed } = await deliverEmails(shop, [mail], { read });
         isNoted = true;
-        done.mailsSent += sent;
-        done.mailsFailed += failed;
+        done.emailsSent += sent;
+        done.emailsFailed += failed;
       });
       // If the store can't record one email's result, it can't record the next one's, which would then be sent twice as well.
       if (!isNoted) return;
     }
-    if (mails.length < mailBatch) return;
+    if (emails.length < mailBatch) return;
   }
 }
 
@@ -224,21 +224,21 @@ async function tidy({ shop, round, done }: Work): Promise<void> {
     await changeOrder(shop, stored, (order) => ({
       outcome: 'changed',
       order: withHistory(order, shop.now(), 'readable-again'),
-      mails: [],
+      emails: [],
     }));
     await shop.orders.askFirst(stored.order);
     done.unreadable--;
   }
 }
 
-/** Runs one reconciliation. Job runs may overlap, because each leases what it takes. @throws NeighbourError if the store is down */
+/** Runs one reconciliation. Job runs may overlap, because each leases what it takes. @throws UpstreamError if the store is down */
 export async function reconcileOrders(shop: Shop): Promise<Reconciliation> {
-  const round = startRound(shop.now);
+  const round = startJobRun(shop.now);
   const done: Reconciliation = {
     asked: 0,
     changed: 0,
-    mailsSent: 0,
-    mailsFailed: 0,
+    emailsSent: 0,
+    emailsFailed: 0,
     reminded: 0,
     forgotten: 0,
     unreadable: 0,

@@ -3,20 +3,20 @@ import type { RegisterRequest } from '../../src/contracts/registration.ts';
 import { newAccount } from '../../src/domain/account/account.ts';
 import { nextTrialMail } from '../../src/domain/account/trial.ts';
 import { newConfirmation } from './confirm-address.ts';
-import { sendingOf } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import { weaknessOf } from './judge-password.ts';
+import { sendingOf } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import { weaknessOf } from './check-password.ts';
 import { limitOfVisitor, quarterHour } from './limits.ts';
-import { limitOfRecipient } from './mail-limits.ts';
-import type { Accounts, Limited, Mailing, Place } from './ports.ts';
+import { limitOfRecipient } from './email-limits.ts';
+import type { Accounts, Limited, EmailJob, Place } from './ports.ts';
 
 export type Registration =
-  | { outcome: 'registered'; token: string; sendMails: () => Promise<void> }
+  | { outcome: 'registered'; token: string; sendEmails: () => Promise<void> }
   | { outcome: 'email-taken' }
   | { outcome: 'common-password' | 'own-password'; field: 'password' }
   | Limited;
 
-/** Registers a trial. `visitor`: the network address, used for rate limits. @throws NeighbourError */
+/** Registers a trial. `visitor`: the network address, used for rate limits. @throws UpstreamError */
 export async function registerTrial(
   office: Accounts,
   request: RegisterRequest,
@@ -42,7 +42,7 @@ export async function registerTrial(
   const password = await passwords.hash(request.password);
   const { nonce, hash } = newConfirmation(office, id);
   const account = newAccount({ email, firstName, lastName, company, phone, password }, hash, now);
-  const welcome: Mailing = {
+  const welcome: EmailJob = {
     id: `${id.slice(0, 24)}.trial-welcome.${Date.parse(now)}`,
     kind: 'trial-welcome',
     to: account.email,
@@ -51,8 +51,8 @@ export async function registerTrial(
   // If two registrations happen at the same time, the store accepts only one.
   const trialMailAt = nextTrialMail(account, now)!.at;
   const { token, session } = await tokens.issue(id, account.sessionVersion, now);
-  const begun = { session, place, now };
-  if ((await accounts.create(account, welcome, mailLeaseFrom(now), trialMailAt, begun)) === 'taken')
+  const started = { session, place, now };
+  if ((await accounts.create(account, welcome, mailLeaseFrom(now), trialMailAt, started)) === 'taken')
     return { outcome: 'email-taken' };
-  return { outcome: 'registered', token, sendMails: sendingOf(office, [welcome]) };
+  return { outcome: 'registered', token, sendEmails: sendingOf(office, [welcome]) };
 }

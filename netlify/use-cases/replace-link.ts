@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/order/replace-links.ts';
 import { seatingOf } from '../../src/domain/license/seating.ts';
 import { openBooking } from './book-training.ts';
-import { mayMail } from './mail-limits.ts';
+import { mayMail } from './email-limits.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
 import { openOrder, requestOnOrder } from './serve-order-page.ts';
 import { openSeat } from './serve-seat.ts';
@@ -19,7 +19,7 @@ import { openSeats } from './serve-seats.ts';
 
 export type LinkReplacement =
   /** `isBuyer`: true for the buyer's link, because the buyer has other ways to get a new one. */
-  | { outcome: 'replaced'; to: string; isBuyer: boolean; sendMails: () => Promise<void> }
+  | { outcome: 'replaced'; to: string; isBuyer: boolean; sendEmails: () => Promise<void> }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' }
   | Limited;
@@ -76,5 +76,5 @@ export async function replaceLink(shop: Shop, link: string): Promise<LinkReplace
   const done = await requestOnOrder(shop, stored, replace, { isCounted: true });
   if (done.outcome !== 'done') return done;
   const buyer = stored.order.buyer.email;
-  return { outcome: 'replaced', to: to ?? buyer, isBuyer: to === buyer, sendMails: done.sendMails };
+  return { outcome: 'replaced', to: to ?? buyer, isBuyer: to === buyer, sendEmails: done.sendEmails };
 }

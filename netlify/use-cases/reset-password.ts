@@ -1,19 +1,19 @@
 // Resets a lost password with an emailed link that works once, for one hour, and only while it is the newest. Known and
 // unknown addresses get the same response after the same work.
 import { confirmAddress, setPassword } from '../../src/domain/account/account.ts';
-import { sendingOf } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import { weaknessOf } from './judge-password.ts';
-import type { Accounts, Limited, Mailing, StoredAccount } from './ports.ts';
+import { sendingOf } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import { weaknessOf } from './check-password.ts';
+import type { Accounts, Limited, EmailJob, StoredAccount } from './ports.ts';
 import { hour, limitOfVisitor, quarterHour } from './limits.ts';
 import { hashOf, newNonce } from './link-tokens.ts';
-import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
+import { limitOfRecipient, limitOfSender } from './email-limits.ts';
 
 const linkLifeInMs = hour;
 
-export type ResetRequest = { outcome: 'asked'; sendMails: () => Promise<void> } | Limited;
+export type ResetRequest = { outcome: 'asked'; sendEmails: () => Promise<void> } | Limited;
 
-/** Emails a reset link to an address's account if it exists. @throws NeighbourError */
+/** Emails a reset link to an address's account if it exists. @throws UpstreamError */
 export async function requestReset(
   office: Accounts,
   email: string,
@@ -24,15 +24,15 @@ export async function requestReset(
   const read = await accounts.read(id, limitOfSender(visitor));
   if (read.outcome === 'limited') return read;
   // Repeated requests for an address block no one: the newest mailed link keeps working, and the response is the same.
-  const mails = await accounts.read(id, [limitOfRecipient('accounts', email)]);
-  if (mails.outcome === 'limited') return { outcome: 'asked', sendMails: sendingOf(office, []) };
+  const emails = await accounts.read(id, [limitOfRecipient('accounts', email)]);
+  if (emails.outcome === 'limited') return { outcome: 'asked', sendEmails: sendingOf(office, []) };
   const now = office.now();
   const nonce = newNonce();
   const hash = hashOf(office.links.resetToken(id, nonce));
   const expiresAt = new Date(Date.parse(now) + linkLifeInMs).toISOString();
   // Done for an address without an account as well, so that both take equally long.
   await accounts.rememberReset(hash, id, expiresAt);
-  const mailing: Mailing = {
+  const mailing: EmailJob = {
     id: `${id.slice(0, 24)}.password-reset.${hash.slice(0, 12)}`,
     kind: 'password-reset',
     to: read.stored?.account.email ?? email,
@@ -41,16 +41,16 @@ export async function requestReset(
   const stored = read.stored;
   const account = stored && { ...stored.account, reset: { hash, expiresAt } };
   const written = await accounts.change(
-    account ? { account, version: stored.version } : { account: nobody(email, now), version: 0 },
+    account ? { account, version: stored.version } : { account: noOne(email, now), version: 0 },
     account ? [mailing] : [],
     mailLeaseFrom(now),
   );
   const isWritten = account && written === 'changed';
-  return { outcome: 'asked', sendMails: sendingOf(office, isWritten ? [mailing] : []) };
+  return { outcome: 'asked', sendEmails: sendingOf(office, isWritten ? [mailing] : []) };
 }
 
 /** A placeholder account with a version that the store never has, so writing it always fails. */
-const nobody = (email: string, now: string) => ({
+const noOne = (email: string, now: string) => ({
   email,
   firstName: '',
   lastName: '',
@@ -65,7 +65,7 @@ export type ResetLink =
 
 /**
  * Returns the account whose newest reset link has this token, while the link works. Reading it does not use it up.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function readReset(
   office: Accounts,
@@ -86,7 +86,7 @@ export async function readReset(
 }
 
 export type Reset =
-  | { outcome: 'reset'; sendMails: () => Promise<void> }
+  | { outcome: 'reset'; sendEmails: () => Promise<void> }
   | { outcome: 'invalid-reset-token' }
   | { outcome: 'common-password' | 'own-password'; field: 'newPassword' }
   | Limited;
@@ -106,7 +106,7 @@ export async function resetPassword(
   const now = office.now();
   // The link arrived by email, so using it also confirms the address.
   const changed = confirmAddress(setPassword(account, await office.passwords.hash(newPassword)), now);
-  const mailing: Mailing = {
+  const mailing: EmailJob = {
     id: `${office.accounts.idOf(account.email).slice(0, 24)}.password-changed.${account.reset!.hash.slice(0, 12)}`,
     kind: 'password-changed',
     to: account.email,
@@ -114,5 +114,5 @@ export async function resetPassword(
   // If the link is used twice at the same time, the store accepts only one.
   const written = await office.accounts.change({ account: changed, version }, [mailing], mailLeaseFrom(now));
   if (written === 'conflict') return { outcome: 'invalid-reset-token' };
-  return { outcome: 'reset', sendMails: sendingOf(office, [mailing]) };
+  return { outcome: 'reset', sendEmails: sendingOf(office, [mailing]) };
 }

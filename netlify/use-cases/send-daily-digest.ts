@@ -6,10 +6,10 @@ import { mailTo } from '../../src/domain/order/order-mail.ts';
 import { isDuplicatePurchase } from '../../src/domain/order/duplicate-purchase.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { site } from '../../src/site.ts';
-import { deliverMails } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
+import { deliverEmails } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
 import { eachPage, paidOrdersSince } from './order-pages.ts';
-import type { Mailing, Shop } from './ports.ts';
+import type { EmailJob, Shop } from './ports.ts';
 
 const line = ({ id, title, seats }: Order) => `${id} (${title}${seats > 1 ? ` × ${seats}` : ''})`;
 
@@ -45,7 +45,7 @@ const failedAt = ({ state, history }: Order) =>
 /** Builds the digest from the orders of its period and the classes of the last seven days. It contains no personal data. */
 export function digestOf(
   orders: readonly Order[],
-  others: { attention: readonly string[]; findings: number; dead: readonly string[] },
+  others: { attention: readonly string[]; unmatchedPayments: number; dead: readonly string[] },
   window: Window & { isCut?: boolean },
 ): Record<string, string> {
   const week = addDays(window.until, -7);
@@ -64,7 +64,7 @@ export function digestOf(
     sold: sold.length === 0 ? 'nothing' : `${sold.length} (${sums(sold)})`,
     failed: String(failed.length),
     attention: all(others.attention),
-    findings: String(others.findings),
+    findings: String(others.unmatchedPayments),
     review: all(toReview.map(line)),
     trainings: all(trainings.map(line)),
     dead: all(others.dead),
@@ -93,7 +93,7 @@ async function ordersToTell({ orders }: Shop, { since, until }: Window): Promise
  * Builds an email to everyone who bought the same plan twice within a day, the second time in this period, in case it
  * was a mistake. Sent only by email, so a stranger who types the address at checkout does not learn about it.
  */
-function twinMails(orders: readonly Order[], window: Window): Mailing[] {
+function twinEmails(orders: readonly Order[], window: Window): EmailJob[] {
   return orders.flatMap((order) => {
     if (!isIn(window, order.payment?.paidAt) || order.state !== 'paid') return [];
     const first = orders.find(
@@ -116,23 +116,23 @@ export async function sendDailyDigest(shop: Shop): Promise<{ sent: number }> {
   const dead = (await shop.outbox.deadLetters()).map(({ mailing, reason }) => `${mailing.id}: ${reason}`);
   const others = {
     attention: await shop.orders.needingAttention(),
-    findings: (await shop.findings.all()).length,
+    unmatchedPayments: (await shop.unmatchedPayments.all()).length,
     dead,
   };
-  const mailing: Mailing = {
+  const mailing: EmailJob = {
     id: `digest.${window.until}`,
     kind: 'daily-digest',
     to: site.contacts.support,
     data: digestOf(orders, others, window),
     staleAt: addDays(now, 2),
   };
-  const mails = [mailing, ...twinMails(orders, window)];
+  const emails = [mailing, ...twinEmails(orders, window)];
   const { until } = window;
-  if (!(await shop.watch.keepDigest({ last, until, mails, mailsLeasedUntil: mailLeaseFrom(now) })))
+  if (!(await shop.watch.keepDigest({ last, until, emails, emailsLeasedUntil: mailLeaseFrom(now) })))
     return { sent: 0 };
-  const { sent } = await deliverMails(
+  const { sent } = await deliverEmails(
     shop,
-    mails.map((each) => ({ mailing: each, tries: 0 })),
+    emails.map((each) => ({ mailing: each, tries: 0 })),
   );
   return { sent };
 }

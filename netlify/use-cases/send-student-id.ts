@@ -2,7 +2,7 @@
 import { studentIdLimits } from '../../src/contracts/order-words.ts';
 import { documentKind, isHeic } from '../../src/domain/file-kind.ts';
 import { canSendStudentId, receiveStudentId } from '../../src/domain/license/student-proof.ts';
-import { keepOrderFile, studentIdFile, tooManyFiles } from './kept-files.ts';
+import { keepOrderFile, studentIdFile, tooManyFiles } from './uploads.ts';
 import type { Shop } from './ports.ts';
 import { openOrder, type OrderRequest, requestOnOrder } from './serve-order-page.ts';
 
@@ -13,7 +13,7 @@ export type StudentIdOutcome =
   | { outcome: 'too-large' }
   | { outcome: 'half' };
 
-/** Saves the file, whole or in two halves. A file whose order does not refer to it is deleted after a day. @throws NeighbourError */
+/** Saves the file, whole or in two halves. A file whose order does not refer to it is deleted after a day. @throws UpstreamError */
 export async function sendStudentId(
   shop: Shop,
   link: string,

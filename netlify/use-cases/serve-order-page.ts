@@ -6,16 +6,16 @@ import type { Order } from '../../src/domain/order/order.ts';
 import { withdraw } from '../../src/domain/order/withdrawal.ts';
 import { orderPath } from '../../src/routes.ts';
 import { site } from '../../src/site.ts';
-import { sendingOf } from './deliver-mail.ts';
-import { mailLeaseFrom } from './mail-lease.ts';
-import { type Beside, withKey } from './change-order.ts';
+import { sendingOf } from './deliver-email.ts';
+import { mailLeaseFrom } from './email-lease.ts';
+import { type SideWrites, withKey } from './change-order.ts';
 import { changeOrder } from './fulfil-order.ts';
-import { limitOfRecipient, limitOfSender } from './mail-limits.ts';
+import { limitOfRecipient, limitOfSender } from './email-limits.ts';
 import { openOrderLink } from './open-link.ts';
 import type { Limited, Shop, StoredOrder } from './ports.ts';
 
 export type OrderRequest =
-  | { outcome: 'done'; order: Order; sendMails: () => Promise<void> }
+  | { outcome: 'done'; order: Order; sendEmails: () => Promise<void> }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'order-unknown' };
 
@@ -34,7 +34,7 @@ export async function requestOnOrder(
   shop: Shop,
   stored: StoredOrder | null,
   request: (order: Order, now: string) => Requested,
-  beside: Pick<Beside, 'visitor' | 'isCounted'> = {},
+  beside: Pick<SideWrites, 'visitor' | 'isCounted'> = {},
 ): Promise<OrderRequest> {
   let refusal = '';
   const done = await changeOrder(
@@ -42,7 +42,7 @@ export async function requestOnOrder(
     stored,
     (order) => {
       const requested = request(order, shop.now());
-      if (requested.ok) return { outcome: 'changed', order: requested.order, mails: requested.mails };
+      if (requested.ok) return { outcome: 'changed', order: requested.order, emails: requested.emails };
       refusal = requested.reason;
       return { outcome: 'unchanged' };
     },
@@ -50,7 +50,7 @@ export async function requestOnOrder(
   );
   if (!done.order) return { outcome: 'order-unknown' };
   if (done.outcome !== 'changed') return { outcome: 'refused', reason: refusal };
-  return { outcome: 'done', order: done.order, sendMails: done.sendMails };
+  return { outcome: 'done', order: done.order, sendEmails: done.sendEmails };
 }
 
 /** Resends the confirmation email. */
@@ -71,7 +71,7 @@ export const declareWithdrawal = async (shop: Shop, link: string, name: string) 
 export const hasPortal = ({ payment, subscription }: Order) =>
   payment?.customerId !== undefined && subscription !== undefined;
 
-/** Returns the provider's page where a subscriber cancels or changes cards; null if there is none. @throws NeighbourError */
+/** Returns the provider's page where a subscriber cancels or changes cards; null if there is none. @throws UpstreamError */
 export async function openPortal(shop: Shop, link: string): Promise<string | null> {
   const order = (await openOrder(shop, link))?.order;
   if (!order || !hasPortal(order)) return null;
@@ -86,13 +86,13 @@ export async function findOrders(
   shop: Shop,
   email: string,
   visitor: string | undefined,
-): Promise<{ outcome: 'asked'; sendMails: () => Promise<void> } | Limited> {
+): Promise<{ outcome: 'asked'; sendEmails: () => Promise<void> } | Limited> {
   const [waitInMs = 0] = await shop.mailLimits.admit([{ limits: limitOfSender(visitor) }]);
   if (waitInMs > 0) return { outcome: 'limited', waitInMs };
   // Repeated requests neither flood a mailbox nor stop the email that was already sent.
   const [held = 0] = await shop.mailLimits.admit([{ limits: [limitOfRecipient('found-orders', email)] }]);
-  if (held > 0) return { outcome: 'asked', sendMails: sendingOf(shop, []) };
+  if (held > 0) return { outcome: 'asked', sendEmails: sendingOf(shop, []) };
   const mailing = { id: `${shop.links.newOrderId()}.orders-found`, kind: 'orders-found' as const, to: email };
   await shop.outbox.add([mailing], mailLeaseFrom(shop.now()));
-  return { outcome: 'asked', sendMails: sendingOf(shop, [mailing]) };
+  return { outcome: 'asked', sendEmails: sendingOf(shop, [mailing]) };
 }

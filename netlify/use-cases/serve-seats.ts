@@ -33,7 +33,7 @@ import {
 } from '../../src/routes.ts';
 import { bankFacts } from '../../src/site.ts';
 import type { Shop, StoredOrder } from './ports.ts';
-import { heldRecipients, heldWords } from './mail-limits.ts';
+import { heldRecipients, heldWords } from './email-limits.ts';
 import { followUpgrades, LinkReplacedError } from './open-link.ts';
 import { openOrder, requestOnOrder } from './serve-order-page.ts';
 
@@ -175,7 +175,7 @@ type Told = { message: string; invited?: InvitedLine[] };
 /** The addresses that can't get any email for now. */
 type Held = { recipients: ReadonlySet<string> };
 export type SeatsChanged =
-  | { outcome: 'done'; opened: OpenedSeats; told: Told; sendMails: () => Promise<void> }
+  | { outcome: 'done'; opened: OpenedSeats; told: Told; sendEmails: () => Promise<void> }
   | { outcome: 'refused'; reason: string; told?: Told }
   | { outcome: 'order-unknown' };
 
@@ -188,15 +188,15 @@ function invite(people: readonly rules.Person[], told: Told, held: Held) {
     const right = addressed.filter(({ email }) => !held.recipients.has(email));
     const late = addressed.filter(({ email }) => held.recipients.has(email));
     const wrong = people.filter(({ email }) => !isEmail(email));
-    const { order: changed, mails, invited } = rules.invitePeople(order, right, now);
+    const { order: changed, emails, invited } = rules.invitePeople(order, right, now);
     told.invited = [
       ...invited,
       ...late.map((each) => ({ ...each, reason: heldWords })),
       ...wrong.map((each) => ({ ...each, reason: fieldMessages.email })),
     ];
-    told.message = `${count(mails.length, 'invitation')} sent.`;
+    told.message = `${count(emails.length, 'invitation')} sent.`;
     const [first] = told.invited;
-    if (mails.length > 0) return { ok: true, order: changed, mails };
+    if (emails.length > 0) return { ok: true, order: changed, emails };
     return { ok: false, reason: first && 'reason' in first ? first.reason! : 'Nobody was invited.' };
   };
 }
@@ -264,7 +264,7 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
   const rule = ruleOf(change, administrator, told, held);
   // Counted before anything changes, so that the administrator sees who gets no email.
   const tried = rule(stored.order, shop.now());
-  if (tried.ok) held.recipients = await heldRecipients(shop, tried.mails);
+  if (tried.ok) held.recipients = await heldRecipients(shop, tried.emails);
   if (held.recipients.size > 0 && change.do !== 'invite') return { outcome: 'refused', reason: heldWords };
   const round = roundOf(stored.order, administrator);
   const done = await requestOnOrder(
@@ -280,6 +280,11 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
   if (done.outcome === 'refused')
     return { outcome: 'refused', reason: done.reason, ...(told.invited && { told }) };
   if (done.outcome !== 'done') return done;
-  const { order, sendMails } = done;
-  return { outcome: 'done', opened: { stored: { order, version: 0 }, administrator, link }, told, sendMails };
+  const { order, sendEmails } = done;
+  return {
+    outcome: 'done',
+    opened: { stored: { order, version: 0 }, administrator, link },
+    told,
+    sendEmails,
+  };
 }

@@ -1,8 +1,8 @@
 // Attachments of emails about a class: a calendar event and a certificate. Both are made from the order's current state.
 import { bookingOf, participantOf, stageOf } from '../../src/domain/training/booking.ts';
 import type { Order } from '../../src/domain/order/order.ts';
-import type { PaperFile } from './order-papers.ts';
-import type { Mailing } from './ports.ts';
+import type { DocumentFile } from './order-documents.ts';
+import type { EmailJob } from './ports.ts';
 
 const calendars = {
   'session-scheduled': 'invite',
@@ -12,7 +12,7 @@ const calendars = {
 } as const;
 
 /** Whether an email's content is outdated and its reader was informed by a later one, so that it must not be sent. */
-export function isOvertaken({ kind, detail, participant }: Mailing, order: Order): boolean {
+export function isOvertaken({ kind, detail, participant }: EmailJob, order: Order): boolean {
   const { sequence, endedAt } = bookingOf(order);
   const person = participant === undefined ? undefined : participantOf(order, participant);
   switch (kind) {
@@ -28,7 +28,7 @@ export function isOvertaken({ kind, detail, participant }: Mailing, order: Order
 }
 
 /** Returns the calendar event of an email; undefined if it has none. */
-export async function calendarOf(mailing: Mailing, order: Order, now: string) {
+export async function calendarOf(mailing: EmailJob, order: Order, now: string) {
   const { kind, to: email, participant } = mailing;
   if (!Object.hasOwn(calendars, kind) || !bookingOf(order).session) return undefined;
   const person = participant === undefined ? undefined : participantOf(order, participant);
@@ -39,7 +39,7 @@ export async function calendarOf(mailing: Mailing, order: Order, now: string) {
 }
 
 /** Returns the calendar event offered on a page of the training; null if no class is scheduled. */
-export async function calendarFile(order: Order, now: string): Promise<PaperFile | null> {
+export async function calendarFile(order: Order, now: string): Promise<DocumentFile | null> {
   if (stageOf(order) !== 'scheduled') return null;
   const { writeCalendar } = await import('../documents/session-calendar.ts');
   const file = writeCalendar(order, null, 'publish', now);
@@ -53,7 +53,7 @@ export async function calendarFile(order: Order, now: string): Promise<PaperFile
 }
 
 /** Returns a participant's certificate as a PDF; null if there is none. */
-export async function certificateOf(order: Order, number: number): Promise<PaperFile | null> {
+export async function certificateOf(order: Order, number: number): Promise<DocumentFile | null> {
   const person = participantOf(order, number);
   if (!person?.certificate) return null;
   const { writeCertificate, certificateName } = await import('../documents/write-certificate.ts');

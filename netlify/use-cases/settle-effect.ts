@@ -13,7 +13,7 @@ import { paidSeats } from '../../src/domain/license/seating.ts';
 import { constant, orderIdOf, type Vouched } from '../../src/domain/trust.ts';
 import { writeChange } from './change-order.ts';
 import { logLine } from './log-line.ts';
-import { type Mailing, NeighbourError, type Shop } from './ports.ts';
+import { type EmailJob, UpstreamError, type Shop } from './ports.ts';
 
 /** Returns the order whose card is charged for a license's next term: its latest renewal or its own order. */
 async function chargedFor(shop: Shop, license: Order): Promise<Order | undefined> {
@@ -22,7 +22,7 @@ async function chargedFor(shop: Shop, license: Order): Promise<Order | undefined
   return last.renews ? (await shop.orders.read(last.orderId))?.order : undefined;
 }
 
-/** Syncs the renewal charge with the number of seats, repeating if they change meanwhile. @throws NeighbourError */
+/** Syncs the renewal charge with the number of seats, repeating if they change meanwhile. @throws UpstreamError */
 export async function alignRenewal(shop: Shop, licenseId: string): Promise<void> {
   let aligned: number | undefined;
   for (;;) {
@@ -55,20 +55,20 @@ async function noteNextCharge(shop: Shop, charged: Order, next: { seats: number;
     const { renews } = bought.order;
     return renews.next?.minorUnits === next.minorUnits
       ? { outcome: 'unchanged' }
-      : { outcome: 'changed', order: { ...order, renews: { ...renews, next } }, mails: [] };
+      : { outcome: 'changed', order: { ...order, renews: { ...renews, next } }, emails: [] };
   });
 }
 
 /**
  * Cancels further charges of orders for a license: at the end of its period, or immediately if the license was replaced or the card fails.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 async function endCharges(
   shop: Shop,
   ids: Iterable<string>,
   { isReplaced }: { isReplaced: boolean },
-): Promise<Mailing[]> {
-  const mails: Mailing[] = [];
+): Promise<EmailJob[]> {
+  const emails: EmailJob[] = [];
   for (const id of ids) {
     const stored = await shop.orders.read(id);
     const subscriptionId = stored?.order.payment?.subscriptionId;
@@ -88,11 +88,11 @@ async function endCharges(
     const done = await writeChange(shop, stored, (order) => {
       const ended = applyEvent(order, event, shop.majorVersion);
       // The email about the upgrade mentions it.
-      return isReplaced && ended.outcome === 'changed' ? { ...ended, mails: [] } : ended;
+      return isReplaced && ended.outcome === 'changed' ? { ...ended, emails: [] } : ended;
     });
-    if (done.outcome === 'changed') mails.push(...done.mails);
+    if (done.outcome === 'changed') emails.push(...done.emails);
   }
-  return mails;
+  return emails;
 }
 
 /** Returns the orders other than the last renewal that may still be charged for a license; all orders if the license was replaced. */
@@ -102,7 +102,7 @@ function chargedBeside({ id, periods = [] }: Order, isReplaced: boolean): Set<st
 }
 
 /** Cancels all other charges for a license: those besides its last period, or besides the license that replaced it. */
-async function endOtherCharges(shop: Shop, license: Order, paid: Order): Promise<Mailing[]> {
+async function endOtherCharges(shop: Shop, license: Order, paid: Order): Promise<EmailJob[]> {
   const isReplaced = license.upgradedTo?.orderId === paid.id;
   if (!isReplaced && purposeOf(paid).purpose !== 'renewal') return [];
   return endCharges(shop, chargedBeside(license, isReplaced), { isReplaced });
@@ -112,7 +112,7 @@ async function endOtherCharges(shop: Shop, license: Order, paid: Order): Promise
  * Applies the effect of an order that is not settled yet and returns the emails to send. If the provider does not
  * respond, reconciliation resumes.
  */
-export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> {
+export async function settleEffect(shop: Shop, paid: Order): Promise<EmailJob[]> {
   const effect = effectOf(paid);
   if (!effect || !isUntold(paid)) return [];
   const { purpose } = purposeOf(paid);
@@ -122,23 +122,23 @@ export async function settleEffect(shop: Shop, paid: Order): Promise<Mailing[]> 
     if (change === 'known') return { outcome: 'unchanged' };
     refused = change.refused;
     return change.order
-      ? { outcome: 'changed', order: change.order, mails: change.mails }
+      ? { outcome: 'changed', order: change.order, emails: change.emails }
       : { outcome: 'unchanged' };
   });
   if (done.outcome === 'unknown-order') refused = missing(paid, effect.orderId);
-  const mails = done.outcome === 'changed' ? done.mails : [];
+  const emails = done.outcome === 'changed' ? done.emails : [];
   const license = done.outcome === 'unknown-order' ? undefined : done.order;
   try {
-    if (license) mails.push(...(await endOtherCharges(shop, license, paid)));
+    if (license) emails.push(...(await endOtherCharges(shop, license, paid)));
     // A license that keeps being charged through its own order is charged as before.
     if (purpose === 'added-seats' || (purpose === 'renewal' && license?.periods))
       await alignRenewal(shop, effect.orderId);
   } catch (error) {
-    if (!(error instanceof NeighbourError) || error.neighbour !== 'stripe') throw error;
+    if (!(error instanceof UpstreamError) || error.upstream !== 'stripe') throw error;
     logLine('error', { name: 'renewal of a license', message: error.message });
-    return mails;
+    return emails;
   }
-  return [...mails, ...(await noteSettled(shop, paid, license, refused))];
+  return [...emails, ...(await noteSettled(shop, paid, license, refused))];
 }
 
 function missing(order: Order, id: string): Vouched<NewReason> {
@@ -160,7 +160,7 @@ async function noteSettled(
   told: Order,
   license?: Order,
   refused?: Vouched<NewReason>,
-): Promise<Mailing[]> {
+): Promise<EmailJob[]> {
   const state = told.state === 'paid' ? 'given' : 'taken-back';
   const done = await writeChange(shop, await shop.orders.read(told.id), (order) => {
     const isSame = order.state === told.state && order.renews?.until === told.renews?.until;
@@ -168,13 +168,13 @@ async function noteSettled(
       return { outcome: 'unchanged' };
     const known = settled(order, license, state);
     const isTaken = license && known.upgrades && state === 'given';
-    const taken = isTaken ? withPeople(known, license, shop.now()) : { order: known, mails: [] };
+    const taken = isTaken ? withPeople(known, license, shop.now()) : { order: known, emails: [] };
     const called =
       refused &&
       applyEvent(taken.order, { type: 'reported', at: shop.now(), reason: refused }, shop.majorVersion);
     return called?.outcome === 'changed'
-      ? { ...called, mails: [...taken.mails, ...called.mails] }
+      ? { ...called, emails: [...taken.emails, ...called.emails] }
       : { outcome: 'changed', ...taken };
   });
-  return done.outcome === 'changed' ? done.mails : [];
+  return done.outcome === 'changed' ? done.emails : [];
 }

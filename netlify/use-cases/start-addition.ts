@@ -11,7 +11,7 @@ import type { Limited, Shop, StoredOrder } from './ports.ts';
 import { orderLinkText } from '../../src/domain/order/order-links.ts';
 import { quoteSerial, sealQuote } from './quotes.ts';
 import { openSeats } from './serve-seats.ts';
-import { begunBefore, checkoutLimits } from './start-order.ts';
+import { startedBefore, checkoutLimits } from './start-order.ts';
 import type { PayuForm } from './start-payu-order.ts';
 
 export type AdditionStart =
@@ -28,7 +28,7 @@ export type AdditionStart =
 export const additionPath = ({ total }: { total: number }, outcome: 'paid' | 'unpaid') =>
   `${pages.seats}?${outcome === 'paid' ? `added=${total}` : 'unpaid=1'}`;
 
-/** Returns the group behind a seats link and the current price of this many additional seats. @throws NeighbourError */
+/** Returns the group behind a seats link and the current price of this many additional seats. @throws UpstreamError */
 async function priceSeats(shop: Shop, { link, seats }: { link: string; seats: number }) {
   const opened = await openSeats(shop, link);
   if (!opened) return { outcome: 'order-unknown' as const };
@@ -40,7 +40,7 @@ async function priceSeats(shop: Shop, { link, seats }: { link: string; seats: nu
   return { outcome: 'priced' as const, group, addition: priced.addition, administrator, now };
 }
 
-/** Returns the token of a quote for this many additional seats. Only the buyer also gets the billing details. @throws NeighbourError */
+/** Returns the token of a quote for this many additional seats. Only the buyer also gets the billing details. @throws UpstreamError */
 export async function quoteSeats(
   shop: Shop,
   { link, seats }: { link: string; seats: number },
@@ -67,7 +67,7 @@ export async function startOrderOf(
 ): Promise<{ outcome: 'started'; stored: StoredOrder } | { outcome: 'paid' } | Limited> {
   const order = make(shop.links.orderIdFor(wish));
   const reply =
-    (await begunBefore(shop, wish)) ??
+    (await startedBefore(shop, wish)) ??
     (await shop.orders.create(order, {
       checkAt: nextCheck(order, shop.now()),
       limits: checkoutLimits(visitor),
@@ -85,7 +85,7 @@ export async function startOrderOf(
 
 /**
  * Returns the PayU form or the card page of a price. The page is opened once per order and returns to these URLs.
- * @throws NeighbourError
+ * @throws UpstreamError
  */
 export async function payFor(
   shop: Shop,
@@ -106,7 +106,7 @@ export async function payFor(
   return { outcome: 'started', url: page.url };
 }
 
-/** Starts the purchase of this many additional seats. @throws NeighbourError if the provider or the store does not respond */
+/** Starts the purchase of this many additional seats. @throws UpstreamError if the provider or the store does not respond */
 export async function startAddition(
   shop: Shop,
   { link, seats }: { link: string; seats: number },

@@ -21,7 +21,7 @@ function pathBack({ quote, renews }: PurchaseRequest, { id, product, seats: plan
   return renews === undefined ? checkoutPath(product.id, seats) : renewalPath(product.id, seats, renews);
 }
 
-/** @throws NeighbourError if Stripe or the store does not respond. */
+/** @throws UpstreamError if Stripe or the store does not respond. */
 export async function openPage(
   shop: Shop,
   request: PurchaseRequest,
@@ -49,7 +49,7 @@ export async function openPage(
   return { outcome: 'started', url: page.url };
 }
 
-/** Starts the card purchase of a license. @throws NeighbourError if Stripe or the store does not respond. */
+/** Starts the card purchase of a license. @throws UpstreamError if Stripe or the store does not respond. */
 export async function startLicenseCheckout(
   shop: Shop,
   request: StripeCheckoutRequest,

@@ -55,7 +55,7 @@ export const checkoutLimits = (visitor: string | undefined): Limit[] => [
 ];
 
 /** Returns the order that an attempt started before the secret of the IDs was rotated. */
-export async function begunBefore({ links, orders }: Pick<Shop, 'links' | 'orders'>, attempt: string) {
+export async function startedBefore({ links, orders }: Pick<Shop, 'links' | 'orders'>, attempt: string) {
   const id = links.earlierOrderIdFor(attempt);
   const stored = id === null ? null : await orders.read(id);
   return stored && { outcome: 'exists' as const, stored };
@@ -140,7 +140,7 @@ export async function startOrder(
   const order = make(attempt === undefined ? shop.links.newOrderId() : shop.links.orderIdFor(attempt));
   const create = (fresh: Order, limits: readonly Limit[]) =>
     shop.orders.create(fresh, { checkAt: nextCheck(fresh, now), limits });
-  const earlier = attempt === undefined ? null : await begunBefore(shop, attempt);
+  const earlier = attempt === undefined ? null : await startedBefore(shop, attempt);
   const reply = earlier ?? (await create(order, checkoutLimits(visitor)));
   if (reply.outcome === 'limited') return reply;
   if (reply.outcome === 'created') return { outcome: 'started', stored: { order, version: 1 } };

@@ -11,7 +11,7 @@ export type PayuForm = { actionUrl: string; fields: Record<string, string> };
 export type PayuStart =
   { outcome: 'started'; formData: PayuForm } | PriceRefusal | Limited | WrongBilling | NotRenewed;
 
-/** @throws NeighbourError if the store does not respond. */
+/** @throws UpstreamError if the store does not respond. */
 export async function formFor(
   shop: Shop,
   request: PurchaseRequest,
@@ -24,7 +24,7 @@ export async function formFor(
   return { outcome: 'started', formData: shop.payu.formFor(started.stored.order, { answer }) };
 }
 
-/** Starts the purchase of a license in India. @throws NeighbourError if the store does not respond. */
+/** Starts the purchase of a license in India. @throws UpstreamError if the store does not respond. */
 export async function startPayuOrder(
   shop: Shop,
   request: PayuOrderRequest,

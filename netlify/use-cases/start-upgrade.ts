@@ -36,7 +36,7 @@ export type UpgradeStart =
 
 /**
  * Returns what the license behind an order's link can change to today; null if the link is invalid.
- * @throws LinkReplacedError, NeighbourError
+ * @throws LinkReplacedError, UpstreamError
  */
 export async function offersFor(shop: Shop, link: string): Promise<Offered | null> {
   const license = (await openOrder(shop, link))?.order;
@@ -57,7 +57,7 @@ const messages = {
   terms: 'Please accept the terms to continue',
 };
 
-/** Returns the token of a quote for the change to one plan, or the page with current data. @throws NeighbourError */
+/** Returns the token of a quote for the change to one plan, or the page with current data. @throws UpstreamError */
 export async function quotePlan(
   shop: Shop,
   { link, plan }: { link: string; plan: string },
@@ -85,7 +85,7 @@ function missing(license: Order, { phone, termsVersion }: UpgradeForm): Record<s
 
 /**
  * Starts the purchase of an upgrade at the price shown to its buyer. The same request on the same day returns the order that it started.
- * @throws NeighbourError if the provider or the store does not respond
+ * @throws UpstreamError if the provider or the store does not respond
  */
 export async function startUpgrade(
   shop: Shop,

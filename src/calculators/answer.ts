@@ -3,7 +3,7 @@ import type { Instrument } from './instrument.ts';
 import type { Given } from './options.ts';
 import { withRoles } from './guess-roles.ts';
 import { spreadConditions } from './long-form.ts';
-import { readPaste } from './read-paste.ts';
+import { parsePastedTable } from './parse-pasted-table.ts';
 import type { PastedTable, ReadAs } from './pasted-table.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportedOn } from './report.ts';
@@ -23,7 +23,7 @@ export function answerOf(
   as: ReadAs = {},
   hasRead?: (rows: number) => void,
 ): Answer {
-  const read = columns.length === 0 ? null : readPaste(text, as);
+  const read = columns.length === 0 ? null : parsePastedTable(text, as);
   if (read && isRefusal(read)) return read;
   if (read) hasRead?.(read.rows);
   const table = read && withRoles(read, reads, as);

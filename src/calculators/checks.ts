@@ -42,7 +42,7 @@ export const noSign = (count: number, enough: number, what: string): string =>
     : `No sign of a problem, but with ${whole(count)} ${what} the test could hardly find one.`;
 
 /** Whether the groups have equal variances. */
-export function equalSpread(groups: readonly { label: string; sd: number }[]): Check {
+export function equalVariances(groups: readonly { label: string; sd: number }[]): Check {
   const spreads = groups.map(({ sd }) => sd);
   const ratio = Math.max(...spreads) / Math.min(...spreads);
   const each = groups.slice(0, 6).map(({ label, sd }) => `${label} ${figures(sd)}`);

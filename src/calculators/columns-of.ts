@@ -106,7 +106,7 @@ export function twoColumns(table: PastedTable): TwoColumns | Refusal {
 }
 
 /** What to paste for `groupsOf`. */
-export const groupsAsked = [
+export const groupsOption = [
   'the values of each group in a column of its own, or all values and beside them the group of each',
 ];
 

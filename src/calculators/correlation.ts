@@ -9,7 +9,7 @@ import type { TwoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { alternativeAsked, levelAsked } from './options.ts';
+import { alternativeOption, confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import type { Check, ReportTable } from './report.ts';
 import { estimated, named, refusal, shown, shownP, limitCells } from './in-sentences.ts';
@@ -23,12 +23,12 @@ const names = { pearson: 'Pearson’s r', spearman: 'Spearman’s ρ', kendall: 
 
 const asked = {
   coefficient: { kind: 'choice', asks: 'Coefficient', values: names },
-  level: levelAsked,
-  alternative: alternativeAsked('positive', 'negative'),
+  level: confidenceLevelOption,
+  alternative: alternativeOption('positive', 'negative'),
 } as const;
 
-type Asked = Chosen<typeof asked>;
-type Coefficient = Asked['coefficient'];
+type OptionSpec = Chosen<typeof asked>;
+type Coefficient = OptionSpec['coefficient'];
 type Results = Computed<typeof compute>;
 
 export const correlation = instrument({
@@ -84,7 +84,7 @@ export const correlation = instrument({
 });
 
 /** All three coefficients, each with its interval and p-value. */
-function compute({ x, y }: TwoColumns, { level, alternative }: Asked) {
+function compute({ x, y }: TwoColumns, { level, alternative }: OptionSpec) {
   const options = { level: Number(level), alternative };
   const pearson = pearsonCorrelation(x.values, y.values, options);
   const spearman = spearmanCorrelation(x.values, y.values, options);

@@ -7,7 +7,7 @@ import { estimated, shownFigures, limitCells } from './in-sentences.ts';
 
 export type DoseFit = Extract<ReturnType<typeof doseResponse>, { status: 'ok' }>;
 
-export const modelAsked = {
+export const modelOption = {
   kind: 'choice',
   asks: 'Curve',
   values: { '4pl': '4 parameters', '5pl': '5 parameters (asymmetric)', '3pl': '3 parameters (slope 1)' },

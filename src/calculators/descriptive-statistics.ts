@@ -7,7 +7,7 @@ import { farValues, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { pictured } from './pictures.ts';
 import type { ReportTable, Shown } from './report.ts';
 import { ci, estimated, named, refusal, shown } from './in-sentences.ts';
@@ -19,7 +19,7 @@ export const descriptiveStatistics = instrument({
   name: 'descriptive-statistics',
   columns: ['the values'],
   reads: 'one',
-  options: { level: levelAsked },
+  options: { level: confidenceLevelOption },
   example: {
     dataset: 'penguins',
     text: asPaste({

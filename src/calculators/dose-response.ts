@@ -5,11 +5,11 @@ import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { independent, normal } from './checks.ts';
 import { axisOf, twoColumns } from './columns-of.ts';
 import type { TwoColumns } from './columns-of.ts';
-import { drawnCurve, modelAsked, parameterTable } from './curves.ts';
+import { drawnCurve, modelOption, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Estimate, Refusal, ReportChart } from './report.ts';
@@ -21,9 +21,9 @@ import { fixed } from '../statistics/format.ts';
 /** Matches column names that indicate logarithms. */
 const namesLogs = /\blog(10|₁₀)?\b/i;
 
-const asked = { model: modelAsked, level: levelAsked } as const;
+const asked = { model: modelOption, level: confidenceLevelOption } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 /** The doses themselves, even if their logarithms were pasted. */
 type Input = TwoColumns & { readonly areLogs: boolean };
 type Results = Computed<typeof compute>;
@@ -91,7 +91,7 @@ export const doseResponseInstrument = instrument({
   },
 });
 
-function compute({ x, y }: Input, { model, level }: Asked) {
+function compute({ x, y }: Input, { model, level }: OptionSpec) {
   const fit = doseResponse(x.values, y.values, {}, Number(level), model);
   const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from where nothing happens to where it happens fully.`;
   if (fit.status === 'error') return refusal(fit, what);

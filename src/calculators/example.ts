@@ -1,6 +1,6 @@
 // The example data of a page. The text is plain, so the first answer does not need the parser of pastes.
-import type { Doubt, PastedColumn, PastedTable } from './pasted-table.ts';
-import type { Sheet } from './read-paste.ts';
+import type { Ambiguity, PastedColumn, PastedTable } from './pasted-table.ts';
+import type { Sheet } from './parse-pasted-table.ts';
 import { tableOf } from './read-cells.ts';
 import type { State } from './permalink.ts';
 
@@ -13,7 +13,7 @@ export type StatedExample = Pick<State, 'text' | 'options'> &
 
 export type Example = State & { readonly sheet: Sheet; readonly table: PastedTable };
 
-const noDoubts: readonly Doubt[] = [];
+const noDoubts: readonly Ambiguity[] = [];
 
 /** Parses the example: names above tab-separated cells. */
 export function exampleOf({

@@ -5,7 +5,7 @@ import { asNumbers, axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate, Refusal, ReportChart } from './report.ts';
@@ -27,10 +27,10 @@ const asked = {
   method: { kind: 'choice', asks: 'Exponential smoothing', values: methods },
   period: { kind: 'number', asks: 'Values in a season', first: 12, least: 2, most: 400, whole: true },
   horizon: { kind: 'number', asks: 'Values ahead', first: 24, least: 1, most: 400, whole: true },
-  level: levelAsked,
+  level: confidenceLevelOption,
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 
 type Input = {
   readonly name: string;
@@ -42,7 +42,7 @@ type Input = {
 
 type Results = Computed<typeof compute>;
 
-const isSeasonal = ({ method }: Asked) => method === 'additive' || method === 'multiplicative';
+const isSeasonal = ({ method }: OptionSpec) => method === 'additive' || method === 'multiplicative';
 
 export const forecast = instrument({
   name: 'forecast',
@@ -97,7 +97,7 @@ export const forecast = instrument({
   },
 });
 
-function read(table: PastedTable, { method }: Asked): Input | Refusal {
+function read(table: PastedTable, { method }: OptionSpec): Input | Refusal {
   const [column] = columnsWith(table, 'measurement');
   if (!column) return refused('Paste a column of numbers, one for each point in time, in order.');
   const given = asNumbers(column);
@@ -124,7 +124,7 @@ function timeOf(table: PastedTable, end: number): Input['time'] {
 }
 
 /** The fit, and the forecasts with the chosen interval and an 80% interval. */
-function compute({ y }: Input, options: Asked) {
+function compute({ y }: Input, options: OptionSpec) {
   const { method, period, horizon, level } = options;
   const seasonal = isSeasonal(options);
   const fit = exponentialSmoothing({ y, method, ...(seasonal && { period }) });

@@ -1,11 +1,17 @@
 import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
 import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
-import { equalSpread, farValues, independent, normal } from './checks.ts';
-import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
+import { equalVariances, farValues, independent, normal } from './checks.ts';
+import { axisOf, groupsOption, twoGroups } from './columns-of.ts';
 import type { TwoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked, nullAsked, orderAsked, variancesAsked } from './options.ts';
+import {
+  alternativeOption,
+  confidenceLevelOption,
+  nullValueOption,
+  orderOption,
+  variancesOption,
+} from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
 import type { Report } from './report.ts';
@@ -15,14 +21,14 @@ import { p, quantity, sidedness, statistic } from './sentence.ts';
 
 export const independentTTest = instrument({
   name: 'independent-t-test',
-  columns: groupsAsked,
+  columns: groupsOption,
   reads: 'groups',
   options: {
-    order: orderAsked,
-    variances: variancesAsked,
-    level: levelAsked,
-    alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Hypothesized difference'),
+    order: orderOption,
+    variances: variancesOption,
+    level: confidenceLevelOption,
+    alternative: alternativeOption('first larger', 'first smaller'),
+    nullValue: nullValueOption('Hypothesized difference'),
   },
   example: groupsExample,
   read: (table, { order }) => twoGroups(table, order),
@@ -64,7 +70,11 @@ export const independentTTest = instrument({
         independent('subject'),
         normal(groups, 'the values of each group'),
         ...(variances === 'student'
-          ? [equalSpread(groups.map(({ label }, i) => ({ label, sd: Math.sqrt(test.groups[i]!.variance) })))]
+          ? [
+              equalVariances(
+                groups.map(({ label }, i) => ({ label, sd: Math.sqrt(test.groups[i]!.variance) })),
+              ),
+            ]
           : []),
       ],
       methods: `The means of two independent groups were compared by ${name} t test (${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized difference ${minus(nullValue)}), with the ${ci(level)} of their difference. Hedges’ g and Cohen’s d have intervals from the noncentral t distribution.`,

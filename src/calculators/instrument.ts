@@ -8,12 +8,12 @@ import type { Layout } from './roles.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, Report, ReportedOn } from './report.ts';
 
-type Described<Asked extends Options> = {
+type Described<OptionSpec extends Options> = {
   /** Its name in URLs, in kebab-case. */
   readonly name: string;
   /** Descriptions of its columns, such as `values of the first group`. Empty if the options contain everything. */
   readonly columns: readonly string[];
-  readonly options: Asked;
+  readonly options: OptionSpec;
   /** One of our datasets as pasted text, and the options that differ from the defaults. */
   readonly example: { readonly dataset: string | null; readonly text: string; readonly options?: Given };
   /** The layout it reads, which determines the roles its columns can have. Absent if it reads no table. */
@@ -25,25 +25,25 @@ export type Instrument<Input = unknown, Choices = unknown> = Described<Options> 
   readonly answer: (table: PastedTable, given?: Given) => ReportedOn<Input, Choices> | Refusal;
 };
 
-type InParts<Asked extends Options, Input, Results> = {
+type InParts<OptionSpec extends Options, Input, Results> = {
   /** Extracts the typed input from the columns. It is plain data, because a worker sends it and the scripts print it. */
-  readonly read: (table: PastedTable, options: Chosen<Asked>) => Input | Refusal;
+  readonly read: (table: PastedTable, options: Chosen<OptionSpec>) => Input | Refusal;
   /** Calls `src/statistics`. Contains no text except errors. */
-  readonly compute: (input: Input, options: Chosen<Asked>) => Results | Refusal;
+  readonly compute: (input: Input, options: Chosen<OptionSpec>) => Results | Refusal;
   /** What the page displays. */
-  readonly report: (input: Input, results: Results, options: Chosen<Asked>) => Report;
+  readonly report: (input: Input, results: Results, options: Chosen<OptionSpec>) => Report;
 };
 
 /** The successful result of a part of a calculator. */
 export type Computed<Part extends (...given: never[]) => object> = Exclude<ReturnType<Part>, Refusal>;
 
 /** Creates a calculator from its definition. */
-export function instrument<const Asked extends Options, Input extends object, Results extends object>({
+export function instrument<const OptionSpec extends Options, Input extends object, Results extends object>({
   read,
   compute,
   report,
   ...described
-}: Described<Asked> & InParts<Asked, Input, Results>): Instrument<Input, Chosen<Asked>> {
+}: Described<OptionSpec> & InParts<OptionSpec, Input, Results>): Instrument<Input, Chosen<OptionSpec>> {
   return {
     ...described,
     answer(table, given = {}) {

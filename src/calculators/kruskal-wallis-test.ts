@@ -5,11 +5,11 @@ import { kruskalWallis } from '../statistics/rank-tests/kruskal-wallis.ts';
 import type { DunnComparison } from '../statistics/rank-tests/kruskal-wallis.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
-import { axisOf, groupsAsked, manyGroupsOf } from './columns-of.ts';
+import { axisOf, groupsOption, manyGroupsOf } from './columns-of.ts';
 import type { GroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import type { Check, ReportTable } from './report.ts';
 import { ci, counted, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
@@ -26,11 +26,11 @@ const adjustments = {
 
 export const kruskalWallisTest = instrument({
   name: 'kruskal-wallis-test',
-  columns: groupsAsked,
+  columns: groupsOption,
   reads: 'groups',
   options: {
     adjustment: { kind: 'choice', asks: 'Correction for many pairs', values: adjustments },
-    level: levelAsked,
+    level: confidenceLevelOption,
   },
   example: { dataset: 'insect-sprays', text: asPaste({ insects: sprays.count!, spray: sprays.spray! }) },
   read: (table) => manyGroupsOf(table),

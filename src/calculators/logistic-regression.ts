@@ -9,9 +9,9 @@ import { answerByTest, independent, noSign } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
-import { modelColumns, predictorsAsked, predictorsOf } from './predictors.ts';
+import { modelColumns, predictorsOption, predictorsOf } from './predictors.ts';
 import type { Predictors } from './predictors.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Refusal, ReportChart, ReportTable } from './report.ts';
@@ -43,10 +43,10 @@ const asked = {
     asks: 'Intervals',
     values: { profile: 'profile likelihood', wald: 'Wald' },
   },
-  level: levelAsked,
+  level: confidenceLevelOption,
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 
 type Input = Predictors & {
   /** The entry that is the event, and 1 in each row that has it. */
@@ -57,17 +57,18 @@ type Input = Predictors & {
 type Results = Computed<typeof compute>;
 type Row = Results['rows'][number];
 
-const kindOf = ({ intervals }: Asked, { isPenalized }: Results) => {
+const kindOf = ({ intervals }: OptionSpec, { isPenalized }: Results) => {
   if (intervals === 'wald') return 'Wald';
   return isPenalized ? 'penalized profile likelihood' : 'profile likelihood';
 };
 
 /** Whether p-values come from the penalized likelihood ratio, as the profile intervals of Firth's estimates do. */
-const isByRatio = ({ intervals }: Asked, { isPenalized }: Results) => isPenalized && intervals === 'profile';
+const isByRatio = ({ intervals }: OptionSpec, { isPenalized }: Results) =>
+  isPenalized && intervals === 'profile';
 
 export const logisticRegressionInstrument = instrument({
   name: 'logistic-regression',
-  columns: ['the outcome: yes or no, 1 or 0', predictorsAsked[1]!],
+  columns: ['the outcome: yes or no, 1 or 0', predictorsOption[1]!],
   reads: 'odds',
   options: asked,
   example: {
@@ -163,7 +164,7 @@ export const logisticRegressionInstrument = instrument({
  * Firth's model, whose estimates are finite even if predictors separate the outcomes. With profile intervals, its tests
  * also use the penalized likelihood.
  */
-function penalized(input: LogisticInput, intervals: Asked['intervals']) {
+function penalized(input: LogisticInput, intervals: OptionSpec['intervals']) {
   const fit = firthRegression(input);
   if (fit.status === 'error') return fit;
   const [profiles, tests] = intervals === 'profile' ? [fit.profileIntervals(), fit.tests()] : [];
@@ -181,7 +182,7 @@ function penalized(input: LogisticInput, intervals: Asked['intervals']) {
 }
 
 /** The maximum-likelihood model. */
-function ordinary(input: LogisticInput, intervals: Asked['intervals']) {
+function ordinary(input: LogisticInput, intervals: OptionSpec['intervals']) {
   const fit = logisticRegression(input);
   if (fit.status === 'error') return fit;
   const profiles = intervals === 'profile' ? fit.profileIntervals() : null;
@@ -195,7 +196,7 @@ function ordinary(input: LogisticInput, intervals: Asked['intervals']) {
 }
 
 /** The model, the odds ratio of each predictor, and the ROC curve of the fitted probabilities. */
-function compute(input: Input, { intervals, level: chosenLevel }: Asked) {
+function compute(input: Input, { intervals, level: chosenLevel }: OptionSpec) {
   const { events } = input;
   const level = Number(chosenLevel);
   const columns = modelColumns(input);

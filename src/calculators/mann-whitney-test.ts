@@ -1,9 +1,9 @@
 import { cliffsDelta } from '../statistics/effect-sizes/rank-biserial.ts';
 import { mannWhitney } from '../statistics/rank-tests/mann-whitney.ts';
 import { independent } from './checks.ts';
-import { axisOf, groupsAsked, twoGroups } from './columns-of.ts';
+import { axisOf, groupsOption, twoGroups } from './columns-of.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
+import { alternativeOption, confidenceLevelOption, nullValueOption, orderOption } from './options.ts';
 import { groupTable, medianPictured } from './pictures.ts';
 import { groupsExample } from './two-groups.ts';
 import { ci, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
@@ -12,13 +12,13 @@ import { bounded, p, quantity, sidedness } from './sentence.ts';
 
 export const mannWhitneyTest = instrument({
   name: 'mann-whitney-test',
-  columns: groupsAsked,
+  columns: groupsOption,
   reads: 'groups',
   options: {
-    order: orderAsked,
-    level: levelAsked,
-    alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Hypothesized shift'),
+    order: orderOption,
+    level: confidenceLevelOption,
+    alternative: alternativeOption('first larger', 'first smaller'),
+    nullValue: nullValueOption('Hypothesized shift'),
   },
   example: groupsExample,
   read: (table, { order }) => twoGroups(table, order),

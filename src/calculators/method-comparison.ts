@@ -11,7 +11,7 @@ import type { TwoColumns } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked, orderAsked } from './options.ts';
+import { confidenceLevelOption, orderOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import { isRefusal } from './report.ts';
 import type { Check, Estimate, ReportChart } from './report.ts';
@@ -23,8 +23,8 @@ import { fixed, pValue, whole } from '../statistics/format.ts';
 const rated = completeRows(lung, ['ph.karno', 'pat.karno']);
 
 const asked = {
-  order: orderAsked,
-  level: levelAsked,
+  order: orderOption,
+  level: confidenceLevelOption,
   errorRatio: {
     kind: 'number',
     asks: 'Deming: error variance of the second method over that of the first',
@@ -34,7 +34,7 @@ const asked = {
   },
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 type Results = Computed<typeof compute>;
 
 export const methodComparison = instrument({
@@ -113,7 +113,7 @@ export const methodComparison = instrument({
 const mostForLines = 2000;
 
 /** The agreement of the pairs in the chosen order, and the lines fitted to them. */
-function compute({ x, y }: TwoColumns, { order, level: chosenLevel, errorRatio }: Asked) {
+function compute({ x, y }: TwoColumns, { order, level: chosenLevel, errorRatio }: OptionSpec) {
   const level = Number(chosenLevel);
   const test = blandAltman(x.values, y.values, level);
   if (test.status === 'error') return refusal(test, 'Paste at least three pairs whose differences vary.');

@@ -8,7 +8,7 @@ import { curveChart } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Estimate, ReportChart } from './report.ts';
@@ -26,10 +26,10 @@ const asked = {
     asks: 'Intervals',
     values: { profile: 'profile', wald: 'Wald' },
   },
-  level: levelAsked,
+  level: confidenceLevelOption,
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 type Results = Computed<typeof compute>;
 
 const what = 'Paste concentration and rate, with rates that rise and level off.';
@@ -111,7 +111,7 @@ export const michaelisMentenInstrument = instrument({
 });
 
 /** The fit, if the rates rise and level off, with the chosen intervals. */
-function compute({ x, y }: TwoColumns, { intervals, level }: Asked) {
+function compute({ x, y }: TwoColumns, { intervals, level }: OptionSpec) {
   const fit = michaelisMenten(x.values, y.values, Number(level));
   if (fit.status === 'error') return refusal(fit, what);
   const [vmax, km] = [fit.Vmax.estimate!, fit.Km.estimate!];

@@ -1,6 +1,6 @@
 // Codes for missing values, as many programs write them: finds those in a sheet, and whether it shows what they mean.
 import { joined } from './in-sentences.ts';
-import type { Doubt, PastedColumn, ReadAs } from './pasted-table.ts';
+import type { Ambiguity, PastedColumn, ReadAs } from './pasted-table.ts';
 
 const codes = [-9, -99, -999, -9999, 99, 999, 9999];
 
@@ -52,7 +52,7 @@ const shown = (code: number) => `“${String(code).replace('-', '−')}”`;
 export function withoutCodes<Column extends PastedColumn>(
   columns: readonly Column[],
   as: ReadAs,
-): { columns: readonly Column[]; understood: string; doubts: Doubt[] } {
+): { columns: readonly Column[]; understood: string; doubts: Ambiguity[] } {
   const found = codesIn(columns);
   const sure = as.missing === undefined ? found.filter(({ why }) => why !== null) : [];
   const asked = found.filter((one) => !sure.includes(one));

@@ -8,8 +8,8 @@ import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
-import { modelColumns, predictorsAsked, predictorsOf } from './predictors.ts';
+import { confidenceLevelOption } from './options.ts';
+import { modelColumns, predictorsOption, predictorsOf } from './predictors.ts';
 import type { Predictors } from './predictors.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Refusal, ReportTable } from './report.ts';
@@ -46,9 +46,9 @@ const what = 'Paste more rows than there are predictors and levels, and an outco
 
 export const multipleRegression = instrument({
   name: 'multiple-regression',
-  columns: predictorsAsked,
+  columns: predictorsOption,
   reads: 'model',
-  options: { level: levelAsked },
+  options: { level: confidenceLevelOption },
   example: {
     dataset: 'penguins',
     text: asPaste({

@@ -5,7 +5,7 @@ import { binomialTest } from '../statistics/tables/binomial-test.ts';
 import { independent } from './checks.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked } from './options.ts';
+import { alternativeOption, confidenceLevelOption } from './options.ts';
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';
@@ -54,8 +54,8 @@ export const oneProportion = instrument({
       values: { no: 'no', yes: 'yes' },
     },
     nullValue: { kind: 'number', asks: 'Hypothesized proportion', first: 0.5, least: 0, most: 1 },
-    level: levelAsked,
-    alternative: alternativeAsked('larger', 'smaller'),
+    level: confidenceLevelOption,
+    alternative: alternativeOption('larger', 'smaller'),
   },
   example: {
     dataset: 'mrc-streptomycin',

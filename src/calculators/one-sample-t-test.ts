@@ -6,7 +6,7 @@ import { farValues, independent, normal } from './checks.ts';
 import { axisOf, oneColumn } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked, nullAsked } from './options.ts';
+import { alternativeOption, confidenceLevelOption, nullValueOption } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { measured, minus, sized, supported, verdictOf } from './claims.ts';
@@ -17,9 +17,9 @@ export const oneSampleTTestInstrument = instrument({
   columns: ['the values'],
   reads: 'one',
   options: {
-    nullValue: nullAsked('Hypothesized mean'),
-    level: levelAsked,
-    alternative: alternativeAsked('larger', 'smaller'),
+    nullValue: nullValueOption('Hypothesized mean'),
+    level: confidenceLevelOption,
+    alternative: alternativeOption('larger', 'smaller'),
   },
   example: {
     dataset: 'sleep',

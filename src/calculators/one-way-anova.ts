@@ -5,12 +5,12 @@ import { welchAnova } from '../statistics/anova/welch-anova.ts';
 import { explainedVariance } from '../statistics/effect-sizes/explained-variance.ts';
 import { gamesHowellPairs } from '../statistics/multiple-comparisons/games-howell.ts';
 import { tukeyPairs } from '../statistics/multiple-comparisons/pairwise-comparisons.ts';
-import { equalSpread, farValues, independent, normal } from './checks.ts';
-import { axisOf, groupsAsked, manyGroupsOf } from './columns-of.ts';
+import { equalVariances, farValues, independent, normal } from './checks.ts';
+import { axisOf, groupsOption, manyGroupsOf } from './columns-of.ts';
 import type { GroupsOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { groupTable, pictured } from './pictures.ts';
 import type { Estimate } from './report.ts';
 import { ci, counted, effectSize, estimated, joined, named, refusal, shown, shownP } from './in-sentences.ts';
@@ -20,7 +20,7 @@ import { fixed } from '../statistics/format.ts';
 
 export const oneWayAnovaInstrument = instrument({
   name: 'one-way-anova',
-  columns: groupsAsked,
+  columns: groupsOption,
   reads: 'groups',
   options: {
     variances: {
@@ -28,7 +28,7 @@ export const oneWayAnovaInstrument = instrument({
       asks: 'Variances',
       values: { equal: 'equal (Fisher, Tukey)', welch: 'may differ (Welch, Games–Howell)' },
     },
-    level: levelAsked,
+    level: confidenceLevelOption,
   },
   example: { dataset: 'plant-growth', text: asPaste({ weight: plants.weight!, group: plants.group! }) },
   read: (table) => manyGroupsOf(table),
@@ -108,7 +108,7 @@ export const oneWayAnovaInstrument = instrument({
       checks: [
         independent('subject'),
         normal(groups, 'the values of each group'),
-        ...(isWelch ? [] : [equalSpread(spreadsOf(groups, anova))]),
+        ...(isWelch ? [] : [equalVariances(spreadsOf(groups, anova))]),
       ],
       methods: `The means of ${counted(groups.length, 'group', 'groups')} (${joined(groups.map(({ label }) => label))}) were compared by ${isWelch ? 'Welch’s' : 'one-way'} analysis of variance, and pairs of groups by the ${method} method (simultaneous ${ci(level)}s).${isWelch ? ' ω² was computed from Welch’s F.' : ''}${share ? ' The interval of ω² comes from the noncentral F distribution.' : ''}`,
       results: sentence`${isClear(test.p, level) ? 'Group means differed' : 'There was no clear difference between group means'} (${statistic('F', test.f, ...test.df)}, ${p(test.p)}, ${list(sized(bounded('ω²', fixed(omegaSquared, 2)), share), ', ')}; ${sizesOf(groups)}). ${pairwise(

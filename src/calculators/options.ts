@@ -29,22 +29,22 @@ export type TextAsked = {
   readonly most: number;
 };
 
-export type Asked = Choice | NumberAsked | TextAsked;
-export type Options = Readonly<Record<string, Asked>>;
+export type OptionSpec = Choice | NumberAsked | TextAsked;
+export type Options = Readonly<Record<string, OptionSpec>>;
 
 /** Options from a page or a permalink, not yet validated. */
 export type Given = Readonly<Record<string, string | number>>;
 
-export type Chosen<Asked extends Options> = {
-  readonly [Name in keyof Asked]: Asked[Name] extends { readonly values: infer Values }
+export type Chosen<OptionSpec extends Options> = {
+  readonly [Name in keyof OptionSpec]: OptionSpec[Name] extends { readonly values: infer Values }
     ? Extract<keyof Values, string>
-    : Asked[Name] extends { readonly kind: 'text' }
+    : OptionSpec[Name] extends { readonly kind: 'text' }
       ? string
       : number;
 };
 
 /** Validates one option, or returns its default if it was not given. */
-function chosenValue(option: Asked, value: string | number | undefined): string | number | Refusal {
+function chosenValue(option: OptionSpec, value: string | number | undefined): string | number | Refusal {
   if (option.kind === 'choice') {
     const names = Object.keys(option.values);
     const pick = value === undefined ? names[0]! : String(value);
@@ -71,25 +71,28 @@ function chosenValue(option: Asked, value: string | number | undefined): string 
 }
 
 /** Validates the options, or returns an error. */
-export function chosen<Asked extends Options>(asked: Asked, given: Given): Chosen<Asked> | Refusal {
+export function chosen<OptionSpec extends Options>(
+  asked: OptionSpec,
+  given: Given,
+): Chosen<OptionSpec> | Refusal {
   const read: Record<string, string | number> = {};
   for (const [name, option] of Object.entries(asked)) {
     const value = chosenValue(option, Object.hasOwn(given, name) ? given[name] : undefined);
     if (typeof value === 'object') return value;
     read[name] = value;
   }
-  return read as Chosen<Asked>;
+  return read as Chosen<OptionSpec>;
 }
 
 /** The confidence level. */
-export const levelAsked = {
+export const confidenceLevelOption = {
   kind: 'choice',
   asks: 'Confidence level',
   values: { '0.95': '95%', '0.9': '90%', '0.99': '99%' },
 } as const;
 
 /** The alternative hypothesis, with sides in the terms of the subject, such as `longer` and `shorter`. */
-export const alternativeAsked = (greater: string, less: string) =>
+export const alternativeOption = (greater: string, less: string) =>
   ({
     kind: 'choice',
     asks: 'Alternative hypothesis',
@@ -97,18 +100,18 @@ export const alternativeAsked = (greater: string, less: string) =>
   }) as const;
 
 /** The hypothesized value of a test. */
-export const nullAsked = (asks: string, first = 0) =>
+export const nullValueOption = (asks: string, first = 0) =>
   ({ kind: 'number', asks, first, least: -1e12, most: 1e12 }) as const;
 
 /** The direction of the difference between two groups. */
-export const orderAsked = {
+export const orderOption = {
   kind: 'choice',
   asks: 'Difference',
   values: { 'first-second': 'first − second', 'second-first': 'second − first' },
 } as const;
 
 /** Whether a t test assumes equal variances. */
-export const variancesAsked = {
+export const variancesOption = {
   kind: 'choice',
   asks: 'Variances',
   values: { welch: 'may differ (Welch)', student: 'equal (Student)' },

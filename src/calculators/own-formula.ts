@@ -12,7 +12,7 @@ import { curveChart } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import { readFormula, readStart } from './read-formula.ts';
 import type { Formula } from './read-formula.ts';
@@ -74,10 +74,10 @@ const correlationTable = ({ names, correlation }: NonlinearFit): ReportTable[] =
 const asked = {
   formula: { kind: 'text', asks: 'Formula', first: 'A*(exp(-ke*x)-exp(-ka*x))', most: 300 },
   start: { kind: 'text', asks: 'Start values, where you have some', first: '', most: 300 },
-  level: levelAsked,
+  level: confidenceLevelOption,
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 
 type Input = TwoColumns & {
   readonly formula: Formula;
@@ -164,7 +164,7 @@ export const ownFormula = instrument({
 });
 
 /** The fit, from the reader's starting values or the best of many. */
-function compute({ x, y, formula, start }: Input, { level }: Asked) {
+function compute({ x, y, formula, start }: Input, { level }: OptionSpec) {
   const { text: model, parameters, variables: names } = formula;
   if (x.values.length <= parameters.length)
     return refusal(

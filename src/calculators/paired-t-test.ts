@@ -2,8 +2,8 @@ import { pairedTTest } from '../statistics/t-tests/paired-t-test.ts';
 import { standardizedMean } from '../statistics/t-tests/standardized-difference.ts';
 import { farValues, independent, normal } from './checks.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
-import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
+import { alternativeOption, confidenceLevelOption, nullValueOption, orderOption } from './options.ts';
+import { pairedProps, pairsOption, pairsExample, pairsOf, pairTable } from './pairs.ts';
 import { pictured } from './pictures.ts';
 import {
   ci,
@@ -21,13 +21,13 @@ import { p, quantity, sidedness, statistic } from './sentence.ts';
 
 export const pairedTTestInstrument = instrument({
   name: 'paired-t-test',
-  columns: pairsAsked,
+  columns: pairsOption,
   reads: 'paired',
   options: {
-    order: orderAsked,
-    level: levelAsked,
-    alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Hypothesized mean difference'),
+    order: orderOption,
+    level: confidenceLevelOption,
+    alternative: alternativeOption('first larger', 'first smaller'),
+    nullValue: nullValueOption('Hypothesized mean difference'),
   },
   example: pairsExample,
   read: (table, { order }) => pairsOf(table, order),

@@ -8,7 +8,7 @@ import type { PastedTable } from './pasted-table.ts';
 import { isRefusal } from './report.ts';
 import type { Refusal, ReportTable } from './report.ts';
 
-export const pairsAsked = [
+export const pairsOption = [
   'the first measurement of each subject',
   'its second measurement; or all values, and beside them the subject and the condition of each',
 ];

@@ -1,14 +1,14 @@
 // Splits pasted text into cells: detects the delimiter, even with titles above the table and delimiters within numbers.
 import type { Cells } from './pasted-table.ts';
 import { cellsOf } from '../statistics/import-csv.ts';
-import type { Doubt, ReadAs } from './pasted-table.ts';
+import type { Ambiguity, ReadAs } from './pasted-table.ts';
 import { marks } from './tidy-cells.ts';
 
 type Laid = {
   readonly cells: Cells;
   /** The number format, as far as the cells have determined it. */
   readonly as: ReadAs;
-  readonly doubt: Doubt | null;
+  readonly doubt: Ambiguity | null;
   readonly unclosed: boolean;
 };
 

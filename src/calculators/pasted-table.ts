@@ -48,7 +48,7 @@ export type PastedColumn = {
 };
 
 /** An ambiguity, and how to switch its interpretation; open if only the reader can know. */
-export type Doubt = { readonly says: string; readonly turn: ReadAs; readonly isOpen?: true };
+export type Ambiguity = { readonly says: string; readonly turn: ReadAs; readonly isOpen?: true };
 
 /** What was measured, and its unit. */
 export type Quantity = { readonly name: string; readonly unit: string | null };
@@ -61,5 +61,5 @@ export type PastedTable = {
   /** What all values measure, if a title above the names or a long table says so. */
   readonly quantity?: Quantity | undefined;
   readonly understood: string;
-  readonly doubts: readonly Doubt[];
+  readonly doubts: readonly Ambiguity[];
 };

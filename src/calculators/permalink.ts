@@ -59,7 +59,12 @@ function inBytes(signs: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Encodes a state as a fragment, or returns an error. */
-export async function writeLink({ text, options, readAs, style = 'site' }: State): Promise<string | Refusal> {
+export async function encodePermalink({
+  text,
+  options,
+  readAs,
+  style = 'site',
+}: State): Promise<string | Refusal> {
   const bytes = new TextEncoder().encode(
     JSON.stringify([text, options, readAs, ...(style === 'site' ? [] : [style])]),
   );
@@ -129,7 +134,7 @@ function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State |
 }
 
 /** Decodes a fragment for a calculator. Returns an error if it is invalid, or null if it is not a permalink. */
-export async function readLink(
+export async function decodePermalink(
   instrument: Pick<Instrument, 'options'>,
   fragment: string,
 ): Promise<State | Refusal | null> {

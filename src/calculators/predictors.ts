@@ -5,7 +5,7 @@ import type { Refusal } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
 
-export const predictorsAsked = [
+export const predictorsOption = [
   'the outcome, to be explained',
   'the predictors: numbers, or words for groups',
 ];

@@ -22,7 +22,7 @@ const asked = {
   },
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 
 type Input = {
   readonly columns: readonly NumberColumn[];
@@ -106,7 +106,7 @@ export const principalComponentsInstrument = instrument({
   },
 });
 
-function compute({ columns }: Input, { scale }: Asked) {
+function compute({ columns }: Input, { scale }: OptionSpec) {
   const fit = principalComponents(
     columns.map(({ numbers }) => numbers),
     scale === 'standardised',

@@ -11,7 +11,7 @@ import type { Check } from './report.ts';
 export const count = (asks: string, first: number, least: number, most: number) =>
   ({ kind: 'number', asks, first, least, most, whole: true }) as const;
 
-export const seedAsked = count('Seed (any whole number; note it down)', 2026, 0, 2_147_483_647);
+export const seedOption = count('Seed (any whole number; note it down)', 2026, 0, 2_147_483_647);
 
 export const chosenBefore: Check = {
   asks: 'Was the seed chosen before anything was seen?',
@@ -26,7 +26,7 @@ export const randomSample = instrument({
     size: count('Drawn from numbers 1 to', 500, 1, 1_000_000),
     count: count('How many', 20, 1, 2000),
     replace: { kind: 'choice', asks: 'A number may come', values: { once: 'once', again: 'again' } },
-    seed: seedAsked,
+    seed: seedOption,
   },
   example: { dataset: null, text: '' },
   read: () => ({}),
@@ -92,7 +92,7 @@ export const randomAllocation = instrument({
     first: count('Places of the first arm in a block', 2, 1, 12),
     others: count('Places of each other arm', 2, 1, 12),
     blocks: count('Blocks', 10, 1, 500),
-    seed: seedAsked,
+    seed: seedOption,
   },
   example: { dataset: null, text: '' },
   read: () => ({}),

@@ -1,4 +1,4 @@
-// Builds a table from an article's cells, one value each. `read-paste.ts` parses pasted text.
+// Builds a table from an article's cells, one value each. `parse-pasted-table.ts` parses pasted text.
 import type { PastedColumn, PastedTable } from './pasted-table.ts';
 import type { Role } from './role.ts';
 

@@ -13,7 +13,7 @@ import { independent, normal } from './checks.ts';
 import { axisOf, quantityOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { groupTable, medianPictured, pictured } from './pictures.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, ReportTable } from './report.ts';
@@ -38,7 +38,7 @@ export const repeatedMeasures = instrument({
       asks: 'Compares',
       values: { anova: 'means (repeated measures ANOVA)', friedman: 'ranks (Friedman)' },
     },
-    level: levelAsked,
+    level: confidenceLevelOption,
   },
   example: {
     dataset: 'theophylline',

@@ -35,7 +35,7 @@ const asked = {
   },
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 
 type Input = {
   readonly columns: readonly Column[];
@@ -112,7 +112,7 @@ export const reshapeTable = instrument({
   },
 });
 
-function read(table: PastedTable, { into }: Asked): Input | Refusal {
+function read(table: PastedTable, { into }: OptionSpec): Input | Refusal {
   const used = usedColumns(table);
   const spoiled = used.find((column) => column.spoiled);
   const bad = spoiled && asNumbers(spoiled);
@@ -145,7 +145,7 @@ function read(table: PastedTable, { into }: Asked): Input | Refusal {
 }
 
 /** The columns of the new table, without rows that name no group if groups become columns. */
-function compute(input: Input, { into }: Asked) {
+function compute(input: Input, { into }: OptionSpec) {
   const { key } = input;
   const isKept = (i: number) => into !== 'wide' || key?.words[i] !== null;
   const all = input.columns.map((column) => ({
@@ -169,7 +169,7 @@ function compute(input: Input, { into }: Asked) {
   return { columns, rows, before, left: before - (all[0]?.values.length ?? 0) };
 }
 
-function shapedInto(into: Asked['into'], columns: readonly Column[], { key, value, measured }: Input) {
+function shapedInto(into: OptionSpec['into'], columns: readonly Column[], { key, value, measured }: Input) {
   if (into === 'clean' || (into === 'wide' && !key)) return { status: 'ok' as const, columns };
   if (into === 'long')
     return wideToLong(

@@ -3,14 +3,14 @@ import { groupName, isHinted, isMeasured, repeats } from './column-traits.ts';
 import type { Traits } from './column-traits.ts';
 import { hasTwoEntries, oneOfSeveral } from './layout-guesses.ts';
 import type { Long } from './long-form.ts';
-import type { Doubt } from './pasted-table.ts';
+import type { Ambiguity } from './pasted-table.ts';
 import type { RoleAssignment } from './role-assignment.ts';
 import { rolesIn, withChoice } from './roles.ts';
 import type { ChosenRoles, Role } from './role.ts';
 import type { Layout } from './roles.ts';
 
 /** The alternatives: an excluded column that could be a measurement, or another column that could name the groups. */
-export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles): Doubt[] {
+export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles): Ambiguity[] {
   const turn = (one: Traits, role: Role) => ({ roles: withChoice(chosen, one.at, role) });
   const offers = (role: Role) => (rolesIn[layout] as readonly Role[]).includes(role);
   const ids = g.all.filter((one) => one.isId && g.given.get(one)?.why !== null);
@@ -55,7 +55,7 @@ export function doubtsOf(g: RoleAssignment, layout: Layout, chosen: ChosenRoles)
 }
 
 /** The questions about a long table that only the reader can answer. */
-function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Doubt[] {
+function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Ambiguity[] {
   if (!long?.open) return [];
   const { subject, condition } = long;
   return [

@@ -11,7 +11,7 @@ import { tableOfCounts } from './counts-of.ts';
 import type { CountTable } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, ReportChart, ReportTable } from './report.ts';
 import { ci, counted, named, refusal, shown, shownP } from './in-sentences.ts';
@@ -33,7 +33,7 @@ export const rxcTable = instrument({
   name: 'rxc-table',
   columns: ['the group of each row', 'how many there are of each outcome, a column for each'],
   reads: 'counts',
-  options: { level: levelAsked },
+  options: { level: confidenceLevelOption },
   example: {
     dataset: 'titanic',
     text: asPaste({ class: passengers, survived: survivors('Yes'), died: survivors('No') }),

@@ -3,9 +3,9 @@ import { anovaPower, anovaSampleSize } from '../statistics/power/anova-power.ts'
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import {
-  alphaAsked,
+  alphaOption,
   positive,
-  powerAsked,
+  powerOption,
   reportOfPlan,
   sizesFor,
   smallestThatMatters,
@@ -23,8 +23,8 @@ export const sampleSizeForAnova = instrument({
       asks: 'The other means lie',
       values: { middle: 'in the middle', ends: 'at both ends', even: 'evenly between' },
     },
-    power: powerAsked,
-    alpha: alphaAsked,
+    power: powerOption,
+    alpha: alphaOption,
   },
   example: { dataset: null, text: '' },
   read(_, { groups, difference, standardDeviation, others }) {

@@ -2,15 +2,15 @@ import { percent } from '../statistics/format.ts';
 import { correlationPower, correlationSampleSize } from '../statistics/power/correlation-power.ts';
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { alphaAsked, powerAsked, reportOfPlan, sizesFor, smallestThatMatters } from './sample-sizes.ts';
+import { alphaOption, powerOption, reportOfPlan, sizesFor, smallestThatMatters } from './sample-sizes.ts';
 
 export const sampleSizeForCorrelation = instrument({
   name: 'sample-size-for-correlation',
   columns: [],
   options: {
     correlation: { kind: 'number', asks: 'Correlation to be found', first: 0.3, least: -0.999, most: 0.999 },
-    power: powerAsked,
-    alpha: alphaAsked,
+    power: powerOption,
+    alpha: alphaOption,
   },
   example: { dataset: null, text: '' },
   read: (_, { correlation }) => ({ correlation }),

@@ -3,11 +3,11 @@ import { tTestPower, tTestSampleSize } from '../statistics/power/t-test-power.ts
 import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import {
-  alphaAsked,
+  alphaOption,
   positive,
-  powerAsked,
+  powerOption,
   reportOfPlan,
-  sidedAsked,
+  sidesOption,
   sizesFor,
   smallestThatMatters,
 } from './sample-sizes.ts';
@@ -39,9 +39,9 @@ export const sampleSizeForMeans = instrument({
       first: 10,
       ...positive,
     },
-    power: powerAsked,
-    alpha: alphaAsked,
-    alternative: sidedAsked,
+    power: powerOption,
+    alpha: alphaOption,
+    alternative: sidesOption,
   },
   example: { dataset: null, text: '' },
   read: (_, { samples, difference, standardDeviation, alpha, alternative }) => ({
@@ -81,7 +81,7 @@ export const sampleSizeForMeans = instrument({
       ],
       methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} ${test} at a significance level of ${alpha} has ${percent(power)} power to detect a difference of ${difference} with a standard deviation of ${standardDeviation}.`,
       warnings:
-        sizes.nWhole < 6
+        sizes.nRoundedUp < 6
           ? ['With so few values the test leans on the normal distribution of the values.']
           : [],
     });

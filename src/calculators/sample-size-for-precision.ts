@@ -7,7 +7,7 @@ import {
 import type { Result } from '../statistics/result.ts';
 import { ci, counted, named, refusal } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { positive } from './sample-sizes.ts';
 
 export const sampleSizeForPrecision = instrument({
@@ -25,7 +25,7 @@ export const sampleSizeForPrecision = instrument({
       least: 0.0001,
       most: 0.499,
     },
-    level: levelAsked,
+    level: confidenceLevelOption,
   },
   example: { dataset: null, text: '' },
   read: (_, { of, standardDeviation, halfWidth, proportion, margin }) =>
@@ -43,7 +43,7 @@ export const sampleSizeForPrecision = instrument({
     };
     return {
       ...size,
-      atLeastTwo: Math.max(2, size.nWhole),
+      atLeastTwo: Math.max(2, size.nRoundedUp),
       line: Array.from({ length: 40 }, (_, i) => 0.5 + (1.5 * i) / 39).flatMap(at),
       others: [0.5, 0.75, 1, 1.5, 2].flatMap(at),
     };
@@ -81,7 +81,7 @@ export const sampleSizeForPrecision = instrument({
           columns: ['Half the interval', 'Subjects'],
           rows: others.map((other) => [
             `± ${figures(other.half)}`,
-            { value: other.nWhole, text: whole(other.nWhole) },
+            { value: other.nRoundedUp, text: whole(other.nRoundedUp) },
           ]),
         },
       ],
@@ -135,11 +135,11 @@ function sizeFor(
   plan: Plan,
   width: number,
   level: number,
-): Result<{ n: number; nWhole: number; normal: number | null }> {
+): Result<{ n: number; nRoundedUp: number; normal: number | null }> {
   if (plan.of === 'mean') {
     const found = meanPrecisionSampleSize(plan.standardDeviation, width, level);
     return found.status === 'ok'
-      ? { status: 'ok', n: found.nT, nWhole: found.nWhole, normal: found.nNormal }
+      ? { status: 'ok', n: found.nT, nRoundedUp: found.nRoundedUp, normal: found.nNormal }
       : found;
   }
   const found = proportionPrecisionSampleSizeWilson(plan.proportion, width, level);

@@ -5,10 +5,10 @@ import { named, shown } from './in-sentences.ts';
 import { instrument } from './instrument.ts';
 import { isRefusal } from './report.ts';
 import {
-  alphaAsked,
-  powerAsked,
+  alphaOption,
+  powerOption,
   reportOfPlan,
-  sidedAsked,
+  sidesOption,
   sizesFor,
   smallestThatMatters,
 } from './sample-sizes.ts';
@@ -21,9 +21,9 @@ export const sampleSizeForProportions = instrument({
   options: {
     p1: share('Proportion in one group', 0.5),
     p2: share('Proportion in the other', 0.75),
-    power: powerAsked,
-    alpha: alphaAsked,
-    alternative: sidedAsked,
+    power: powerOption,
+    alpha: alphaOption,
+    alternative: sidesOption,
   },
   example: { dataset: null, text: '' },
   read: (_, { p1, p2 }) => ({ high: Math.max(p1, p2), low: Math.min(p1, p2) }),
@@ -45,8 +45,8 @@ export const sampleSizeForProportions = instrument({
     });
     if (isRefusal(sizes)) return sizes;
     const exact =
-      sizes.nWhole <= 300 && alternative === 'two-sided'
-        ? proportionsExactPower(sizes.nWhole, sizes.nWhole, high, low, alpha)
+      sizes.nRoundedUp <= 300 && alternative === 'two-sided'
+        ? proportionsExactPower(sizes.nRoundedUp, sizes.nRoundedUp, high, low, alpha)
         : null;
     return { sizes, exact: exact?.status === 'ok' ? exact.power : null };
   },

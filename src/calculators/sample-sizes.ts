@@ -7,15 +7,15 @@ import type { Check, Refusal, Report, Shown } from './report.ts';
 
 export const positive = { least: 1e-9, most: 1e9 } as const;
 
-export const powerAsked = { kind: 'number', asks: 'Power', first: 0.8, least: 0.01, most: 0.9999 } as const;
-export const alphaAsked = {
+export const powerOption = { kind: 'number', asks: 'Power', first: 0.8, least: 0.01, most: 0.9999 } as const;
+export const alphaOption = {
   kind: 'number',
   asks: 'Significance level',
   first: 0.05,
   least: 1e-6,
   most: 0.5,
 } as const;
-export const sidedAsked = {
+export const sidesOption = {
   kind: 'choice',
   asks: 'Test',
   values: { 'two-sided': 'two-sided', greater: 'one-sided' },
@@ -33,7 +33,7 @@ type Question = {
   readonly alpha: number;
   /** What n counts, in the plural. */
   readonly units: string;
-  readonly sizeFor: (power: number) => Result<{ n: number; nWhole: number }>;
+  readonly sizeFor: (power: number) => Result<{ n: number; nRoundedUp: number }>;
   readonly curves: readonly {
     readonly label: string;
     readonly powerAt: (n: number) => Result<{ power: number }>;
@@ -45,10 +45,10 @@ type Question = {
 export type Sizes = {
   /** The size from the equation, rounded up, and its power. */
   readonly n: number;
-  readonly nWhole: number;
+  readonly nRoundedUp: number;
   readonly reached: number;
   /** The sizes for other powers. */
-  readonly others: readonly { readonly power: number; readonly nWhole: number }[];
+  readonly others: readonly { readonly power: number; readonly nRoundedUp: number }[];
   readonly curves: readonly {
     readonly label: string;
     readonly points: readonly { readonly n: number; readonly power: number }[];
@@ -61,20 +61,21 @@ export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Quest
     return refused('The power must exceed the significance level. Raise one or lower the other.');
   const size = sizeFor(power);
   if (size.status === 'error') return refusal(size, advice);
-  if (!(size.nWhole <= 1e9)) return refused(`More than a thousand million ${units} are needed. ${advice}`);
-  const reached = curves[0]!.powerAt(size.nWhole);
+  if (!(size.nRoundedUp <= 1e9))
+    return refused(`More than a thousand million ${units} are needed. ${advice}`);
+  const reached = curves[0]!.powerAt(size.nRoundedUp);
   if (reached.status === 'error') return refusal(reached, advice);
-  const most = Math.max(10, 2 * size.nWhole);
+  const most = Math.max(10, 2 * size.nRoundedUp);
   const sizes = [
     ...new Set(Array.from({ length: 60 }, (_, i) => Math.max(2, Math.round((most * (i + 1)) / 60)))),
   ];
   return {
     n: size.n,
-    nWhole: size.nWhole,
+    nRoundedUp: size.nRoundedUp,
     reached: reached.power,
     others: [0.6, 0.7, 0.8, 0.9].flatMap((target) => {
       const found = sizeFor(target);
-      return found.status === 'ok' ? [{ power: target, nWhole: found.nWhole }] : [];
+      return found.status === 'ok' ? [{ power: target, nRoundedUp: found.nRoundedUp }] : [];
     }),
     curves: curves.map(({ label, powerAt }) => ({
       label,
@@ -103,18 +104,18 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 
 /** The report of a plan. */
 export function reportOfPlan(
-  { n, nWhole, reached, others, curves }: Sizes,
+  { n, nRoundedUp, reached, others, curves }: Sizes,
   { power, unit, units, groups, effects, checks, methods, warnings = [] }: Words,
 ): Report {
-  const total = groups * nWhole;
+  const total = groups * nRoundedUp;
   return {
     status: 'ok',
     estimates: [
       {
         name: `Sample size (${units})`,
         unit: units,
-        value: nWhole,
-        text: whole(nWhole),
+        value: nRoundedUp,
+        text: whole(nRoundedUp),
         interval: null,
       },
     ],
@@ -130,7 +131,7 @@ export function reportOfPlan(
         columns: ['Power', units],
         rows: others.map((other) => [
           percent(other.power),
-          { value: other.nWhole, text: whole(other.nWhole) },
+          { value: other.nRoundedUp, text: whole(other.nRoundedUp) },
         ]),
       },
     ],
@@ -139,7 +140,7 @@ export function reportOfPlan(
       props: {
         curves: curves.map((curve, i) => ({
           ...curve,
-          ...(i === 0 && { enough: { n: nWhole, power: reached } }),
+          ...(i === 0 && { enough: { n: nRoundedUp, power: reached } }),
         })),
         target: power,
         sizeAxis: capital(units),
@@ -147,7 +148,7 @@ export function reportOfPlan(
     },
     checks,
     methods,
-    results: `${counted(nWhole, unit, units)} are needed${groups > 1 ? `, ${whole(total)} in all` : ''}; the power is then ${percent(reached, 1)}.`,
+    results: `${counted(nRoundedUp, unit, units)} are needed${groups > 1 ? `, ${whole(total)} in all` : ''}; the power is then ${percent(reached, 1)}.`,
     warnings,
   };
 }

@@ -5,11 +5,11 @@ import { doseResponse } from '../statistics/regression/dose-response.ts';
 import { readOff } from '../statistics/regression/read-off.ts';
 import { independent, normal } from './checks.ts';
 import { asNumbers, axisOf } from './columns-of.ts';
-import { drawnCurve, modelAsked, parameterTable } from './curves.ts';
+import { drawnCurve, modelOption, parameterTable } from './curves.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Estimate, Refusal, ReportChart, ReportTable } from './report.ts';
@@ -35,9 +35,9 @@ const [standards, densities] = [numbers(dnase, 'conc', { Run: 1 }), numbers(dnas
 /** Wells of the second run with known concentrations, treated as unknowns on the curve of the first. */
 const ofSecondRun = [4, 8, 11].map((i) => numbers(dnase, 'density', { Run: 2 })[i] ?? 0);
 
-const asked = { model: modelAsked, level: levelAsked } as const;
+const asked = { model: modelOption, level: confidenceLevelOption } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 type Quantity = { readonly name: string; readonly unit: string | null };
 
 type Input = {
@@ -133,7 +133,7 @@ export const standardCurve = instrument({
 });
 
 /** The standard curve, and the inverse prediction for the signal of each well. */
-function compute({ standards: { x, y }, wells }: Input, { model, level: chosenLevel }: Asked) {
+function compute({ standards: { x, y }, wells }: Input, { model, level: chosenLevel }: OptionSpec) {
   const level = Number(chosenLevel);
   const fit = doseResponse(x, y, {}, level, model);
   if (fit.status === 'error')

@@ -11,7 +11,7 @@ import { fittedCurve } from './fitted-curve.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { refused } from './report.ts';
 import type { ReportChart } from './report.ts';
 import { ci, effectSize, estimated, limitCells, named, refusal, shown, shownP } from './in-sentences.ts';
@@ -27,7 +27,7 @@ export const straightLine = instrument({
   name: 'straight-line',
   columns: ['x, what is known', 'y, what is explained'],
   reads: 'curve',
-  options: { level: levelAsked },
+  options: { level: confidenceLevelOption },
   example: {
     dataset: 'penguins',
     text: asPaste({

@@ -10,7 +10,7 @@ import { eventAmong } from './event-codes.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { Chosen } from './options.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
@@ -37,10 +37,10 @@ const asked = {
     asks: 'Intervals of the curves',
     values: { 'log-log': 'log-log', log: 'log (R’s default)', plain: 'plain' },
   },
-  level: levelAsked,
+  level: confidenceLevelOption,
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 
 type Input = {
   readonly time: { readonly name: string; readonly unit: string | null };
@@ -169,7 +169,10 @@ function groupsAmong(
 }
 
 /** The curve and the median of each group, and for several groups the tests and the model that compare them. */
-function compute({ times, events, members, labels, names }: Input, { scale, level: chosenLevel }: Asked) {
+function compute(
+  { times, events, members, labels, names }: Input,
+  { scale, level: chosenLevel }: OptionSpec,
+) {
   const level = Number(chosenLevel);
   const groups = [];
   for (const [k, label] of labels.entries()) {
@@ -214,7 +217,7 @@ const ratiosOf = ({ names }: Input, { cox }: Results): Estimate[] =>
     : [];
 
 /** The estimates if no curve falls to one half. */
-const atTheEnd = ({ groups }: Results, scale: Asked['scale']): Estimate[] =>
+const atTheEnd = ({ groups }: Results, scale: OptionSpec['scale']): Estimate[] =>
   groups.map(({ name, curve }) => {
     const step = curve.steps.at(-1);
     return estimated(
@@ -264,7 +267,7 @@ const testsTable = ({ test, cox }: Results): ReportTable[] =>
 const chartOf = (
   { time }: Input,
   { groups, test }: Results,
-  { scale, level }: { scale: Asked['scale']; level: number },
+  { scale, level }: { scale: OptionSpec['scale']; level: number },
 ): Report['chart'] => ({
   kind: 'survival',
   props: {

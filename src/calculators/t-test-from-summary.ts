@@ -1,10 +1,10 @@
 import { standardizedDifference } from '../statistics/t-tests/standardized-difference.ts';
 import { twoSampleTTestFromSummary } from '../statistics/t-tests/two-sample-t-test.ts';
 import type { TwoSampleTTest } from '../statistics/t-tests/two-sample-t-test.ts';
-import { equalSpread, independent } from './checks.ts';
+import { equalVariances, independent } from './checks.ts';
 import { instrument } from './instrument.ts';
 import type { Check, ReportChart } from './report.ts';
-import { alternativeAsked, levelAsked, nullAsked, variancesAsked } from './options.ts';
+import { alternativeOption, confidenceLevelOption, nullValueOption, variancesOption } from './options.ts';
 import { ci, effectSize, estimated, named, refusal, shown, shownDf, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { quantity, sidedness, statistic } from './sentence.ts';
@@ -27,15 +27,15 @@ export const tTestFromSummary = instrument({
   columns: [],
   options: {
     n1: size('n of the first group', 10),
-    mean1: nullAsked('Mean of the first group', 13.23),
+    mean1: nullValueOption('Mean of the first group', 13.23),
     sd1: spread('SD of the first group', 4.46),
     n2: size('n of the second group', 10),
-    mean2: nullAsked('Mean of the second group', 7.98),
+    mean2: nullValueOption('Mean of the second group', 7.98),
     sd2: spread('SD of the second group', 2.75),
-    variances: variancesAsked,
-    level: levelAsked,
-    alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Hypothesized difference'),
+    variances: variancesOption,
+    level: confidenceLevelOption,
+    alternative: alternativeOption('first larger', 'first smaller'),
+    nullValue: nullValueOption('Hypothesized difference'),
   },
   example: { dataset: null, text: '' },
   read: (_, { n1, mean1, sd1, n2, mean2, sd2 }) =>
@@ -96,7 +96,7 @@ export const tTestFromSummary = instrument({
         independent('subject'),
         normalUnseen,
         ...(variances === 'student'
-          ? [equalSpread([first, second].map(({ sd }, i) => ({ label: ['first', 'second'][i]!, sd })))]
+          ? [equalVariances([first, second].map(({ sd }, i) => ({ label: ['first', 'second'][i]!, sd })))]
           : []),
       ],
       methods: `Two means were compared by ${name} t test (${sidedness(alternative, higherOrLower('the first group', 'the second'))}; hypothesized difference ${minus(nullValue)}) from the published n, mean, and standard deviation of each group, with the ${ci(level)} of their difference. Hedges’ g and Cohen’s d have intervals from the noncentral t distribution.`,

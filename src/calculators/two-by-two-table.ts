@@ -7,7 +7,7 @@ import { independent } from './checks.ts';
 import { tableOfCounts } from './counts-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import { ci, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { supported, verdictOf } from './claims.ts';
@@ -18,7 +18,7 @@ export const twoByTwoTable = instrument({
   name: '2x2-table',
   columns: ['the group of each row', 'how many had the event', 'how many did not'],
   reads: 'counts',
-  options: { level: levelAsked },
+  options: { level: confidenceLevelOption },
   example: {
     dataset: 'mrc-streptomycin',
     text: asPaste({

@@ -9,7 +9,7 @@ import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Check, Refusal, ReportTable } from './report.ts';
@@ -59,7 +59,7 @@ export const twoLevelFactors = instrument({
   name: 'two-level-factors',
   columns: ['the factors, each with two levels', 'the response, in the last column'],
   reads: 'design',
-  options: { level: levelAsked },
+  options: { level: confidenceLevelOption },
   example: {
     dataset: 'npk',
     text: asPaste({
@@ -125,36 +125,36 @@ function compute({ factors, codes, response }: Input, level: number) {
     fit.effects.map(({ effect }) => effect),
     level,
   );
-  const judged = error === null && pseudo.status === 'ok' ? pseudo : null;
+  const evaluated = error === null && pseudo.status === 'ok' ? pseudo : null;
   const words = interactions(factors.length);
   const effects = fit.effects.map(({ effect, sumOfSquares, t, p }, i) => ({
     name: words[i]!.map((j) => factors[j]!.name).join(' × '),
     effect,
     interval:
       error === null
-        ? judged && around(effect, judged.marginOfError, level, 'Lenth')
+        ? evaluated && around(effect, evaluated.marginOfError, level, 'Lenth')
         : waldInterval(effect, error, df, level),
     sumOfSquares,
-    t: error === null ? (judged?.t[i] ?? null) : t,
+    t: error === null ? (evaluated?.t[i] ?? null) : t,
     p: error === null ? null : p,
-    isActive: error === null ? (judged?.active[i] ?? false) : (p ?? 1) < 1 - level,
+    isActive: error === null ? (evaluated?.active[i] ?? false) : (p ?? 1) < 1 - level,
   }));
   return effects.some(({ effect }) => Math.abs(effect) > 0)
-    ? { fit, effects, error, judged }
+    ? { fit, effects, error, judged: evaluated }
     : refused('No factor changes the response. Paste responses that vary.');
 }
 
 const estimateOf = ({ name, effect, interval }: Effect, unit: string | null) =>
   estimated(name, effect, interval, unit);
 
-function errorNumbers({ fit, error, judged }: Results) {
+function errorNumbers({ fit, error, judged: evaluated }: Results) {
   if (error !== null)
     return [named('Standard error of an effect', shownFigures(error)), named('df', shown(fit.df, 0))];
-  return judged
+  return evaluated
     ? [
-        named('Lenth’s standard error', shownFigures(judged.pseudoStandardError)),
-        named('Margin of error', shownFigures(judged.marginOfError)),
-        named('Simultaneous margin', shownFigures(judged.simultaneousMarginOfError)),
+        named('Lenth’s standard error', shownFigures(evaluated.pseudoStandardError)),
+        named('Margin of error', shownFigures(evaluated.marginOfError)),
+        named('Simultaneous margin', shownFigures(evaluated.simultaneousMarginOfError)),
       ]
     : [];
 }

@@ -3,7 +3,7 @@ import { randomStream } from '../statistics/sampling/random-stream.ts';
 import { addedBy } from './fractions.ts';
 import { instrument } from './instrument.ts';
 import type { Computed } from './instrument.ts';
-import { chosenBefore, count, seedAsked } from './random-draw.ts';
+import { chosenBefore, count, seedOption } from './random-draw.ts';
 import type { Chosen } from './options.ts';
 import { refused } from './report.ts';
 import type { Check, ReportTable } from './report.ts';
@@ -21,10 +21,10 @@ const asked = {
   },
   repeats: count('Each run made so often', 1, 1, 10),
   middles: count('Runs in the middle', 0, 0, 20),
-  seed: seedAsked,
+  seed: seedOption,
 } as const;
 
-type Asked = Chosen<typeof asked>;
+type OptionSpec = Chosen<typeof asked>;
 type Results = Computed<typeof compute>;
 
 export const twoLevelPlan = instrument({
@@ -83,7 +83,7 @@ export const twoLevelPlan = instrument({
 });
 
 /** The runs in standard order, with center points last, and their random order. */
-function compute({ factors, fraction, repeats, middles, seed }: Asked) {
+function compute({ factors, fraction, repeats, middles, seed }: OptionSpec) {
   const added = addedBy(fraction, factors);
   if (!added)
     return refused(

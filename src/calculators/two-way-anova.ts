@@ -9,7 +9,7 @@ import { farValues, independent, normal } from './checks.ts';
 import { axisOf } from './columns-of.ts';
 import { asPaste } from './from-dataset.ts';
 import { instrument } from './instrument.ts';
-import { levelAsked } from './options.ts';
+import { confidenceLevelOption } from './options.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Estimate, ReportChart, ReportTable, Shown } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
@@ -32,7 +32,7 @@ export const twoWayAnovaInstrument = instrument({
       asks: 'Sums of squares',
       values: { II: 'type II', III: 'type III', I: 'type I' },
     },
-    level: levelAsked,
+    level: confidenceLevelOption,
   },
   example: {
     dataset: 'tooth-growth',

@@ -2,21 +2,21 @@ import { matchedRankBiserial } from '../statistics/effect-sizes/rank-biserial.ts
 import { signedRank } from '../statistics/rank-tests/wilcoxon-signed-rank.ts';
 import { independent } from './checks.ts';
 import { instrument } from './instrument.ts';
-import { alternativeAsked, levelAsked, nullAsked, orderAsked } from './options.ts';
-import { pairedProps, pairsAsked, pairsExample, pairsOf, pairTable } from './pairs.ts';
+import { alternativeOption, confidenceLevelOption, nullValueOption, orderOption } from './options.ts';
+import { pairedProps, pairsOption, pairsExample, pairsOf, pairTable } from './pairs.ts';
 import { ci, counted, effectSize, estimated, named, refusal, shown, shownP } from './in-sentences.ts';
 import { comparison, higherOrLower, minus, sized } from './claims.ts';
 import { bounded, p, quantity, sidedness } from './sentence.ts';
 
 export const wilcoxonTest = instrument({
   name: 'wilcoxon-test',
-  columns: pairsAsked,
+  columns: pairsOption,
   reads: 'paired',
   options: {
-    order: orderAsked,
-    level: levelAsked,
-    alternative: alternativeAsked('first larger', 'first smaller'),
-    nullValue: nullAsked('Hypothesized difference'),
+    order: orderOption,
+    level: confidenceLevelOption,
+    alternative: alternativeOption('first larger', 'first smaller'),
+    nullValue: nullValueOption('Hypothesized difference'),
   },
   example: pairsExample,
   read: (table, { order }) => pairsOf(table, order),

@@ -15,7 +15,7 @@ const cut = (typed: string, notInName: RegExp, maxLength: number) =>
     .trim();
 
 /** Sanitizes a person's name: letters and what joins them; no digits, currency symbols, or addresses; at most 60 characters. */
-export const asGivenName = (typed: string) => cut(typed, /[^\p{L}\p{M}\s'’.,·-]/gu, 60);
+export const sanitizeName = (typed: string) => cut(typed, /[^\p{L}\p{M}\s'’.,·-]/gu, 60);
 
 /** Sanitizes a company's name, which may also contain digits and some punctuation. */
 export const asCompanyName = (typed: string) => cut(typed, /[^\p{L}\p{M}\p{N}\s'’.,·&+()/!#-]/gu, 100);
@@ -24,7 +24,7 @@ export const asCompanyName = (typed: string) => cut(typed, /[^\p{L}\p{M}\p{N}\s'
 export const givenNameField = (message: string) =>
   z.pipe(
     lineField(message, 100),
-    z.pipe(z.transform(asGivenName), z.string().check(z.minLength(1, message))),
+    z.pipe(z.transform(sanitizeName), z.string().check(z.minLength(1, message))),
   );
 
 const optionalField = (as: (typed: string) => string) =>
@@ -36,5 +36,5 @@ const optionalField = (as: (typed: string) => string) =>
     ),
   );
 
-export const optionalGivenNameField = optionalField(asGivenName);
+export const optionalGivenNameField = optionalField(sanitizeName);
 export const optionalCompanyField = optionalField(asCompanyName);

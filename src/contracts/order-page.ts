@@ -11,7 +11,7 @@ export const linkField = boundedText("We can't find this order.").check(
 /** GET /api/orders/view?link=…, /api/orders/licence-file?link=… */
 export const orderLinkQuerySchema = z.object({ link: linkField });
 /** GET /api/orders/papers?link=…[&place=0]: the list of documents, or the one at an index. This link is separate from the order's. */
-export const papersQuerySchema = z.object({
+export const documentsQuerySchema = z.object({
   link: linkField,
   place: z.optional(
     boundedText('There is no such paper.').check(z.regex(/^\d{1,4}$/, 'There is no such paper.')),

@@ -70,7 +70,7 @@ export type OrderStatusReply = z.infer<typeof orderStatusReplySchema>;
 export type ConfirmedOrder = z.infer<typeof confirmedSchema>;
 
 /** An invoice or a credit note, with the address of its PDF. */
-const paperSchema = z.object({ title: text, date: text, href: text });
+const listedDocumentSchema = z.object({ title: text, date: text, href: text });
 
 export const orderViewSchema = z.object({
   id: text,
@@ -149,7 +149,7 @@ export const orderViewSchema = z.object({
   seatsPath: z.optional(text),
   /** For an upcoming training, the page for its dates and participants. */
   bookingPath: z.optional(text),
-  papers: z.array(paperSchema),
+  papers: z.array(listedDocumentSchema),
   /** Shows the documents without the key, for forwarding. */
   papersLink: text,
   canCorrectBilling: z.boolean(),

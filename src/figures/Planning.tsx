@@ -16,7 +16,7 @@ const power = (): GalleryFigure => {
   const sizes = Array.from({ length: largest - 1 }, (_, index) => index + 2);
   const curves = [5, 3, 2].map((difference) => {
     const design = { difference, standardDeviation };
-    const n = solved(tTestSampleSize(target, design)).nWhole;
+    const n = solved(tTestSampleSize(target, design)).nRoundedUp;
     return {
       difference,
       label: `${difference} units`,

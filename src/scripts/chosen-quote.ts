@@ -2,7 +2,7 @@
 // currency of the visitor's region.
 const { referrer } = document;
 const cameFrom = referrer.startsWith(`${location.origin}/checkout?`) ? new URL(referrer).search : '';
-const begunWith = new URLSearchParams(location.search || cameFrom);
+const startedWith = new URLSearchParams(location.search || cameFrom);
 const control = (name: string) =>
   document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
 
@@ -14,7 +14,7 @@ function putCurrency() {
 putCurrency();
 addEventListener('region', putCurrency, { once: true });
 for (const name of ['plan', 'seats', 'currency', 'renews']) {
-  const [field, value] = [control(name), begunWith.get(name)];
+  const [field, value] = [control(name), startedWith.get(name)];
   if (field && value) field.value = value;
 }
 
@@ -25,8 +25,8 @@ function fitSeats() {
   if (seats && least && (least === '1' || Number(seats.value) < Number(least))) seats.value = least;
 }
 
-if (!begunWith.get('seats')) fitSeats();
+if (!startedWith.get('seats')) fitSeats();
 control('plan')?.addEventListener('change', fitSeats);
 
 const renewal = document.querySelector<HTMLElement>('[data-renewal]');
-if (renewal) renewal.hidden = !begunWith.has('renews');
+if (renewal) renewal.hidden = !startedWith.has('renews');

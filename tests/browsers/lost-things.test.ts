@@ -140,13 +140,13 @@ for (const engine of engines)
         const { visitor } = open();
         const journey = journeys[what];
         const target = journey.targets[mode];
-        const before = await visitor.countMails(journey.email);
+        const before = await visitor.countEmails(journey.email);
         const isByHand = what === lost[0] || journey.subject !== undefined;
         const asked = await (isByHand ? askByHand : askAsTheFormDoes)(visitor, journey, mode);
-        await visitor.waitsForMails(journey.email, before + 1);
+        await visitor.waitsForEmails(journey.email, before + 1);
         const clicks = asked + (await follow(visitor, journey, target));
-        const mails = (await visitor.countMails(journey.email)) - before;
-        expect({ clicks, mails }).toEqual({ clicks: 2, mails: 1 });
+        const emails = (await visitor.countEmails(journey.email)) - before;
+        expect({ clicks, emails }).toEqual({ clicks: 2, emails: 1 });
         expect(await visitor.complaints()).toEqual([]);
       });
     });

@@ -73,7 +73,7 @@ export function visitorOf(
       return now?.x === before.x && now.y === before.y && now;
     });
 
-  const mailsTo = async (email: string) => {
+  const emailsTo = async (email: string) => {
     const answer = await fetch(`${origin}${mailboxPath}?to=${encodeURIComponent(email)}`, {
       headers: { accept: 'application/json' },
     });
@@ -93,9 +93,9 @@ export function visitorOf(
       allowScripts(allowed);
     },
     /** How many emails an address has received. */
-    countMails: async (email: string) => (await mailsTo(email)).length,
-    waitsForMails: (email: string, count: number) =>
-      until(`${count} emails`, async () => (await mailsTo(email)).length >= count),
+    countEmails: async (email: string) => (await emailsTo(email)).length,
+    waitsForEmails: (email: string, count: number) =>
+      until(`${count} emails`, async () => (await emailsTo(email)).length >= count),
     look: driver.picture,
     /** Presses a button or a link by its name. */
     press: async (name: string, { within = '', heldForMs = 0 } = {}) =>
@@ -154,14 +154,14 @@ export function visitorOf(
     /** The path on this site in the newest email to an address whose subject starts like this. */
     mailedLink: (email: string, subject: string, path: string) =>
       until(`a mail “${subject}” with ${path}`, async () => {
-        const text = (await mailsTo(email)).find((mail) => mail.subject.startsWith(subject))?.text ?? '';
+        const text = (await emailsTo(email)).find((mail) => mail.subject.startsWith(subject))?.text ?? '';
         const word = text.split(/\s+/).find((each) => each.startsWith(origin + path));
         return word?.slice(origin.length);
       }),
     /** The six digits in the subject of an email. */
     mailedCode: (email: string) =>
       until('a code', async () => {
-        const codes = (await mailsTo(email)).map(({ subject }) => /^\d{6}(?= is your)/.exec(subject)?.[0]);
+        const codes = (await emailsTo(email)).map(({ subject }) => /^\d{6}(?= is your)/.exec(subject)?.[0]);
         return codes.find((code) => code !== undefined);
       }),
     picture: async (name: string) => {

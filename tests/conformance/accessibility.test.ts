@@ -8,9 +8,9 @@ import { openedPages, visitablePath } from '../e2e/site/built-pages.ts';
 import { startLocalWorld } from '../local-site/local-world.ts';
 import { browserPath, launchFlags } from '../support/browser.ts';
 
-type Finding = { ruleId: string; value: [string, string]; message: string; path: { dom: string } };
+type UnmatchedPayment = { ruleId: string; value: [string, string]; message: string; path: { dom: string } };
 type Engine = {
-  Checker: new () => { check(page: Document, rules: string[]): Promise<{ results: Finding[] }> };
+  Checker: new () => { check(page: Document, rules: string[]): Promise<{ results: UnmatchedPayment[] }> };
 };
 declare global {
   // The checker, available once its source has run in the page.
@@ -52,7 +52,7 @@ test.each(openedPages.map(({ path }) => path))('%s violates no rule of WCAG 2.2'
     }
   });
   await page.evaluate(`${checker}; globalThis.ace = ace; undefined`);
-  const findings = await page.evaluate(async () => {
+  const unmatchedPayments = await page.evaluate(async () => {
     const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
     const isDrawing = (path: string) => {
       // An XPath finds SVG elements only by local name.
@@ -67,5 +67,5 @@ test.each(openedPages.map(({ path }) => path))('%s violates no rule of WCAG 2.2'
       .map(({ ruleId, message, path: { dom } }) => ({ ruleId, words: `${message} (${dom})` }));
   });
   await page.close();
-  expect(findings.filter(({ ruleId }) => !tooStrict.includes(ruleId))).toEqual([]);
+  expect(unmatchedPayments.filter(({ ruleId }) => !tooStrict.includes(ruleId))).toEqual([]);
 });

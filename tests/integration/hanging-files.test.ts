@@ -3,7 +3,7 @@
 import { afterAll, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import removeEnded from '../../netlify/functions/remove-ended.ts';
-import type { Mailing } from '../../netlify/emails/mailing.ts';
+import type { EmailJob } from '../../netlify/emails/email-job.ts';
 import { services } from '../../netlify/services.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import { startCommerce } from '../support/commerce.ts';
@@ -38,7 +38,7 @@ it('a request with a file fails within the deadline and says that nothing was se
 });
 
 it('all ten due emails are sent in one run, without their files, and state where the files are', async () => {
-  const mailing = (number: number): Mailing => ({
+  const mailing = (number: number): EmailJob => ({
     id: `hanging-${number}.form-received`,
     kind: 'form-received',
     to: team,
@@ -52,11 +52,11 @@ it('all ten due emails are sent in one run, without their files, and state where
     },
     attachment: { key: `enquiries/hanging-${number}.txt`, name: 'a.txt', mediaType: 'text/plain' },
   });
-  const mails = Array.from({ length: 10 }, (_, i) => mailing(i));
-  await services().outbox.add(mails, services().now());
+  const emails = Array.from({ length: 10 }, (_, i) => mailing(i));
+  await services().outbox.add(emails, services().now());
   site.mailbox.clear();
-  const [{ mailsSent }, ms] = await timed(() => site.withFilesThatHang(() => reconcileOrders(services())));
-  expect(mailsSent).toBe(10);
+  const [{ emailsSent }, ms] = await timed(() => site.withFilesThatHang(() => reconcileOrders(services())));
+  expect(emailsSent).toBe(10);
   expect(ms).toBeLessThan(inTimeMs);
   const received = site.mailbox.messages(team);
   expect(received).toHaveLength(10);

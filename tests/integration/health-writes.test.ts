@@ -4,7 +4,7 @@ import health from '../../netlify/functions/health.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
 import checkout from '../../netlify/functions/stripe-checkout.ts';
 import type { Connection } from '../../netlify/adapters/redis/connection.ts';
-import { watchStore } from '../../netlify/adapters/redis/watch-store.ts';
+import { heartbeatStore } from '../../netlify/adapters/redis/heartbeat-store.ts';
 import { termsVersion } from '../../src/contracts/terms-version.ts';
 import { startCommerce } from '../support/commerce.ts';
 
@@ -58,5 +58,5 @@ it.each([
   const connection: Connection = {
     run: () => Promise.resolve([info, null, null, 0, null, null, null, 0]),
   };
-  expect((await watchStore(connection).read()).memoryUsed).toBe(share);
+  expect((await heartbeatStore(connection).read()).memoryUsed).toBe(share);
 });

@@ -14,7 +14,7 @@ import { isEmail } from '../../src/contracts/field-words.ts';
 import { problemSchema } from '../../src/contracts/problems.ts';
 import { accountSchema } from '../../src/domain/account/account.ts';
 import { orderSchema } from '../../src/domain/order/order.ts';
-import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { inquiryKinds } from '../../src/contracts/inquiry/inquiry-forms.ts';
 import { type Endpoint, startCommerce } from '../support/commerce.ts';
 import { functions } from '../support/reply-contracts.ts';
 import { buyAtPayu, mailed, orderAtPayu, orderLink, returnFromPayu, trialForm } from '../support/visitors.ts';
@@ -114,7 +114,7 @@ async function trueValues() {
     quote,
   };
   const params = {
-    kind: enquiryKinds[people++ % enquiryKinds.length]!,
+    kind: inquiryKinds[people++ % inquiryKinds.length]!,
     token: confirm,
     reference: 'Q-7K3M9-X2P4T',
   };

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import receive from '../../netlify/functions/enquiry.ts';
 import makeQuote from '../../netlify/functions/quote-make.ts';
 import orderQuote from '../../netlify/functions/quote-order.ts';
-import { enquiryKinds } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { inquiryKinds } from '../../src/contracts/inquiry/inquiry-forms.ts';
 import { type Endpoint, startCommerce } from '../support/commerce.ts';
 
 const site = await startCommerce();
@@ -63,7 +63,7 @@ const emails: [string, (length: number) => string][] = [
   ['blanks', (length) => `${' '.repeat(length)}a`],
 ];
 const endpoints: [string, Omit<Case, 'body'>][] = [
-  ...enquiryKinds.map((kind): [string, Omit<Case, 'body'>] => [
+  ...inquiryKinds.map((kind): [string, Omit<Case, 'body'>] => [
     `/api/enquiries/${kind}`,
     { endpoint: receive, kind },
   ]),

@@ -15,10 +15,10 @@ import { ordersOf } from '../../netlify/use-cases/account-orders.ts';
 import { openSession } from '../../netlify/use-cases/open-session.ts';
 import { openView } from '../../netlify/use-cases/order-view.ts';
 import { readOrderStatus } from '../../netlify/use-cases/read-order-status.ts';
-import { deliverMails } from '../../netlify/use-cases/deliver-mail.ts';
+import { deliverEmails } from '../../netlify/use-cases/deliver-email.ts';
 import { changeOrder, fulfilOrder } from '../../netlify/use-cases/fulfil-order.ts';
 import { validateToken } from '../../netlify/use-cases/validate-token.ts';
-import { openPapers } from '../../netlify/use-cases/order-papers.ts';
+import { openDocuments } from '../../netlify/use-cases/order-documents.ts';
 import { checkStudentCode, sendStudentCode } from '../../netlify/use-cases/prove-student.ts';
 import { makeQuote, openQuote } from '../../netlify/use-cases/quotes.ts';
 import { registerTrial } from '../../netlify/use-cases/register-trial.ts';
@@ -79,7 +79,7 @@ async function account() {
 /** Sends the pending email of this kind to an address. Returns the match in its text. */
 async function waited(kind: string, to: string, pattern: RegExp) {
   const mailing = (await services().outbox.waiting()).find((each) => each.kind === kind && each.to === to)!;
-  await deliverMails(services(), [{ mailing, tries: 0 }]);
+  await deliverEmails(services(), [{ mailing, tries: 0 }]);
   return pattern.exec(site.mailbox.messages(to)[0]!.text)?.[1] ?? '';
 }
 
@@ -139,7 +139,7 @@ async function deadAmong({ links }: Issued): Promise<string[]> {
   const shop = services();
   const opened: Record<keyof Issued['links'], unknown> = {
     order: await openOrder(shop, links.order),
-    papers: await openPapers(shop, links.papers),
+    papers: await openDocuments(shop, links.papers),
     seats: await openSeats(shop, links.seats),
     second: await openSeats(shop, links.second),
     seat: await enterSeat(shop, links.seat),
@@ -193,7 +193,7 @@ describe('rotating all three secrets in a running shop', () => {
         keyUntil: order.license!.validUntil!,
         license: { ...order.license!, validUntil: addMonths(order.license!.validUntil!, 12) },
       },
-      mails: [],
+      emails: [],
     }));
     const earlier = publicHalf(before.LICENCE_SIGNING_KEY!);
     expect(renewed.order!.licenseKey).toBe(single.licenseKey);

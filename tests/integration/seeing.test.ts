@@ -88,9 +88,9 @@ describe('an email to the team', () => {
         ...order,
         attention: [{ code: 'other', detail: { words: 'The amounts differ.' }, at: shop.now() }],
       },
-      mails: [],
+      emails: [],
     }));
-    await done.sendMails();
+    await done.sendEmails();
     expect(toTeam(new RegExp(`review order ${id}`))).toHaveLength(1);
     expect(logged()).toContainEqual(
       expect.objectContaining({ what: 'attention', order: id, attention: 'other' }),
@@ -115,11 +115,11 @@ describe('the daily digest', () => {
     const hour = 60 * 60_000;
     await site.laterBy(hour, () => dailyDigest());
     await site.laterBy(hour, () => dailyDigest());
-    const mails = toTeam(new RegExp(`^${product} on `));
-    expect(mails).toHaveLength(1);
-    expect(mails[0]!.subject).toMatch(/: \d+ \(₹[\d,]+\) sold$/);
-    expect(mails[0]!.text).toContain('Orders that need review');
-    expect(mails[0]!.text).not.toContain('digest@example.org');
+    const emails = toTeam(new RegExp(`^${product} on `));
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.subject).toMatch(/: \d+ \(₹[\d,]+\) sold$/);
+    expect(emails[0]!.text).toContain('Orders that need review');
+    expect(emails[0]!.text).not.toContain('digest@example.org');
     expect(id).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import send from '../../netlify/functions/purchasing-send.ts';
 import { services } from '../../netlify/services.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
-import { vendorPapers } from '../../src/routes.ts';
+import { vendorDocuments } from '../../src/routes.ts';
 import { site as facts } from '../../src/site.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { freshEmail } from '../support/fresh-email.ts';
@@ -31,7 +31,7 @@ describe('the vendor pack', () => {
     expect(others).toEqual([]);
     expect(mail!.subject).toContain('Vendor pack');
     expect(mail!.text).toContain(facts.address.gstin);
-    for (const path of Object.values(vendorPapers)) expect(mail!.text).toContain(path);
+    for (const path of Object.values(vendorDocuments)) expect(mail!.text).toContain(path);
   });
 
   it('is rejected with an explanation for an invalid address, as a page and as JSON, and for a filled-in honeypot', async () => {

@@ -7,7 +7,7 @@ import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import { outsideApi } from '../../src/routes.ts';
 import { controlPath, answerControl } from './control.ts';
 import { loadFunctions } from './function-host.ts';
-import { startNeighbours } from './neighbours.ts';
+import { startUpstreams } from './upstreams.ts';
 import { startSiteServer } from './site-server.ts';
 import { loadStaticSite } from './static-site.ts';
 
@@ -36,7 +36,7 @@ export async function startLocalWorld({
   origin,
   builtFunctions,
 }: LocalWorldOptions) {
-  const neighbours = await startNeighbours({ engine, folder });
+  const neighbours = await startUpstreams({ engine, folder });
   const { store, mailbox, stripe, payu, passing } = neighbours;
   const site = pages ? await loadStaticSite(root) : undefined;
   const functionFolder = builtFunctions ?? join(passing, 'functions');

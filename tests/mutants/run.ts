@@ -29,7 +29,7 @@ const hash = (...texts: string[]) => createHash('sha1').update(texts.join('\0'))
 let judge: ChildProcess | undefined;
 /** Sends a request to the judge. A judge that does not respond in time is killed, and the result is undefined. */
 function ask<Answer>(question: Question, forMs: number): Promise<Answer | undefined> {
-  judge ??= fork(join(root, 'tests/mutants/judge.ts'), {
+  judge ??= fork(join(root, 'tests/mutants/evaluate.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // In its own process group, so its child processes end with it.
@@ -125,7 +125,7 @@ function testsFor(fault: Fault): Note[] {
     });
 }
 
-async function judged(fault: Fault): Promise<Verdict> {
+async function evaluated(fault: Fault): Promise<Verdict> {
   for (const { test, ms } of testsFor(fault)) {
     const verdict = (await ask<Verdict>({ fault, test }, 60_000 + 5 * ms)) ?? 'endless';
     if (verdict !== 'unnoticed') return verdict;
@@ -167,7 +167,7 @@ for (let turn = 0; turn < Number(values.sample); turn++) {
   for (const sample of samples) {
     const fault = sample.faults.find(isProgram);
     if (!fault) continue;
-    const verdict = await judged(fault);
+    const verdict = await evaluated(fault);
     sample.tried++;
     sample.count[verdict]++;
     if (verdict === 'unnoticed')

@@ -1,7 +1,7 @@
 // Faults in a history: the interleaving of concurrent processes, silent upstream services, lost replies, hanging file stores, and crashing
 // processes.
-import { mailLeaseInMs } from '../../netlify/use-cases/mail-lease.ts';
-import { Death, type Gate, type Neighbour, outage, type Outside } from '../support/crashing-shop.ts';
+import { mailLeaseInMs } from '../../netlify/use-cases/email-lease.ts';
+import { Death, type Gate, type Upstream, outage, type Outside } from '../support/crash-harness.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** How long the adapter waits for the file store before it gives up. */
@@ -9,19 +9,19 @@ const fileDeadlineInMs = 8000;
 
 /** Runs the steps of concurrent processes in an order chosen by the scheduler, breaks upstream services, and kills processes. */
 export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
-  const broken: Partial<Record<Neighbour, number>> = {};
-  const lost: Partial<Record<Neighbour, number>> = {};
+  const broken: Partial<Record<Upstream, number>> = {};
+  const lost: Partial<Record<Upstream, number>> = {};
   let hanging = 0;
   let killIn = Infinity;
   /** Events that can cause a repeated email: a crash, a store or mail failure, a process that slept through its lease. */
   let strikes = 0;
   let kills = 0;
-  const fail = (name: Neighbour) => {
+  const fail = (name: Upstream) => {
     if (name === 'store' || name === 'mail') strikes++;
     throw outage(name);
   };
   /** The faults of one process on its way to an upstream service. */
-  const meet = (name: Neighbour) => {
+  const meet = (name: Upstream) => {
     const left = broken[name] ?? 0;
     if (left > 0) {
       broken[name] = left - 1;
@@ -71,8 +71,7 @@ export function createFaultInjector(scheduler: Scheduler, outside: Outside) {
   };
   /** No service fails and no reply is lost from now on. */
   const endOutages = () => {
-    for (const faults of [broken, lost])
-      for (const name of Object.keys(faults)) faults[name as Neighbour] = 0;
+    for (const faults of [broken, lost]) for (const name of Object.keys(faults)) faults[name as Upstream] = 0;
   };
   return {
     broken,

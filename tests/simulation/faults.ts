@@ -90,7 +90,7 @@ export const knownFaults = {
     what: 'Orders by invoice send an unlimited number of emails to a stranger.',
     edits: [
       {
-        file: 'netlify/emails/mail-kinds.ts',
+        file: 'netlify/emails/email-kinds.ts',
         from: "  'order-placed': { by: 'stranger', to: 'buyer', limit: 'sales', attaches: false },",
         to: "  'order-placed': { by: 'stranger', to: 'buyer', attaches: false },",
       },
@@ -155,7 +155,7 @@ export const knownFaults = {
     what: 'An unpaid order accepts any number of files.',
     edits: [
       {
-        file: 'netlify/use-cases/kept-files.ts',
+        file: 'netlify/use-cases/uploads.ts',
         from: 'const mostOfOrder = 5;',
         to: 'const mostOfOrder = 500;',
       },
@@ -167,7 +167,7 @@ export const knownFaults = {
     what: 'Seats ordered before the address of their group was corrected are confirmed to the stranger, with a link.',
     edits: [
       {
-        file: 'netlify/use-cases/deliver-mail.ts',
+        file: 'netlify/use-cases/deliver-email.ts',
         from: '    to: holdings?.address ?? currentRecipient(mailing, order, others),',
         to: '    to: holdings?.address ?? recipientOf(mailing, order),',
       },

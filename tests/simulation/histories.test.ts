@@ -18,8 +18,8 @@ vi.spyOn(console, 'log').mockImplementation(() => undefined);
 // Uses the world's clock: a deadline in real time never passes in a history.
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 // Other tests check the layout of PDFs; here it would take three quarters of the time.
-vi.mock('../../netlify/documents/write-paper.ts', () => ({
-  writePaper: () => Promise.resolve(new Uint8Array()),
+vi.mock('../../netlify/documents/render-document.ts', () => ({
+  renderDocument: () => Promise.resolve(new Uint8Array()),
 }));
 vi.mock('../../netlify/documents/write-certificate.ts', async (original) => ({
   ...(await original<object>()),
@@ -42,12 +42,12 @@ const toShorten = Number(SHRINK ?? (STOP_AT_FIRST === '1' ? 1 : 3));
 
 /** Everything observable in a world: its story, its mailbox, and its store. */
 async function traceOf(seed: number): Promise<string> {
-  const { story, mails, sentAt, engine, now } = await runHistory(historyOf(seed));
+  const { story, emails, sentAt, engine, now } = await runHistory(historyOf(seed));
   const orders = [];
   for (const key of (await engine.execute(['KEYS', 'order:*'])) as string[])
     orders.push(key, await engine.execute(['HMGET', key, 'doc', 'version', 'serial']));
   // The token that confirms an account's address is random and affects nothing else.
-  const seen = JSON.stringify([story, mails, sentAt, orders, now]).replace(/#confirm=[\w-]+/g, '');
+  const seen = JSON.stringify([story, emails, sentAt, orders, now]).replace(/#confirm=[\w-]+/g, '');
   return createHash('sha256').update(seen).digest('hex');
 }
 
@@ -78,11 +78,11 @@ async function report(
 
 type Counts = Map<string, number>;
 
-function countWorld(counts: Counts, { counts: ofWorld, mails, restores, rolled, faults }: World) {
+function countWorld(counts: Counts, { counts: ofWorld, emails, restores, rolled, faults }: World) {
   const count = (what: string, times: number) => counts.set(what, (counts.get(what) ?? 0) + times);
   for (const [what, times] of ofWorld) count(what, times);
   count('histories', 1);
-  count('emails', mails.length);
+  count('emails', emails.length);
   count('restores', restores);
   count('rollbacks', rolled);
   count('kills', faults.kills());

@@ -8,5 +8,5 @@ export const preload = () =>
     import('stdnum'),
     import('../../netlify/documents/session-calendar.ts'),
     import('../../netlify/documents/write-certificate.ts'),
-    import('../../netlify/documents/write-paper.ts'),
+    import('../../netlify/documents/render-document.ts'),
   ]);

@@ -1,13 +1,13 @@
 // Recovery after a history: all upstream services respond, an operator runs the suggested commands, and the scheduled reconciliation runs a
 // few times.
 import { restoreStore } from '../../netlify/cli/restore-store.ts';
-import { makeOrderFromFinding } from '../../netlify/use-cases/make-order-from-finding.ts';
+import { makeOrderFromPayment } from '../../netlify/use-cases/make-order-from-payment.ts';
 import type { Shop } from '../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import { alignRenewal } from '../../netlify/use-cases/settle-effect.ts';
-import { takeInSince } from '../../netlify/use-cases/take-in-payments.ts';
+import { importSince } from '../../netlify/use-cases/import-payments.ts';
 import { createEmbeddedEngine } from '../fakes/redis/embedded/engine.ts';
-import { connectionTo } from '../support/crashing-shop.ts';
+import { connectionTo } from '../support/crash-harness.ts';
 import { kindOf, orderIds, receive, refundWhole, roll } from './actions/purchases.ts';
 import { finishTrainings } from './actions/trainings.ts';
 import { endDisputes } from './attackers/banks.ts';
@@ -32,18 +32,18 @@ export async function restore(world: World, { entries }: Backup) {
  */
 async function importPayments(shop: Shop, world: World, since: string) {
   for (const provider of ['stripe', 'payu'] as const)
-    for await (const { sendMails } of takeInSince(shop, provider, since)) await sendMails();
-  for (const { id, payment } of await shop.findings.all()) {
+    for await (const { sendEmails } of importSince(shop, provider, since)) await sendEmails();
+  for (const { id, payment } of await shop.unmatchedPayments.all()) {
     const kind = payment && kindOf(world, payment.orderId);
     if (payment && (kind === 'addition' || kind === 'renewal')) {
       refundWhole(world, payment.orderId);
       for (const groupId of world.groupIds) await alignRenewal(shop, groupId);
-      await shop.findings.settle(id);
+      await shop.unmatchedPayments.settle(id);
       continue;
     }
-    const made = await makeOrderFromFinding(shop, id);
+    const made = await makeOrderFromPayment(shop, id);
     if (made.outcome === 'refused') throw new Error(made.reason);
-    await made.sendMails();
+    await made.sendEmails();
   }
 }
 

@@ -1,7 +1,7 @@
 // Runs a history: its events in order, with all faults. The invariants are checked after each step.
 import { LinkReplacedError } from '../../netlify/use-cases/open-link.ts';
-import { NeighbourError } from '../../netlify/use-cases/ports.ts';
-import { Death } from '../support/crashing-shop.ts';
+import { UpstreamError } from '../../netlify/use-cases/ports.ts';
+import { Death } from '../support/crash-harness.ts';
 import { actions } from './actions/actions.ts';
 import { setUp } from './actions/set-up.ts';
 import type { Begin } from './actions/tell.ts';
@@ -24,7 +24,7 @@ function beginIn(world: World, running: Promise<void>[]): Begin {
     const ended = work(openShop(world, world.faults.processGate())).then(end, (error: unknown) => {
       end();
       // A link may be replaced between a visitor's two steps; the page then says so.
-      const isExpected = [Death, NeighbourError, LinkReplacedError].some((kind) => error instanceof kind);
+      const isExpected = [Death, UpstreamError, LinkReplacedError].some((kind) => error instanceof kind);
       if (!isExpected) world.bug ??= error;
     });
     running.push(ended);

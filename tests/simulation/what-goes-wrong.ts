@@ -1,15 +1,15 @@
 // Outages, lost replies, and process crashes, which every kind of history has.
 import fc from 'fast-check';
-import type { Neighbour } from '../support/crashing-shop.ts';
+import type { Upstream } from '../support/crash-harness.ts';
 
-const neighbour = fc.constantFrom<Neighbour>('store', 'stripe', 'payu', 'mail');
+const upstream = fc.constantFrom<Upstream>('store', 'stripe', 'payu', 'mail');
 
 export const outages = [
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('break' as const),
-      neighbour,
+      upstream,
       steps: fc.constantFrom(1, 2, 3, 4, 40),
     }),
   },
@@ -17,7 +17,7 @@ export const outages = [
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('lose' as const),
-      neighbour,
+      upstream,
       steps: fc.integer({ min: 1, max: 3 }),
     }),
   },

@@ -8,10 +8,10 @@ import { createEmbeddedEngine } from '../fakes/redis/embedded/engine.ts';
 import {
   createOutside,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   type Outside,
-} from '../support/crashing-shop.ts';
+} from '../support/crash-harness.ts';
 import { createFaultInjector } from './fault-injector.ts';
 import { createScheduler } from './scheduler.ts';
 import { firstSecrets, type Secrets } from './secrets.ts';
@@ -31,7 +31,7 @@ export function createWorld(seed: number) {
     faults: createFaultInjector(scheduler, outside),
     /** The environment of the latest deploy. A process keeps the secrets with which it was started. */
     secrets: firstSecrets(),
-    sessionsBegun: [] as SignedIn[],
+    sessionsStarted: [] as SignedIn[],
     /** The network that caused an order or an email, if one network causes many. */
     networks: new Map<string, string>(),
     idsMade: 0,
@@ -49,7 +49,7 @@ export function createWorld(seed: number) {
     outboxes: [] as string[],
     /** How often an order became unreadable or readable again. */
     rolled: 0,
-    /** The time at which each email was sent, one for each of `mails`. */
+    /** The time at which each email was sent, one for each of `emails`. */
     sentAt: noteSending(outside),
     /** The story for the reader of a failed history: one sentence per step. */
     story: [] as string[],
@@ -83,10 +83,10 @@ export const countAttack = (world: World, kind: string) => count(world, `attacks
 /** Records the time of each email next to the mailbox. */
 function noteSending(outside: Outside): number[] {
   const sentAt: number[] = [];
-  const { mails } = outside;
-  mails.push = (...more) => {
+  const { emails } = outside;
+  emails.push = (...more) => {
     sentAt.push(...more.map(() => outside.now));
-    return Array.prototype.push.apply(mails, more);
+    return Array.prototype.push.apply(emails, more);
   };
   return sentAt;
 }
@@ -95,7 +95,7 @@ function noteSending(outside: Outside): number[] {
 export function openShop(world: World, gate: Gate = openGate) {
   const { TOKEN_SECRET, LICENCE_SIGNING_KEY } = world.secrets;
   return {
-    ...openCrashingShop(world, gate),
+    ...openCrashHarness(world, gate),
     links: linksOf(world),
     tokens: sessionTokens(TOKEN_SECRET.now, TOKEN_SECRET.before),
     signer: licenseSigner(LICENCE_SIGNING_KEY.now, LICENCE_SIGNING_KEY.before),

@@ -21,11 +21,11 @@ async function age(id: string, days: number) {
     payment: { ...payment, paidAt: before(payment.paidAt) },
     license: { ...license, validFrom: before(license.validFrom), validUntil: before(license.validUntil) },
   };
-  const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+  const times = { emailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
   await services().orders.commit({
     order: withKey(services(), aged),
     version,
-    mails: [],
+    emails: [],
     references: [],
     ...times,
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Context } from '@netlify/functions';
 import { Redis } from '@upstash/redis';
 import { services } from '../../netlify/services.ts';
-import { filesContext, startNeighbours } from '../local-site/neighbours.ts';
+import { filesContext, startUpstreams } from '../local-site/upstreams.ts';
 import { holdToContract } from './reply-contracts.ts';
 
 export type Endpoint = (request: Request, context: Context) => Promise<Response>;
@@ -83,7 +83,7 @@ const engineOfThisRun: Engine = process.env.TEST_STORE === 'redis-server' ? 'red
 /** Starts the fakes of the site's upstream services and sets the environment accordingly. */
 export async function startCommerce(engine: Engine = engineOfThisRun) {
   const origin = 'http://localhost:8888';
-  const neighbours = await startNeighbours({ engine, retryDelaysMs: [50, 100, 200, 400] });
+  const neighbours = await startUpstreams({ engine, retryDelaysMs: [50, 100, 200, 400] });
   const { store } = neighbours;
   const redis = new Redis({ url: store.url, token: store.token, automaticDeserialization: false });
   const environment = await neighbours.serve(origin);

@@ -2,7 +2,7 @@
 // automatically.
 import { globSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { enquiryForms } from '../../src/contracts/enquiry/enquiry-forms.ts';
+import { inquiryForms } from '../../src/contracts/inquiry/inquiry-forms.ts';
 
 type Schema = z.core.$ZodType;
 export type Field = { name: string; schema: Schema };
@@ -21,7 +21,7 @@ export async function contractSchemas(): Promise<Field[]> {
       );
     }),
   );
-  const forms = Object.values(enquiryForms).map(({ kind, schema }) => ({
+  const forms = Object.values(inquiryForms).map(({ kind, schema }) => ({
     name: `enquiry form ${kind}`,
     schema,
   }));

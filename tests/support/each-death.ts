@@ -2,13 +2,13 @@
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import {
   Death,
-  deadlyGate,
+  crashAtStep,
   deathsAlong,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   type Outside,
-} from './crashing-shop.ts';
+} from './crash-harness.ts';
 
 /**
  * Creates a world for each step of its `walk` and kills the process before or after that step. Yields each world with the place of the
@@ -18,7 +18,7 @@ export async function* eachDeath<World extends { walk(gate: Gate): Promise<unkno
   begin: () => Promise<World>,
   { steps = 3 }: { steps?: number } = {},
 ): AsyncGenerator<World & { where: string }> {
-  const counting = deadlyGate(Infinity, 'before');
+  const counting = crashAtStep(Infinity, 'before');
   await (await begin()).walk(counting);
   if (counting.steps.length <= steps) throw new Error(`only ${counting.steps.length} steps were taken`);
   for (const { where, gate } of deathsAlong(counting)) {
@@ -34,6 +34,6 @@ export async function* eachDeath<World extends { walk(gate: Gate): Promise<unkno
 export async function reconcileAgain(outside: Outside, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     outside.now += 20 * 60_000;
-    await reconcileOrders(openCrashingShop(outside, openGate));
+    await reconcileOrders(openCrashHarness(outside, openGate));
   }
 }

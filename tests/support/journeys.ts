@@ -12,7 +12,7 @@ export const visitFrom = (context: BrowserContext, country: 'IN' | 'US', baseURL
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** The emails to an address, newest first. */
-export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+export async function emailsTo(page: Page, email: string): Promise<Mail[]> {
   const answer = await page.request.get(`/__local/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   });
@@ -24,7 +24,7 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   let found: Mail | undefined;
   await expect
     .poll(async () => {
-      found = (await mailsTo(page, email)).find((mail) => subject.test(mail.subject));
+      found = (await emailsTo(page, email)).find((mail) => subject.test(mail.subject));
       return found?.subject ?? 'no mail';
     })
     .toMatch(subject);
@@ -107,7 +107,7 @@ export async function fillIndia(form: Page | Locator, { toAddress = false } = {}
 }
 
 /** Opens a page with an inquiry form and waits for its script. Before that, the browser itself would send the form. */
-export async function openEnquiry(page: Page, path: string) {
+export async function openInquiry(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('form.request[novalidate]')).toBeVisible();
 }

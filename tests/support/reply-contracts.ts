@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
-import { enquiryReplySchema } from '../../src/contracts/enquiry/enquiry-call.ts';
+import { inquiryReplySchema } from '../../src/contracts/inquiry/inquiry-call.ts';
 import { geoReplySchema } from '../../src/contracts/geo.ts';
 import {
   correctedEmailReplySchema,
@@ -80,7 +80,7 @@ const contracts: Record<string, z.ZodMiniType> = {
   [api.deleteAccount]: messageReplySchema,
   [outsideApi.licenseExtension]: licenseExtensionReplySchema,
   [outsideApi.geo]: geoReplySchema,
-  [outsideApi.enquiry]: enquiryReplySchema,
+  [outsideApi.inquiry]: inquiryReplySchema,
   [outsideApi.sendVendorPack]: messageReplySchema,
 };
 

@@ -6,7 +6,7 @@ import { applyEvent } from './apply-event.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import { site } from '../../src/site.ts';
-import type { memoryOffice } from './memory-office.ts';
+import type { inMemoryServices } from './in-memory-services.ts';
 
 export const now = '2026-11-20T10:00:00.000Z';
 export const leased = '2026-11-20T10:02:00.000Z';
@@ -21,7 +21,8 @@ export const paid = (currency: Currency, planId?: string): Order => {
   const decision = applyEvent(order, { ...payment(order), customerId: 'c1' }, 10);
   return decision.outcome === 'changed' ? decision.order : order;
 };
-export const mailIds = ({ seen }: ReturnType<typeof memoryOffice>) => seen.mails.map(({ mail }) => mail.id);
+export const mailIds = ({ seen }: ReturnType<typeof inMemoryServices>) =>
+  seen.emails.map(({ mail }) => mail.id);
 
 /** Keeps what each test logs as an error, line by line. */
 export function watchErrors(): () => Record<string, unknown>[] {

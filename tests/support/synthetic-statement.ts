@@ -1,7 +1,7 @@
 // A bank statement of a hundred lines that pay orders, as institutions and their banks write them, mixed with other incoming payments, and
 // what each line actually pays. Equal seeds give equal statements.
 import { findPlan } from '../../src/domain/catalog.ts';
-import { numberOf, papersOf, withSerials } from '../../src/domain/billing/numbered-papers.ts';
+import { numberOf, billingDocumentsOf, withSerials } from '../../src/domain/billing/billing-documents.ts';
 import { newOrder } from '../../src/domain/order/new-order.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { receiveTransfer } from '../../src/domain/billing/receive-transfer.ts';
@@ -80,7 +80,7 @@ function createOrders(random: Random): Order[] {
   return orders;
 }
 
-export const proFormaOf = (order: Order) => numberOf(papersOf(order)[0]!)!;
+export const proFormaOf = (order: Order) => numberOf(billingDocumentsOf(order)[0]!)!;
 
 /** The payer's name as a bank writes it: in capitals, without accents, abbreviated, or truncated. */
 function payerOf(random: Random, { buyer }: Order): string {

@@ -82,7 +82,7 @@ export async function receiveWebhooks(shop: Commerce) {
 export async function writeOrder(id: string, change: (order: Order) => Order) {
   const { order, version } = (await services().orders.read(id))!;
   const now = services().now();
-  const commit = { version, mails: [], mailsLeasedUntil: now, checkAt: null, remindAt: null };
+  const commit = { version, emails: [], emailsLeasedUntil: now, checkAt: null, remindAt: null };
   await services().orders.commit({ ...commit, order: change(order) });
 }
 

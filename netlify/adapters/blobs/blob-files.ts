@@ -1,6 +1,6 @@
 // Stores buyers' uploads in Netlify Blobs. They are never served publicly. Functions have access automatically; an
 // operator's machine needs the site's ID and a token.
-import { type Files, NeighbourError } from '../../use-cases/ports.ts';
+import { type Files, UpstreamError } from '../../use-cases/ports.ts';
 
 /** The time limit of one call, from loading the SDK to the last byte: a request must be answered, and a job run has other work. */
 const answerInMs = 8000;
@@ -23,7 +23,7 @@ async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const words = isFar
       ? 'Set NETLIFY_SITE_ID and NETLIFY_AUTH_TOKEN (.env.example)'
       : (cause as Error).message;
-    throw new NeighbourError('files', words, { cause });
+    throw new UpstreamError('files', words, { cause });
   } finally {
     clearTimeout(timer);
   }

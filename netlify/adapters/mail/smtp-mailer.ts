@@ -1,6 +1,6 @@
 // Sends email over SMTP. Loads nodemailer when the first email is sent. Sets timeouts, because nodemailer's own exceed
 // a function's lifetime.
-import { type Mailer, NeighbourError } from '../../use-cases/ports.ts';
+import { type Mailer, UpstreamError } from '../../use-cases/ports.ts';
 
 /** The time limit for one email, from connecting to the server's confirmation. */
 const mailInMs = 8000;
@@ -84,7 +84,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
         const { responseCode, command, code } = cause as Refusal;
         // Only this reply means that the address accepts no mail. A rejected login, quota, or message can be fixed, so it is retried.
         const isPermanent = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
-        throw new NeighbourError('mail', `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
+        throw new UpstreamError('mail', `${code ?? 'failed'} ${responseCode ?? ''}`.trim(), {
           isPermanent,
           cause,
         });

@@ -4,7 +4,7 @@ import { fromDecimalString } from '../../../src/domain/money.ts';
 import { constant, fetched } from '../../../src/domain/trust.ts';
 import {
   type ListedPayment,
-  NeighbourError,
+  UpstreamError,
   type PayuPayments,
   type PayuSaid,
   type PayuStatus,
@@ -103,7 +103,7 @@ const inIndia = (date: string) =>
 const textOf = (value: z.infer<typeof scalar>) => String(value ?? '');
 const amountIn = (value: z.infer<typeof scalar>) => fromDecimalString(textOf(value)) ?? 0;
 
-/** Returns the API client for these settings. @throws NeighbourError; permanent if PayU rejects the request itself */
+/** Returns the API client for these settings. @throws UpstreamError; permanent if PayU rejects the request itself */
 export function payuService({
   key,
   salt,
@@ -119,9 +119,9 @@ export function payuService({
     const hash = commandHash(key, command, var1, salt);
     const answer = await post(serviceUrl, new URLSearchParams({ key, command, var1, ...more, hash }));
     const parsed = schema.safeParse(answer);
-    if (!parsed.success) throw new NeighbourError('payu', `${command} returned an unknown response`);
+    if (!parsed.success) throw new UpstreamError('payu', `${command} returned an unknown response`);
     if (isRefusal(parsed.data))
-      throw new NeighbourError('payu', `${command}: ${String(parsed.data.msg).slice(0, 100)}`, {
+      throw new UpstreamError('payu', `${command}: ${String(parsed.data.msg).slice(0, 100)}`, {
         isPermanent: true,
       });
     return parsed.data;
@@ -220,6 +220,6 @@ async function post(url: string, body: URLSearchParams): Promise<unknown> {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return await response.json();
   } catch (cause) {
-    throw new NeighbourError('payu', `${body.get('command')}: ${(cause as Error).message}`, { cause });
+    throw new UpstreamError('payu', `${body.get('command')}: ${(cause as Error).message}`, { cause });
   }
 }

@@ -7,10 +7,10 @@
 //   trials                          IDs by the time of the next email about the trial's end
 import { type Account, accountSchema } from '../../../src/domain/account/account.ts';
 import { logLine } from '../../use-cases/log-line.ts';
-import { type AccountStore, NeighbourError, type StoredAccount } from '../../use-cases/ports.ts';
+import { type AccountStore, UpstreamError, type StoredAccount } from '../../use-cases/ports.ts';
 import { addressHash } from './address-hash.ts';
 import type { Connection, RedisReply } from './connection.ts';
-import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
+import { mailArguments, type MailArguments, mailKeys, putEmails } from './outbox.ts';
 import { claimScript, limitedScript, script } from './scripts.ts';
 import {
   beginSession,
@@ -70,7 +70,7 @@ const create = script<
 if redis.call('HGET', keys.account, 'doc') == args.document then return 'created' end
 if redis.call('EXISTS', keys.account, keys.left) > 0 then return 'taken' end
 redis.call('HSET', keys.account, 'doc', args.document, 'version', 1)
-${putMails}
+${putEmails}
 redis.call('ZADD', keys.trials, args.trialMailAt, args.id)
 ${beginSession('keys.sessions')}
 return 'created'
@@ -104,7 +104,7 @@ if args.session then
   redis.call('DEL', keys.sessions)
   ${beginSession('keys.sessions')}
 end
-${putMails}
+${putEmails}
 return 'changed'
 `,
 );
@@ -146,7 +146,7 @@ for _, key in ipairs(keys.released) do redis.call('DEL', key) end
 if args.session then
   ${beginSession('keys.newSessions')}
 end
-${putMails}
+${putEmails}
 return 'moved'
 `,
 );
@@ -161,7 +161,7 @@ if redis.call('EXISTS', keys.account) == 0 then return 'removed' end
 if tonumber(redis.call('HGET', keys.account, 'version') or '') ~= args.version then return 'conflict' end
 redis.call('DEL', keys.account, keys.sessions)
 redis.call('ZREM', keys.trials, args.id)
-${putMails}
+${putEmails}
 for _, key in ipairs(keys.released) do redis.call('DEL', key) end
 return 'removed'
 `,
@@ -195,7 +195,7 @@ function asStored(fields: readonly RedisReply[] | null): StoredAccount | null {
   try {
     return { account: accountSchema.parse(JSON.parse(document)), version: Number(version) };
   } catch (cause) {
-    throw new NeighbourError('store', 'this account cannot be read', { cause });
+    throw new UpstreamError('store', 'this account cannot be read', { cause });
   }
 }
 
@@ -214,7 +214,7 @@ const reservedAt = ({ formerEmails = [] }: Account, now: string) =>
     .map(({ email, undoUntil }) => ({ key: leftKey(addressHash(email)), undoUntil: Date.parse(undoUntil) }));
 
 /** Claims the accounts whose next email is due. Postpones an account that cannot be read without stopping the others. */
-function trialMailsOf(connection: Connection): AccountStore['claimTrialMails'] {
+function trialEmailsOf(connection: Connection): AccountStore['claimTrialEmails'] {
   /** Postpones an account by a day, for example one that a newer release wrote. */
   async function putOff(id: string, now: string, error: unknown): Promise<void> {
     logLine('error', {
@@ -267,7 +267,7 @@ export function accountStore(connection: Connection): AccountStore {
         ...mailArguments([welcome], mailLeasedUntil),
       });
     },
-    change({ account, version }, mails, mailsLeasedUntil, trialMailAt, session) {
+    change({ account, version }, emails, emailsLeasedUntil, trialMailAt, session) {
       const id = addressHash(account.email);
       return change(connection, {
         keys: keysOf(id),
@@ -276,10 +276,10 @@ export function accountStore(connection: Connection): AccountStore {
         document: JSON.stringify(account),
         trialMailAt: mailTime(trialMailAt),
         session: session && sessionArguments(session),
-        ...mailArguments(mails, mailsLeasedUntil),
+        ...mailArguments(emails, emailsLeasedUntil),
       });
     },
-    move({ account: old, version }, account, released, mails, mailsLeasedUntil, session) {
+    move({ account: old, version }, account, released, emails, emailsLeasedUntil, session) {
       const [oldId, id] = [addressHash(old.email), addressHash(account.email)];
       return move(connection, {
         keys: {
@@ -296,9 +296,9 @@ export function accountStore(connection: Connection): AccountStore {
         id,
         version,
         document: JSON.stringify(account),
-        reserved: reservedAt(account, mailsLeasedUntil),
+        reserved: reservedAt(account, emailsLeasedUntil),
         session: session && sessionArguments(session),
-        ...mailArguments(mails, mailsLeasedUntil),
+        ...mailArguments(emails, emailsLeasedUntil),
       });
     },
     readByFormer: (id, limits) => readByKey(connection, limits, { keys: { holder: leftKey(id) } }, asRead),
@@ -313,7 +313,7 @@ export function accountStore(connection: Connection): AccountStore {
         ...mailArguments([farewell], mailLeasedUntil),
       });
     },
-    claimTrialMails: trialMailsOf(connection),
+    claimTrialEmails: trialEmailsOf(connection),
     async rememberReset(tokenHash, id, expiresAt) {
       const keys = { holder: resetKey(tokenHash) };
       await rememberHolder(connection, { keys, id, expiresAt: Date.parse(expiresAt) });

@@ -1,6 +1,6 @@
 // The only module that talks to Redis, through plain commands and scripts. Values are text; the stores interpret them.
 import { Redis } from '@upstash/redis';
-import { NeighbourError } from '../../use-cases/ports.ts';
+import { UpstreamError } from '../../use-cases/ports.ts';
 
 /** What Redis can reply to a command or a script. */
 export type RedisReply = string | number | null | RedisReply[];
@@ -30,7 +30,7 @@ export function connect(url: string, token: string): Connection {
         const message = String((error as Error).message)
           .split(/,? command was/)[0]!
           .slice(0, 200);
-        throw new NeighbourError('store', message);
+        throw new UpstreamError('store', message);
       }
     },
   };

@@ -5,10 +5,10 @@
 //   order:<id>            doc, version, serial, the name of the last write, and the people lists that it is on
 //   order-by:<kind>:<ref> the ID of the order with this provider ID or certificate code
 //   invoices:<series>     the last serial number assigned to invoices and credit notes
-//   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts, and watch-store.ts
+//   orders:*, outbox:*, watch   see order-lists.ts, order-indexes.ts, outbox.ts, and heartbeat-store.ts
 import { reviewMark } from '../../../src/domain/order/marks.ts';
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import type { Lookup, OrderCommit, OrderStore } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import {
@@ -20,11 +20,11 @@ import {
   putInPlace,
   takeFromPeople,
 } from './order-indexes.ts';
-import { mailArguments, type MailArguments, mailKeys, putMails } from './outbox.ts';
+import { mailArguments, type MailArguments, mailKeys, putEmails } from './outbox.ts';
 import { orderListKeys, orderLists } from './order-lists.ts';
 import { limitedScript, script } from './scripts.ts';
 import { asStored, serialsIn, storedDocument, type StoredFields } from './stored-order.ts';
-import { watchKey } from './watch-store.ts';
+import { watchKey } from './heartbeat-store.ts';
 
 const referenceKey = ({ kind, value }: Lookup) => `order-by:${kind}:${value}`;
 const ms = (date: string) => Date.parse(date);
@@ -181,7 +181,7 @@ for i = given + 1, #keys.papers do
 end
 if serials then redis.call('HSET', keys.order, 'serial', serials) end
 if args.heard then redis.call('HSET', keys.watch, args.heard.field, args.heard.at) end
-${putMails}
+${putEmails}
 for _, reference in ipairs(keys.references) do
   if args.forgetAt then redis.call('SET', reference, id, 'PXAT', args.forgetAt) else redis.call('SET', reference, id) end
 end
@@ -193,8 +193,8 @@ return { 'committed', serials or false }
 function commitArguments({
   order,
   version,
-  mails,
-  mailsLeasedUntil,
+  emails,
+  emailsLeasedUntil,
   checkAt,
   remindAt,
   references = [],
@@ -211,7 +211,7 @@ function commitArguments({
       leaving: orderListKeys.leaving,
       unreadable: orderListKeys.unreadable,
       watch: watchKey,
-      papers: papersOf(order).map(({ series }) => `invoices:${series}`),
+      papers: billingDocumentsOf(order).map(({ series }) => `invoices:${series}`),
       references: references.map(referenceKey),
     },
     id,
@@ -224,7 +224,7 @@ function commitArguments({
     attend: order.attention !== undefined,
     places: placesOf(order),
     heard: heardAt === undefined ? undefined : { field: `webhook:${provider}`, at: heardAt },
-    ...mailArguments(mails, mailsLeasedUntil),
+    ...mailArguments(emails, emailsLeasedUntil),
   };
 }
 

@@ -3,7 +3,7 @@
 //   outbox:due     IDs by the time from which anyone may send them (a lease is a time in the future)
 //   outbox:jobs    ID → email          outbox:tries   ID → failures so far
 //   outbox:dead    ID → why it was given up; its job stays in outbox:jobs, and its time in outbox:due is when it is deleted
-import type { Mailing, Outbox } from '../../use-cases/ports.ts';
+import type { EmailJob, Outbox } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
 import { script } from './scripts.ts';
 
@@ -14,23 +14,23 @@ export const outboxKeys = {
   dead: 'outbox:dead',
 } as const;
 
-const asMailing = (document: string) => JSON.parse(document) as Mailing;
+const asMailing = (document: string) => JSON.parse(document) as EmailJob;
 
 /** The keys that a script needs to add emails to the outbox. */
 export const mailKeys = { due: outboxKeys.due, jobs: outboxKeys.jobs };
 
 /** The script arguments for adding emails, with the time from which anyone may send them. */
-export const mailArguments = (mailings: readonly Mailing[], dueAt: string) => ({
-  mails: mailings.map((mailing) => ({ id: mailing.id, document: JSON.stringify(mailing) })),
-  mailsDueAt: Date.parse(dueAt),
+export const mailArguments = (mailings: readonly EmailJob[], dueAt: string) => ({
+  emails: mailings.map((mailing) => ({ id: mailing.id, document: JSON.stringify(mailing) })),
+  emailsDueAt: Date.parse(dueAt),
 });
 export type MailArguments = ReturnType<typeof mailArguments>;
 
 /** Adds emails to the outbox within a script. */
-export const putMails = `
-for _, mail in ipairs(args.mails) do
+export const putEmails = `
+for _, mail in ipairs(args.emails) do
   redis.call('HSET', keys.jobs, mail.id, mail.document)
-  redis.call('ZADD', keys.due, args.mailsDueAt, mail.id)
+  redis.call('ZADD', keys.due, args.emailsDueAt, mail.id)
 end
 `;
 
@@ -38,8 +38,8 @@ type Keys = { keys: typeof outboxKeys };
 
 const add = script<Keys & MailArguments>(
   'outbox:add',
-  `${putMails}
-for _, mail in ipairs(args.mails) do
+  `${putEmails}
+for _, mail in ipairs(args.emails) do
   redis.call('HDEL', keys.tries, mail.id)
   redis.call('HDEL', keys.dead, mail.id)
 end

@@ -20,7 +20,7 @@ return found
 `,
 );
 
-/** Returns what is wrong with the store; undefined if everything works. @throws NeighbourError if it does not respond */
+/** Returns what is wrong with the store; undefined if everything works. @throws UpstreamError if it does not respond */
 export async function probeStore(connection: Connection): Promise<string | undefined> {
   const name = `doctor:${crypto.randomUUID()}`;
   const keys = { value: `${name}:value`, hash: `${name}:hash`, sorted: `${name}:sorted`, set: `${name}:set` };

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import {
   type AccountStore,
   type KeptSession,
-  NeighbourError,
+  UpstreamError,
   type SessionUse,
 } from '../../use-cases/ports.ts';
 import type { Connection } from './connection.ts';
@@ -123,7 +123,7 @@ export const sessionList = (
       try {
         return [{ id, accountId, ...documentSchema.parse(JSON.parse(document)), usedAt }];
       } catch (cause) {
-        throw new NeighbourError('store', 'this session cannot be read', { cause });
+        throw new UpstreamError('store', 'this session cannot be read', { cause });
       }
     });
   },

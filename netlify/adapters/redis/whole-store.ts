@@ -74,14 +74,14 @@ async function keysOf(connection: Connection): Promise<string[]> {
 /** Groups keys into reads: lists before the orders on them, and those orders' emails last. */
 function turnsOf(keys: readonly string[]): string[][] {
   const isOrder = (key: string) => key.startsWith('order:');
-  const mails = Object.values(outboxKeys) as string[];
-  const others = keys.filter((key) => !isOrder(key) && !mails.includes(key));
+  const emails = Object.values(outboxKeys) as string[];
+  const others = keys.filter((key) => !isOrder(key) && !emails.includes(key));
   const inTurn = [...others, ...keys.filter(isOrder)];
   const turns = Array.from({ length: Math.ceil(inTurn.length / 50) }, (_, i) =>
     inTurn.slice(50 * i, 50 * (i + 1)),
   );
   // Always included and read together, because an email may have been added since the keys were listed.
-  return [...turns, mails];
+  return [...turns, emails];
 }
 
 /** Yields the requested keys that are worth keeping, 50 at a time. */

@@ -1,5 +1,5 @@
 // Wraps every call to Stripe.
-import { NeighbourError } from '../../use-cases/ports.ts';
+import { UpstreamError } from '../../use-cases/ports.ts';
 
 /**
  * Runs a call to Stripe and turns any failure into our own error, without the request's contents. The error is
@@ -17,6 +17,6 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
     };
     if (!type?.startsWith('Stripe')) throw error;
     const said = [type, code, statusCode, message].filter(Boolean).join(' ');
-    throw new NeighbourError('stripe', said, { isPermanent: statusCode === 400 || statusCode === 404 });
+    throw new UpstreamError('stripe', said, { isPermanent: statusCode === 400 || statusCode === 404 });
   }
 }

@@ -5,7 +5,7 @@ import { fetched } from '../../../src/domain/trust.ts';
 import {
   type CardPayments,
   type ListedPayment,
-  NeighbourError,
+  UpstreamError,
   type PaymentNews,
 } from '../../use-cases/ports.ts';
 import { products } from '../../../src/domain/catalog.ts';
@@ -33,7 +33,7 @@ async function findPrice(sdk: Stripe, apiBase: string, priceId: string, amount: 
   const { data } = await sdk.prices.list({ lookup_keys: [priceId], active: true, limit: 1 });
   const [price] = data;
   if (!price || price.unit_amount !== amount || price.currency !== 'usd')
-    throw new NeighbourError(
+    throw new UpstreamError(
       'stripe',
       `price ${priceId} is missing or differs from the catalog: run npm run cli -- stripe-sync`,
       {
@@ -168,7 +168,7 @@ export function cardPayments(settings: Settings): CardPayments {
         const session = await createOnce(`checkout-${order.id}`, (idempotencyKey) =>
           stripe.checkout.sessions.create(parameters, { idempotencyKey }),
         );
-        if (!session.url) throw new NeighbourError('stripe', `session ${session.id} has no address`);
+        if (!session.url) throw new UpstreamError('stripe', `session ${session.id} has no address`);
         return fetched({ id: session.id, url: session.url });
       }),
     askAbout: (order, now) =>

@@ -1,7 +1,7 @@
 // Reads a Stripe webhook: verifies the signature of the raw body and the API version of its event, then translates it.
 import type Stripe from 'stripe';
 import { constant, phrase, signed } from '../../../src/domain/trust.ts';
-import { NeighbourError, type WebhookNews } from '../../use-cases/ports.ts';
+import { UpstreamError, type WebhookNews } from '../../use-cases/ports.ts';
 import { askStripe } from './ask-stripe.ts';
 import { apiVersion } from './open-sdk.ts';
 import { newsOf } from './read-event.ts';
@@ -15,7 +15,7 @@ type Received = {
   now: string;
 };
 
-/** Takes the raw body and its signature. @throws NeighbourError if Stripe does not respond to a follow-up request. */
+/** Takes the raw body and its signature. @throws UpstreamError if Stripe does not respond to a follow-up request. */
 export async function readWebhook(
   stripe: Stripe,
   { rawBody, signature, secret, isLive, now }: Received,
@@ -46,7 +46,7 @@ export async function readWebhook(
     const { told, ...rest } = signed(news);
     return { ...rest, happenedAt, told: { ...told, provider: 'stripe', said: event } };
   } catch (error) {
-    if (error instanceof NeighbourError && !error.isPermanent) throw error;
+    if (error instanceof UpstreamError && !error.isPermanent) throw error;
     const why = signed((error as Error).message);
     const what = phrase`Stripe sent an event (${signed(type)}) that we cannot read: ${why}. A retry would not help. Look up in Stripe what happened, and to which order.`;
     return { finding: { ...found, id: phrase`stripe-event-${signed(event.id)}`, what }, isRefused: false };

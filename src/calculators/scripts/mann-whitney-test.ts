@@ -15,10 +15,10 @@ import {
 import type { ScriptsFor } from './scripts.ts';
 
 type TwoSamples = readonly [{ readonly values: readonly number[] }, { readonly values: readonly number[] }];
-type Asked = Parameters<ScriptsFor<typeof mannWhitneyTest>['r']>[1];
+type OptionSpec = Parameters<ScriptsFor<typeof mannWhitneyTest>['r']>[1];
 
 /** Whether p and the interval are exact, which depends on ties and sample sizes. */
-function exactParts([x, y]: TwoSamples, { level, alternative, nullValue }: Omit<Asked, 'order'>) {
+function exactParts([x, y]: TwoSamples, { level, alternative, nullValue }: Omit<OptionSpec, 'order'>) {
   const test = mannWhitney(x.values, y.values, { level: Number(level), alternative, nullValue });
   return test.status === 'ok'
     ? { p: test.pExact !== null, interval: test.shiftInterval !== null }
@@ -116,7 +116,7 @@ export const scripts: ScriptsFor<typeof mannWhitneyTest> = {
 };
 
 /** The interval by the normal approximation. Ties within the samples reduce its standard error. */
-export const spreadOfShift = (level: number, alternative: Asked['alternative']): string[] => [
+export const spreadOfShift = (level: number, alternative: OptionSpec['alternative']): string[] => [
   'n = len(x) + len(y)',
   'ties = np.concatenate([np.unique(one, return_counts=True)[1] for one in (x, y)])',
   'spread = np.sqrt(len(x) * len(y) / 12 * (n + 1 - (ties**3 - ties).sum() / (n * (n - 1))))',

@@ -17,7 +17,7 @@ export const contourLines = (grid: readonly (readonly number[])[], level: number
     return value === level ? value + Math.abs(level) * 1e-9 + 1e-300 : value;
   };
   const spots = new Map<string, Point>();
-  const neighbours = new Map<string, string[]>();
+  const neighbors = new Map<string, string[]>();
   const cut = (r0: number, c0: number, r1: number, c1: number) => {
     const key = `${r0},${c0},${r1},${c1}`;
     const share = (level - z(r0, c0)) / (z(r1, c1) - z(r0, c0));
@@ -25,8 +25,8 @@ export const contourLines = (grid: readonly (readonly number[])[], level: number
     return key;
   };
   const join = ([a, b]: Segment) => {
-    neighbours.set(a, [...(neighbours.get(a) ?? []), b]);
-    neighbours.set(b, [...(neighbours.get(b) ?? []), a]);
+    neighbors.set(a, [...(neighbors.get(a) ?? []), b]);
+    neighbors.set(b, [...(neighbors.get(b) ?? []), a]);
   };
   for (let r = 0; r < rows - 1; r++) {
     for (let c = 0; c < columns - 1; c++) {
@@ -63,13 +63,13 @@ export const contourLines = (grid: readonly (readonly number[])[], level: number
     for (let here: string | undefined = start; here !== undefined;) {
       line.push(here);
       seen.add(here);
-      here = neighbours.get(here)?.find((next) => !seen.has(next));
+      here = neighbors.get(here)?.find((next) => !seen.has(next));
     }
-    if (line.length > 2 && neighbours.get(line.at(-1)!)?.includes(start)) line.push(start);
+    if (line.length > 2 && neighbors.get(line.at(-1)!)?.includes(start)) line.push(start);
     return line.map((key) => spots.get(key)!);
   };
-  const open = [...neighbours].filter(([, next]) => next.length === 1).map(([key]) => key);
-  return [...open, ...neighbours.keys()].flatMap((key) => (seen.has(key) ? [] : [follow(key)]));
+  const open = [...neighbors].filter(([, next]) => next.length === 1).map(([key]) => key);
+  return [...open, ...neighbors.keys()].flatMap((key) => (seen.has(key) ? [] : [follow(key)]));
 };
 
 /** The part of the grid in which the surface is above `level`, as closed rings in grid coordinates. */

@@ -56,7 +56,7 @@ export const plateWith = (slug: string): Plate =>
   plates.find(({ figure, others }) => [figure, ...others].includes(figureOf(slug)))!;
 
 /** Four other entries: first those that answer the same question, then the ones that follow. */
-export function neighboursOf({ kind, question, number }: Plate): readonly Plate[] {
+export function neighborsOf({ kind, question, number }: Plate): readonly Plate[] {
   const following = [...plates.slice(number), ...plates.slice(0, number - 1)];
   const alike = following.filter((each) => each.question === question);
   return [...alike, ...following.filter((each) => !alike.includes(each))]

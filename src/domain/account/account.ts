@@ -75,7 +75,7 @@ export const confirmAddress = ({ confirmation: _, ...account }: Account, now: st
   confirmedAt: account.confirmedAt ?? now,
 });
 
-export type FormerEmail = NonNullable<Account['formerEmails']>[number];
+export type PreviousEmail = NonNullable<Account['formerEmails']>[number];
 
 /** How many days the link to a new address works, and how many days the previous owner can undo the change. */
 export const nextEmailInDays = 1;
@@ -101,7 +101,7 @@ export function moveAddress(account: Account, now: string): Account {
   const email = account.nextEmail?.email ?? account.email;
   const former = account.formerEmails ?? [];
   const before = former.findIndex((each) => isSameAddress(each.email, email));
-  const left: FormerEmail = {
+  const left: PreviousEmail = {
     email: account.email,
     leftAt: now,
     isConfirmed: account.confirmedAt !== undefined,
@@ -112,7 +112,7 @@ export function moveAddress(account: Account, now: string): Account {
 }
 
 /** Restores a previous address and sets a random password, because the person who changed the address knew the old one. */
-export function undoMove(account: Account, to: FormerEmail, passwordHash: string, now: string): Account {
+export function undoMove(account: Account, to: PreviousEmail, passwordHash: string, now: string): Account {
   const former = account.formerEmails ?? [];
   const formerEmails = former.slice(0, former.indexOf(to));
   return { ...unlinked(account), email: to.email, password: passwordHash, confirmedAt: now, formerEmails };

@@ -1,6 +1,13 @@
 // Corrects the billing details of an order: a credit note cancels each invoice, and a new invoice replaces it. No money moves.
 import { addDays } from '../dates.ts';
-import { creditNoteOf, hasRoomFor, invoiceOf, leftOf, papersOf, withPapers } from './numbered-papers.ts';
+import {
+  creditNoteOf,
+  hasRoomFor,
+  invoiceOf,
+  leftOf,
+  billingDocumentsOf,
+  withBillingDocuments,
+} from './billing-documents.ts';
 import { mailTo } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import type { Requested } from '../order/order-requests.ts';
@@ -34,10 +41,10 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const [before, after] = [billedOf(buyer), billedOf(billed)];
   if (JSON.stringify(before) === JSON.stringify(after))
     return { ok: false, reason: 'The order already has these billing details.' };
-  const papers = papersOf(order);
+  const papers = billingDocumentsOf(order);
   const open = papers
-    .map((paper, place) => ({ paper, place, left: leftOf(papers, place) }))
-    .filter(({ paper, left }) => paper.kind === 'invoice' && left > 0);
+    .map((document, place) => ({ paper: document, place, left: leftOf(papers, place) }))
+    .filter(({ paper: document, left }) => document.kind === 'invoice' && left > 0);
   if (!hasRoomFor(order, 2 * open.length))
     return { ok: false, reason: 'This order has too many invoices. Please contact support.' };
   const isCorrection = true;
@@ -47,20 +54,20 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
   const invoices = open.map(({ paper: { until }, left }) =>
     invoiceOf(order, { at: now, minorUnits: left, ...(until !== undefined && { until }), isCorrection }),
   );
-  const { order: corrected, places } = withPapers(order, [...notes, ...invoices]);
+  const { order: corrected, places } = withBillingDocuments(order, [...notes, ...invoices]);
   const changed: Order = {
     ...corrected,
     buyer: { email: buyer.email, phone: buyer.phone, ...after },
     billedBefore: [...billedBefore, { papers: papers.length + notes.length, buyer: before, billing }],
   };
-  const [paper] = places.slice(notes.length);
+  const [document] = places.slice(notes.length);
   return {
     ok: true,
     order: withHistory(changed, now, 'billing-corrected'),
-    mails: [
+    emails: [
       {
         ...mailTo(order, 'billing-corrected', String(billedBefore.length + 1)),
-        ...(paper !== undefined && { paper }),
+        ...(document !== undefined && { paper: document }),
       },
     ],
   };

@@ -1,5 +1,5 @@
 // The evidence in a bank statement line that points to an order: its numbers, exact or misspelled, and the payer's name.
-import { numberOf, papersOf } from './numbered-papers.ts';
+import { numberOf, billingDocumentsOf } from './billing-documents.ts';
 import type { Order } from '../order/order.ts';
 import type { StatementLine } from './statement-line.ts';
 
@@ -115,7 +115,7 @@ export type Numbers = {
 
 export function numbersOf(order: Order): Numbers {
   const { id, quote, buyer } = order;
-  const papers = papersOf(order).flatMap((paper) => numberOf(paper) ?? []);
+  const papers = billingDocumentsOf(order).flatMap((document) => numberOf(document) ?? []);
   const { poNumber, company, name } = buyer;
   return {
     order,

@@ -159,13 +159,13 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
     totalsOf(order).excess > totalsOf(before).excess ? [told('overpaid', order)] : [];
   if (!isUnpaid(before)) {
     const more = noted(booked);
-    return { ok: true, order: more, mails: surplus(more) };
+    return { ok: true, order: more, emails: surplus(more) };
   }
   // A payment reopens a canceled order.
   const waiting: Order = { ...booked, state: 'pending', failure: undefined };
   if (totalsOf(waiting).due > 0) {
     const order = noted(waiting);
-    return { ok: true, order, mails: [told('paid-in-part', order)] };
+    return { ok: true, order, emails: [told('paid-in-part', order)] };
   }
   const price = priceOf(waiting);
   const event = {
@@ -177,9 +177,9 @@ function finishReceipt(before: Order, booked: Order, step: Step): Requested {
   } as const;
   const decided = applyEvent(noted(waiting), event, majorVersion);
   if (decided.outcome !== 'changed') return no('This transfer is already recorded.');
-  const { order: sold, mails } = decided;
+  const { order: sold, emails } = decided;
   const order = withPurchaseOrder(sold, { receivedOn });
-  return { ok: true, order, mails: [...mails, ...surplus(order)] };
+  return { ok: true, order, emails: [...emails, ...surplus(order)] };
 }
 
 /** `USD 963.00, USD 20.00 still due` */

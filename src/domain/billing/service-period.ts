@@ -1,8 +1,8 @@
 // The service period that a document bills for. Quotes and pro forma invoices state only its length; invoices state the dates.
 import { addDays, formatDay, toDayNumber } from '../dates.ts';
 import { licenseTerm } from '../license/license.ts';
-import type { NumberedPaper } from './paper-schema.ts';
-import { papersOf } from './numbered-papers.ts';
+import type { BillingDocument } from './billing-document-schema.ts';
+import { billingDocumentsOf } from './billing-documents.ts';
 import type { Order } from '../order/order.ts';
 import { type LicenseOrder, type Purpose, purposeOf } from '../order/purpose.ts';
 import { daysCarriedBy } from '../license/renewal.ts';
@@ -58,11 +58,11 @@ export function periodAhead(term: Order['term'], startsAfter: string | undefined
 }
 
 /** The period a document bills for. A credit note has the period of its invoice. */
-export function servicePeriodOf(order: Order, paper: NumberedPaper): ServicePeriod {
+export function servicePeriodOf(order: Order, document: BillingDocument): ServicePeriod {
   const { term, payment, startsAfter } = order;
   const bought = purposeOf(order);
-  const papers = papersOf(order);
-  const billed = paper.of === undefined ? paper : (papers[paper.of] ?? paper);
+  const papers = billingDocumentsOf(order);
+  const billed = document.of === undefined ? document : (papers[document.of] ?? document);
   const isAhead = billed.kind === 'pro-forma';
   if (bought.purpose === 'added-seats')
     return { term, from: isAhead ? undefined : payment?.paidAt, until: bought.order.addsTo.until };

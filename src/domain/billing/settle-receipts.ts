@@ -28,7 +28,7 @@ export function settleOverpayment(
   return {
     ok: true,
     order: withHistory(changed, now, event, `${inCode(order, settled)}, ${id}`),
-    mails: [mailTo(order, 'overpayment-settled', String(count), `${as}.${settled}`)],
+    emails: [mailTo(order, 'overpayment-settled', String(count), `${as}.${settled}`)],
   };
 }
 
@@ -59,7 +59,7 @@ export function returnReceipts(order: Order, returned: number | undefined, now: 
   return {
     ok: true,
     order: withHistory(changed, now, 'receipts-returned', inCode(order, part)),
-    mails: [mailTo(order, 'receipts-returned', String(all), String(part))],
+    emails: [mailTo(order, 'receipts-returned', String(all), String(part))],
   };
 }
 
@@ -83,5 +83,5 @@ export function noteTaxCertificate(
     );
   const noted = ledger.map((entry) => (isMeant(entry) ? { ...entry, certificate } : entry));
   const changed = withPurchaseOrder(order, { ledger: noted });
-  return { ok: true, order: withHistory(changed, now, 'tax-certificate-received', certificate), mails: [] };
+  return { ok: true, order: withHistory(changed, now, 'tax-certificate-received', certificate), emails: [] };
 }

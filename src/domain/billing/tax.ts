@@ -79,7 +79,11 @@ const seriesNames = {
 } as const;
 
 /** The series of a document issued at this moment. A new series starts each April. */
-export function paperSeries(kind: keyof typeof seriesNames, currency: 'USD' | 'INR', date: string): string {
+export function documentSeries(
+  kind: keyof typeof seriesNames,
+  currency: 'USD' | 'INR',
+  date: string,
+): string {
   const there = new Date(Date.parse(date) + hoursAhead[currency] * 3_600_000);
   const start = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   const year = (of: number) => String(of % 100).padStart(2, '0');
@@ -88,12 +92,12 @@ export function paperSeries(kind: keyof typeof seriesNames, currency: 'USD' | 'I
 
 /** The invoice series at this moment. */
 export const invoiceSeries = (currency: 'USD' | 'INR', date: string) =>
-  paperSeries('invoice', currency, date);
+  documentSeries('invoice', currency, date);
 
 /** Every series in use at this moment. */
 export const seriesAt = (date: string): string[] =>
   (['invoice', 'credit-note', 'pro-forma'] as const).flatMap((kind) =>
-    (['INR', 'USD'] as const).map((currency) => paperSeries(kind, currency, date)),
+    (['INR', 'USD'] as const).map((currency) => documentSeries(kind, currency, date)),
   );
 
 /** Serials after a restore start at a timestamp, scaled so that any number of sales fits before the next timestamp. */

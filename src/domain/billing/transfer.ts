@@ -3,7 +3,7 @@
 import { bankFacts } from '../../site.ts';
 import { addDays, dayZone, formatDay } from '../dates.ts';
 import { purchaseOrderReadMark, transferReminderMark } from '../order/marks.ts';
-import { numberOf, papersOf } from './numbered-papers.ts';
+import { numberOf, billingDocumentsOf } from './billing-documents.ts';
 import type { Decision } from '../order/order-events.ts';
 import { issueLicense } from '../license/order-license.ts';
 import { givenToUser } from '../order/order-user.ts';
@@ -14,12 +14,12 @@ import type { Order } from '../order/order.ts';
 import { purposeOf } from '../order/purpose.ts';
 import { awaitsTransfer, payWithinDays, transferReminders } from './purchase-order.ts';
 import { dueOf, isPaidInPart, paidOfAmount, receiptsOf } from './receipts.ts';
-import { paperSeries } from './tax.ts';
+import { documentSeries } from './tax.ts';
 
 export type ReceivedFile = { key: string; mediaType: string };
 
 const notWaiting = 'This order is not waiting for a transfer.';
-const done = (order: Order, mails: OrderMail[] = []): Requested => ({ ok: true, order, mails });
+const done = (order: Order, emails: OrderMail[] = []): Requested => ({ ok: true, order, emails });
 
 /** Places an order, which then awaits payment. */
 export function placeOrder(order: Order, now: string, file?: ReceivedFile): Decision {
@@ -30,14 +30,14 @@ export function placeOrder(order: Order, now: string, file?: ReceivedFile): Deci
     purchaseOrder: {
       placedAt: now,
       dueAt: addDays(now, payWithinDays),
-      series: paperSeries('pro-forma', order.amount.currency, now),
+      series: documentSeries('pro-forma', order.amount.currency, now),
       ...(file && { file: { ...file, receivedAt: now } }),
     },
   };
   return {
     outcome: 'changed',
     order: withHistory(placed, now, 'order-placed'),
-    mails: [{ ...mailTo(order, 'order-placed'), paper: 0 }],
+    emails: [{ ...mailTo(order, 'order-placed'), paper: 0 }],
   };
 }
 
@@ -79,7 +79,7 @@ export function acceptOrder(order: Order, now: string, majorVersion: number, wit
   const given = givenToUser({ ...read, license }, now);
   return done(withHistory(given.order, now, 'license-issued-early'), [
     mailTo(order, 'licence-early'),
-    ...given.mails,
+    ...given.emails,
   ]);
 }
 
@@ -101,18 +101,18 @@ export function cancelOrder(order: Order, now: string, reason?: string): Request
 export function remindOfTransfer(order: Order, now: string): Extract<Decision, { outcome: 'changed' }> {
   const due = transferReminders(order).filter(({ at }) => at <= now);
   const days = due.at(-1)?.days;
-  if (days === undefined) return { outcome: 'changed', order, mails: [] };
+  if (days === undefined) return { outcome: 'changed', order, emails: [] };
   return {
     outcome: 'changed',
     order: { ...order, handled: [...order.handled, ...due.map((each) => transferReminderMark(each.days))] },
-    mails: [{ ...mailTo(order, 'transfer-reminder', String(days), String(days)), paper: 0 }],
+    emails: [{ ...mailTo(order, 'transfer-reminder', String(days), String(days)), paper: 0 }],
   };
 }
 
 /** The payment instructions on the buyer's pages and in emails. */
 export function transferFacts(order: Order): (readonly [name: string, value: string])[] {
   const { purchaseOrder, amount, id } = order;
-  const [proForma] = papersOf(order);
+  const [proForma] = billingDocumentsOf(order);
   return [
     ...(isPaidInPart(order)
       ? ([

@@ -15,7 +15,7 @@ import { isBuyerSeated, paidSeats, seatingOf } from './seating.ts';
 import { ownerOf } from './owner.ts';
 import type { Seating } from './seating-schema.ts';
 import { constant, orderIdOf } from '../trust.ts';
-import { endedSeat } from './seat-mails.ts';
+import { endedSeat } from './seat-emails.ts';
 import { whyClosed } from './seats.ts';
 
 /** The size of the largest group in the price list. */
@@ -174,7 +174,7 @@ const withRenewal = (order: Order, seating: Seating): Seating => {
 };
 
 /** Grants the seats of a paid add-on to its group, exactly once. */
-export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string): Settled {
+export function grantSeats(group: Order, addition: AddedSeatsOrder, now: string): Settled {
   const { id, seats } = addition;
   const seating = seatingOf(group);
   const added = seating.added ?? [];
@@ -200,7 +200,7 @@ export function giveSeats(group: Order, addition: AddedSeatsOrder, now: string):
   const at = purchaseOrder?.placedAt ?? now;
   const next = { ...seating, added: [...added, { orderId: id, seats, at }] };
   const grown = { ...group, seating: withRenewal(group, next) };
-  return { order: withHistory(grown, now, 'seats-added', String(seats)), mails: [] };
+  return { order: withHistory(grown, now, 'seats-added', String(seats)), emails: [] };
 }
 
 /**
@@ -218,6 +218,6 @@ export function takeSeatsBack(group: Order, { id }: AddedSeatsOrder, now: string
   const left = { ...group, seating: withRenewal(group, { ...seating, added, seats }) };
   return {
     order: withHistory(left, now, 'seats-taken-back'),
-    mails: ended.map((seat) => endedSeat(group, seat)),
+    emails: ended.map((seat) => endedSeat(group, seat)),
   };
 }

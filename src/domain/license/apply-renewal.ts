@@ -3,7 +3,7 @@ import { addDays } from '../dates.ts';
 import { flagForReview } from '../order/flag-for-review.ts';
 import { graceEnd } from './license.ts';
 import { failedRenewalMark, renewalMark } from '../order/marks.ts';
-import { invoiceOf, withPapers } from '../billing/numbered-papers.ts';
+import { invoiceOf, withBillingDocuments } from '../billing/billing-documents.ts';
 import {
   type Change,
   type Context,
@@ -61,10 +61,10 @@ function applyPaidRenewal(order: Order, event: EventOf<'renewal-paid'>, change: 
   const mark = renewalMark(event.invoiceId);
   if (order.handled.includes(mark)) return unchanged;
   const { at, paidUntil: until, minorUnits = nextCharge(order) } = event;
-  const { order: invoiced, places } = withPapers(order, [
+  const { order: invoiced, places } = withBillingDocuments(order, [
     invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
   ]);
-  const [paper] = places;
+  const [document] = places;
   return change(
     {
       papers: invoiced.papers,
@@ -76,7 +76,7 @@ function applyPaidRenewal(order: Order, event: EventOf<'renewal-paid'>, change: 
     'renewed',
     tellOfTerm(order, 'licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
       ...mail,
-      paper,
+      paper: document,
     })),
   );
 }
@@ -106,8 +106,8 @@ function applyEnd(order: Order, { endsAt }: EventOf<'subscription-ended'>, chang
   if (order.subscription === 'ended') return unchanged;
   // A customer who canceled or upgraded already knows.
   const isKnown = order.subscription === 'ending' || order.upgradedTo;
-  const mails = isKnown ? [] : [mailTo(order, 'subscription-ending', endsAt.slice(0, 10))];
-  return change({ subscription: 'ended' }, 'subscription-ended', mails);
+  const emails = isKnown ? [] : [mailTo(order, 'subscription-ending', endsAt.slice(0, 10))];
+  return change({ subscription: 'ended' }, 'subscription-ended', emails);
 }
 
 /** The number of seats a renewal pays for, if seats were added since. */
@@ -132,7 +132,7 @@ function applyCancellation(
     ]);
   if (event.type === 'cancellation-withdrawn' && order.subscription === 'ending')
     return change({ ...known, subscription: 'renewing' }, 'cancellation-withdrawn');
-  return asOf === before ? unchanged : { outcome: 'changed', order: { ...order, ...known }, mails: [] };
+  return asOf === before ? unchanged : { outcome: 'changed', order: { ...order, ...known }, emails: [] };
 }
 
 /**

@@ -1,6 +1,6 @@
 // The effects of an order on the license of another order. It adds seats, adds a period, or replaces the license. The
 // effect applies once the order is paid and is reverted when it is refunded.
-import { giveSeats, takeSeatsBack } from './added-seats.ts';
+import { grantSeats, takeSeatsBack } from './added-seats.ts';
 import { addDays, toDayNumber } from '../dates.ts';
 import type { Order } from '../order/order.ts';
 import { purposeOf, type RenewalOrder } from '../order/purpose.ts';
@@ -14,7 +14,7 @@ export function settle(license: Order, order: Order, now: string): Settled {
   const isPaid = order.state === 'paid';
   switch (bought.purpose) {
     case 'added-seats':
-      return (isPaid ? giveSeats : takeSeatsBack)(license, bought.order, now);
+      return (isPaid ? grantSeats : takeSeatsBack)(license, bought.order, now);
     case 'renewal':
       return (isPaid ? givePeriod : takePeriodBack)(license, bought.order, now);
     case 'license':

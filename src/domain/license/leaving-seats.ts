@@ -6,7 +6,7 @@ import { done, no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
 import { isRenewing, nextBeginning, seatsAhead } from './renew-license.ts';
 import { hasOwnKeys, leavingSeats, occupiedSeats, seatingOf } from './seating.ts';
-import { markOf } from './seat-mails.ts';
+import { markOf } from './seat-emails.ts';
 import { whyClosed } from './seats.ts';
 
 /** The seat marks of those who leave, which a form submits to report the selection it was based on. */

@@ -12,7 +12,7 @@ import { ownerCode, ownerOf } from './owner.ts';
 import type { OwnerOffer } from './owner-schema.ts';
 import { hasOwnKeys, isBuyerSeated, isGroup, seatCode, seatingOf } from './seating.ts';
 import type { Seat, Seating } from './seating-schema.ts';
-import { markOf, noting, whyNoMail } from './seat-mails.ts';
+import { markOf, noting, whyNoMail } from './seat-emails.ts';
 import { whyClosed } from './seats.ts';
 
 /** How many days an offer can be accepted. */

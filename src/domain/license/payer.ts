@@ -52,10 +52,10 @@ export function namePayer(order: Order, named: Named, former: string, now: strin
   // The quote for the previous payer prefills a form with their billing details.
   const { renewalQuote: _former, ...rest } = order;
   const changed = { ...rest, payer, payerRounds: round };
-  return done(withHistory(changed, now, 'payer-named'), ...mailsOf(changed, payer, former));
+  return done(withHistory(changed, now, 'payer-named'), ...emailsOf(changed, payer, former));
 }
 
-function mailsOf(order: Order, { email, round }: Payer, former: string): OrderMail[] {
+function emailsOf(order: Order, { email, round }: Payer, former: string): OrderMail[] {
   const owner = ownerOf(order).email;
   const isOwners = isSameAddress(email, owner);
   return [

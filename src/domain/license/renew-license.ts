@@ -7,7 +7,7 @@ import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import type { RenewalOrder } from '../order/purpose.ts';
 import { withHistory } from '../order/order-history.ts';
 import type { Order } from '../order/order.ts';
-import { endedAtRenewal } from './seat-mails.ts';
+import { endedAtRenewal } from './seat-emails.ts';
 import { isGroup, leavingSeats, seatingOf, stayingSeats } from './seating.ts';
 import type { NewReason } from '../order/review-reasons.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
@@ -86,17 +86,17 @@ export function givePeriod(license: Order, renewal: RenewalOrder, now: string): 
   const others = before.filter(({ orderId }) => orderId !== renewal.id);
   const periods = inSequence([...others, given]);
   if (known && JSON.stringify(periods) === JSON.stringify(before)) return 'known';
-  const { order: renewed, mails: ended } = beginPeriods(
+  const { order: renewed, emails: ended } = beginPeriods(
     { ...license, ...withPeriods(license, facts, periods) },
     now,
   );
   const isNews = isLonger(renewal, given, known);
   const paid = known ? renewed : afterPayment(renewed, renewal);
   const order = isNews ? withHistory(paid, now, 'renewed', `with order ${renewal.id}`) : paid;
-  const mails = isNews ? mailToOwner(license, renewal, given) : [];
+  const emails = isNews ? mailToOwner(license, renewal, given) : [];
   // The period is added anyway, so no one loses their seat.
   const isTooSmall = isGroup(license) && given.seats < stayingSeats(license);
-  return { order, mails: [...mails, ...ended], ...(!known && isTooSmall && refused(license, 'too-small')) };
+  return { order, emails: [...emails, ...ended], ...(!known && isTooSmall && refused(license, 'too-small')) };
 }
 
 /** Removes the period of a refunded renewal. */
@@ -110,7 +110,7 @@ export function takePeriodBack(license: Order, { id }: RenewalOrder, now: string
     // A license that no other order renews has only its own period.
     ...(left.length === 1 && { periods: undefined }),
   };
-  return { order: withHistory(shorter, now, 'renewal-taken-back', `of order ${id}`), mails: [] };
+  return { order: withHistory(shorter, now, 'renewal-taken-back', `of order ${id}`), emails: [] };
 }
 
 /** The periods whose number of seats is not in effect yet. */
@@ -129,20 +129,20 @@ const leavingNow = (order: Order) =>
  * Starts a group's next period: the group has the seats it was renewed for plus those added since, and the people
  * selected to leave are removed and notified by email.
  */
-export function beginPeriods(order: Order, now: string): { order: Order; mails: OrderMail[] } {
-  const begun = ahead(order).findLast(({ from }) => from <= now);
-  if (!begun || !isGroup(order)) return { order, mails: [] };
+export function beginPeriods(order: Order, now: string): { order: Order; emails: OrderMail[] } {
+  const started = ahead(order).findLast(({ from }) => from <= now);
+  if (!started || !isGroup(order)) return { order, emails: [] };
   const seating = seatingOf(order);
-  const added = seating.added?.filter(({ at }) => at > begun.paidAt);
+  const added = seating.added?.filter(({ at }) => at > started.paidAt);
   const leaving = leavingNow(order);
   const seats = seating.seats.filter((seat) => !leaving.includes(seat));
-  const base = { seats: begun.seats, from: begun.from };
+  const base = { seats: started.seats, from: started.from };
   const next: Order = { ...order, seating: { ...seating, seats, added, base } };
-  if (leaving.length === 0) return { order: next, mails: [] };
+  if (leaving.length === 0) return { order: next, emails: [] };
   const numbers = leaving.map(({ number }) => number).join(', ');
   return {
     order: withHistory(next, now, 'seats-left', numbers),
-    mails: leaving.map((seat) => endedAtRenewal(order, seat)),
+    emails: leaving.map((seat) => endedAtRenewal(order, seat)),
   };
 }
 

@@ -79,9 +79,9 @@ export function quoteRenewal(
   license: Order,
   payer: Order,
   now: string,
-): { order: Order; mails: OrderMail[] } {
+): { order: Order; emails: OrderMail[] } {
   const end = endOf(license);
-  if (end === undefined) return { order: license, mails: [] };
+  if (end === undefined) return { order: license, emails: [] };
   const quote = renewalQuoteFor(license, payer, end, now);
   if (!quote) {
     const asked = { ...license, renewalQuote: { end } };
@@ -90,18 +90,18 @@ export function quoteRenewal(
       { code: 'renewal-quote-due', detail: { end: end.slice(0, 10) } },
       now,
     );
-    return { order: flagged.outcome === 'changed' ? flagged.order : asked, mails: [] };
+    return { order: flagged.outcome === 'changed' ? flagged.order : asked, emails: [] };
   }
   // Sent instead of a reminder that is due in the same late run.
   const days = dueReminder(license, now);
   const handled = days === null ? license.handled : [...license.handled, reminderMark(end, days)];
   return {
     order: { ...license, handled, renewalQuote: { end, text: writeQuote(quote) } },
-    mails: mailsOf(license, payerAddressOf(license, payer), end),
+    emails: emailsOf(license, payerAddressOf(license, payer), end),
   };
 }
 
-function mailsOf(license: Order, payer: string, end: string): OrderMail[] {
+function emailsOf(license: Order, payer: string, end: string): OrderMail[] {
   const mail = { staleAt: addDays(end, 1) };
   const day = end.slice(0, 10);
   const { second } = seatingOf(license);

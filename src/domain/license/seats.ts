@@ -20,7 +20,7 @@ import {
   stayingSeats,
 } from './seating.ts';
 import type { Seat, Seating } from './seating-schema.ts';
-import { whyNoMail, noting, invitation, endedSeat } from './seat-mails.ts';
+import { whyNoMail, noting, invitation, endedSeat } from './seat-emails.ts';
 
 /** The buyer, or the second administrator. */
 export type Administrator = 'first' | 'second';
@@ -84,8 +84,8 @@ export function invitePeople(
   order: Order,
   people: readonly Person[],
   now: string,
-): { order: Order; mails: OrderMail[]; invited: Invited[] } {
-  const mails: OrderMail[] = [];
+): { order: Order; emails: OrderMail[]; invited: Invited[] } {
+  const emails: OrderMail[] = [];
   const closed = whyClosed(order);
   let current = order;
   const invited = people.map((person): Invited => {
@@ -94,13 +94,13 @@ export function invitePeople(
     if (reason !== null || free === undefined) return { ...person, reason: reason ?? noneLeft };
     const { order: seated, seat } = inviteOne(current, free, person, now);
     current = seated;
-    mails.push(invitation(current, seat));
+    emails.push(invitation(current, seat));
     return { ...person, seat: seat.number };
   });
-  const offered = String(mails.length);
+  const offered = String(emails.length);
   return {
-    order: mails.length > 0 ? withHistory(current, now, 'seats-offered', offered) : order,
-    mails,
+    order: emails.length > 0 ? withHistory(current, now, 'seats-offered', offered) : order,
+    emails,
     invited,
   };
 }

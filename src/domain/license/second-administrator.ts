@@ -7,7 +7,7 @@ import type { Order } from '../order/order.ts';
 import { ownerOf } from './owner.ts';
 import { seatingOf } from './seating.ts';
 import { changed, whyClosed } from './seats.ts';
-import { whyNoMail, noting } from './seat-mails.ts';
+import { whyNoMail, noting } from './seat-emails.ts';
 
 /** Names a second administrator, who gets a separate link. An earlier second administrator loses theirs. */
 export function nameSecond(order: Order, email: string, now: string): Requested {

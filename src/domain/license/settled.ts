@@ -7,5 +7,5 @@ import type { Vouched } from '../trust.ts';
 /** The changed license, with any reason to review the order. Only the reason if nothing could be changed. */
 export type Settled =
   | 'known'
-  | { order: Order; mails: OrderMail[]; refused?: Vouched<NewReason> }
+  | { order: Order; emails: OrderMail[]; refused?: Vouched<NewReason> }
   | { refused: Vouched<NewReason>; order?: undefined };

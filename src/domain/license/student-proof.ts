@@ -50,7 +50,7 @@ export function receiveStudentId(
       now,
       isReplaced ? 'student-id-replaced' : 'student-id-received',
     ),
-    mails: isReplaced ? [] : [mailTo(order, 'student-id-received', suffixOf(now))],
+    emails: isReplaced ? [] : [mailTo(order, 'student-id-received', suffixOf(now))],
   };
 }
 
@@ -59,9 +59,9 @@ export function openStudentId(order: Order, now: string): Requested {
   const { studentId } = order;
   if (!studentId?.file) return no('This order has no student ID.');
   if (studentId.file.isOpened === true || studentId.state !== 'under-review')
-    return { ok: true, order, mails: [] };
+    return { ok: true, order, emails: [] };
   const opened = { ...order, studentId: { ...studentId, file: { ...studentId.file, isOpened: true } } };
-  return { ok: true, order: withHistory(opened, now, 'student-id-opened'), mails: [] };
+  return { ok: true, order: withHistory(opened, now, 'student-id-opened'), emails: [] };
 }
 
 /** Accepts or rejects the document under review. A rejection needs a reason. */
@@ -86,7 +86,7 @@ export function reviewStudentId(
   return {
     ok: true,
     order: withHistory({ ...order, studentId: rejected }, now, 'student-id-rejected'),
-    mails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
+    emails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
   };
 }
 
@@ -101,7 +101,7 @@ function accepted(order: Order, now: string, school?: string): Requested & { ok:
   return {
     ok: true,
     order: withHistory({ ...order, studentId }, now, 'student-id-accepted'),
-    mails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
+    emails: [mailTo(order, 'student-id-reviewed', suffixOf(now))],
   };
 }
 
@@ -124,7 +124,7 @@ export function sendCode(order: Order, address: string, now: string): Requested 
   return {
     ok: true,
     order: withHistory({ ...order, studentId: { ...studentId, code } }, now, 'school-code-sent'),
-    mails: [mail],
+    emails: [mail],
   };
 }
 
@@ -137,7 +137,7 @@ export function codeWorksUntil({ studentId }: Order, now: string): string | unde
 }
 
 /** The result of entering a code. Always save `order`, because a wrong code is counted. */
-export type Tried = { order: Order; mails: OrderMail[]; said: string; isDone: boolean } | { reason: string };
+export type Tried = { order: Order; emails: OrderMail[]; said: string; isDone: boolean } | { reason: string };
 
 /** Checks a code. `isShared`: its address already verified another student license, so it needs review. */
 export function tryCode(
@@ -163,7 +163,7 @@ export function tryCode(
       left === 0
         ? 'This is not the code that we sent. Please ask for a new one.'
         : `This is not the code that we sent. You have ${left} more ${left === 1 ? 'try' : 'tries'}.`;
-    return { order: withHistory(counted, now, 'school-code-wrong'), mails: [], said, isDone: false };
+    return { order: withHistory(counted, now, 'school-code-wrong'), emails: [], said, isDone: false };
   }
   if (!isShared) {
     const done = accepted(order, now, domainOf(code.address));
@@ -177,7 +177,7 @@ export function tryCode(
   };
   return {
     order: withHistory({ ...order, studentId: shared }, now, 'school-address-shared'),
-    mails: [mailTo(order, 'student-id-received', suffixOf(now))],
+    emails: [mailTo(order, 'student-id-received', suffixOf(now))],
     said: 'Thank you. This address has already confirmed another student license, so we will review it and email you.',
     isDone: true,
   };

@@ -2,7 +2,7 @@
 import { addDays, later, toDayNumber } from '../dates.ts';
 import { findPlan, plans } from '../catalog.ts';
 import type { Currency } from '../money.ts';
-import { leftOf, papersOf } from '../billing/numbered-papers.ts';
+import { leftOf, billingDocumentsOf } from '../billing/billing-documents.ts';
 import type { Order } from '../order/order.ts';
 import { totalsOf } from '../billing/receipts.ts';
 import { ownEndOf } from './renewal.ts';
@@ -32,14 +32,14 @@ function worthIn(currency: Currency, order: Order, minorUnits: number): number {
  */
 export function paidDaysOf(order: Order, currency: Currency = order.amount.currency): PaidDays[] {
   if (order.state !== 'paid') return [];
-  const papers = papersOf(order);
+  const papers = billingDocumentsOf(order);
   const brought = (order.upgrades?.credit ?? 0) - totalsOf(order).waived;
-  const paid = papers.flatMap((paper, place): PaidDays[] => {
-    if (paper.kind !== 'invoice') return [];
+  const paid = papers.flatMap((document, place): PaidDays[] => {
+    if (document.kind !== 'invoice') return [];
     const left = leftOf(papers, place);
-    const { from, until } = servicePeriodOf(order, paper);
+    const { from, until } = servicePeriodOf(order, document);
     if (left <= 0 || from === undefined || until === undefined) return [];
-    const minorUnits = left + (paper.until === undefined ? brought : 0);
+    const minorUnits = left + (document.until === undefined ? brought : 0);
     return [{ from, until, minorUnits: worthIn(currency, order, Math.max(0, minorUnits)) }];
   });
   // Days on hold moved the end of the last term, but its invoice is unchanged.

@@ -9,7 +9,7 @@ import type { Order } from '../order/order.ts';
 import type { LicenseOrder } from '../order/purpose.ts';
 import type { NewReason } from '../order/review-reasons.ts';
 import { isBuyerSeated, isGroup, paidSeats, seatCode, seatingOf } from './seating.ts';
-import { markOf } from './seat-mails.ts';
+import { markOf } from './seat-emails.ts';
 import type { Seating } from './seating-schema.ts';
 import { invitePeople } from './seats.ts';
 import { constant, orderIdOf, type Vouched } from '../trust.ts';
@@ -96,7 +96,7 @@ export function replaceLicense(license: Order, upgrade: LicenseOrder, now: strin
   if (upgrade.seats < paidSeats(license)) return refused(license, 'too-small');
   const replaced: Order = { ...license, upgradedTo: { orderId: id, at: now } };
   const order = withHistory(replaced, now, 'upgraded', `with order ${id}`);
-  return { order, mails: [], ...paidSince };
+  return { order, emails: [], ...paidSince };
 }
 
 /** Restores the license after its upgrade was refunded. It stays replaced if another upgrade followed. */
@@ -107,7 +107,7 @@ export function restoreLicense(license: Order, upgrade: Order, now: string): Set
   const { state, upgrades } = before;
   const restored: Order =
     state === 'refunded' && upgrades ? { ...before, upgrades: { ...upgrades, state: 'given' } } : before;
-  return { order: withHistory(restored, now, 'upgrade-taken-back', `with order ${upgrade.id}`), mails: [] };
+  return { order: withHistory(restored, now, 'upgrade-taken-back', `with order ${upgrade.id}`), emails: [] };
 }
 
 /** The seats of a group as its upgraded license begins with them: everyone keeps their seat, and none was added. */
@@ -128,20 +128,20 @@ export function withPeople(
   upgrade: Order,
   license: Order,
   now: string,
-): { order: Order; mails: OrderMail[] } {
-  if (license.upgradedTo?.orderId !== upgrade.id) return { order: upgrade, mails: [] };
+): { order: Order; emails: OrderMail[] } {
+  if (license.upgradedTo?.orderId !== upgrade.id) return { order: upgrade, emails: [] };
   const paidFor = withPayer(upgrade, license);
-  if (!isGroup(upgrade) || seatingOf(upgrade).seats.length > 0) return { order: paidFor, mails: [] };
+  if (!isGroup(upgrade) || seatingOf(upgrade).seats.length > 0) return { order: paidFor, emails: [] };
   if (!isGroup(license)) {
     const { user } = license;
-    return user ? invitePeople(paidFor, [user], now) : { order: paidFor, mails: [] };
+    return user ? invitePeople(paidFor, [user], now) : { order: paidFor, emails: [] };
   }
   const seating = seatsTaken(license);
   const { seats, second } = seating;
   const order = { ...paidFor, seating };
   return {
     order,
-    mails: [
+    emails: [
       ...seats.map((seat) => ({
         ...mailTo(order, 'seat-upgraded', markOf(seat), seatCode(seat)),
         to: seat.email,

@@ -13,7 +13,7 @@ import {
 import type { Dispute } from './dispute-schema.ts';
 import { flagForReview } from './flag-for-review.ts';
 import { toDecimalString } from '../money.ts';
-import { creditFor, withPapers } from '../billing/numbered-papers.ts';
+import { creditFor, withBillingDocuments } from '../billing/billing-documents.ts';
 import {
   type Context,
   type Decision,
@@ -96,8 +96,8 @@ function loseDispute(
   // Earlier refunds are credited already.
   const credited = Math.min(minorUnits, Math.max(0, ofMinorUnits - (returned - minorUnits)));
   const note = credited > 0 ? creditFor(order, { at, minorUnits: credited, chargedAt }) : undefined;
-  const { order: noted, places } = withPapers(lost, note ? [note] : []);
-  const [paper] = places;
+  const { order: noted, places } = withBillingDocuments(lost, note ? [note] : []);
+  const [document] = places;
   const whole = returned >= ofMinorUnits;
   const isReleased = order.state === 'disputed' && openDisputes(lost).length === 0;
   const decided: Order = {
@@ -117,6 +117,6 @@ function loseDispute(
   return {
     outcome: 'changed',
     order: flagged.outcome === 'changed' ? flagged.order : withHistory(decided, at, happened, detail),
-    mails: [{ ...mail, ...(paper !== undefined && { paper }) }],
+    emails: [{ ...mail, ...(document !== undefined && { paper: document }) }],
   };
 }

@@ -2,7 +2,7 @@
 // repeated, late, or out of order, so each handler is idempotent. Longer handlers have files of their own.
 import { applyDispute } from './apply-dispute.ts';
 import { confirmPayment, flagIfLongPending, secondPayment } from './apply-payment.ts';
-import { papersOf } from '../billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../billing/billing-documents.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySubscriptionEvent } from '../license/apply-renewal.ts';
 import { flagForReview, lookedAt } from './flag-for-review.ts';
@@ -70,7 +70,7 @@ const handlers: Handlers = {
       ? {
           outcome: 'changed',
           order: withHistory(lookedAt(order), at, 'looked-at', order.attention.map(nameOfReason).join(', ')),
-          mails: [],
+          emails: [],
         }
       : unchanged,
   'renewal-paid': applySubscriptionEvent,
@@ -111,7 +111,7 @@ function withoutCredit(before: Order, order: Order, at: string): Order {
   const { upgradedTo, refundedMinorUnits = 0 } = order;
   if (!upgradedTo || refundedMinorUnits <= (before.refundedMinorUnits ?? 0)) return order;
   // A charge after the upgrade has no invoice, and so is part of no credit.
-  if (papersOf(order).length === papersOf(before).length) return order;
+  if (billingDocumentsOf(order).length === billingDocumentsOf(before).length) return order;
   const flagged = flagForReview(
     order,
     { code: 'credit-returned', detail: { upgradeId: upgradedTo.orderId } },
@@ -133,12 +133,12 @@ function handle<Type extends OrderEvent['type']>(
   event: EventOf<Type>,
   majorVersion: number,
 ): Decision {
-  const change: Change = (changes, entry, mails = []) => {
+  const change: Change = (changes, entry, emails = []) => {
     const [happened, detail] = typeof entry === 'string' ? [entry] : entry;
     return {
       outcome: 'changed',
       order: withHistory({ ...order, ...changes }, event.at, happened, detail),
-      mails,
+      emails,
     };
   };
   return handlers[type](order, event, { change, majorVersion });

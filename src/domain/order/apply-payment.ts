@@ -3,7 +3,7 @@ import { isLicenseTerm } from '../license/license-kinds.ts';
 import { flagForReview } from './flag-for-review.ts';
 import { licenseTerm } from '../license/license.ts';
 import { toDecimalString } from '../money.ts';
-import { firstInvoiceOf } from '../billing/numbered-papers.ts';
+import { firstInvoiceOf } from '../billing/billing-documents.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
 import { issueLicense } from '../license/order-license.ts';
@@ -78,10 +78,10 @@ export function confirmPayment(
     ...(order.edition === 'student' && { studentId: { state: 'waiting' } }),
   };
   // A license issued before the payment was delivered then.
-  const given = order.license ? { order: paid, mails: [] } : givenToUser(paid, at);
+  const given = order.license ? { order: paid, emails: [] } : givenToUser(paid, at);
   return {
     outcome: 'changed',
     order: withHistory(given.order, at, 'paid'),
-    mails: [{ ...mailTo(order, 'order-confirmed'), paper: firstInvoiceOf(order) }, ...given.mails],
+    emails: [{ ...mailTo(order, 'order-confirmed'), paper: firstInvoiceOf(order) }, ...given.emails],
   };
 }

@@ -1,7 +1,7 @@
 // Applies money returned to the buyer, through refunds (tracked for each charge) and lost disputes.
 import { lostThrough } from './disputes.ts';
 import { lookedAt } from './flag-for-review.ts';
-import { creditFor, papersOf, withPapers } from '../billing/numbered-papers.ts';
+import { creditFor, billingDocumentsOf, withBillingDocuments } from '../billing/billing-documents.ts';
 import { reviewsOf } from './marks.ts';
 import { type Decision, type EventOf, unchanged } from './order-events.ts';
 import { withHistory } from './order-history.ts';
@@ -21,7 +21,7 @@ function isChargedAfterEnd(order: Order, { chargedAt }: EventOf<'refunded'>): bo
   // The refund may be reported before the charge.
   const isOver = late > 0 || state === 'refunded' || upgradedTo !== undefined;
   if (!isOver || chargedAt === undefined) return false;
-  return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
+  return billingDocumentsOf(order).every(({ kind, at }) => kind !== 'invoice' || at < chargedAt);
 }
 
 const day = 86_400_000;
@@ -35,7 +35,9 @@ function isOfNextTerm(order: Order, event: EventOf<'refunded'>): boolean {
   if (!order.payment || order.subscription === undefined || chargedAt === undefined) return false;
   if (isOfOther(order, event) || isChargedAfterEnd(order, event)) return false;
   const charged = Date.parse(chargedAt);
-  return papersOf(order).every(({ kind, at }) => kind !== 'invoice' || Date.parse(at) + day < charged);
+  return billingDocumentsOf(order).every(
+    ({ kind, at }) => kind !== 'invoice' || Date.parse(at) + day < charged,
+  );
 }
 
 const ownChargeOf = ({ payment }: Order) => payment?.id ?? 'payment';
@@ -65,10 +67,15 @@ const revokedBy = ({ subscription }: Order): Partial<Order> => ({
 });
 
 /** Notifies the payer, with the credit note if there is one. */
-function mailsOf(order: Order, chargeId: string, minorUnits: number, paper: number | undefined): OrderMail[] {
+function emailsOf(
+  order: Order,
+  chargeId: string,
+  minorUnits: number,
+  document: number | undefined,
+): OrderMail[] {
   if (order.state === 'open') return [];
   const mail = mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits));
-  return [{ ...mail, ...(paper !== undefined && { paper }) }];
+  return [{ ...mail, ...(document !== undefined && { paper: document }) }];
 }
 
 /**
@@ -100,11 +107,14 @@ function recorded(order: Order, event: EventOf<'refunded'>, known: number): Deci
         minorUnits: minorUnits - known,
         chargedAt: event.chargedAt,
       });
-  const { order: credited, places } = withPapers(whole ? lookedAt(order) : order, note ? [note] : []);
+  const { order: credited, places } = withBillingDocuments(
+    whole ? lookedAt(order) : order,
+    note ? [note] : [],
+  );
   const share = whole ? 'refunded' : 'partly-refunded';
   return {
     outcome: 'changed',
     order: withHistory({ ...credited, ...changes }, at, isSecond ? 'second-payment-refunded' : share),
-    mails: mailsOf(order, chargeId, minorUnits, places[0]),
+    emails: emailsOf(order, chargeId, minorUnits, places[0]),
   };
 }

@@ -20,12 +20,12 @@ function withoutSecond(order: Order): Order {
 }
 
 /** Revokes the links of a booking. Its participants are emailed new ones; the buyer's is on the order page. */
-function withNewBookingLinks(order: Order, now: string): { order: Order; mails: OrderMail[] } {
+function withNewBookingLinks(order: Order, now: string): { order: Order; emails: OrderMail[] } {
   const renewed = order.booking ? renewLinks(order, now) : undefined;
-  if (!renewed?.ok) return { order, mails: [] };
+  if (!renewed?.ok) return { order, emails: [] };
   return {
     order: renewed.order,
-    mails: renewed.mails.filter(({ participant }) => participant !== undefined),
+    emails: renewed.emails.filter(({ participant }) => participant !== undefined),
   };
 }
 
@@ -53,15 +53,15 @@ export function correctEmail(order: Order, email: string, now: string): Requeste
     emailBefore: old,
     ...(order.license?.holder === old && { license: { ...order.license, holder: email } }),
   };
-  const { order: changed, mails } = withNewBookingLinks(given, now);
+  const { order: changed, emails } = withNewBookingLinks(given, now);
   return {
     ok: true,
     order: withHistory(changed, now, 'email-corrected'),
-    mails: [
+    emails: [
       mailTo(changed, 'email-corrected', 'new', 'new'),
       { ...mailTo(changed, 'email-corrected', 'old', 'old'), to: old },
       ...newsOfSession(changed),
-      ...mails,
+      ...emails,
     ],
   };
 }

@@ -16,7 +16,7 @@ import { askAgain, lapse } from '../license/student-proof.ts';
 import { dueChase, lapsesAt, nextChase } from '../license/student-times.ts';
 import { remindOfTransfer } from '../billing/transfer.ts';
 
-type Taken = { order: Order; mails: OrderMail[] };
+type Taken = { order: Order; emails: OrderMail[] };
 type Step = {
   /** When the work is due, possibly in the past, or null for never. */
   at(order: Order, now: string): string | null;
@@ -41,10 +41,10 @@ const reminder: Step = {
   take(order, now) {
     const days = dueReminder(order, now);
     const end = endOf(order);
-    if (days === null || end === undefined) return { order, mails: [] };
+    if (days === null || end === undefined) return { order, emails: [] };
     return {
       order: askAgain(marked(order, reminderMark(end, days)), now),
-      mails: [
+      emails: [
         {
           ...mailTo(order, 'renewal-reminder', `${end.slice(0, 10)}.${days}`, String(days)),
           to: ownerOf(order).email,
@@ -60,23 +60,23 @@ const chase: Step = {
   at: (order, now) => (dueChase(order, now) ? now : nextChase(order, now)),
   take(order, now) {
     const due = dueChase(order, now);
-    if (!due) return { order, mails: [] };
+    if (!due) return { order, emails: [] };
     const { mark, since, days } = due;
     const mail = mailTo(order, 'student-id-missing', `${Date.parse(since)}.${days}`, String(days));
-    return { order: marked(order, mark), mails: [mail] };
+    return { order: marked(order, mark), emails: [mail] };
   },
 };
 
 /** Cancels a renewal without a proof. The provider is notified after this is written, and retried until it confirms. */
 const lapsing: Step = {
   at: (order, now) => (isLapsing(order) ? addDays(now, 1 / 96) : lapsesAt(order)),
-  take: (order, now) => ({ order: lapse(order, now), mails: [] }),
+  take: (order, now) => ({ order: lapse(order, now), emails: [] }),
 };
 
 /** Reminds the participants of their class. */
 const session: Step = {
   at: (order) => sessionReminderAt(order),
-  take: (order, now) => remindOfSession(order, now) ?? { order, mails: [] },
+  take: (order, now) => remindOfSession(order, now) ?? { order, emails: [] },
 };
 
 /** Reminds the buyer of a bank transfer. */
@@ -110,9 +110,9 @@ export function takeDue(order: Order, now: string, renewal?: Order): Taken {
     (taken, step) => {
       const at = step.at(taken.order, now);
       if (at === null || at > now) return taken;
-      const { order: changed, mails } = step.take(taken.order, now, renewal);
-      return { order: changed, mails: [...taken.mails, ...mails] };
+      const { order: changed, emails } = step.take(taken.order, now, renewal);
+      return { order: changed, emails: [...taken.emails, ...emails] };
     },
-    { order, mails: [] },
+    { order, emails: [] },
   );
 }

@@ -2,7 +2,14 @@
 // codes now. Whatever is in the current format is unchanged. A sentence without a code keeps its text.
 import { type HistoryEvent } from './order-history.ts';
 import { unnamedDispute } from './dispute-schema.ts';
-import { deskMark, type Mark, renewalMark, reviewMark, storedMark, transferReminderMark } from './marks.ts';
+import {
+  workItemMark,
+  type Mark,
+  renewalMark,
+  reviewMark,
+  storedMark,
+  transferReminderMark,
+} from './marks.ts';
 import { purchaseOrderReadMark, trainingScheduledMark } from './marks.ts';
 import { toDecimalString } from '../money.ts';
 import { withCurrentNames } from './stored-names.ts';
@@ -166,7 +173,7 @@ function readMark(words: string): Mark {
   if (words === 'training scheduled') return trainingScheduledMark;
   const [, days] = /^transfer reminder (-?\d+)$/.exec(words) ?? [];
   if (days !== undefined) return transferReminderMark(Number(days));
-  if (/^(training|certificate)\./.test(words)) return deskMark(words);
+  if (/^(training|certificate)\./.test(words)) return workItemMark(words);
   const reason = readReason(words);
   if (reason) return reviewMark(reason);
   // The ID of a renewal's invoice had no kind.

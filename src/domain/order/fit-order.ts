@@ -3,7 +3,7 @@
 import type { Mark } from './marks.ts';
 import { forLastRelease } from './for-last-release.ts';
 import { withStoredNames } from './stored-names.ts';
-import { withoutSerials } from '../billing/numbered-papers.ts';
+import { withoutSerials } from '../billing/billing-documents.ts';
 import { documentSchema, type Order } from './order.ts';
 import { latestOf } from './order-history.ts';
 import { boundedReasons } from './review-reasons.ts';

@@ -17,7 +17,7 @@ export function flagForReview(order: Order, reason: NewReason, at: string): Deci
   return {
     outcome: 'changed',
     order: withHistory(flagged, at, 'flagged', nameOfReason(reason)),
-    mails: [],
+    emails: [],
   };
 }
 

@@ -32,7 +32,7 @@ export const purchaseOrderReadMark = builder('purchase-order')('read');
 /** A training whose date was agreed on without the CLI. */
 export const trainingScheduledMark = builder('training')('scheduled');
 /** A task that was removed from the work queue. */
-export const deskMark: (itemId: string) => Mark = builder('desk');
+export const workItemMark: (itemId: string) => Mark = builder('desk');
 
 export const returnedMailMark: (mailId: string) => Mark = builder('mail-returned');
 /** A PayU reply and its source. It contains only the signed status, so an order has few of them whatever is posted. */

@@ -1,7 +1,7 @@
 // Schedules when to poll the provider about an order that may still be paid.
 import { addDays } from '../dates.ts';
 import { isCollectionUnconfirmed } from './disputes.ts';
-import { nextWatch } from './watch.ts';
+import { nextRecheck } from './recheck-schedule.ts';
 import { type Order, isOfMoney } from './order.ts';
 import { isUntold } from './purpose.ts';
 
@@ -28,7 +28,7 @@ export const isOverdue = (order: Order, now: string) =>
 export function nextCheck(order: Order, now: string): string | null {
   if (isUntold(order) || isCollectionUnconfirmed(order)) return addDays(now, 5 / (24 * 60));
   if (order.provider === 'transfer') return null;
-  if (order.payment) return nextWatch(order, now);
+  if (order.payment) return nextRecheck(order, now);
   const age = ageOf(order, now);
   const isFinal =
     order.provider === 'stripe'

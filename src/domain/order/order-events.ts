@@ -59,7 +59,7 @@ export type OrderEvent = { at: string } & (
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 
 export type Decision =
-  | { outcome: 'changed'; order: Order; mails: OrderMail[] }
+  | { outcome: 'changed'; order: Order; emails: OrderMail[] }
   | { outcome: 'unchanged' }
   | { outcome: 'too-early' };
 
@@ -69,7 +69,7 @@ export const unchanged: Decision = { outcome: 'unchanged' };
 export type Change = (
   changes: Partial<Order>,
   entry: HistoryEvent | readonly [event: HistoryEvent, detail: string],
-  mails?: OrderMail[],
+  emails?: OrderMail[],
 ) => Decision;
 
 /** The context of every event handler. */

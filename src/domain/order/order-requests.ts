@@ -1,14 +1,14 @@
 // The requests that the owner of an order can make on its page. Each returns the changed order with its emails, or a
 // reason that is shown to the owner.
 import { mailTo, type OrderMail } from './order-mail.ts';
-import { firstInvoiceOf } from '../billing/numbered-papers.ts';
+import { firstInvoiceOf } from '../billing/billing-documents.ts';
 import { lastTime, withHistory } from './order-history.ts';
 import type { Order } from './order.ts';
 
-export type Requested = { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string };
+export type Requested = { ok: true; order: Order; emails: OrderMail[] } | { ok: false; reason: string };
 
 export const no = (reason: string): Requested => ({ ok: false, reason });
-export const done = (order: Order, ...mails: OrderMail[]): Requested => ({ ok: true, order, mails });
+export const done = (order: Order, ...emails: OrderMail[]): Requested => ({ ok: true, order, emails });
 const maxResends = 10;
 const resendPauseInMs = 60_000;
 
@@ -26,6 +26,6 @@ export function resendConfirmation(order: Order, now: string): Requested {
   return {
     ok: true,
     order: withHistory({ ...order, resends: count }, now, 'confirmation-resent'),
-    mails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: firstInvoiceOf(order) }],
+    emails: [{ ...mailTo(order, 'order-confirmed', `resent-${count}`), paper: firstInvoiceOf(order) }],
   };
 }

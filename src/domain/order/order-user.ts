@@ -6,14 +6,14 @@ import type { Order } from './order.ts';
 import { isGroup, seatingOf } from '../license/seating.ts';
 
 /** Delivers a license that was just issued to the user its buyer named. */
-export function givenToUser(order: Order, now: string): { order: Order; mails: OrderMail[] } {
+export function givenToUser(order: Order, now: string): { order: Order; emails: OrderMail[] } {
   const { user } = order;
-  if (!user || order.license === undefined) return { order, mails: [] };
-  if (!isGroup(order)) return { order, mails: [{ ...mailTo(order, 'licence-for-user'), to: user.email }] };
+  if (!user || order.license === undefined) return { order, emails: [] };
+  if (!isGroup(order)) return { order, emails: [{ ...mailTo(order, 'licence-for-user'), to: user.email }] };
   const second = { email: user.email, round: 1, since: now, mark: addressMark(user.email) };
   const seating = { ...seatingOf(order), isBuyerOut: true, second, secondRounds: 1 };
   return {
     order: { ...order, seating },
-    mails: [{ ...mailTo(order, 'seats-second', '1', '1'), to: user.email }],
+    emails: [{ ...mailTo(order, 'seats-second', '1', '1'), to: user.email }],
   };
 }

@@ -10,7 +10,7 @@ import { upgradedSchema, upgradeSchema } from '../license/upgrade-schema.ts';
 import { collectionSchema, disputeSchema, maxDisputes } from './dispute-schema.ts';
 import { readEarlierOrder } from './earlier-orders.ts';
 import { latestMarks, type Mark } from './marks.ts';
-import { maxPapers, numberedPaperSchema } from '../billing/paper-schema.ts';
+import { maxBillingDocuments, billingDocumentSchema } from '../billing/billing-document-schema.ts';
 import { historyEntrySchema, latestOf } from './order-history.ts';
 import { purchaseOrderSchema } from '../billing/purchase-order.ts';
 import { boundedReasons, reviewReasonSchema } from './review-reasons.ts';
@@ -72,8 +72,8 @@ export const documentSchema = z.object({
   /** The series of its invoice. The store assigns the serial in the same transaction. */
   invoiceSeries: z.optional(code(40)),
   invoiceSerial: z.optional(z.int()),
-  /** The documents after that invoice: for renewals, refunds, and corrections (numbered-papers.ts). */
-  papers: z.optional(wholeList(numberedPaperSchema, maxPapers)),
+  /** The documents after that invoice: for renewals, refunds, and corrections (billing-documents.ts). */
+  papers: z.optional(wholeList(billingDocumentSchema, maxBillingDocuments)),
   license: z.optional(licenseSchema),
   licenseKey: z.optional(code(4096)),
   /** The last day stated in the key, if the license was extended since. The installed key stays valid. */

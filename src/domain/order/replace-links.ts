@@ -14,7 +14,7 @@ export function replaceOrderLinks(order: Order, now: string): Requested {
   return {
     ok: true,
     order: withHistory(changed, now, 'links-replaced', 'order'),
-    mails: [mailTo(changed, 'link-replaced', `order-${changed.linkVersion}`, 'order')],
+    emails: [mailTo(changed, 'link-replaced', `order-${changed.linkVersion}`, 'order')],
   };
 }
 
@@ -34,7 +34,7 @@ export function replaceSeatLink(order: Order, mark: SeatMark, now: string): Requ
       'links-replaced',
       `seat ${seat.number}`,
     ),
-    mails: [{ ...mailTo(order, 'link-replaced', id, `seat ${seatCode(seat)}`), to: seat.email }],
+    emails: [{ ...mailTo(order, 'link-replaced', id, `seat ${seatCode(seat)}`), to: seat.email }],
   };
 }
 
@@ -48,7 +48,7 @@ export function replaceSecondLink(order: Order, now: string): Requested {
   return {
     ok: true,
     order: withHistory(changed, now, 'links-replaced', 'second administrator'),
-    mails: [{ ...mailTo(order, 'link-replaced', `second-${round}`, `second ${round}`), to: second.email }],
+    emails: [{ ...mailTo(order, 'link-replaced', `second-${round}`, `second ${round}`), to: second.email }],
   };
 }
 
@@ -58,7 +58,7 @@ export function replaceOwnerLink(order: Order, now: string): Requested {
   const round = (order.ownerRounds ?? 0) + 1;
   const changed = { ...order, owner: { ...order.owner, round }, ownerRounds: round };
   const mail = { ...mailTo(changed, 'link-replaced', `owner-${round}`, 'owner'), to: order.owner.email };
-  return { ok: true, order: withHistory(changed, now, 'links-replaced', 'owner'), mails: [mail] };
+  return { ok: true, order: withHistory(changed, now, 'links-replaced', 'owner'), emails: [mail] };
 }
 
 /** Replaces the link of one training participant. */
@@ -78,6 +78,6 @@ export function replaceParticipantLink(order: Order, number: number, now: string
   return {
     ok: true,
     order: withHistory(changed, now, 'links-replaced', `participant ${number}`),
-    mails: [{ ...mailTo(order, 'booking-link', `${number}.v${version}`), to: email, participant: number }],
+    emails: [{ ...mailTo(order, 'booking-link', `${number}.v${version}`), to: email, participant: number }],
   };
 }

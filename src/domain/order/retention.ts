@@ -5,7 +5,7 @@ import { lastTime, withHistory } from './order-history.ts';
 import { isOfMoney, type Order } from './order.ts';
 import { wordsOfReason } from './review-reasons.ts';
 
-export const enquiryKeptInDays = 730;
+export const inquiryKeptInDays = 730;
 const studentIdKeptInDays = 30;
 
 /** When to delete the student ID of an order, counted from its review or the order's refund, or null while a review is pending. */
@@ -44,7 +44,7 @@ const withoutProof = (studentId: NonNullable<Order['studentId']>): Order['studen
  * nothing to remove. Removes the phone number, the student ID, previous addresses, and, for a past training, everyone
  * without a certificate. A student ID stays while its review is pending.
  */
-export function asTheLawNeeds(order: Order, now: string): Order | null {
+export function redactForRetention(order: Order, now: string): Order | null {
   const { buyer, studentId, purchaseOrder, emailBefore, mailReturned, attention, history } = order;
   const booking = order.booking && asCertified(order.booking);
   const isBare = JSON.stringify(booking) === JSON.stringify(order.booking);

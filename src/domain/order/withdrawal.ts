@@ -29,7 +29,7 @@ export function withdraw(
   name: string,
   team: string,
   now: string,
-): { ok: true; order: Order; mails: OrderMail[] } | { ok: false; reason: string } {
+): { ok: true; order: Order; emails: OrderMail[] } | { ok: false; reason: string } {
   const end = withdrawalEnd(order);
   if (order.withdrawal) return { ok: false, reason: 'You have already withdrawn from this contract.' };
   if (order.state !== 'paid') return { ok: false, reason: 'This order is not paid.' };
@@ -46,7 +46,7 @@ export function withdraw(
   return {
     ok: true,
     order: withHistory(withdrawn, now, 'withdrawal-declared'),
-    mails: [
+    emails: [
       mailTo(withdrawn, 'withdrawal-confirmed'),
       { ...mailTo(withdrawn, 'withdrawal-declared'), to: team, replyTo: order.buyer.email },
     ],

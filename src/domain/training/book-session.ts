@@ -7,7 +7,7 @@ import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
-import { tellAll } from './booking-mails.ts';
+import { tellAll } from './booking-emails.ts';
 
 type Set = { at: string; zone: string; joinUrl: string };
 
@@ -31,11 +31,11 @@ export function setSession(order: Order, session: Set, now: string, isMove: bool
   };
   const changed = withHistory({ ...order, booking }, now, isMove ? 'training-moved' : 'training-scheduled');
   const kind = isMove ? 'session-moved' : 'session-scheduled';
-  return { ok: true, order: changed, mails: tellAll(changed, kind, String(sequence), String(sequence)) };
+  return { ok: true, order: changed, emails: tellAll(changed, kind, String(sequence), String(sequence)) };
 }
 
 /** Reminds everyone of tomorrow's class, once. Null if no reminder is due. */
-export function remindOfSession(order: Order, now: string): { order: Order; mails: OrderMail[] } | null {
+export function remindOfSession(order: Order, now: string): { order: Order; emails: OrderMail[] } | null {
   const due = sessionReminderAt(order);
   const before = bookingOf(order);
   const { session } = before;
@@ -43,9 +43,9 @@ export function remindOfSession(order: Order, now: string): { order: Order; mail
   const booking: Booking = { ...before, remindedOf: session.at };
   const reminded = { ...order, booking };
   const { sequence } = booking;
-  const mails =
+  const emails =
     session.at > now ? tellAll(reminded, 'session-reminder', String(sequence), String(sequence)) : [];
-  return { order: reminded, mails };
+  return { order: reminded, emails };
 }
 
 /** Records that the class was held, and who was absent. */
@@ -70,7 +70,7 @@ export function holdSession(order: Order, absent: readonly number[], now: string
   };
   const changed = withHistory({ ...order, booking }, now, 'training-held');
   const isUnnamed = before.heldAt === undefined && booking.participants.length < order.seats;
-  return { ok: true, order: changed, mails: isUnnamed ? [mailTo(changed, 'names-missing')] : [] };
+  return { ok: true, order: changed, emails: isUnnamed ? [mailTo(changed, 'names-missing')] : [] };
 }
 
 /** Revokes every link of the booking and emails the buyer a new one. */
@@ -83,7 +83,7 @@ export function renewLinks(order: Order, now: string): Requested {
   return {
     ok: true,
     order: changed,
-    mails: tellAll(changed, 'booking-link', String(booking.linkRound), String(booking.linkRound)),
+    emails: tellAll(changed, 'booking-link', String(booking.linkRound), String(booking.linkRound)),
   };
 }
 
@@ -92,28 +92,28 @@ export function cancelSession(order: Order, now: string): Requested {
   const reason = notBooked(order);
   if (reason !== null) return no(reason);
   if (bookingOf(order).heldAt !== undefined) return no('This session has already been held.');
-  const { order: ended, mails } = end(order, now);
-  return { ok: true, order: ended, mails };
+  const { order: ended, emails } = end(order, now);
+  return { ok: true, order: ended, emails };
 }
 
-function end(order: Order, now: string): { order: Order; mails: OrderMail[] } {
+function end(order: Order, now: string): { order: Order; emails: OrderMail[] } {
   const before = bookingOf(order);
   const sequence = before.sequence + 1;
   const booking: Booking = { ...before, sequence, endedAt: now };
   const ended = withHistory({ ...order, booking }, now, 'training-canceled');
-  return { order: ended, mails: tellAll(ended, 'session-cancelled', String(sequence), String(sequence)) };
+  return { order: ended, emails: tellAll(ended, 'session-cancelled', String(sequence), String(sequence)) };
 }
 
 /**
  * Ends a booking whose order was refunded or withdrawn from, notifies everyone who had a date, and cancels their
  * calendar events. Null if there is nothing to end.
  */
-export function endIfGivenUp(order: Order, now: string): { order: Order; mails: OrderMail[] } | null {
+export function endIfGivenUp(order: Order, now: string): { order: Order; emails: OrderMail[] } | null {
   const { booking, state, withdrawal } = order;
   if (!booking || booking.endedAt !== undefined || booking.heldAt !== undefined) return null;
   if (state !== 'refunded' && !withdrawal) return null;
-  const { order: ended, mails } = end(order, now);
-  return { order: ended, mails: booking.session ? mails : [] };
+  const { order: ended, emails } = end(order, now);
+  return { order: ended, emails: booking.session ? emails : [] };
 }
 
 /** Removes participants from an order, which also invalidates their certificates. Null if none of them is in it. */

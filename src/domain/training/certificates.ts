@@ -4,7 +4,7 @@ import { bookingOf, toCertify, notBooked } from './booking.ts';
 import { withHistory } from '../order/order-history.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
-import { tellAll } from './booking-mails.ts';
+import { tellAll } from './booking-emails.ts';
 
 /** Issues a certificate to everyone who attended. `codeOf` derives its code from a text that is unique to the certificate. */
 export function certify(order: Order, codeOf: (text: string) => string, now: string): Requested {
@@ -38,7 +38,7 @@ export function certify(order: Order, codeOf: (text: string) => string, now: str
   return {
     ok: true,
     order: changed,
-    mails: tellAll(changed, 'training-certified', String(certificates), String(certificates), told),
+    emails: tellAll(changed, 'training-certified', String(certificates), String(certificates), told),
   };
 }
 
@@ -53,5 +53,5 @@ export function revokeCertificate(order: Order, code: string, now: string): Requ
     return left;
   });
   const booking: Booking = { ...before, participants };
-  return { ok: true, order: withHistory({ ...order, booking }, now, 'certificate-revoked'), mails: [] };
+  return { ok: true, order: withHistory({ ...order, booking }, now, 'certificate-revoked'), emails: [] };
 }

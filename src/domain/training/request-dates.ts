@@ -7,7 +7,7 @@ import { mailTo, type OrderMail } from '../order/order-mail.ts';
 import { withHistory } from '../order/order-history.ts';
 import { no, type Requested } from '../order/order-requests.ts';
 import type { Order } from '../order/order.ts';
-import { tellEach } from './booking-mails.ts';
+import { tellEach } from './booking-emails.ts';
 
 const maxChanges = 40;
 export const maxProposals = 3;
@@ -108,14 +108,14 @@ export function sayBooking(order: Order, said: SaidOfBooking, now: string): Requ
     changes: before.changes + 1,
   };
   if (JSON.stringify({ ...booking, changes: 0 }) === JSON.stringify({ ...before, changes: 0 }))
-    return { ok: true, order, mails: [] };
+    return { ok: true, order, emails: [] };
   const closed = whyNotNow(before, said);
   if (closed !== undefined) return no(closed);
   const changed = withHistory({ ...order, booking }, now, isAsked ? 'dates-proposed' : 'participants-named');
   return {
     ok: true,
     order: changed,
-    mails: [
+    emails: [
       ...(isAsked ? [mailTo(changed, 'training-proposed', String(booking.changes))] : []),
       ...tellOfNames(changed, before, gone),
     ],

@@ -16,8 +16,8 @@ import { readRegion, useRegion } from '../ui/region.ts';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TermsField, TermsNotice, termsRefused } from '../ui/TermsField.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { rememberWayBack } from '../ui/way-back.ts';
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
+import { rememberWayBack } from '../ui/return-url.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { type TrainingPrice, trainingRequest } from './training-request.ts';
 
@@ -31,13 +31,13 @@ type Props = {
   billingFields: readonly BillingField[];
 };
 
-const toBegin = 'Fill in the fields above to continue.';
+const toBegin = 'Fill in the fields above to go on.';
 
 /** Books a training module for 1 to 25 participants and redirects to the payment provider. */
 export function PurchaseBox({ module, title, buttonText, prices, gstPercent, states, billingFields }: Props) {
   const region = useRegion();
   const hint = useId();
-  const attemptFor = useAttempt();
+  const attemptFor = useIdempotencyKey();
   const [typed, setTyped] = useState<Typed>({});
   const priceFor = ({ participantCount }: Typed) =>
     prices.find(({ seats }) => String(seats) === participantCount) ?? prices[0]!;

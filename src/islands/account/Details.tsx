@@ -4,7 +4,7 @@ import { changeEmailRequestSchema } from '~/contracts/trial.ts';
 import type { AccountDetails, AccountDetailsReply, MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { outcomeOf } from '../ui/alert-of.ts';
+import { outcomeOf } from '../ui/message-from.ts';
 import { EmailField } from '../ui/EmailField.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -16,19 +16,19 @@ import { type Outcome, useForm } from '../ui/use-form.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { callAsUser } from './call-as-user.ts';
 import { NotYet } from './NotYet.tsx';
-import { useAsked } from './use-asked.ts';
+import { useRequest } from './use-request.ts';
 import { Username } from './Username.tsx';
 
 /** Shows the owner's details and lets them edit these. */
 export function Details() {
   const [said, setSaid] = useState('');
-  const { asked, look, lookAgain, startOver } = useAsked<AccountDetailsReply, 'details'>(
+  const { asked, look, lookAgain, startOver } = useRequest<AccountDetailsReply, 'details'>(
     api.details,
     'details',
   );
 
   if (asked === null || typeof asked === 'string')
-    return <NotYet asked={asked} waiting="Loading your details..." startOver={startOver} />;
+    return <NotYet asked={asked} waiting="Looking for your details..." startOver={startOver} />;
   const found = asked.value;
   const done = (words: string) => {
     setSaid(words);
@@ -40,7 +40,10 @@ export function Details() {
       <Facts
         facts={[
           ['Name', `${firstName} ${lastName}`],
-          ['Email', nextEmail === undefined ? email : `${email}; ${nextEmail} is not confirmed yet`],
+          [
+            'Email',
+            nextEmail === undefined ? email : `${email}; ${nextEmail} waits for its link to be opened`,
+          ],
           ['Organization', company],
           ['Phone', phone],
         ]}
@@ -95,7 +98,7 @@ function EditDetails({ details, done }: Done & { details: AccountDetails }) {
         required={false}
         type="tel"
         autoComplete="tel"
-        hint="With the country code, such as +49."
+        hint="With the code of its country, such as +49."
         defaultValue={details.phone}
       />
       <SubmitButton phase={form.phase} words="Save" busyWords="Saving..." />
@@ -118,8 +121,8 @@ function ChangeEmail({ done }: Done) {
   return (
     <Form form={form} label="Change your email">
       <p>
-        We email a link to the new address; your email changes when you open it. Orders keep the address they
-        were placed with.
+        We mail a link to the new address; your email changes when you open it. Orders keep the address that
+        they were made with.
       </p>
       <Username />
       <EmailField name="email" label="New email" />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { saidOf } from '../ui/alert-of.ts';
+import { messageFrom } from '../ui/message-from.ts';
 import { TryAgain, Waiting } from '../ui/Waiting.tsx';
 import { AccountAlert } from './AccountAlert.tsx';
 import { retry, useAccount } from './account-store.ts';
@@ -69,14 +69,14 @@ function Unconfirmed() {
     setPhase('sending');
     const answer = await callAsUser<MessageReply>(api.sendConfirmation, { body: {}, parts: ['message'] });
     setPhase(answer.ok ? 'sent' : 'idle');
-    say(saidOf(answer));
+    say(messageFrom(answer));
   }
   return (
     <section className="card">
       <h2>Bought a license already?</h2>
       <p>
-        Confirm your address to see your licenses and orders here. The link is in your welcome email, or we
-        can send a new one.
+        Confirm your address to see your licenses and orders here. The link is in your welcome email; or we
+        send you a new one.
       </p>
       <p>
         <button type="button" className="button" disabled={phase !== 'idle'} onClick={() => void send()}>

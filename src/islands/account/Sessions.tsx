@@ -3,28 +3,28 @@ import type { ListedSession, MessageReply, SessionsReply } from '~/contracts/tri
 import { dayInWords } from '~/domain/dates.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { type Said, saidOf } from '../ui/alert-of.ts';
+import { type Said, messageFrom } from '../ui/message-from.ts';
 import { AccountAlert } from './AccountAlert.tsx';
 import { callAsUser } from './call-as-user.ts';
 import { NotYet } from './NotYet.tsx';
 import { whenSessionsChange } from './sessions-changed.ts';
-import { useAsked } from './use-asked.ts';
+import { useRequest } from './use-request.ts';
 
 /** The list of active sessions. */
 export function Sessions() {
   const [said, setSaid] = useState<Said>({ kind: 'good', words: '' });
-  const { asked, lookAgain, startOver } = useAsked<SessionsReply, 'sessions'>(api.sessions, 'sessions');
+  const { asked, lookAgain, startOver } = useRequest<SessionsReply, 'sessions'>(api.sessions, 'sessions');
   useEffect(() => whenSessionsChange(lookAgain), [lookAgain]);
 
   if (asked === null || typeof asked === 'string')
-    return <NotYet asked={asked} waiting="Checking where you are signed in..." startOver={startOver} />;
+    return <NotYet asked={asked} waiting="Looking where you are signed in..." startOver={startOver} />;
   const found = asked.value;
   async function end(session: ListedSession) {
     const answer = await callAsUser<MessageReply>(api.endSession, {
       body: { session: session.id },
       parts: ['message'],
     });
-    setSaid(saidOf(answer));
+    setSaid(messageFrom(answer));
     if (answer.ok) lookAgain();
   }
   return (

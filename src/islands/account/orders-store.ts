@@ -8,7 +8,7 @@ import type {
   RenewedSessionReply,
 } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
-import { type Said, alertOf, saidOf } from '../ui/alert-of.ts';
+import { type Said, alertOf, messageFrom } from '../ui/message-from.ts';
 import { noStorageWords, storeToken } from './session-token.ts';
 import { retry, whenSignedIn } from './account-store.ts';
 import { callAsUser } from './call-as-user.ts';
@@ -42,7 +42,7 @@ async function followLink(): Promise<Said | null> {
     if (!storeToken(String(answer.reply.token))) return { kind: 'bad', words: noStorageWords };
     retry();
   }
-  return saidOf(answer);
+  return messageFrom(answer);
 }
 
 /** Fetches the orders, or fetches them again. */

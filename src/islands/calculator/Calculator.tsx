@@ -5,17 +5,17 @@ import type { Example } from '../../calculators/example.ts';
 import type { Instrument } from '../../calculators/instrument.ts';
 import { plain } from '../../calculators/sentence.ts';
 import type { Style } from '../../calculators/sentence.ts';
-import { Alive } from './asleep.ts';
-import type { BehindProps } from './Behind.tsx';
+import { Hydrated } from './hydration.ts';
+import type { BehindProps } from './AnswerDetails.tsx';
 import { useCalculation } from './calculator-state.ts';
-import type { Asked } from './calculator-state.ts';
+import type { OptionSpec } from './calculator-state.ts';
 import type { DataPanelProps } from './DataPanel.tsx';
-import { Fold } from './Fold.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import { chosenInWords, Options } from './Options.tsx';
 import { Picture } from './Picture.tsx';
 import type { Charts } from './load-chart.ts';
 import { Result } from './Result.tsx';
-import { Spoken } from './Spoken.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import type { StyleChoiceProps } from './StyleChoice.tsx';
 import type { CitedPage } from './take-along/citation.ts';
 import { Working } from './Working.tsx';
@@ -24,7 +24,7 @@ type Props = {
   instrument: Instrument;
   first: Example;
   /** The data and options from a permalink, if any. */
-  linked?: Asked | undefined;
+  linked?: OptionSpec | undefined;
   charts: Charts;
   /** All three load after the first answer. */
   styleChoice: ComponentType<StyleChoiceProps>;
@@ -43,7 +43,7 @@ export function Calculator({
   charts,
   styleChoice,
   dataPanel: DataPanel,
-  behind: Behind,
+  behind: AnswerDetails,
   page,
   alive = false,
   notice,
@@ -53,7 +53,7 @@ export function Calculator({
   const setStyle = (next: Style) => change({ style: next });
   const hasOptions = Object.keys(instrument.options).length > 0;
   return (
-    <Alive value={alive}>
+    <Hydrated value={alive}>
       {notice && (
         <p className="notice" role="alert">
           {notice}
@@ -69,21 +69,21 @@ export function Calculator({
           {working && <Working way={working} cancel={() => change('undo')} />}
         </div>
         {hasOptions && (
-          <Fold id="options" title="Options" says={chosenInWords(instrument.options, options)}>
+          <Disclosure id="options" title="Options" says={chosenInWords(instrument.options, options)}>
             <Options
               asked={instrument.options}
               options={options}
               names={shortNames(held.sheet.names)}
               change={(next) => change({ options: next })}
             />
-          </Fold>
+          </Disclosure>
         )}
       </div>
       {answer.status === 'ok' && page && (
-        <Behind report={answer} state={{ ...answered, style }} page={page} setStyle={setStyle} />
+        <AnswerDetails report={answer} state={{ ...answered, style }} page={page} setStyle={setStyle} />
       )}
-      {alive && <Spoken text={answer.status === 'ok' ? plain(answer.results, style) : answer.says} />}
-    </Alive>
+      {alive && <LiveRegion text={answer.status === 'ok' ? plain(answer.results, style) : answer.says} />}
+    </Hydrated>
   );
 }
 

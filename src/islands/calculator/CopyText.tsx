@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useWake } from './asleep.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 
 type Props = { id: string; text: string | (() => string); words: string; className?: string };
 
 /** Copies a text and shows a confirmation for two seconds. */
 export function CopyText({ id, text, words, className = 'button' }: Props) {
   const [said, say] = useState('');
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => say(''), 2000);
@@ -15,7 +15,7 @@ export function CopyText({ id, text, words, className = 'button' }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => say('Copied'),
-      () => say('Please copy it manually'),
+      () => say('Please copy it by hand'),
     );
   return (
     <button type="button" id={id} className={className} onClick={() => void copy()} {...wake}>

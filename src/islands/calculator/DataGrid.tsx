@@ -2,10 +2,10 @@
 import { useRef } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { PastedColumn } from '../../calculators/pasted-table.ts';
-import type { Sheet } from '../../calculators/read-paste.ts';
+import type { Sheet } from '../../calculators/parse-pasted-table.ts';
 import { roleOf } from '../../calculators/roles.ts';
 import type { Role } from '../../calculators/role.ts';
-import { useWake } from './asleep.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 import { widthOf } from './cells.ts';
 import type { Place } from './cells.ts';
 import { intentOf, seenRows } from './grid-keys.ts';
@@ -40,7 +40,7 @@ const isAt = (place: Place | undefined, row: number, column: number) =>
   place?.row === row && place.column === column;
 
 export function DataGrid({ sheet, alive, bad, columns: read, offered, choose, write, paste, undo }: Props) {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   const table = useRef<HTMLTableElement>(null);
   const columns = Math.max(fewestColumns, widthOf(sheet));
   const rows = Math.max(seenRows - 1, sheet.rows.length) + 1;

@@ -4,14 +4,14 @@ import { useRef, useState } from 'react';
 import type { Example } from '../../calculators/example.ts';
 import { rolesIn, withChoice } from '../../calculators/roles.ts';
 import type { Layout } from '../../calculators/roles.ts';
-import { useWake } from './asleep.ts';
-import type { Asked, Calculation } from './calculator-state.ts';
+import { useLoadOnInteraction } from './hydration.ts';
+import type { OptionSpec, Calculation } from './calculator-state.ts';
 import { pasted, textOf, withBlock } from './cells.ts';
 import type { Place } from './cells.ts';
 import { DataGrid } from './DataGrid.tsx';
 import { fetchPart } from './fetch-part.ts';
-import { useOpened } from './Fold.tsx';
-import { Understood } from './Understood.tsx';
+import { useOpened } from './Disclosure.tsx';
+import { ParseSummary } from './ParseSummary.tsx';
 
 export type DataPanelProps = {
   held: Calculation;
@@ -32,12 +32,12 @@ function badCellOf({ answer, sheet }: Calculation): Place | undefined {
 
 export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const { text, readAs, sheet, answer, isExample, canUndo, change } = held;
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   const file = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState('');
   const [note, setNote] = useState('');
   const isEmpty = text.trim() === '';
-  const take = (next: Partial<Asked>) => {
+  const take = (next: Partial<OptionSpec>) => {
     setTrouble('');
     setNote('');
     change(next);
@@ -122,7 +122,11 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
           write={(at, cell) => take(textOf(withBlock(sheet, at, [[cell]]), readAs))}
           undo={() => change('undo')}
         />
-        <Understood answer={answer} isEmpty={isEmpty} turn={(as) => take({ readAs: { ...readAs, ...as } })} />
+        <ParseSummary
+          answer={answer}
+          isEmpty={isEmpty}
+          turn={(as) => take({ readAs: { ...readAs, ...as } })}
+        />
         {note && <p className="understood">{note}</p>}
         {trouble && (
           <p className="understood refused" role="alert">

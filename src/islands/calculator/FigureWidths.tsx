@@ -1,6 +1,6 @@
 // Selects the journal a figure is for, and thus its width, or a custom width.
 import { useState } from 'react';
-import { useWake } from './asleep.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 import { ownSize, pageSizes, usualType, type PageSize } from './take-along/page-sizes.ts';
 
 type Props = {
@@ -16,7 +16,7 @@ const journals = Map.groupBy(pageSizes, ({ journal }) => journal);
 
 /** A custom width. If the input is invalid, an error appears and the last width is kept. */
 function OwnWidth({ size, choose }: Props) {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   const [typed, type] = useState(typedBefore);
   const isOwn = size?.journal === 'Own';
   const found = ownSize(typed);
@@ -49,7 +49,7 @@ function OwnWidth({ size, choose }: Props) {
 }
 
 export function FigureWidths({ size, choose }: Props) {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   const segment = (id: string, journal: string, name: string, of: PageSize | undefined) => (
     <label key={id}>
       <input

@@ -1,6 +1,6 @@
 // The options: segmented controls, numbers, and short texts such as a formula. Each change updates the result immediately.
-import type { Asked, Choice, Given, Options as All } from '../../calculators/options.ts';
-import { useWake } from './asleep.ts';
+import type { OptionSpec, Choice, Given, Options as All } from '../../calculators/options.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 
 type Change = (value: string) => void;
 
@@ -17,7 +17,7 @@ const Segments = ({
   say: (words: string) => string;
   change: Change;
 }) => {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   return (
     <fieldset>
       <legend>{option.asks}</legend>
@@ -48,7 +48,7 @@ const TextField = ({
   change,
 }: {
   name: string;
-  option: Exclude<Asked, Choice>;
+  option: Exclude<OptionSpec, Choice>;
   value: string;
   change: Change;
 }) => (
@@ -61,13 +61,13 @@ const TextField = ({
       spellCheck={false}
       value={value}
       onChange={(event) => change(event.target.value)}
-      {...useWake()}
+      {...useLoadOnInteraction()}
     />
   </label>
 );
 
 /** The current value of an option. */
-export const valueOf = (options: Given, name: string, option: Asked): string =>
+export const valueOf = (options: Given, name: string, option: OptionSpec): string =>
   String(options[name] ?? (option.kind === 'choice' ? Object.keys(option.values)[0]! : option.first));
 
 /** `95%, may differ (Welch), two-sided`: a one-line summary of the chosen options. */

@@ -1,7 +1,7 @@
 // The role of a column as a chip over a native select, which opens as the device opens its menus.
 import { roleMeanings } from '../../calculators/role.ts';
 import type { Role } from '../../calculators/role.ts';
-import { useWake } from './asleep.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 
 type Props = {
   id?: string | undefined;
@@ -23,7 +23,7 @@ const reopen = ({ currentTarget, isTrusted }: { currentTarget: HTMLSelectElement
 };
 
 export const RoleChip = ({ id, name, role, why, offered, choose }: Props) => {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   return (
     <span className="role" title={why ? `Guessed: ${why}` : undefined}>
       <span aria-hidden="true">{role}</span>

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { differenceInWords } from '../../calculators/scripts/scripts.ts';
 import type { Code } from '../../calculators/scripts/scripts.ts';
-import { useWake } from './asleep.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 import { CopyText } from './CopyText.tsx';
-import { Fold } from './Fold.tsx';
+import { Disclosure } from './Disclosure.tsx';
 import { Sentence } from './Sentence.tsx';
 
 type Language = 'r' | 'python';
@@ -44,7 +44,7 @@ function readable(code: string): string {
 }
 
 function Tabs({ language, choose }: { language: Language; choose: (next: Language) => void }) {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   return (
     <fieldset className="style-choice">
       <legend>Language</legend>
@@ -78,7 +78,7 @@ export function SameInCode({ code, methods }: { code: Code; methods: string }) {
     setChosen(next);
   };
   return (
-    <Fold
+    <Disclosure
       id="same-in-r"
       title={code.python === null ? 'The same in R' : 'The same in R and Python'}
       says={`${text.trim().split('\n').length} lines`}
@@ -95,6 +95,6 @@ export function SameInCode({ code, methods }: { code: Code; methods: string }) {
         <b>For the methods section.</b> “<Sentence text={methods} />”{' '}
         <CopyText id="copy-methods" text={methods} words="Copy" className="like-link" />
       </p>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -2,7 +2,7 @@
 import { runs } from '../../calculators/sentence.ts';
 import type { Sentence, Style } from '../../calculators/sentence.ts';
 import { styleNames } from '../../calculators/style-names.ts';
-import { useWake } from './asleep.ts';
+import { useLoadOnInteraction } from './hydration.ts';
 import { fetchPart } from './fetch-part.ts';
 import { inRun } from './Sentence.tsx';
 
@@ -15,7 +15,7 @@ export type StyleChoiceProps = {
 };
 
 export function StyleChoice({ style, setStyle, id = 'style', sample }: StyleChoiceProps) {
-  const wake = useWake();
+  const wake = useLoadOnInteraction();
   return (
     <fieldset className="style-choice">
       <legend>Written for</legend>

@@ -1,8 +1,8 @@
 // A worker for computations that would block the page. Reports how many rows it has parsed before it starts to compute.
 import { answerOf } from '../../calculators/answer.ts';
 import type { Answer } from '../../calculators/answer.ts';
-import { sheetOf } from '../../calculators/read-paste.ts';
-import type { Sheet } from '../../calculators/read-paste.ts';
+import { sheetOf } from '../../calculators/parse-pasted-table.ts';
+import type { Sheet } from '../../calculators/parse-pasted-table.ts';
 import type { State } from '../../calculators/permalink.ts';
 import { fetchInstrument } from './fetch-part.ts';
 

@@ -3,15 +3,15 @@ import { useReducer } from 'react';
 import type { Answer } from '../../calculators/answer.ts';
 import type { Example } from '../../calculators/example.ts';
 import type { Instrument } from '../../calculators/instrument.ts';
-import type { State as Asked } from '../../calculators/permalink.ts';
-import type { Sheet } from '../../calculators/read-paste.ts';
+import type { State as OptionSpec } from '../../calculators/permalink.ts';
+import type { Sheet } from '../../calculators/parse-pasted-table.ts';
 import { useAnswer } from './use-answer.ts';
 import type { Working } from './use-answer.ts';
 
-export type { Asked };
+export type { OptionSpec };
 
-type Held = { readonly asked: Asked; readonly past: readonly Asked[] };
-type Step = Partial<Asked> | 'undo';
+type Held = { readonly asked: OptionSpec; readonly past: readonly OptionSpec[] };
+type Step = Partial<OptionSpec> | 'undo';
 
 const mostSteps = 100;
 
@@ -21,9 +21,9 @@ function step({ asked, past }: Held, next: Step): Held {
   return last ? { asked: last, past: past.slice(0, -1) } : { asked, past };
 }
 
-export type Calculation = Asked & {
+export type Calculation = OptionSpec & {
   /** The input that the current answer belongs to; while a worker runs, it is the previous input. */
-  readonly answered: Asked;
+  readonly answered: OptionSpec;
   readonly answer: Answer;
   readonly sheet: Sheet;
   readonly working: Working | undefined;
@@ -34,7 +34,7 @@ export type Calculation = Asked & {
 };
 
 /** Takes the calculator, its example, and the input of a permalink. Every change updates the answer. */
-export function useCalculation(instrument: Instrument, first: Example, linked?: Asked): Calculation {
+export function useCalculation(instrument: Instrument, first: Example, linked?: OptionSpec): Calculation {
   const [{ asked, past }, change] = useReducer(
     step,
     linked ? { asked: linked, past: [first] } : { asked: first, past: [] },

@@ -1,7 +1,7 @@
 // Converts between the grid's cells and text, which is all that a calculator reads.
-import { sheetOf } from '../../calculators/read-paste.ts';
+import { sheetOf } from '../../calculators/parse-pasted-table.ts';
 import type { ReadAs } from '../../calculators/pasted-table.ts';
-import type { Sheet } from '../../calculators/read-paste.ts';
+import type { Sheet } from '../../calculators/parse-pasted-table.ts';
 
 /** A cell of the grid. Row −1 contains the names. */
 export type Place = { readonly row: number; readonly column: number };

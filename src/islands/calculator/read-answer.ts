@@ -1,3 +1,3 @@
 // The parser of pastes, which a page loads after its first answer.
 export { answerOf } from '../../calculators/answer.ts';
-export { sheetOf } from '../../calculators/read-paste.ts';
+export { sheetOf } from '../../calculators/parse-pasted-table.ts';

@@ -6,7 +6,7 @@ import { isExample } from '../../calculators/example.ts';
 import type { Example } from '../../calculators/example.ts';
 import type { Instrument } from '../../calculators/instrument.ts';
 import type { State } from '../../calculators/permalink.ts';
-import type { Sheet } from '../../calculators/read-paste.ts';
+import type { Sheet } from '../../calculators/parse-pasted-table.ts';
 import { refused } from '../../calculators/report.ts';
 import type { Told, Work } from './answer-worker.ts';
 import { fetchPart } from './fetch-part.ts';

@@ -14,8 +14,8 @@ import { payByCard, payThroughPayu } from '../ui/payment.ts';
 import { readRegion } from '../ui/region.ts';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { TermsField, TermsNotice } from '../ui/TermsField.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
-import { rememberWayBack } from '../ui/way-back.ts';
+import { useIdempotencyKey } from '../ui/use-idempotency-key.ts';
+import { rememberWayBack } from '../ui/return-url.ts';
 import { type Outcome, useForm } from '../ui/use-form.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type ChosenPlan, type Offer, chosenPlan } from './chosen-plan.ts';
@@ -35,8 +35,8 @@ type Props = {
 
 const emailHint = (isRenewal: boolean) =>
   isRenewal
-    ? 'The invoice goes to this address. We also email the owner of the license.'
-    : 'Your license key goes to this address, so please double-check it.';
+    ? 'The invoice goes to this address. Whoever owns the license is told as well.'
+    : 'Your license key goes to this address: please read it once more.';
 
 /** Takes a buyer from the plan in the URL to the payment provider's page. */
 export function Checkout({ offers, states, gstPercent, terms, billingFields }: Props) {
@@ -44,7 +44,7 @@ export function Checkout({ offers, states, gstPercent, terms, billingFields }: P
   // Reads the URL again, because a click during hydration precedes the first render that knows it.
   const chosen = () => chosenPlan(offers, location.search);
   const plan = ready ? chosen() : null;
-  const attemptFor = useAttempt();
+  const attemptFor = useIdempotencyKey();
   const renewed = () => new URLSearchParams(location.search).get('renews') ?? undefined;
   const renews = ready ? renewed() : undefined;
   const begins = renews === undefined ? undefined : beginningIn(renews);
@@ -153,8 +153,8 @@ function OtherUser({ isGroup }: { isGroup: boolean }) {
       <div className="fields">
         <p className="hint">
           {isGroup
-            ? 'They assign the seats. You get the documents and do not use a seat.'
-            : 'They get the license key. You get the documents.'}
+            ? 'They give out the seats. The documents go to you, and you take up no seat.'
+            : 'They get the license key. The documents go to you.'}
         </p>
         <div className="pair">
           <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />

@@ -10,7 +10,7 @@ import type { Typed } from '../ui/form-state.ts';
 import { ReplaceLink } from '../ui/ReplaceLink.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { type Outcome, useForm } from '../ui/use-form.ts';
-import { type Said, outcomeOf, saidOf } from '../ui/alert-of.ts';
+import { type Said, outcomeOf, messageFrom } from '../ui/message-from.ts';
 
 type Props = { order: OrderView; link: string; refresh: () => void };
 
@@ -23,7 +23,7 @@ export function OrderActions({ order, link, refresh }: Props) {
     setBusy(true);
     const answer = await callApi<MessageReply>(api.orderResend, { body: { link }, parts: ['message'] });
     setBusy(false);
-    setSaid(saidOf(answer));
+    setSaid(messageFrom(answer));
     refresh();
   }
   return (
@@ -91,7 +91,7 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
           label="The right email"
           type="email"
           autoComplete="email"
-          hint="You can correct it once. We email both addresses."
+          hint="It can be corrected once. We write to both addresses."
         />
         <SubmitButton
           phase={form.phase}

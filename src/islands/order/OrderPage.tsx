@@ -10,7 +10,7 @@ import { type Fact, Facts } from '../ui/Facts.tsx';
 import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
 import { FindOrders } from './FindOrders.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { Papers } from './Papers.tsx';
+import { BillingDocuments } from './BillingDocuments.tsx';
 import { useOrder } from './use-order.ts';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -96,7 +96,7 @@ function termFacts({ state, license }: OrderView): Fact[] {
 function factsOf(order: OrderView): Fact[] {
   const { license } = order;
   return [
-    ['Status', stateOfOrder(order)],
+    ['State', stateOfOrder(order)],
     ['Product', order.title],
     ['For', seatsOf(order)],
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
@@ -105,13 +105,13 @@ function factsOf(order: OrderView): Fact[] {
     [
       'Renewed',
       order.renewed &&
-        `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}; all keys keep working`,
+        `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}: every key of the license runs on`,
     ],
     ['Licensed to', license?.holder],
     ...termFacts(order),
     ...(order.transfer?.facts ?? []),
     ['Renewal', order.renewal],
-    ['Transferred to', order.owner],
+    ['Handed over to', order.owner],
     ['Pays for the next period', order.payer],
     ['Key extension', license?.extension],
     ['Order', order.id],
@@ -167,7 +167,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       {order.failure && <Alert>{order.failure}</Alert>}
       {order.mailReturned && (
         <Alert>
-          An email about this order could not be delivered to {order.email}.{' '}
+          The mail came back: an email about this order could not be delivered to {order.email}.{' '}
           {order.canCorrectEmail
             ? 'If the address is wrong, please correct it below.'
             : 'Please contact support.'}
@@ -191,7 +191,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       )}
       <OrderActions order={order} link={link} refresh={refresh} />
       <Withdraw order={order} link={link} refresh={refresh} />
-      <Papers order={order} link={link} />
+      <BillingDocuments order={order} link={link} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OrderView } from '~/contracts/order-replies.ts';
 import type { MessageReply } from '~/contracts/trial-replies.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { outcomeOf, type Said, saidOf } from '../ui/alert-of.ts';
+import { outcomeOf, type Said, messageFrom } from '../ui/message-from.ts';
 import { callApi } from '../ui/api-client.ts';
 import { Field } from '../ui/Field.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -37,7 +37,7 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
     setBusy(true);
     const answer = await prove({ link, schoolEmail });
     setBusy(false);
-    setSaid(answer.ok ? { kind: 'good', words: '' } : saidOf(answer));
+    setSaid(answer.ok ? { kind: 'good', words: '' } : messageFrom(answer));
     if (answer.ok) refreshAsked();
   }
   const known = code?.to ?? (isSchoolEmail === true ? email : undefined);
@@ -46,9 +46,7 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
   return (
     <>
       {isReturned && (
-        <Alert>
-          The email to {code.to} could not be delivered. Please check the address, or upload your student ID.
-        </Alert>
+        <Alert>The email to {code.to} came back. Please check the address, or upload your student ID.</Alert>
       )}
       {code && until !== undefined && (
         <TypeCode key={until} link={link} code={{ to: code.to, until }} isNext={hasAsked} refresh={refresh} />
@@ -102,7 +100,7 @@ function AskForCode({ link, refresh }: FormProps) {
         autoComplete="email"
         spellCheck={false}
         maxLength={254}
-        hint="We email six digits there. We use the address for nothing else."
+        hint="We mail six digits there. The address is used for nothing else."
       />
       <SubmitButton phase={form.phase} words="Send a code" busyWords="Sending..." />
       <Alert>{form.alert}</Alert>
@@ -147,7 +145,7 @@ function TypeCode({ link, code, isNext, refresh }: TypeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        hint="Six digits. Not there? Please check your spam folder."
+        hint="Six digits. Not there? Please look into the spam folder."
       />
       <SubmitButton
         phase={form.phase}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { orderStatusQuerySchema, paymentFailedWords } from '~/contracts/order-status.ts';
 import { pages } from '~/routes.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { wayBack } from './way-back.ts';
+import { wayBack } from './return-url.ts';
 import { readFailure } from './failure-words.ts';
 import { type OrderStatus, useOrderStatus } from './use-order-status.ts';
 
@@ -12,7 +12,7 @@ const PaidAfterAll = () => (
   <div className="result" aria-live="polite">
     <h1>This payment was successful</h1>
     <p className="lead">
-      Your order is complete, and we emailed the confirmation. You do not need to pay again.
+      Your order is complete, and the confirmation went out by email. You do not need to pay again.
     </p>
     <p>
       <a className="button" href={pages.home}>
@@ -47,9 +47,9 @@ function Attempt({ txnid, amount }: { txnid: string | null; amount: string | nul
 function repeatPathOf(kind: Props['kind'], ready: boolean, status: OrderStatus): string {
   const isTraining = kind === 'training';
   const shop = isTraining ? pages.academy : pages.pricing;
-  const begun = ready ? wayBack(isTraining ? pages.academy : pages.checkout, shop) : shop;
+  const started = ready ? wayBack(isTraining ? pages.academy : pages.checkout, shop) : shop;
   // In a tab other than the one where the purchase started, the order states its plan and seats.
-  return begun === shop && status.state === 'failed' ? status.again : begun;
+  return started === shop && status.state === 'failed' ? status.again : started;
 }
 
 /** A payment that failed. If the server has recorded it as paid after all, the page says so. */
@@ -71,8 +71,8 @@ export function PaymentFailed({ kind, support }: Props) {
       <p className="lead why">{failure?.why ?? paymentFailedWords}</p>
       {failure?.mayBePaid && (
         <p>
-          <strong>If you completed the payment, please do not pay again yet.</strong> We check with the
-          payment provider within half an hour. If the money has arrived, your order is completed and
+          <strong>If you completed the payment, please do not pay again yet.</strong> We ask the payment
+          provider about it within half an hour. If the money has arrived, your order is completed and
           confirmed by email.
         </p>
       )}

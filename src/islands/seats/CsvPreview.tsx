@@ -3,7 +3,7 @@ import { mostAtOnce } from '~/contracts/seats.ts';
 import type { InvitedLine, SeatRow } from '~/contracts/seats-replies.ts';
 import { importCsv } from '~/statistics/import-csv.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { columnsIn, judge, type Judged, type Line, peopleIn } from './read-people.ts';
+import { columnsIn, evaluate, type Evaluated, type Line, peopleIn } from './read-people.ts';
 
 type Person = { email: string; name?: string };
 type Props = {
@@ -18,9 +18,9 @@ const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /** Parses the lines of a file, or returns a message if it cannot be read. */
 async function readFile(file: File): Promise<Line[] | string> {
-  if (file.size > maxBytes) return 'This file is too large for a list of people. The limit is 200 kB.';
+  if (file.size > maxBytes) return 'This file is too large for a list of people: 200 kB are the most.';
   const text = (await file.text()).replace(/^\ufeff/, '');
-  if (text.includes('\0')) return 'This is not a text file. Save your table as CSV, and choose that file.';
+  if (text.includes('\0')) return 'This is no text file. Save your table as CSV, and choose that file.';
   const table = importCsv(text.replaceAll('\u00a0', ' '));
   const all = table.status === 'ok' ? table.cells : [];
   const [first = []] = all;
@@ -29,9 +29,9 @@ async function readFile(file: File): Promise<Line[] | string> {
     columnsIn(first) !== undefined ||
     (table.status === 'ok' && table.hasHeader && !first.some((cell) => cell.includes('@')));
   const lines = isHeading ? peopleIn(all.slice(1), 1, first) : peopleIn(all);
-  if (lines.length === 0) return 'This file has no lines. It needs the columns name and email.';
+  if (lines.length === 0) return 'This file holds no lines. It needs the columns name and email.';
   return lines.length > mostAtOnce
-    ? `This file has ${lines.length} lines; the limit is ${mostAtOnce} at once.`
+    ? `This file has ${lines.length} lines; ${mostAtOnce} are the most at once.`
     : lines;
 }
 
@@ -54,9 +54,9 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
       isOver = true;
     };
   }, [file]);
-  const judged = typeof lines === 'string' ? [] : judge(lines, rows);
-  const ready = judged.filter((line) => 'seat' in line);
-  const wrong = judged.filter((line) => !('seat' in line));
+  const evaluated = typeof lines === 'string' ? [] : evaluate(lines, rows);
+  const ready = evaluated.filter((line) => 'seat' in line);
+  const wrong = evaluated.filter((line) => !('seat' in line));
   const correct = (number: number, email: string) => {
     setEdited((before) => new Set([...before, number]));
     setLines((all) =>
@@ -111,8 +111,8 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
               </tr>
             </thead>
             <tbody>
-              {judged.map((line) => (
-                <JudgedLine
+              {evaluated.map((line) => (
+                <EvaluatedLine
                   key={line.line}
                   line={line}
                   isEdited={edited.has(line.line)}
@@ -138,8 +138,8 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
         </button>
         {wrong.length > 0 && (
           <span className="small">
-            {wrong.length === 1 ? `Line ${out} is` : `Lines ${out} are`} left out until corrected.{' '}
-            {rows.filter(({ state }) => state === 'free').length < judged.length && (
+            {wrong.length === 1 ? `Line ${out} stays` : `Lines ${out} stay`} out until corrected.{' '}
+            {rows.filter(({ state }) => state === 'free').length < evaluated.length && (
               <>
                 There are more lines than free seats. <a href="#add">Add seats</a>
               </>
@@ -152,13 +152,13 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
 }
 
 type LineProps = {
-  line: Judged;
+  line: Evaluated;
   isEdited: boolean;
   id: string;
   correct: (line: number, email: string) => void;
 };
 
-function JudgedLine({ line, isEdited, id, correct }: LineProps) {
+function EvaluatedLine({ line, isEdited, id, correct }: LineProps) {
   const isWrong = 'wrong' in line;
   const meant = isWrong ? line.meant : undefined;
   return (

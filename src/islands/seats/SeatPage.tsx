@@ -3,7 +3,7 @@ import type { SeatReply, SeatView } from '~/contracts/seats-replies.ts';
 import { dayInWords } from '~/domain/dates.ts';
 import { api } from '~/routes.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { alertOf } from '../ui/alert-of.ts';
+import { alertOf } from '../ui/message-from.ts';
 import { callApi, isOutage } from '../ui/api-client.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { FirstSteps, type Installers } from '../ui/FirstSteps.tsx';
@@ -60,7 +60,7 @@ function Seat({ seat, product, installers }: { seat: SeatView; product: string; 
       <FirstSteps licenseKey={key} installers={installers}>
         <p className="small">
           Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
-          connection, and is yours alone: please do not share it.
+          connection, and is yours alone: please do not pass it on.
         </p>
       </FirstSteps>
       <Facts
@@ -69,7 +69,7 @@ function Seat({ seat, product, installers }: { seat: SeatView; product: string; 
           ['Valid from', dayInWords(validFrom, 'UTC')],
           ['Valid until', until],
           ['Key extension', extension],
-          ['Contact', administrator],
+          ['Whom to ask', administrator],
         ]}
       />
       <ReplaceLink link={linkInAddress()} to={email} />

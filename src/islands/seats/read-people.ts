@@ -3,7 +3,7 @@ import { isEmail } from '~/contracts/field-words.ts';
 import type { SeatRow } from '~/contracts/seats-replies.ts';
 
 export type Line = { line: number; name: string; email: string };
-export type Judged = Line & ({ seat: number } | { wrong: string; why: string; meant?: string });
+export type Evaluated = Line & ({ seat: number } | { wrong: string; why: string; meant?: string });
 
 type Column = 'email' | 'first' | 'last' | 'whole';
 /** Column names, without accents and punctuation. */
@@ -87,20 +87,20 @@ function whyNoAddress(email: string, usual: string | undefined): { why: string; 
     return { why: 'The address has a space in it.', ...guess(email.replaceAll(/\s/g, '')) };
   if (!domain.includes('.'))
     return {
-      why: 'There is no dot after the @.',
+      why: 'The address ends after the @ without a dot.',
       ...(usual && domain !== '' && usual.startsWith(domain.toLowerCase()) && guess(`${local}@${usual}`)),
     };
-  return { why: 'It has a character that an address cannot have.' };
+  return { why: 'Something in it cannot stand in an address.' };
 }
 
 /** The result of each line, in order: the seat it takes, or what is wrong. */
-export function judge(lines: readonly Line[], rows: readonly SeatRow[]): Judged[] {
+export function evaluate(lines: readonly Line[], rows: readonly SeatRow[]): Evaluated[] {
   const free = rows.filter(({ state }) => state === 'free').map(({ number }) => number);
   const held = new Map(rows.flatMap(({ email, number }) => (email ? [[email.toLowerCase(), number]] : [])));
   const seen = new Map<string, number>();
   const usual = usualDomain(lines);
   let next = 0;
-  return lines.map((line): Judged => {
+  return lines.map((line): Evaluated => {
     const email = line.email.trim();
     const key = email.toLowerCase();
     if (!isEmail(email)) return { ...line, wrong: 'not an address', ...whyNoAddress(email, usual) };
@@ -108,7 +108,7 @@ export function judge(lines: readonly Line[], rows: readonly SeatRow[]): Judged[
     if (seat !== undefined)
       return { ...line, wrong: 'has a seat', why: `This address already has seat ${seat}.` };
     if (twin !== undefined)
-      return { ...line, wrong: 'a duplicate', why: `This address is already in line ${twin}.` };
+      return { ...line, wrong: 'stands twice', why: `This address stands in line ${twin} already.` };
     seen.set(key, line.line);
     const taken = free[next++];
     return taken === undefined

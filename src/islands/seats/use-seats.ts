@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SeatsReply, SeatsView } from '~/contracts/seats-replies.ts';
 import type { SeatsChange } from '~/contracts/seats.ts';
 import { api } from '~/routes.ts';
-import { alertOf } from '../ui/alert-of.ts';
+import { alertOf } from '../ui/message-from.ts';
 import { type Answer, callApi, isOutage } from '../ui/api-client.ts';
 
 export type SeatsState =

@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 /** Copies a text and confirms it. */
 export function CopyButton({ text, words }: { text: string; words: string }) {
-  const [copied, setCopied] = useState<'' | 'Copied' | 'Please copy it manually'>('');
+  const [copied, setCopied] = useState<'' | 'Copied' | 'Please copy it by hand'>('');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setCopied('Copied');
     } catch {
-      setCopied('Please copy it manually');
+      setCopied('Please copy it by hand');
     }
   }
   return (

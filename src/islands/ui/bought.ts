@@ -1,5 +1,5 @@
 // Remembers the last purchase in this tab, so that a buyer who returns to its checkout sees the order.
-import { wayBackKey } from './way-back.ts';
+import { wayBackKey } from './return-url.ts';
 
 /** `path`: the checkout where it started. `order`: the order page. */
 export type Bought = { path: string; order: string; at: number };

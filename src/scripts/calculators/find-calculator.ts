@@ -1,5 +1,5 @@
 // Filters the index of calculators by word prefixes, and announces the count.
-import { asFound } from '../../contracts/as-found.ts';
+import { normalizeForSearch } from '../../contracts/normalize-for-search.ts';
 
 const field = document.querySelector<HTMLInputElement>('#find-calculator')!;
 const status = document.querySelector<HTMLElement>('.calculators-note [role=status]')!;
@@ -7,7 +7,7 @@ const questions = [...document.querySelectorAll<HTMLElement>('.question')];
 const cards = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>('[data-find]')];
 
 function find() {
-  const wanted = asFound(field.value).split(' ').filter(Boolean);
+  const wanted = normalizeForSearch(field.value).split(' ').filter(Boolean);
   let left = 0;
   for (const question of questions) {
     for (const card of cards(question)) {

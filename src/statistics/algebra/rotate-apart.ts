@@ -4,9 +4,9 @@ import { dot } from './dot.ts';
  * Rotates columns pairwise until they are orthogonal. Returns the scores UD and the axes V of X = UDVᵀ, unordered.
  *
  * Definition: one-sided Jacobi rotations. Source: Hestenes (1958) J. SIAM 6:51–90. Accuracy: 14 digits of the largest.
- * Example: `rotateApart([[1, 0], [0, 2]]).scores` → [[1, 0], [0, 2]]
+ * Example: `jacobiSvd([[1, 0], [0, 2]]).scores` → [[1, 0], [0, 2]]
  */
-export function rotateApart(columns: readonly (readonly number[])[]): {
+export function jacobiSvd(columns: readonly (readonly number[])[]): {
   scores: number[][];
   axes: number[][];
 } {

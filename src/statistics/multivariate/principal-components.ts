@@ -1,5 +1,5 @@
 import { dot } from '../algebra/dot.ts';
-import { rotateApart } from '../algebra/rotate-apart.ts';
+import { jacobiSvd } from '../algebra/rotate-apart.ts';
 import { mean, standardDeviation } from '../descriptive/moments.ts';
 import { unfit } from '../observed.ts';
 import { ok, refuse } from '../result.ts';
@@ -14,7 +14,7 @@ type Values = readonly number[];
  * components without variance are left out.
  * Errors: `too-few-values`, `unequal-lengths`, `invalid-input`, `no-variation` (a constant column cannot be
  * standardized, or no column varies).
- * Source: Jolliffe (2002) Principal Component Analysis, 2nd ed., ch. 3; rotations: see `rotateApart`. Accuracy: 13 digits.
+ * Source: Jolliffe (2002) Principal Component Analysis, 2nd ed., ch. 3; rotations: see `jacobiSvd`. Accuracy: 13 digits.
  * Example: `principalComponents([[1, 2, 3], [2, 4, 6]], true).components[0].loadings` → [0.7071067812, 0.7071067812]
  */
 export function principalComponents(columns: readonly Values[], scale: boolean) {
@@ -29,7 +29,7 @@ export function principalComponents(columns: readonly Values[], scale: boolean) 
     const center = mean(column);
     return column.map((x) => (x - center) / (scale ? spreads[j]! : 1));
   });
-  const { scores: rotated, axes } = rotateApart(centered);
+  const { scores: rotated, axes } = jacobiSvd(centered);
   const all = rotated
     .map((scores, j) => {
       const loadings = axes[j]!;

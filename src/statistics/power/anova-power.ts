@@ -44,7 +44,10 @@ export function anovaPower(n: number, design: AnovaDesign): Result<{ power: numb
  * Values per group, at least two, for a given power: unrounded, and rounded up.
  * Example: `anovaSampleSize(0.8, { groups: 4, betweenVariance: 1, withinVariance: 3 }).n` → 11.92611117
  */
-export function anovaSampleSize(target: number, design: AnovaDesign): Result<{ n: number; nWhole: number }> {
+export function anovaSampleSize(
+  target: number,
+  design: AnovaDesign,
+): Result<{ n: number; nRoundedUp: number }> {
   if (!valid(design) || !(target > (design.alpha ?? 0.05) && isLevel(target))) return refuse('out-of-range');
   return smallestSize((n) => power(n, design), target, 2, 1e7);
 }

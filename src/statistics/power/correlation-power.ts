@@ -33,7 +33,7 @@ export function correlationSampleSize(
   target: number,
   r: number,
   alpha = 0.05,
-): Result<{ n: number; nWhole: number }> {
+): Result<{ n: number; nRoundedUp: number }> {
   if (!(Math.abs(r) < 1 && r !== 0 && isLevel(alpha) && target > alpha && isLevel(target)))
     return refuse('out-of-range');
   return smallestSize((n) => power(n, r, alpha), target, 4, 1e12);

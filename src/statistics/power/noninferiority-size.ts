@@ -12,7 +12,7 @@ import { smallestSize } from './smallest-size.ts';
  * Definition: the one-sided t test of difference + margin, by the noncentral t, and 2σ²(z_α + z_β)²/(difference + margin)²
  * with the normal distribution. Source: S. A. Julious (2004), Stat. Med. 23, 1921–1986. Accuracy: 10 digits.
  * Errors: `out-of-range`, including a true difference that is not better than −margin.
- * Example: `noninferioritySampleSize({ difference: 0, margin: 3, standardDeviation: 8, power: 0.9 }).nWhole` → 151
+ * Example: `noninferioritySampleSize({ difference: 0, margin: 3, standardDeviation: 8, power: 0.9 }).nRoundedUp` → 151
  */
 export function noninferioritySampleSize(design: {
   difference: number;
@@ -21,7 +21,7 @@ export function noninferioritySampleSize(design: {
   power: number;
   /** One-sided. */
   alpha?: number;
-}): Result<{ n: number; nWhole: number; nNormal: number }> {
+}): Result<{ n: number; nRoundedUp: number; nNormal: number }> {
   const { difference, margin, standardDeviation, power, alpha = 0.025 } = design;
   const effect = (difference + margin) / standardDeviation;
   if (!(standardDeviation > 0 && margin > 0 && effect > 1e-4 && effect < 1e6)) return refuse('out-of-range');
@@ -33,5 +33,5 @@ export function noninferioritySampleSize(design: {
   const found = smallestSize(powerAt, power, 2, 1e10);
   if (found.status === 'error') return found;
   const z = normalUpperQuantile(alpha) + normalUpperQuantile(1 - power);
-  return ok({ n: found.n, nWhole: found.nWhole, nNormal: 2 * (z / effect) ** 2 });
+  return ok({ n: found.n, nRoundedUp: found.nRoundedUp, nNormal: 2 * (z / effect) ** 2 });
 }

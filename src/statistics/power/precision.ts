@@ -16,7 +16,7 @@ export function meanPrecisionSampleSize(
   standardDeviation: number,
   halfWidth: number,
   level = 0.95,
-): Result<{ nNormal: number; nT: number; nWhole: number }> {
+): Result<{ nNormal: number; nT: number; nRoundedUp: number }> {
   if (!(standardDeviation > 0 && halfWidth > 0 && isLevel(level))) return refuse('out-of-range');
   const beta = (1 - level) / 2;
   const nNormal = ((normalUpperQuantile(beta) * standardDeviation) / halfWidth) ** 2;
@@ -24,7 +24,7 @@ export function meanPrecisionSampleSize(
   const spare = (n: number) =>
     1 - (tUpperQuantile(beta, n - 1) * standardDeviation) / Math.sqrt(n) / halfWidth;
   const nT = rootAbove(spare, 1.01, nNormal + 4, Infinity);
-  return nT === undefined ? refuse('out-of-range') : ok({ nNormal, nT, nWhole: wholeSize(nT) });
+  return nT === undefined ? refuse('out-of-range') : ok({ nNormal, nT, nRoundedUp: wholeSize(nT) });
 }
 
 /**
@@ -38,12 +38,12 @@ export function proportionPrecisionSampleSize(
   margin: number,
   population = Infinity,
   level = 0.95,
-): Result<{ n: number; nWhole: number; nFinite: number; nFiniteWhole: number }> {
+): Result<{ n: number; nRoundedUp: number; nFinite: number; nFiniteWhole: number }> {
   if (!(isLevel(p) && isLevel(margin) && population >= 1 && isLevel(level))) return refuse('out-of-range');
   const n = (normalUpperQuantile((1 - level) / 2) ** 2 * p * (1 - p)) / margin ** 2;
   if (!(n > 0 && n < 1e12)) return refuse('out-of-range');
   const nFinite = population === Infinity ? n : n * (population / (population - 1 + n));
-  return ok({ n, nWhole: wholeSize(n), nFinite, nFiniteWhole: wholeSize(nFinite) });
+  return ok({ n, nRoundedUp: wholeSize(n), nFinite, nFiniteWhole: wholeSize(nFinite) });
 }
 
 /**
@@ -57,13 +57,13 @@ export function proportionPrecisionSampleSizeWilson(
   p: number,
   margin: number,
   level = 0.95,
-): Result<{ n: number; nWhole: number }> {
+): Result<{ n: number; nRoundedUp: number }> {
   if (!(p >= 0 && p <= 1 && margin > 1e-6 && margin < 0.5 && isLevel(level))) return refuse('out-of-range');
   const z2 = normalUpperQuantile((1 - level) / 2) ** 2;
   const b = p * (1 - p) - 2 * margin * margin;
   const n =
     (z2 * (b + Math.sqrt(b * b + margin * margin * (1 - 4 * margin * margin)))) / (2 * margin * margin);
-  return ok({ n, nWhole: wholeSize(n) });
+  return ok({ n, nRoundedUp: wholeSize(n) });
 }
 
 /**

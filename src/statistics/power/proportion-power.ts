@@ -45,12 +45,12 @@ export function proportionsSampleSize(
   p1: number,
   p2: number,
   { alpha = 0.05, alternative = 'two-sided' }: Design = {},
-): Result<{ n: number; nWhole: number }> {
+): Result<{ n: number; nRoundedUp: number }> {
   if (!valid(p1, p2, alpha) || !(inFavor(alternative, p1 - p2) > 0) || !(power > alpha && isLevel(power)))
     return refuse('out-of-range');
   const root =
     (normalUpperQuantile(tailOf(1 - alpha, alternative)) * pooledSpread(p1, p2) +
       normalUpperQuantile(1 - power) * ownSpread(p1, p2)) /
     (p1 - p2);
-  return ok({ n: root * root, nWhole: wholeSize(root * root) });
+  return ok({ n: root * root, nRoundedUp: wholeSize(root * root) });
 }

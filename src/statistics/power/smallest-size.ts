@@ -19,15 +19,15 @@ export function rootAbove(f: (x: number) => number, from: number, to: number, mo
 
 /**
  * The size, at least `least`, at which an increasing power reaches the target, unrounded and rounded up. Errors: `out-of-range` if `most`
- * is not enough. Example: `smallestSize((n) => n / 100, 0.8, 2, 1e6).nWhole` → 80
+ * is not enough. Example: `smallestSize((n) => n / 100, 0.8, 2, 1e6).nRoundedUp` → 80
  */
 export function smallestSize(
   power: (n: number) => number,
   target: number,
   least: number,
   most: number,
-): Result<{ n: number; nWhole: number }> {
+): Result<{ n: number; nRoundedUp: number }> {
   const miss = (n: number) => power(n) - target;
   const n = miss(least) >= 0 ? least : rootAbove(miss, least, 2 * least, most);
-  return n === undefined ? refuse('out-of-range') : ok({ n, nWhole: wholeSize(n) });
+  return n === undefined ? refuse('out-of-range') : ok({ n, nRoundedUp: wholeSize(n) });
 }

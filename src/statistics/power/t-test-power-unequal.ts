@@ -58,5 +58,5 @@ export function tTestSampleSizeByRatio(
   const least = Math.max(1, 1 / ratio, 2.000001 / (1 + ratio));
   const found = smallestSize((n) => powers(n, ratio * n, Math.abs(d), alpha / 2).right, power, least, 1e9);
   if (found.status === 'error') return found;
-  return ok({ n1: found.n, n1Whole: found.nWhole, n2Whole: wholeSize(ratio * found.n) });
+  return ok({ n1: found.n, n1Whole: found.nRoundedUp, n2Whole: wholeSize(ratio * found.n) });
 }

@@ -51,11 +51,14 @@ export function tTestPower(n: number, design: TTestDesign): Result<{ power: numb
 }
 
 /**
- * Values per group (or pairs), at least two, for a t test to reach a power. `n` is unrounded, `nWhole` rounded up.
+ * Values per group (or pairs), at least two, for a t test to reach a power. `n` is unrounded, `nRoundedUp` rounded up.
  * Errors: no difference or one that the alternative cannot detect, or power not between α and 1.
  * Example: `tTestSampleSize(0.8, { difference: 5, standardDeviation: 10 }).n` → 63.76576372
  */
-export function tTestSampleSize(target: number, design: TTestDesign): Result<{ n: number; nWhole: number }> {
+export function tTestSampleSize(
+  target: number,
+  design: TTestDesign,
+): Result<{ n: number; nRoundedUp: number }> {
   const alpha = design.alpha ?? 0.05;
   if (!valid(design) || design.difference === 0 || !(target > alpha && isLevel(target)))
     return refuse('out-of-range');

@@ -1,5 +1,5 @@
 import { dot } from '../algebra/dot.ts';
-import { rotateApart } from '../algebra/rotate-apart.ts';
+import { jacobiSvd } from '../algebra/rotate-apart.ts';
 import { largest, smallest } from '../descriptive/extremes.ts';
 
 /**
@@ -16,6 +16,6 @@ export function conditionNumber(columns: readonly (readonly number[])[]): number
     const length = Math.sqrt(dot(column, column));
     return column.map((value) => (length > 0 ? value / length : 0));
   });
-  const sizes = rotateApart(scaled).scores.map((scores) => Math.sqrt(dot(scores, scores)));
+  const sizes = jacobiSvd(scaled).scores.map((scores) => Math.sqrt(dot(scores, scores)));
   return largest(sizes) / smallest(sizes);
 }

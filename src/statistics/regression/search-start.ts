@@ -72,12 +72,12 @@ export function searchStart(
   );
   const sizes = sizesOf(columns, y);
   const steps = evenSteps(names.length);
-  const judged = Array.from({ length: Math.min(most.points, sizes.length ** names.length) }, (_, k) => {
+  const evaluated = Array.from({ length: Math.min(most.points, sizes.length ** names.length) }, (_, k) => {
     const point = steps.map((step) => sizes[Math.floor(((0.5 + k * step) % 1) * sizes.length)]!);
     const there = evaluate(point);
     return { point, rss: there ? sum(there.residuals.map((residual) => residual ** 2)) : Infinity };
   });
-  const ends = judged
+  const ends = evaluated
     .filter(({ rss }) => rss < Infinity)
     .sort((a, b) => a.rss - b.rss)
     .slice(0, most.begun)

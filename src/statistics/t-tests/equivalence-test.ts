@@ -26,7 +26,7 @@ export type EquivalenceTest = {
   equivalent: boolean;
 };
 
-function judged(
+function evaluated(
   { low, high, alpha = 0.05 }: Equivalence,
   test: (level: number) => Result<TTest>,
 ): Result<EquivalenceTest> {
@@ -64,7 +64,7 @@ export const equivalenceTest = (
   y: readonly number[],
   equivalence: Equivalence,
   variances: Variances = 'welch',
-): Result<EquivalenceTest> => judged(equivalence, (level) => twoSampleTTest(x, y, { variances, level }));
+): Result<EquivalenceTest> => evaluated(equivalence, (level) => twoSampleTTest(x, y, { variances, level }));
 
 /**
  * The same for paired measurements, first − second.
@@ -74,4 +74,4 @@ export const pairedEquivalenceTest = (
   x: readonly number[],
   y: readonly number[],
   equivalence: Equivalence,
-): Result<EquivalenceTest> => judged(equivalence, (level) => pairedTTest(x, y, { level }));
+): Result<EquivalenceTest> => evaluated(equivalence, (level) => pairedTTest(x, y, { level }));

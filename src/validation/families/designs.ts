@@ -87,7 +87,7 @@ const fraction: Adapter = ({ base, generators }) => {
   };
 };
 
-const judged: Adapter = ({ effects }) => {
+const evaluated: Adapter = ({ effects }) => {
   const result = lenth(numbers(effects));
   if (result.status === 'error') return result;
   return {
@@ -107,5 +107,5 @@ export const designs: Registry = {
   factorial_alias: halfFraction,
   randomised_blocks: blocks,
   fractional_design: fraction,
-  lenth: judged,
+  lenth: evaluated,
 };

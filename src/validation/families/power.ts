@@ -49,8 +49,8 @@ const sampleSize = (row: Row, options: Partial<TTestDesign> = {}) =>
 // Keyed by the part of the case id after "power.", without a running number.
 const calls: Record<string, (row: Row) => Record<string, number>> = {
   't2.n': (row) => {
-    const { n, nWhole } = sampleSize(row);
-    return { n_per_group: n, n_ceiling: nWhole };
+    const { n, nRoundedUp } = sampleSize(row);
+    return { n_per_group: n, n_ceiling: nRoundedUp };
   },
   't2.onesided': (row) => ({ n_per_group: sampleSize(row, { alternative: 'greater' }).n }),
   't.paired': (row) => ({ n_pairs: sampleSize(row, { samples: 'paired' }).n }),
@@ -93,7 +93,7 @@ const calls: Record<string, (row: Row) => Record<string, number>> = {
     return {
       n_infinite: size.n,
       n_fpc: size.nFinite,
-      n_infinite_ceiling: size.nWhole,
+      n_infinite_ceiling: size.nRoundedUp,
       n_fpc_ceiling: size.nFiniteWhole,
     };
   },

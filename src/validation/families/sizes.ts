@@ -76,7 +76,7 @@ export const sizes: Registry = {
       events: found.events,
       n_total: found.n,
       events_whole: found.eventsWhole,
-      n_whole: found.nWhole,
+      n_whole: found.nRoundedUp,
     };
   }),
   power_noninferiority: each(({ diff, margin, sd, alpha, power }) => {
@@ -88,7 +88,7 @@ export const sizes: Registry = {
       alpha: alpha ?? 0.025,
     });
     if (found.status === 'error') return found;
-    return { status: 'ok', n_per_group: found.n, n_whole: found.nWhole, n_normal: found.nNormal };
+    return { status: 'ok', n_per_group: found.n, n_whole: found.nRoundedUp, n_normal: found.nNormal };
   }),
   power_tost: each(({ n, diff, margin, sd, alpha }) => {
     const design = { difference: diff!, margin: margin!, standardDeviation: sd!, alpha: alpha ?? 0.05 };

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { freshEmail, mailTo, mailsTo, openAccount, stopClock } from '../../support/journeys.ts';
+import { freshEmail, mailTo, emailsTo, openAccount, stopClock } from '../../support/journeys.ts';
 
 const newPassword = 'staple for the new one';
 
@@ -38,7 +38,7 @@ test('an address without an account gets the same reply and no link', async ({ p
   const email = freshEmail('nobody');
   await askForLink(page, email);
   await expect(page.getByText(/inbox.*spam/)).toBeVisible();
-  expect((await mailsTo(page, email)).filter(({ text }) => text.includes('reset-password?token'))).toEqual(
+  expect((await emailsTo(page, email)).filter(({ text }) => text.includes('reset-password?token'))).toEqual(
     [],
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { complaintsOf, freshEmail, mailTo, mailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, emailsTo, shownKey, visitFrom } from '../../support/journeys.ts';
 import { priceOf, receiptOf, seatOf } from '../../support/prices.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -39,7 +39,7 @@ test('a card buyer gets from the price list to a license key, shown on the page 
   expect(key.length).toBeGreaterThan(20);
   const mail = await mailTo(page, email, /license|order|key/i);
   expect(mail.text).toContain(key);
-  expect(await mailsTo(page, email)).toHaveLength(1);
+  expect(await emailsTo(page, email)).toHaveLength(1);
   await page.reload();
   await expect(shownKey(page)).toHaveText(key);
   expect(complaints()).toEqual([]);

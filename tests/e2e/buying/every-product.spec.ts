@@ -12,7 +12,7 @@ import {
   complaintsOf,
   freshEmail,
   mailTo,
-  mailsTo,
+  emailsTo,
   shownKey,
   visitFrom,
   fillIndia,
@@ -97,7 +97,7 @@ async function uploadStudentId(page: Page, email: string) {
     .getByLabel('Student ID, or a letter from your school')
     .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
   await mailTo(page, email, /received your student ID/);
 }
 
@@ -141,7 +141,7 @@ for (const { plan, currency } of bought) {
       expect(mail.html).toContain(key);
       expectLicense(key, plan, isNamed ? 'Asha Rao' : email);
     }
-    expect(await mailsTo(page, email)).toHaveLength(1);
+    expect(await emailsTo(page, email)).toHaveLength(1);
 
     await page.goto(/https?:\/\/\S+\/order\?link=\S+/.exec(mail.text)![0]);
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 // Reload and Back at every step, by card and through PayU: no step is lost, nothing is bought twice, and the key stays within reach.
 import { type BrowserContext, type Page, expect, test } from '@playwright/test';
-import { freshEmail, mailTo, mailsTo, shownKey, visitFrom, fillIndia } from '../../support/journeys.ts';
+import { freshEmail, mailTo, emailsTo, shownKey, visitFrom, fillIndia } from '../../support/journeys.ts';
 import { priceOf } from '../../support/prices.ts';
 
 type Way = { country: 'IN' | 'US'; total: string; paid: RegExp; trainingPaid: RegExp; said: RegExp };
@@ -81,7 +81,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await expect(shownKey(page)).toHaveText(key);
     await page.reload();
     await expect(shownKey(page)).toHaveText(key);
-    expect(await mailsTo(page, email)).toHaveLength(1);
+    expect(await emailsTo(page, email)).toHaveLength(1);
   });
 
   test(`${way}: Back works from every step, and after paying never leads to a second payment`, async ({
@@ -125,7 +125,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await pay(page).click();
     await expect(page.getByText(said)).toBeVisible();
     await mailTo(page, email, /license key/);
-    expect(await mailsTo(page, email)).toHaveLength(1);
+    expect(await emailsTo(page, email)).toHaveLength(1);
     await page.goto('/order');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Send the links' }).click();
@@ -166,7 +166,7 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     await page.reload();
     await expect(page.getByText('3 participants', { exact: true })).toBeVisible();
     await mailTo(page, email, /training is booked/);
-    expect(await mailsTo(page, email)).toHaveLength(1);
+    expect(await emailsTo(page, email)).toHaveLength(1);
   });
 
   test(`${way}: two tabs of one checkout sell two licenses, each with its own key and email`, async ({
@@ -188,8 +188,8 @@ for (const [way, { country, total, paid, trainingPaid, said }] of Object.entries
     );
     expect(new Set(keys).size).toBe(2);
     const page = context.pages()[0]!;
-    await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
-    const told = (await mailsTo(page, email)).map(({ text }) => text).join();
+    await expect.poll(async () => (await emailsTo(page, email)).length).toBe(2);
+    const told = (await emailsTo(page, email)).map(({ text }) => text).join();
     for (const key of keys) expect(told).toContain(key);
   });
 }
@@ -213,7 +213,7 @@ test('reloading the page of a license that was paid by card in the other tab buy
   await mailTo(page, email, /license key/);
   await page.reload();
   await expect(pay(page)).toHaveCount(0);
-  expect(await mailsTo(page, email)).toHaveLength(1);
+  expect(await emailsTo(page, email)).toHaveLength(1);
 });
 
 for (const [what, from] of [

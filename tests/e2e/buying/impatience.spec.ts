@@ -2,7 +2,7 @@
 // every-step.spec.ts.
 import { type Page, expect, test } from '@playwright/test';
 import { api } from '../../../src/routes.ts';
-import { fillIndia, freshEmail, mailsTo, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
+import { fillIndia, freshEmail, emailsTo, mailTo, shownKey, visitFrom } from '../../support/journeys.ts';
 import { priceOf, receiptOf } from '../../support/prices.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
@@ -32,9 +32,9 @@ test('a click counts even if the button moves away under the pointer while the f
   baseURL,
 }) => {
   await visitFrom(context, 'US', baseURL!);
-  const woken = Promise.withResolvers<undefined>();
+  const loaded = Promise.withResolvers<undefined>();
   await page.route(/\/_astro\/Checkout\..*js$/, async (route) => {
-    await woken.promise;
+    await loaded.promise;
     await route.continue();
   });
   // On a small phone, the longest contract needs more room than the page reserves for it.
@@ -45,7 +45,7 @@ test('a click counts even if the button moves away under the pointer while the f
   await page.getByRole('checkbox').check();
   await goOn(page).hover();
   await page.mouse.down();
-  woken.resolve(undefined);
+  loaded.resolve(undefined);
   await expect(goOn(page)).not.toHaveAttribute('data-asleep');
   expect(await goOn(page).evaluate((button) => button.matches(':hover')), 'the button has moved').toBe(false);
   await page.mouse.up();
@@ -185,7 +185,7 @@ test.describe('outside India', () => {
       page.getByRole('heading', { name: /^(The renewal is canceled|Nothing will be charged again)$/ }),
     ).toBeVisible();
     await mailTo(page, email, /is canceled/);
-    const told = (await mailsTo(page, email)).filter(({ subject }) => subject.includes('is canceled'));
+    const told = (await emailsTo(page, email)).filter(({ subject }) => subject.includes('is canceled'));
     expect(told).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import {
   complaintsOf,
   freshEmail,
   mailTo,
-  mailsTo,
+  emailsTo,
   shownKey,
   visitFrom,
   fillIndia,
@@ -117,7 +117,7 @@ test('the order email is sent again on demand', async ({ page }) => {
   await mailTo(page, email, /license|order|key/i);
   await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(page.getByText('The email is on its way again.')).toBeVisible();
-  await expect.poll(async () => (await mailsTo(page, email)).length).toBe(2);
+  await expect.poll(async () => (await emailsTo(page, email)).length).toBe(2);
 });
 
 test('a mistyped address can be corrected once, and both addresses are notified', async ({ page }) => {
@@ -129,7 +129,7 @@ test('a mistyped address can be corrected once, and both addresses are notified'
   await expect(page.getByText('The address is corrected.')).toBeVisible();
   await expect(page.getByRole('strong').filter({ hasText: right })).toBeVisible();
   await mailTo(page, right, /./);
-  await expect.poll(async () => (await mailsTo(page, wrong)).length).toBeGreaterThan(1);
+  await expect.poll(async () => (await emailsTo(page, wrong)).length).toBeGreaterThan(1);
   await page.reload();
   await expect(page.getByRole('strong').filter({ hasText: right })).toBeVisible();
   await expect(page.getByText('The address is mistyped')).toBeHidden();
@@ -224,7 +224,7 @@ test('a student ID larger than one request arrives whole', async ({ page }) => {
     .getByLabel('Student ID, or a letter from your school')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
 });
 
 test.describe('a license whose payer changes, on a phone', () => {

@@ -3,7 +3,7 @@ import {
   complaintsOf,
   freshEmail,
   mailTo,
-  mailsTo,
+  emailsTo,
   shownKey,
   visitFrom,
   fillIndia,
@@ -43,7 +43,7 @@ test('a buyer in India pays in rupees through PayU and gets the key on the page 
   const key = await shownKey(page).innerText();
   const mail = await mailTo(page, email, /license|order|key/i);
   expect(mail.text).toContain(key);
-  expect(await mailsTo(page, email)).toHaveLength(1);
+  expect(await emailsTo(page, email)).toHaveLength(1);
   expect(complaints()).toEqual([]);
 });
 

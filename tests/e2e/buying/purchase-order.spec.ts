@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Download, expect, test } from '@playwright/test';
-import { freshEmail, mailTo, mailsTo, visitFrom } from '../../support/journeys.ts';
+import { freshEmail, mailTo, emailsTo, visitFrom } from '../../support/journeys.ts';
 import { receiptOf } from '../../support/prices.ts';
 import { readPdf } from '../../support/read-pdf.ts';
 import { product, runOffice } from '../../support/visitors.ts';
@@ -141,7 +141,7 @@ for (const { city, country, currency, institution, fields, invoice } of officers
           ),
         ).toBe(true);
         await mailTo(page, email, /pro-forma invoice BF/);
-        expect((await mailsTo(page, email)).some(({ subject }) => subject.includes('license key'))).toBe(
+        expect((await emailsTo(page, email)).some(({ subject }) => subject.includes('license key'))).toBe(
           false,
         );
 

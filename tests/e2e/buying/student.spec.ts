@@ -5,7 +5,7 @@ import { type Page, expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { api } from '../../../src/routes.ts';
 import { findings, sidewaysScroll } from '../../support/accessibility.ts';
-import { complaintsOf, freshEmail, mailTo, mailsTo, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, emailsTo, visitFrom } from '../../support/journeys.ts';
 import { runOffice } from '../../support/visitors.ts';
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -98,7 +98,7 @@ test('a student with a private address enters the school’s; an unknown domain 
   await page.getByRole('textbox', { name: 'The code' }).fill(await codeTo(page, school));
   await page.getByRole('button', { name: 'Confirm the code' }).click();
   await expect(page.getByText('Your student license is confirmed')).toBeVisible();
-  expect((await mailsTo(page, school)).map(({ subject }) => subject)).toHaveLength(1);
+  expect((await emailsTo(page, school)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
 test('an 11 MB photo from a phone is scaled down, rotated upright, stripped of its location, and sent again after a failed upload', async ({
@@ -112,22 +112,22 @@ test('an 11 MB photo from a phone is scaled down, rotated upright, stripped of i
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await input.setInputFiles(letter);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
   // The student chose the wrong file; another one replaces it.
   const buffer = await photo();
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   await input.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText(/^Ready to send: [0-4]\.\d MB$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Ready to be sent: [0-4]\.\d MB$/)).toBeVisible({ timeout: 30_000 });
   const sends = (url: URL) => url.pathname === api.orderStudentId;
   await page.route(sends, (route) => route.abort());
   await page.getByRole('button', { name: 'Replace the document' }).click();
-  await expect(page.getByText(/^The upload failed/)).toBeVisible();
+  await expect(page.getByText(/^The upload did not get through/)).toBeVisible();
   await page.unroute(sends);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Uploaded.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ready to send')).toBeHidden();
+  await expect(page.getByText('Ready to be sent')).toBeHidden();
   await expect(input).toHaveValue('');
-  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
+  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const arrived = test.info().outputPath('student-id');
   const id = new URL(page.url()).searchParams.get('link')!.slice(0, 24);
@@ -153,7 +153,7 @@ test('a file that cannot be sent is reported immediately, with its size or a rem
     page.getByText(/^This photo is in the HEIC format of iPhones.*becomes a JPEG\.$/),
   ).toBeVisible();
   await choose('letter.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12 * 1024 * 1024)]));
-  await expect(page.getByText('This file is 12.1 MB. Please choose a file of at most 5 MB.')).toBeVisible();
+  await expect(page.getByText('This file has 12.1 MB. Please choose a file of at most 5 MB.')).toBeVisible();
   await choose('letter.docx', Buffer.from('PK\u0003\u0004'));
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or PDF file.')).toBeVisible();
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -181,7 +181,7 @@ test.describe('no JavaScript', () => {
       .getByLabel('Student ID, or a letter from your school')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
+    await expect(page.getByText('We are looking at your student ID')).toBeVisible();
     await page.getByRole('button', { name: 'Send a code' }).click();
     await page.getByRole('textbox', { name: 'The code' }).fill(await codeTo(page, email));
     await page.getByRole('button', { name: 'Confirm the code' }).click();

@@ -1,9 +1,9 @@
 // The support, partner, webinar, and both course-quote forms as visitors send them: with and without JavaScript, from both regions, by
 // keyboard, on a phone, and with failures.
 import { type Page, expect, test } from '@playwright/test';
-import { type EnquiryForm, enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { type InquiryForm, inquiryForms } from '../../../src/contracts/inquiry/inquiry-forms.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
-import { complaintsOf, freshEmail, mailTo, openEnquiry, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, openInquiry, visitFrom } from '../../support/journeys.ts';
 import { site } from '../../../src/site.ts';
 
 const team = site.contacts.support;
@@ -13,7 +13,7 @@ const png = Buffer.from(
 );
 
 /** Fills every field, in a dialog or on its page. */
-async function fill(page: Page, form: EnquiryForm, email: string) {
+async function fill(page: Page, form: InquiryForm, email: string) {
   for (const field of form.fields) {
     const control = page.locator(`form.request [name="${field.name}"]`);
     if (field.kind === 'email') await control.fill(email);
@@ -27,7 +27,7 @@ async function fill(page: Page, form: EnquiryForm, email: string) {
 }
 
 /** Reads what arrived: the team's email with every typed value, and the sender's with the number. */
-async function expectArrival(page: Page, form: EnquiryForm, email: string) {
+async function expectArrival(page: Page, form: InquiryForm, email: string) {
   await expect(page.getByText(form.thanks, { exact: true })).toBeVisible();
   const reference = await page.locator('.reference').innerText();
   const received = await mailTo(page, team, new RegExp(reference));
@@ -40,14 +40,14 @@ async function expectArrival(page: Page, form: EnquiryForm, email: string) {
 }
 
 const opened = [
-  { form: enquiryForms['course-basic'], from: '/academy', link: 'Ask for a Basic course for your team' },
+  { form: inquiryForms['course-basic'], from: '/academy', link: 'Ask for a Basic course for your team' },
   {
-    form: enquiryForms['course-professional'],
+    form: inquiryForms['course-professional'],
     from: '/academy',
     link: 'Ask for a Professional course for your team',
   },
-  { form: enquiryForms.webinar, from: '/academy', link: 'Register' },
-  { form: enquiryForms.partner, from: '/partner', link: 'Partner with Us' },
+  { form: inquiryForms.webinar, from: '/academy', link: 'Register' },
+  { form: inquiryForms.partner, from: '/partner', link: 'Partner with Us' },
 ];
 
 for (const country of ['US', 'IN'] as const)
@@ -72,17 +72,17 @@ for (const country of ['US', 'IN'] as const)
 
     test('a support request arrives with its file and says where it came from', async ({ page }) => {
       const email = freshEmail();
-      await openEnquiry(page, '/support');
-      await fill(page, enquiryForms.support, email);
+      await openInquiry(page, '/support');
+      await fill(page, inquiryForms.support, email);
       await page.getByRole('button', { name: 'Send to support' }).click();
-      const received = await expectArrival(page, enquiryForms.support, email);
+      const received = await expectArrival(page, inquiryForms.support, email);
       expect(received.subject).toContain(country === 'IN' ? '(India)' : '(International)');
       expect(received.text).toContain('File: screen shot.png');
     });
   });
 
 test('a course quote shows its thanks, and its dialog closes by itself 2 seconds later', async ({ page }) => {
-  const form = enquiryForms['course-basic'];
+  const form = inquiryForms['course-basic'];
   await page.goto('/academy');
   await page.getByRole('link', { name: 'Ask for a Basic course for your team', exact: true }).click();
   await fill(page, form, freshEmail());
@@ -110,7 +110,7 @@ test.describe('no JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const { form, from, link } of [
     ...opened,
-    { form: enquiryForms.support, from: '/support', link: undefined },
+    { form: inquiryForms.support, from: '/support', link: undefined },
   ])
     test(`${form.kind} arrives, starting from ${from}`, async ({ page }) => {
       const email = freshEmail();
@@ -132,7 +132,7 @@ test.describe('on a phone, by keyboard alone', () => {
     const link = page.getByRole('link', { name: 'Register', exact: true });
     await link.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: enquiryForms.webinar.title });
+    const dialog = page.getByRole('dialog', { name: inquiryForms.webinar.title });
     await expect(dialog).toBeVisible();
     const box = (await dialog.boundingBox())!;
     expect(box.height).toBeLessThanOrEqual(844 * 0.9 + 1);
@@ -155,9 +155,9 @@ test.describe('on a phone, by keyboard alone', () => {
 test('a file that is too large or of the wrong type is rejected at its field before it is sent', async ({
   page,
 }) => {
-  await openEnquiry(page, '/support');
+  await openInquiry(page, '/support');
   const email = freshEmail();
-  await fill(page, enquiryForms.support, email);
+  await fill(page, inquiryForms.support, email);
   const file = page.getByLabel('File');
   const send = page.getByRole('button', { name: 'Send to support' });
   await file.setInputFiles({
@@ -190,8 +190,8 @@ for (const [what, status, words] of [
     await page.route('**/api/enquiries/*', (route) =>
       route.fulfill({ status, json: { success: false, error: message, message, code: 'x' } }),
     );
-    await openEnquiry(page, '/partner/apply');
-    await fill(page, enquiryForms.partner, freshEmail());
+    await openInquiry(page, '/partner/apply');
+    await fill(page, inquiryForms.partner, freshEmail());
     await page.getByRole('button', { name: 'Partner with Us' }).click();
     await expect(page.getByRole('alert').getByText(words)).toBeVisible();
     await expect(page.getByLabel('Your network')).toHaveValue('Words for network');
@@ -204,8 +204,8 @@ test('a form without a connection says what to do, keeps the typed values, and i
   page,
 }) => {
   const email = freshEmail();
-  await openEnquiry(page, '/academy/webinar');
-  await fill(page, enquiryForms.webinar, email);
+  await openInquiry(page, '/academy/webinar');
+  await fill(page, inquiryForms.webinar, email);
   // The reply is lost, the request is not.
   await page.route('**/api/enquiries/*', async (route) => {
     await route.fetch();
@@ -215,11 +215,11 @@ test('a form without a connection says what to do, keeps the typed values, and i
   await expect(page.getByText(/We could not reach our server/)).toBeVisible();
   await page.unroute('**/api/enquiries/*');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expectArrival(page, enquiryForms.webinar, email);
-  const mails = await page.request.get(`/__local/mail?to=${encodeURIComponent(email)}`, {
+  await expectArrival(page, inquiryForms.webinar, email);
+  const emails = await page.request.get(`/__local/mail?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   });
-  expect(await mails.json()).toHaveLength(1);
+  expect(await emails.json()).toHaveLength(1);
 });
 
 test('axe finds no fault in dialog, errors, and thanks, in light and dark', async ({ page }) => {
@@ -231,7 +231,7 @@ test('axe finds no fault in dialog, errors, and thanks, in light and dark', asyn
   await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();
   await expectAccessible(page, 'errors');
-  await fill(page, enquiryForms.quote, freshEmail());
+  await fill(page, inquiryForms.quote, freshEmail());
   await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page.locator('.reference')).toBeVisible();
   await expectAccessible(page, 'thanks');

@@ -1,6 +1,6 @@
 // Requesting a quote: in the dialog that any Get a Quote link opens, on its own page, and without JavaScript.
 import { type Page, expect, test } from '@playwright/test';
-import { complaintsOf, freshEmail, mailTo, openEnquiry, visitFrom } from '../../support/journeys.ts';
+import { complaintsOf, freshEmail, mailTo, openInquiry, visitFrom } from '../../support/journeys.ts';
 import { site } from '../../../src/site.ts';
 
 const team = site.contacts.support;
@@ -17,7 +17,7 @@ async function fillQuote(page: Page, email: string) {
 }
 
 /** Reads both emails: the sender's contains the number; the team's contains every value and replies to the sender. */
-async function expectMails(page: Page, email: string, reference: string) {
+async function expectEmails(page: Page, email: string, reference: string) {
   const confirmation = await mailTo(page, email, /We received your request/);
   expect(confirmation.subject).toContain(reference);
   expect(confirmation.text).toContain('Group subscription');
@@ -52,7 +52,7 @@ for (const country of ['US', 'IN'] as const)
     await fillQuote(page, email);
     await dialog.getByRole('button', { name: 'Request a quote' }).click();
     const reference = await referenceOn(page);
-    await expectMails(page, email, reference);
+    await expectEmails(page, email, reference);
     const received = await mailTo(page, team, new RegExp(reference));
     expect(received.subject).toContain(country === 'IN' ? '(India)' : '(International)');
     await page.keyboard.press('Escape');
@@ -63,10 +63,10 @@ for (const country of ['US', 'IN'] as const)
 
 test('a visitor requests a quote on its own page', async ({ page }) => {
   const email = freshEmail();
-  await openEnquiry(page, '/quote');
+  await openInquiry(page, '/quote');
   await fillQuote(page, email);
   await page.getByRole('button', { name: 'Request a quote' }).click();
-  await expectMails(page, email, await referenceOn(page));
+  await expectEmails(page, email, await referenceOn(page));
 });
 
 test('the browser itself sends a form that is submitted before its script has loaded', async ({ page }) => {
@@ -76,11 +76,11 @@ test('the browser itself sends a form that is submitted before its script has lo
   await fillQuote(page, email);
   await page.getByRole('button', { name: 'Request a quote' }).click();
   await expect(page).toHaveURL(/\/sent\/Q-/);
-  await expectMails(page, email, await referenceOn(page));
+  await expectEmails(page, email, await referenceOn(page));
 });
 
 test('errors appear at their fields, and the first such field has the focus', async ({ page }) => {
-  await openEnquiry(page, '/quote');
+  await openInquiry(page, '/quote');
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Email', { exact: true }).fill('ada@');
   await page.getByRole('button', { name: 'Request a quote' }).click();
@@ -113,7 +113,7 @@ test.describe('no JavaScript', () => {
     await fillQuote(page, email);
     await page.getByRole('button', { name: 'Request a quote' }).click();
     await expect(page).toHaveURL(/\/sent\/Q-/);
-    await expectMails(page, email, await referenceOn(page));
+    await expectEmails(page, email, await referenceOn(page));
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { vendorPapers } from '../../../src/routes.ts';
+import { vendorDocuments } from '../../../src/routes.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { mailTo } from '../../support/journeys.ts';
 
@@ -18,6 +18,6 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Email me the vendor pack' }).click();
       await expect(page).toHaveURL(/\/purchasing#sent$/);
       await expect(page.getByText('We have sent an email to that address')).toBeInViewport();
-      expect((await mailTo(page, email, /Vendor pack/)).text).toContain(vendorPapers.pack);
+      expect((await mailTo(page, email, /Vendor pack/)).text).toContain(vendorDocuments.pack);
     });
   });

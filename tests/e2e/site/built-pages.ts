@@ -1,9 +1,9 @@
 // Every page of the built site. The checks iterate over them, so they cover a new page automatically.
 import { globSync, readFileSync } from 'node:fs';
-import { enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { inquiryForms } from '../../../src/contracts/inquiry/inquiry-forms.ts';
 import { pages } from '../../../src/routes.ts';
 
-const enquiryPages = Object.values(enquiryForms).map(({ page }) => page);
+const inquiryPages = Object.values(inquiryForms).map(({ page }) => page);
 const dist = new URL('../../../dist/', import.meta.url);
 
 export type BuiltPage = {
@@ -81,7 +81,7 @@ export const mayFetchScripts = (path: string) =>
 
 /** Pages about one visitor's purchase or account and pages with only a form. Search engines must not list them. */
 export const isPrivate = (path: string) =>
-  (enquiryPages.includes(path) && path !== pages.support) ||
+  (inquiryPages.includes(path) && path !== pages.support) ||
   /^\/(checkout|success|academy-success|payment-|academy\/payment-|order|quote\/now|seats?$|my-account|login|forgot-password|reset-password|figures|search)/.test(
     path,
   );

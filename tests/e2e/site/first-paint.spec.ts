@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { builtPages } from './built-pages.ts';
 
-const begun = (html: string) => /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1];
+const started = (html: string) => /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(html)?.[1];
 
 test('every page marks the end of its first screen', () => {
   for (const { path, html } of builtPages) {
-    expect.soft(begun(html), path).toBeDefined();
-    expect.soft(html, path).toContain(` id="${begun(html)}"`);
+    expect.soft(started(html), path).toBeDefined();
+    expect.soft(html, path).toContain(` id="${started(html)}"`);
   }
 });
 
 for (const path of ['/', '/login', '/biostatistics'])
   test(`${path} is not painted before its first screen has arrived`, async ({ page }) => {
     const { html } = builtPages.find((built) => built.path === path)!;
-    const cut = html.indexOf(` id="${begun(html)}"`) - 200;
+    const cut = html.indexOf(` id="${started(html)}"`) - 200;
     let sendRest: (() => void) | undefined;
     const server = createServer((request, response) => {
       if (request.url !== '/') return response.writeHead(404).end();

@@ -21,9 +21,9 @@ export async function answerMailbox(request: Request, mailbox: Mailbox): Promise
   const [id, part] = url.pathname.slice(mailboxPath.length + 1).split('/');
   if (request.method === 'POST') return control(id ?? '', request, mailbox);
   if (!id) {
-    const mails = mailbox.messages(url.searchParams.get('to') ?? undefined);
+    const emails = mailbox.messages(url.searchParams.get('to') ?? undefined);
     const wantsJson = request.headers.get('accept')?.includes('application/json');
-    return wantsJson ? json(mails.map(toListItem)) : listPage(mails);
+    return wantsJson ? json(emails.map(toListItem)) : listPage(emails);
   }
   const mail = mailbox.messages().find((each) => each.id === id);
   if (mail === undefined) return localPage('No such message', note, back, 404);
@@ -50,8 +50,8 @@ async function control(action: string, request: Request, mailbox: Mailbox): Prom
 
 const back = `<p><a href="${mailboxPath}">All messages</a></p>`;
 
-function listPage(mails: ReceivedMail[]): Response {
-  const rows = mails
+function listPage(emails: ReceivedMail[]): Response {
+  const rows = emails
     .map(
       (mail) =>
         `<tr><td><a href="${mailboxPath}/${mail.id}">${escapeMarkup(mail.subject || '(no subject)')}</a></td>` +
@@ -60,7 +60,7 @@ function listPage(mails: ReceivedMail[]): Response {
     )
     .join('');
   const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Received</th></tr></thead><tbody>${rows}</tbody></table>`;
-  return localPage('Mailbox', note, mails.length > 0 ? table : '<p>No email yet. Reload to look again.</p>');
+  return localPage('Mailbox', note, emails.length > 0 ? table : '<p>No email yet. Reload to look again.</p>');
 }
 
 function messagePage(mail: ReceivedMail): Response {

@@ -310,9 +310,9 @@ describe('a guessing attack', () => {
         200,
       );
     await site.settle();
-    const mails = site.mailbox.messages(email).filter(({ text }) => text.includes('reset-password'));
-    expect(mails).toHaveLength(3);
-    const token = /reset-password\?token=([\w-]+)/.exec(mails[0]!.text)![1]!;
+    const emails = site.mailbox.messages(email).filter(({ text }) => text.includes('reset-password'));
+    expect(emails).toHaveLength(3);
+    const token = /reset-password\?token=([\w-]+)/.exec(emails[0]!.text)![1]!;
     const reset = { token, newPassword: 'a wholly new one' };
     expect((await site.call(resetPassword, { body: reset })).status).toBe(200);
   });

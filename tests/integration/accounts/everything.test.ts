@@ -48,22 +48,22 @@ async function someone(email: string) {
   return { paid, unpaid, words };
 }
 
-type Listed = Record<'orders' | 'enquiries' | 'mails' | 'files' | 'findings', { id: string }[]> & {
+type Listed = Record<'orders' | 'inquiries' | 'emails' | 'files' | 'unmatchedPayments', { id: string }[]> & {
   account: object | null;
 };
-const counts = ({ account, orders, enquiries, mails, files: kept, findings }: Listed) => ({
+const counts = ({ account, orders, inquiries, emails, files: kept, unmatchedPayments }: Listed) => ({
   account: account !== null,
   orders: orders.length,
-  enquiries: enquiries.length,
-  mails: mails.length,
+  inquiries: inquiries.length,
+  emails: emails.length,
   files: kept.length,
-  findings: findings.length,
+  unmatchedPayments: unmatchedPayments.length,
 });
 
 it('all data of one address is listed and deleted, except what invoices need; a similar address loses nothing', async () => {
   const [email, other] = ['ada@example.org', 'not-ada@example.org'];
   const [theirs, others] = [await someone(email), await someone(other)];
-  const all = { account: true, orders: 2, enquiries: 1, mails: 2, files: 2, findings: 0 };
+  const all = { account: true, orders: 2, inquiries: 1, emails: 2, files: 2, unmatchedPayments: 0 };
   const listed = await everythingOf(' Ada@Example.org ');
   expect(counts(JSON.parse(listed) as Listed)).toEqual(all);
   expect(listed).not.toMatch(/scrypt/);
@@ -73,7 +73,7 @@ it('all data of one address is listed and deleted, except what invoices need; a 
   expect(said).toContain(`order ${theirs.unpaid}: deleted`);
   expect(said).toContain(`order ${theirs.paid}: stays with what its invoice needs`);
   const left = JSON.parse(await everythingOf(email)) as Listed;
-  expect(counts(left)).toEqual({ ...all, account: false, orders: 1, enquiries: 0, mails: 0, files: 0 });
+  expect(counts(left)).toEqual({ ...all, account: false, orders: 1, inquiries: 0, emails: 0, files: 0 });
   const { order: kept } = (await services().orders.read(theirs.paid))!;
   expect(kept).toMatchObject({
     state: 'paid',

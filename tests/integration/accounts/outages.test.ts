@@ -99,8 +99,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     const account = newAccount(made, 'x', now());
     const mail = { id: `welcome-${email}`, kind: 'trial-welcome' as const, to: email };
     const { session } = await tokens.issue(accounts.idOf(email), account.sessionVersion, now());
-    const begun = { session, place: {}, now: now() };
-    const create = (one: typeof account) => accounts.create(one, mail, now(), now(), begun);
+    const started = { session, place: {}, now: now() };
+    const create = (one: typeof account) => accounts.create(one, mail, now(), now(), started);
     expect([await create(account), await create(account)]).toEqual(['created', 'created']);
     expect(await create({ ...account, password: 'another' })).toBe('taken');
     await outbox.done([mail.id]);

@@ -309,7 +309,7 @@ describe('deleting an account', () => {
     const dump = await site.dump();
     expect(dump).not.toContain(email);
     expect(dump).not.toContain(`account:${id}`);
-    expect(await services().accounts.claimTrialMails('2100-01-01', '2100-01-02', 1000)).not.toContainEqual(
+    expect(await services().accounts.claimTrialEmails('2100-01-01', '2100-01-02', 1000)).not.toContainEqual(
       expect.objectContaining({ account: expect.objectContaining({ email }) as unknown }),
     );
     expect((await signIn(email, password)).status).toBe(401);

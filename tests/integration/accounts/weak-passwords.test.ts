@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { commonEnough, isCommonPassword } from '../../../netlify/adapters/passwords/common-passwords.ts';
 import { commonPasswordsForEsbuild } from '../../../netlify/plugins/common-passwords.ts';
-import { paperFacesForEsbuild } from '../../../netlify/plugins/paper-faces.ts';
+import { documentFontsForEsbuild } from '../../../netlify/plugins/document-fonts.ts';
 import { yamlForEsbuild } from '../../../netlify/plugins/yaml.ts';
 import changePassword from '../../../netlify/functions/trial-change-password.ts';
 import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const commonWords =
   'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.';
 const ownWords =
-  'This password is your own name or email address, so it is easy to guess. Please choose words that have nothing to do with you.';
+  'This password is your own name or email address, and easily guessed. Please choose words that have nothing to do with you.';
 const person = (email: string, password: string) => trialForm({ email, password, confirmPassword: password });
 
 describe('the list of common passwords', () => {
@@ -101,7 +101,7 @@ describe('the bundled function', () => {
       platform: 'node',
       write: false,
       metafile: true,
-      plugins: [yamlForEsbuild, commonPasswordsForEsbuild, paperFacesForEsbuild],
+      plugins: [yamlForEsbuild, commonPasswordsForEsbuild, documentFontsForEsbuild],
     });
     const withList = outputFiles.filter(({ text }) => text.includes('trustno1'));
     expect(withList).toHaveLength(1);

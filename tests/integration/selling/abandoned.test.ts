@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
-import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
+import { makeOrderFromPayment } from '../../../netlify/use-cases/make-order-from-payment.ts';
 import { site } from '../../../src/site.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { orderAtPayu, orderByCard, product } from '../../support/visitors.ts';
@@ -115,10 +115,10 @@ describe('a listed payment that matches no order', () => {
     shop.stripe.controls.pay({ session: card.session });
     for (const { id } of [payu, card]) await shop.redis.del(`order:${id}`);
     for (const at of [minute, 6 * minute, 11 * minute]) await round(at);
-    const found = await services().findings.all();
+    const found = await services().unmatchedPayments.all();
     expect(found.map(({ payment }) => payment?.orderId).sort()).toEqual([payu.id, card.id].sort());
     for (const { id } of [payu, card]) expect(alertsOf(id)).toHaveLength(1);
-    for (const { id } of found) await makeOrderFromFinding(services(), id);
+    for (const { id } of found) await makeOrderFromPayment(services(), id);
     for (const { id, email } of [payu, card])
       expect(await orderOf(id)).toMatchObject({
         state: 'paid',
@@ -132,10 +132,10 @@ describe('a listed payment that matches no order', () => {
     await shop.payu.decide(id, 'success');
     await shop.redis.del(`order:${id}`);
     await round(minute);
-    const [finding] = await services().findings.all();
-    await services().findings.settle(finding!.id);
+    const [finding] = await services().unmatchedPayments.all();
+    await services().unmatchedPayments.settle(finding!.id);
     await round(6 * minute);
-    expect(await services().findings.all()).toEqual([]);
+    expect(await services().unmatchedPayments.all()).toEqual([]);
     expect(alertsOf(id)).toHaveLength(1);
   });
 });

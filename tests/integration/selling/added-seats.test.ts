@@ -1,7 +1,7 @@
 // Seats added in the middle of a term, through both providers: charged exactly, invoiced separately, and added once,
 // whatever fails in between.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { quantityInWords } from '../../../src/domain/billing/document-lines.ts';
 import add from '../../../netlify/functions/seats-add.ts';
 import change from '../../../netlify/functions/seats-change.ts';
@@ -19,19 +19,19 @@ import { settleEffect } from '../../../netlify/use-cases/settle-effect.ts';
 import { startAddition } from '../../../netlify/use-cases/start-addition.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { paidSeats, seatingOf } from '../../../src/domain/license/seating.ts';
 import { fetched } from '../../../src/domain/trust.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import {
   createOutside,
   Death,
-  deadlyGate,
+  crashAtStep,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   type Outside,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import {
   buyAtPayu,
@@ -109,12 +109,14 @@ describe('two added seats, by card', () => {
     const bought = await orderOf(more.id);
     expect(bought).toMatchObject({ state: 'paid', addsTo: { orderId: id, state: 'given' } });
     expect(bought.licenseKey).toBeUndefined();
-    expect(paperOf(bought, 0)).toMatchObject({
+    expect(documentContentOf(bought, 0)).toMatchObject({
       title: 'Invoice',
       lines: [{ amount: exact }],
     });
     // If the sum is not a multiple of two, the invoice has a single line for the addition of two seats.
-    expect(quantityInWords(paperOf(bought, 0)!.lines[0]!)).toMatch(/^(2 seats|1 addition, 2 seats)$/);
+    expect(quantityInWords(documentContentOf(bought, 0)!.lines[0]!)).toMatch(
+      /^(2 seats|1 addition, 2 seats)$/,
+    );
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats were added/);
     expect(mailed(shop, email, seatsLink)).toBe(link);
     const { items, status } = await subscriptionOf(id);
@@ -128,9 +130,12 @@ describe('two added seats, by card', () => {
     shop.stripe.controls.renew({ subscription: (await orderOf(id)).payment!.subscriptionId! });
     await settled();
     const group = await orderOf(id);
-    expect(papersOf(group).at(-1)).toMatchObject({ minorUnits: price(9, 'USD'), seats: 9 });
-    expect(quantityInWords(paperOf(group, 1)!.lines[0]!)).toBe('9 seats');
-    expect(paperOf(group, 0)!.lines[0]).toMatchObject({ unit: 'license, 7 seats', amount: price(7, 'USD') });
+    expect(billingDocumentsOf(group).at(-1)).toMatchObject({ minorUnits: price(9, 'USD'), seats: 9 });
+    expect(quantityInWords(documentContentOf(group, 1)!.lines[0]!)).toBe('9 seats');
+    expect(documentContentOf(group, 0)!.lines[0]).toMatchObject({
+      unit: 'license, 7 seats',
+      amount: price(7, 'USD'),
+    });
   });
 
   it('are confirmed to the corrected address if it was corrected after they were ordered', async () => {
@@ -138,7 +143,7 @@ describe('two added seats, by card', () => {
     const { session } = await addByCard(link);
     const right = freshEmail();
     const corrected = await correctAddress(services(), link, right);
-    if (corrected.outcome === 'done') await corrected.sendMails();
+    if (corrected.outcome === 'done') await corrected.sendEmails();
     shop.stripe.controls.pay({ session });
     await settled();
     expect(subjectsTo(shop, right).at(-1)).toMatch(/2 seats were added/);
@@ -212,7 +217,7 @@ it('a group that lost its added seats in a restore renews at its own price once 
   const renewal = async () => (await subscriptionOf(id)).items.data[0]!.price.unit_amount;
   expect(await renewal()).toBe(price(9, 'USD'));
   const { version } = (await services().orders.read(id))!;
-  const nothing = { mails: [], mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+  const nothing = { emails: [], emailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
   await services().orders.commit({ order: lost, version, ...nothing });
   const { said, status } = await runOffice('orders', ['align-renewal', id], shop.environment);
   expect([status, said.trim()]).toEqual([0, 'The next renewal is charged for 7 seats.']);
@@ -228,10 +233,10 @@ describe('two added seats, through PayU', () => {
     const back = await returnFromPayu(shop, await shop.payu.decide(more.id, 'success'));
     expect(back.pathname + back.search).toBe('/seats?added=9');
     expect((await look(link)).rows).toHaveLength(9);
-    const paper = paperOf(await orderOf(more.id), 0)!;
-    const total = paper.sums.at(-1)!.minorUnits;
-    const taxes = paper.sums.slice(1, -1).reduce((sum, { minorUnits }) => sum + minorUnits, 0);
-    expect([paper.title, total, paper.lines[0]!.amount + taxes]).toEqual(['Tax invoice', exact, exact]);
+    const document = documentContentOf(await orderOf(more.id), 0)!;
+    const total = document.sums.at(-1)!.minorUnits;
+    const taxes = document.sums.slice(1, -1).reduce((sum, { minorUnits }) => sum + minorUnits, 0);
+    expect([document.title, total, document.lines[0]!.amount + taxes]).toEqual(['Tax invoice', exact, exact]);
     expect(subjectsTo(shop, email).at(-1)).toMatch(/2 seats were added/);
     // A second reply for the same payment changes nothing.
     await returnFromPayu(shop, await shop.payu.decide(more.id, 'success').catch(() => more.fields));
@@ -301,40 +306,40 @@ describe.each(['stripe', 'payu'] as const)(
     async function paidGroup() {
       const outside = createOutside();
       outside.now = Date.parse('2027-03-01T10:00:00.000Z');
-      const first = openCrashingShop(outside, openGate);
+      const first = openCrashHarness(outside, openGate);
       const buyer = { email: 'a@x.example', phone: '9876543210' };
       const begun = byCard
         ? await startLicenseCheckout(first, { ...buyer, priceId: 'group-academic-7-usd' })
         : await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
       if ('formData' in begun) goToPayu(outside, begun.formData);
       const group = payLast(outside);
-      await (await group.tell(first)).sendMails();
+      await (await group.tell(first)).sendEmails();
       const link = first.links.seal('order-link', group.id);
       const started = await startAddition(first, { link, seats: 2 }, undefined);
       if (started.outcome !== 'started') throw new Error(started.outcome);
       if ('formData' in started) goToPayu(outside, started.formData);
       const addition = payLast(outside);
       const walk = async (gate: Gate) => {
-        await (await addition.tell(openCrashingShop(outside, gate))).sendMails();
+        await (await addition.tell(openCrashHarness(outside, gate))).sendEmails();
       };
       return { outside, group: group.id, addition: addition.id, walk };
     }
 
     it('loses nothing from the group and adds nothing twice, at any step', async () => {
-      const counting = deadlyGate(Infinity, 'before');
+      const counting = crashAtStep(Infinity, 'before');
       await (await paidGroup()).walk(counting);
       expect(counting.steps.length).toBeGreaterThan(5);
       for (let step = 1; step <= counting.steps.length; step++)
         for (const when of ['before', 'after'] as const) {
           const { outside, group, addition, walk } = await paidGroup();
-          await walk(deadlyGate(step, when)).catch((error: unknown) => {
+          await walk(crashAtStep(step, when)).catch((error: unknown) => {
             if (!(error instanceof Death)) throw error;
           });
           for (let round = 0; round < 3; round++) {
             outside.now += 20 * 60_000;
-            await reconcileOrders(openCrashingShop(outside, openGate));
+            await reconcileOrders(openCrashHarness(outside, openGate));
           }
-          const healed = openCrashingShop(outside, openGate);
+          const healed = openCrashHarness(outside, openGate);
           const where = `${when} step ${step} (${counting.steps[step - 1]})`;
           const read = async (id: string) => (await healed.orders.read(id))!.order;
           expect([paidSeats(await read(group)), (await read(addition)).addsTo!.state], where).toEqual([
@@ -343,10 +348,10 @@ describe.each(['stripe', 'payu'] as const)(
           ]);
           expect(seatingOf(await read(group)).added, where).toHaveLength(1);
           expect([...outside.renewals.values()], where).toEqual(byCard ? [price(9, 'USD')] : []);
-          const told = outside.mails.filter(({ subject }) => subject.includes('seats were added'));
+          const told = outside.emails.filter(({ subject }) => subject.includes('seats were added'));
           expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
           expect(
-            papersOf(await read(addition)).map(({ serial }) => serial),
+            billingDocumentsOf(await read(addition)).map(({ serial }) => serial),
             where,
           ).toEqual([2]);
           expect(await settleEffect(healed, await read(addition)), where).toEqual([]);

@@ -41,7 +41,7 @@ describe('the back-office CLI', () => {
         ...order,
         attention: [{ code: 'other', detail: { words: 'paid twice' }, at: shopNow.now() }],
       },
-      mails: [],
+      emails: [],
     }));
     expect((await run('orders', 'stuck')).said).toMatch(new RegExp(`look at {3}${id}.*paid twice`));
     expect((await run('orders', 'looked-at', id)).said).toContain('Recorded');

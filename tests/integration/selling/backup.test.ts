@@ -15,10 +15,10 @@ import { startCommerce } from '../../support/commerce.ts';
 import {
   connectionTo,
   createOutside,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   outage,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 import { buyAtPayu, orderOf, runOffice } from '../../support/visitors.ts';
 
 const minute = 60_000;
@@ -32,12 +32,12 @@ const buy = async () => orderOf((await buyAtPayu(shop, { priceId: 'student-inr' 
 it('a purchase made during a backup is saved with its pending email', async () => {
   const outside = createOutside();
   const gate = {
-    before(neighbour: string) {
-      if (neighbour === 'mail') throw outage('mail');
+    before(upstream: string) {
+      if (upstream === 'mail') throw outage('mail');
     },
     after: () => undefined,
   };
-  const office = openCrashingShop(outside, gate);
+  const office = openCrashHarness(outside, gate);
   const started = await startPayuOrder(office, {
     email: 'meanwhile@example.org',
     priceId: 'student-inr',
@@ -55,8 +55,8 @@ it('a purchase made during a backup is saved with its pending email', async () =
         const reply = await store.run(...call);
         if (!isListed) {
           isListed = true;
-          const { sendMails } = await handlePayuAnswer(office, outside.payuAnswer(id), 'webhook');
-          await sendMails();
+          const { sendEmails } = await handlePayuAnswer(office, outside.payuAnswer(id), 'webhook');
+          await sendEmails();
         }
         return reply;
       },
@@ -65,7 +65,7 @@ it('a purchase made during a backup is saved with its pending email', async () =
   );
   outside.engine = createEmbeddedEngine();
   await restoreStore(connectionTo(outside.engine), entries, new Date(outside.now + minute).toISOString());
-  const restored = openCrashingShop(outside, openGate);
+  const restored = openCrashHarness(outside, openGate);
   expect((await restored.orders.read(id))!.order.state).toBe('paid');
   expect((await restored.outbox.waiting()).map((mail) => mail.id)).toEqual([`${id}.order-confirmed`]);
   const found = await restored.orders.paidOrdersOf('meanwhile@example.org', []);
@@ -108,7 +108,7 @@ it('a restored store keeps its orders, keys, and accounts, and uses no invoice n
     'payu: 0 orders changed, 2 findings.',
   );
   const back = [];
-  for (const { id, what } of await services().findings.all()) {
+  for (const { id, what } of await services().unmatchedPayments.all()) {
     expect((await run('orders', 'make-order', id)).status).toBe(0);
     back.push(lost.find((order) => what.includes(order.id))!.id);
   }

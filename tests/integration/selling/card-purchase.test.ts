@@ -16,7 +16,7 @@ import {
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { services } from '../../../netlify/services.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
 import { signatureOf } from '../../fakes/stripe/webhooks.ts';
@@ -201,7 +201,7 @@ describe('a sale abroad', () => {
       address: { street: ['12 Analytical Street'], city: 'Bonn', postalCode: '02110' },
       country: 'DE',
     });
-    expect(paperOf(order, 0)!.parties[1]).toMatchObject({
+    expect(documentContentOf(order, 0)!.parties[1]).toMatchObject({
       name: 'Grace Hopper',
       lines: ['12 Analytical Street', '02110 Bonn', 'Germany', order.buyer.email],
     });

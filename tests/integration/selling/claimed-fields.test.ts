@@ -15,19 +15,19 @@ import { hashOfResponse } from '../../fakes/payu/merchant.ts';
 import {
   createOutside,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   outage,
   type Outside,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 
 type Message = ReadonlyMap<string, string>;
 type Carrier = 'browser' | 'webhook';
 const merchant = { key: 'key', salt: 'salt' };
 
 const silentGate: Gate = {
-  before: (neighbour) => {
-    if (neighbour === 'payu') throw outage('payu');
+  before: (upstream) => {
+    if (upstream === 'payu') throw outage('payu');
   },
   after: () => undefined,
 };
@@ -53,16 +53,16 @@ function mutated(message: Message, field: string, value: string | null): Message
 async function traceOf(outside: Outside) {
   const run = (...command: string[]) => outside.engine.execute(command);
   const keys = ((await run('KEYS', '*')) as string[]).filter((key) => !key.startsWith('limit:')).sort();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const orders = await Promise.all((await shop.orders.list(0, 9)).map((id) => shop.orders.read(id)));
-  const [waiting, findings] = [await shop.outbox.waiting(), await shop.findings.all()];
-  return JSON.stringify({ keys, orders, waiting, findings, mails: outside.mails });
+  const [waiting, unmatchedPayments] = [await shop.outbox.waiting(), await shop.unmatchedPayments.all()];
+  return JSON.stringify({ keys, orders, waiting, unmatchedPayments, emails: outside.emails });
 }
 
 /** Starts an order at PayU, which reports the status `asked` for its payment. */
 async function begin(asked: PayuStatus) {
   const outside = createOutside();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const started = await startPayuOrder(shop, {
     email: 'ada@example.org',
     priceId: 'student-inr',
@@ -84,12 +84,12 @@ function answerOf(outside: Outside, id: string, status: string): Message {
 }
 
 async function post(outside: Outside, message: Message, from: Carrier, gate = openGate) {
-  const shop = openCrashingShop(outside, gate);
+  const shop = openCrashHarness(outside, gate);
   const kind = noticeKind(message);
   const done = kind
     ? await handlePayuNotice(shop, message, kind)
     : await handlePayuAnswer(shop, message, from);
-  await done.sendMails();
+  await done.sendEmails();
   return kind ? '' : payuResultPath(done as never, shop.links);
 }
 
@@ -222,9 +222,9 @@ describe('a PayU notice', () => {
   it('is flagged for review once if it reports a dispute, even if it is sent 30 times with different numbers', async () => {
     const { outside, id } = await begin('success');
     await pay(outside, id);
-    const mails = outside.mails.length;
+    const emails = outside.emails.length;
     for (let i = 0; i < 30; i++)
       await post(outside, new Map(Object.entries({ ...dispute, txn_id: id, cb_id: String(i) })), 'webhook');
-    expect(outside.mails).toHaveLength(mails + 1);
+    expect(outside.emails).toHaveLength(emails + 1);
   });
 });

@@ -24,12 +24,12 @@ import {
   createOutside,
   Death,
   deathsAlong,
-  deadlyGate,
+  crashAtStep,
   type Gate,
   openGate,
-  openCrashingShop,
+  openCrashHarness,
   type Outside,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 
 // A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,8 +58,8 @@ const payCard = (_shop: Process, outside: Outside) => {
 };
 const cardWebhook = async (shop: Process, outside: Outside) => {
   for (const id of outside.sessions.keys()) {
-    const { sendMails } = await applyStripeEvent(shop, id, 'genuine');
-    await sendMails();
+    const { sendEmails } = await applyStripeEvent(shop, id, 'genuine');
+    await sendEmails();
   }
 };
 const startPayu = async (shop: Process, outside: Outside) => {
@@ -78,8 +78,8 @@ const startPayu = async (shop: Process, outside: Outside) => {
 };
 const payuAnswer = (from: 'browser' | 'webhook') => async (shop: Process, outside: Outside) => {
   for (const txnid of outside.payu.keys()) {
-    const { sendMails } = await handlePayuAnswer(shop, outside.payuAnswer(txnid), from);
-    await sendMails();
+    const { sendEmails } = await handlePayuAnswer(shop, outside.payuAnswer(txnid), from);
+    await sendEmails();
   }
 };
 const later = (minutes: number) => (_shop: Process, outside: Outside) => {
@@ -102,7 +102,7 @@ const askForCode = async (shop: Process, outside: Outside) => {
   // Requests must be at least a minute apart.
   outside.now += 2 * minute;
   const asked = await sendStudentCode(shop, shop.links.seal('order-link', id!), 'ada@mit.edu', undefined);
-  if (asked.outcome === 'done') await asked.sendMails();
+  if (asked.outcome === 'done') await asked.sendEmails();
 };
 const typeCode = async (shop: Process) => {
   const [id] = await shop.orders.list(0, 1);
@@ -110,7 +110,7 @@ const typeCode = async (shop: Process) => {
   const { address, sentAt } = order.studentId?.code ?? { address: '', sentAt: '' };
   const code = shop.links.studentCode(order.id, address, sentAt);
   const typed = await checkStudentCode(shop, shop.links.seal('order-link', id!), code, undefined);
-  if (typed.outcome === 'done') await typed.sendMails();
+  if (typed.outcome === 'done') await typed.sendEmails();
 };
 /** One hour after the time when the renewal is canceled for lack of proof. */
 const untilItLapses = (_shop: Process, outside: Outside) => {
@@ -128,7 +128,7 @@ const placeOrder = async (shop: Process) => {
   const plan = findPlan('personal-academic')!;
   const priceId = plan.priceId.USD;
   const placed = await placeByInvoice(shop, { ...request, priceId, attemptId }, plan, 'USD', { file });
-  if (placed.outcome === 'placed') await placed.sendMails();
+  if (placed.outcome === 'placed') await placed.sendEmails();
 };
 const markPaid = async (shop: Process) => {
   const [id] = await shop.orders.list(0, 1);
@@ -136,7 +136,7 @@ const markPaid = async (shop: Process) => {
   const done = await requestOnOrder(shop, await shop.orders.read(id!), (order, now) =>
     receiveTransfer(order, transfer, now, shop.majorVersion),
   );
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 };
 /** The parts that a person repeats after seeing them fail. */
 const byPeople: readonly unknown[] = [
@@ -197,22 +197,22 @@ async function run(walk: Walk, gate: Gate & { isDead?: () => boolean }, isRepeat
   const outside = createOutside();
   for (const part of walk.parts) {
     try {
-      await part(openCrashingShop(outside, gate.isDead?.() ? openGate : gate), outside);
+      await part(openCrashHarness(outside, gate.isDead?.() ? openGate : gate), outside);
     } catch (error) {
       if (!(error instanceof Death)) throw error;
       // Buyers retry what they see fail, because the request may have had no effect. A provider may or may not retry.
-      if (isRepeated || byPeople.includes(part)) await part(openCrashingShop(outside, openGate), outside);
+      if (isRepeated || byPeople.includes(part)) await part(openCrashHarness(outside, openGate), outside);
     }
   }
   outside.now += 25 * minute;
-  await reconcileOrders(openCrashingShop(outside, openGate));
+  await reconcileOrders(openCrashHarness(outside, openGate));
   return outside;
 }
 
 const publicKey = createPublicKey(privateKeyFrom(localSecrets.LICENCE_SIGNING_KEY));
 
 async function expectWhole(outside: Outside, where: string) {
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const ids = await shop.orders.list(0, 10);
   expect(ids, where).toHaveLength(1);
   const { order } = (await shop.orders.read(ids[0]!))!;
@@ -222,7 +222,7 @@ async function expectWhole(outside: Outside, where: string) {
     expect(outside.files.has(order.purchaseOrder.file!.key), where).toBe(true);
   }
   expect(verifyLicenseKey(order.licenseKey!, publicKey), where).toEqual(order.license);
-  const sent = outside.mails.filter(({ text }) => text.includes(order.licenseKey!));
+  const sent = outside.emails.filter(({ text }) => text.includes(order.licenseKey!));
   expect(sent.length, where).toBeGreaterThan(0);
   expect(new Set(sent.map(({ id }) => id)), where).toEqual(new Set([`${order.id}.order-confirmed`]));
   expect(await shop.outbox.waiting(), where).toEqual([]);
@@ -237,12 +237,12 @@ describe.each(walks)('$name', (walk) => {
   it('completes the order and sends one email of each kind when nothing fails', async () => {
     const outside = await run(walk, openGate, true);
     await expectWhole(outside, 'no crash');
-    const ids = outside.mails.map(({ id }) => id);
+    const ids = outside.emails.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('completes the order after a crash before or after any step, whether or not the provider retries', async () => {
-    const counting = deadlyGate(Infinity, 'before');
+    const counting = crashAtStep(Infinity, 'before');
     await run(walk, counting, true);
     expect(counting.steps.length).toBeGreaterThan(4);
     for (const death of deathsAlong(counting))
@@ -253,25 +253,25 @@ describe.each(walks)('$name', (walk) => {
         if (walk.parts.includes(studentId)) {
           // An ID uploaded before the payment was recorded is rejected; the buyer uploads it again when the page asks
           // for it.
-          if (order.studentId?.state === 'waiting') await studentId(openCrashingShop(outside, openGate));
-          const { studentId: handedIn } = (await openCrashingShop(outside, openGate).orders.read(order.id))!
+          if (order.studentId?.state === 'waiting') await studentId(openCrashHarness(outside, openGate));
+          const { studentId: handedIn } = (await openCrashHarness(outside, openGate).orders.read(order.id))!
             .order;
           expect(handedIn?.state, where).toBe('under-review');
           expect(outside.files.has(handedIn!.file!.key), where).toBe(true);
         }
         if (walk.parts.includes(typeCode)) {
-          const open = openCrashingShop(outside, openGate);
+          const open = openCrashHarness(outside, openGate);
           if (order.studentId?.state === 'waiting')
             await askForCode(open, outside).then(() => typeCode(open));
           const proved = (await open.orders.read(order.id))!.order;
           expect(proved.studentId, where).toMatchObject({ state: 'accepted', school: 'mit.edu' });
-          const told = outside.mails.filter(({ id }) => id.includes('student-id-reviewed'));
+          const told = outside.emails.filter(({ id }) => id.includes('student-id-reviewed'));
           expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
         }
         // If the payment was recorded a year late, its year has only started.
         if (walk.parts.includes(untilItLapses) && order.payment!.paidAt < '2027') {
           expect([order.subscription, outside.canceled.size], where).toEqual(['ending', 1]);
-          const told = outside.mails.filter(({ id }) => id.includes('subscription-ending'));
+          const told = outside.emails.filter(({ id }) => id.includes('subscription-ending'));
           expect(new Set(told.map(({ id }) => id)).size, where).toBe(1);
           expect(told[0]!.subject, where).toContain('student license will not renew');
         }

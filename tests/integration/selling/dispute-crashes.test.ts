@@ -5,19 +5,19 @@ import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import {
   createOutside,
   Death,
   deathsAlong,
-  deadlyGate,
+  crashAtStep,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   type Outside,
   type SaidOfDispute,
   subscriptionOf,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 
 // A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -43,36 +43,36 @@ const webhook =
   (disputeId = 'du_1') =>
   async (shop: Shop, outside: Outside) => {
     const [session] = outside.sessions.keys();
-    const { sendMails } = await applyStripeEvent(shop, `${session} ${disputeId}`, 'genuine');
-    await sendMails();
+    const { sendEmails } = await applyStripeEvent(shop, `${session} ${disputeId}`, 'genuine');
+    await sendEmails();
   };
 const reconcile = async (shop: Shop) => {
   await reconcileOrders(shop);
 };
 
 type Part = (shop: Shop, outside: Outside) => Promise<void>;
-type Walk = { name: string; parts: readonly Part[]; state: string; mails: string[]; credited: number[] };
+type Walk = { name: string; parts: readonly Part[]; state: string; emails: string[]; credited: number[] };
 
 const walks: Walk[] = [
   {
     name: 'a dispute that is opened and won, reported by webhooks',
     parts: [says(10, 'open'), webhook(), says(30, 'won'), webhook()],
     state: 'resumed',
-    mails: ['licence-restored.du_1', 'licence-suspended.du_1'],
+    emails: ['licence-restored.du_1', 'licence-suspended.du_1'],
     credited: [],
   },
   {
     name: 'a dispute that is opened and lost, reported by webhooks',
     parts: [says(10, 'open'), webhook(), says(30, 'lost'), webhook()],
     state: 'ended',
-    mails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
+    emails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
     credited: [price],
   },
   {
     name: 'a dispute whose webhooks are all lost',
     parts: [says(10, 'open'), reconcile, says(30, 'lost'), reconcile],
     state: 'ended',
-    mails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
+    emails: ['dispute-lost.du_1', 'licence-suspended.du_1'],
     credited: [price],
   },
   {
@@ -88,14 +88,14 @@ const walks: Walk[] = [
       webhook('du_2'),
     ],
     state: 'ended',
-    mails: ['dispute-lost.du_1', 'licence-restored.du_2', 'licence-suspended.du_1'],
+    emails: ['dispute-lost.du_1', 'licence-restored.du_2', 'licence-suspended.du_1'],
     credited: [900],
   },
 ];
 
 async function bought() {
   const outside = createOutside();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const email = 'ada@example.org';
   await startLicenseCheckout(shop, {
     email,
@@ -104,7 +104,7 @@ async function bought() {
   });
   const [id, session] = [...outside.sessions][0]!;
   session.state = 'paid';
-  await (await applyStripeEvent(shop, id, 'genuine')).sendMails();
+  await (await applyStripeEvent(shop, id, 'genuine')).sendEmails();
   return outside;
 }
 
@@ -113,23 +113,23 @@ async function run({ parts }: Walk, gate: Gate & { isDead?: () => boolean }, isR
   const outside = await bought();
   for (const part of parts) {
     try {
-      await part(openCrashingShop(outside, gate.isDead?.() ? openGate : gate), outside);
+      await part(openCrashHarness(outside, gate.isDead?.() ? openGate : gate), outside);
     } catch (error) {
       if (!(error instanceof Death)) throw error;
-      if (isRepeated) await part(openCrashingShop(outside, openGate), outside);
+      if (isRepeated) await part(openCrashHarness(outside, openGate), outside);
     }
     // A few minutes more or less do not change the number of days that a hold lasts.
     outside.now += 6 * minute;
-    if (gate.isDead?.()) await reconcileOrders(openCrashingShop(outside, openGate));
+    if (gate.isDead?.()) await reconcileOrders(openCrashHarness(outside, openGate));
   }
   // Emails leased by a dead process are sent when the lease expires. Events missed by the webhook are fetched within a
   // day.
   for (const wait of [25 * minute, 2 * 60 * minute]) {
     outside.now += wait;
-    const [id] = await openCrashingShop(outside, openGate).orders.list(0, 1);
-    const stored = await openCrashingShop(outside, openGate).orders.read(id!);
-    await openCrashingShop(outside, openGate).orders.askFirst(stored!.order);
-    await reconcileOrders(openCrashingShop(outside, openGate));
+    const [id] = await openCrashHarness(outside, openGate).orders.list(0, 1);
+    const stored = await openCrashHarness(outside, openGate).orders.read(id!);
+    await openCrashHarness(outside, openGate).orders.askFirst(stored!.order);
+    await reconcileOrders(openCrashHarness(outside, openGate));
   }
   return outside;
 }
@@ -141,24 +141,24 @@ function stateAtProvider({ ended, paused, chargesOn }: Outside, subscription: st
 }
 
 async function whatHolds(outside: Outside) {
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const [id] = await shop.orders.list(0, 1);
   const { order } = (await shop.orders.read(id!))!;
   const subscription = subscriptionOf(order.id);
-  const ofBuyer = outside.mails.filter(({ to }) => to === order.buyer.email).map((mail) => mail.id);
+  const ofBuyer = outside.emails.filter(({ to }) => to === order.buyer.email).map((mail) => mail.id);
   expect(await shop.outbox.waiting()).toEqual([]);
   return {
     state: order.state,
     confirmed: order.renewalCollection,
     atProvider: stateAtProvider(outside, subscription),
     disputes: order.disputes?.map((dispute) => `${dispute.id} ${dispute.state}`).sort(),
-    credited: papersOf(order)
+    credited: billingDocumentsOf(order)
       .filter(({ kind }) => kind === 'credit-note')
       .map(({ minorUnits, serial }) => `${minorUnits} as ${serial}`),
     refunded: order.refundedMinorUnits,
     until: order.license!.validUntil,
     reasons: order.attention?.map(({ code }) => code),
-    mails: [...new Set(ofBuyer)].map((mail) => mail.replace(`${order.id}.`, '')).sort(),
+    emails: [...new Set(ofBuyer)].map((mail) => mail.replace(`${order.id}.`, '')).sort(),
   };
 }
 
@@ -167,14 +167,14 @@ describe.each(walks)('$name', (walk) => {
     const outside = await run(walk, openGate, true);
     const holds = await whatHolds(outside);
     expect(holds).toMatchObject({ confirmed: walk.state, atProvider: walk.state });
-    expect(holds.mails.filter((mail) => mail !== 'order-confirmed')).toEqual(walk.mails);
+    expect(holds.emails.filter((mail) => mail !== 'order-confirmed')).toEqual(walk.emails);
     expect(holds.credited).toEqual(walk.credited.map((minorUnits, i) => `${minorUnits} as ${i + 1}`));
-    const ids = outside.mails.map(({ id }) => id);
+    const ids = outside.emails.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('reaches the same state wherever a process dies, whether or not the provider retries', async () => {
-    const counting = deadlyGate(Infinity, 'before');
+    const counting = crashAtStep(Infinity, 'before');
     const whole = await whatHolds(await run(walk, counting, true));
     expect(counting.steps.length).toBeGreaterThan(4);
     // To halve the runs, only a death after a step is followed by a retry. The omitted cases reach the same states.
@@ -187,12 +187,12 @@ describe.each(walks)('$name', (walk) => {
 
 it('pauses the renewal again if another process resumed it at the same moment', async () => {
   const outside = await bought();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   await says(10, 'open')(shop, outside);
   await webhook()(shop, outside);
   await says(10, 'won')(shop, outside);
   // While one process carries out the end of a dispute, another opens the next dispute and carries it out.
-  const racing = openCrashingShop(outside, openGate);
+  const racing = openCrashHarness(outside, openGate);
   const { resumeRenewal } = racing.cards;
   racing.cards.resumeRenewal = async (...asked) => {
     racing.cards.resumeRenewal = resumeRenewal;

@@ -6,7 +6,7 @@ import orderStatus from '../../../netlify/functions/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
@@ -44,7 +44,7 @@ const charges = (of: Bought) =>
   account.all('charge').filter(({ customer, paid }) => customer === subscriptionOf(of).customer && paid)
     .length;
 const credits = (order: Order) =>
-  papersOf(order)
+  billingDocumentsOf(order)
     .filter(({ kind }) => kind === 'credit-note')
     .map(({ minorUnits, serial }) => [minorUnits, typeof serial]);
 const reasons = ({ attention = [] }: Order) => attention.map(wordsOfReason).join(' ');
@@ -82,7 +82,7 @@ describe.each([
     const purchase = await bought('student-usd');
     const link = services().links.seal('order-link', purchase.id);
     const sent = await sendStudentId(services(), link, new TextEncoder().encode('%PDF-1.7'));
-    if (sent.outcome === 'done') await sent.sendMails();
+    if (sent.outcome === 'done') await sent.sendEmails();
     const dispute = open(purchase);
     await heard(2);
     controls.closeDispute({ dispute, outcome: 'won' });
@@ -121,7 +121,7 @@ describe.each([
       String(Number(won.license!.validUntil!.slice(0, 4)) + 1),
     );
     // Moving the charge is not a renewal: there is one invoice per charge.
-    expect(papersOf(renewed).map(({ minorUnits }) => minorUnits)).toEqual([10_900, 10_900]);
+    expect(billingDocumentsOf(renewed).map(({ minorUnits }) => minorUnits)).toEqual([10_900, 10_900]);
   });
 
   it('refunds the order and ends its renewal immediately when it is lost, and notifies the buyer and the team', async () => {
@@ -179,7 +179,7 @@ describe.each([
     await heard(402);
     const lost = await orderOf(purchase.id);
     expect(lost.state).toBe('refunded');
-    expect(papersOf(lost).at(-1)).toMatchObject({ kind: 'credit-note', minorUnits: 10_900 });
+    expect(billingDocumentsOf(lost).at(-1)).toMatchObject({ kind: 'credit-note', minorUnits: 10_900 });
     expect(subscriptionOf(purchase).status).toBe('canceled');
   });
 
@@ -314,9 +314,9 @@ describe('a renewal at Stripe', () => {
   it('is flagged for review once if Stripe permanently refuses to pause it', async () => {
     const purchase = await byCard();
     const { pauseRenewal } = services().cards;
-    const { NeighbourError } = await import('../../../netlify/use-cases/ports.ts');
+    const { UpstreamError } = await import('../../../netlify/use-cases/ports.ts');
     services().cards.pauseRenewal = () =>
-      Promise.reject(new NeighbourError('stripe', 'no such subscription', { isPermanent: true }));
+      Promise.reject(new UpstreamError('stripe', 'no such subscription', { isPermanent: true }));
     open(purchase);
     await settled();
     await shop.laterBy(6 * 60_000, () => reconcile());

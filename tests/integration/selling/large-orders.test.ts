@@ -38,7 +38,7 @@ it('an order of twice the size limit is shown, refunded, and trimmed, and keeps 
     fetched({ find: { orderId: id }, event, references: [] }),
     await services().orders.read(id),
   );
-  await done.sendMails();
+  await done.sendEmails();
   const order = await orderOf(id);
   expect([order.state, order.payment, order.licenseKey]).toEqual([
     'refunded',
@@ -56,8 +56,8 @@ it('an order that cannot be trimmed enough is not written and stays unchanged', 
   const write = orders.commit({
     order: { ...stored.order, failure: 'x'.repeat(maxDocumentBytes) },
     version: stored.version,
-    mails: [],
-    mailsLeasedUntil: now(),
+    emails: [],
+    emailsLeasedUntil: now(),
     checkAt: null,
     remindAt: null,
   });
@@ -67,7 +67,7 @@ it('an order that cannot be trimmed enough is not written and stays unchanged', 
   const changed = await changeOrder(services(), stored, (order) => ({
     outcome: 'changed',
     order: { ...order, failure: 'x'.repeat(maxDocumentBytes) },
-    mails: [],
+    emails: [],
   }));
   expect([changed.outcome, (await storedSize(id)) < 16 * 1024]).toEqual(['changed', true]);
 });

@@ -9,11 +9,11 @@ import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { markOf } from '../../../src/domain/license/seat-mails.ts';
+import { markOf } from '../../../src/domain/license/seat-emails.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { leavingPath } from '../../../src/routes.ts';
-import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashHarness, openGate } from '../../support/crash-harness.ts';
 import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -134,7 +134,7 @@ describe('a crash on the day people leave', () => {
   /** A group that was renewed for fewer people, on the first day of the new period. */
   async function onTheDay() {
     const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
+    const first = openCrashHarness(outside, openGate);
     const buyer = { email: 'a@x.example', phone: '9876543210' };
     async function pay(request: object, seats: number) {
       const started = await startPayuOrder(first, {
@@ -145,7 +145,7 @@ describe('a crash on the day people leave', () => {
       if (started.outcome !== 'started') throw new Error(started.outcome);
       const { fields } = started.formData;
       outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-      await (await handlePayuAnswer(first, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+      await (await handlePayuAnswer(first, outside.payuAnswer(fields.txnid!), 'browser')).sendEmails();
       return fields.txnid!;
     }
     const id = await pay({}, 4);
@@ -159,19 +159,19 @@ describe('a crash on the day people leave', () => {
     await pay({ renews: first.links.seal('renewal-link', termOf(id, end)) }, 2);
     await reconcileOrders(first);
     outside.now = Date.parse(end) + 60_000;
-    outside.mails.length = 0;
-    const walk = (gate: Gate) => reconcileOrders(openCrashingShop(outside, gate));
+    outside.emails.length = 0;
+    const walk = (gate: Gate) => reconcileOrders(openCrashHarness(outside, gate));
     return { outside, id, walk };
   }
   it('ends their seats exactly once, with one email each, at any step', { timeout: 120_000 }, async () => {
     for await (const { outside, id, where } of eachDeath(onTheDay)) {
       await reconcileAgain(outside, 3);
-      const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
+      const { order } = (await openCrashHarness(outside, openGate).orders.read(id))!;
       expect(
         order.seating!.seats.map(({ email }) => email),
         where,
       ).toEqual(['b@x.example']);
-      const told = outside.mails.filter(({ subject }) => subject.includes('was not renewed'));
+      const told = outside.emails.filter(({ subject }) => subject.includes('was not renewed'));
       expect(new Set(told.map((mail) => `${mail.id} ${mail.to}`)).size, where).toBe(2);
     }
   });

@@ -6,7 +6,7 @@ import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { orderQuote } from '../../../netlify/use-cases/order-quote.ts';
-import { NeighbourError, type Shop } from '../../../netlify/use-cases/ports.ts';
+import { UpstreamError, type Shop } from '../../../netlify/use-cases/ports.ts';
 import { makeQuote, openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
@@ -16,7 +16,7 @@ import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-chec
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { quotePlan, startUpgrade } from '../../../netlify/use-cases/start-upgrade.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { madeRenewalQuote } from '../../../src/domain/license/renewal-quote.ts';
@@ -27,15 +27,15 @@ import { ours } from '../../../src/domain/trust.ts';
 import {
   createOutside,
   Death,
-  deadlyGate,
+  crashAtStep,
   deathsAlong,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   outage,
   type Outside,
   subscriptionOf,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 import { reconcileAgain } from '../../support/each-death.ts';
 
 // A killed process, or one that cannot reach its store, logs an error.
@@ -55,22 +55,22 @@ const linkTo = async (shop: Shop, id: string) =>
 
 /** Buys through PayU at the current time of the outside world. */
 async function boughtAtPayu(outside: Outside, priceId: string): Promise<string> {
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const began = await startPayuOrder(shop, { email, phone: '9876543210', ...inIndia, priceId });
   if (began.outcome !== 'started') throw new Error(began.outcome);
   const { fields } = began.formData;
   outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendEmails();
   return fields.txnid!;
 }
 /** Buys by card at the current time of the outside world. */
 async function boughtByCard(outside: Outside, priceId: string): Promise<string> {
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const began = await startLicenseCheckout(shop, { email, ...abroad, termsVersion, priceId });
   if (began.outcome !== 'started') throw new Error(began.outcome);
   const [, session] = began.url.split('/cs_');
   outside.sessions.get(`cs_${session}`)!.state = 'paid';
-  await (await applyStripeEvent(shop, `cs_${session}`, 'genuine')).sendMails();
+  await (await applyStripeEvent(shop, `cs_${session}`, 'genuine')).sendEmails();
   return session!;
 }
 
@@ -88,7 +88,7 @@ async function quoted(kind: Kind) {
       ? await boughtByCard(outside, 'personal-academic-usd')
       : await boughtAtPayu(outside, 'group-academic-7-inr');
   outside.now += (kind === 'renewal' ? 306 : 165) * day;
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   if (kind === 'renewal') {
     await reconcileOrders(shop);
     return { outside, license, token: sealQuote(shop, madeRenewalQuote(await read(shop, license))!) };
@@ -104,7 +104,7 @@ async function quoted(kind: Kind) {
 
 /** Orders from the quote by purchase order. Returns the order's ID. */
 async function place(outside: Outside, gate: Gate, kind: Kind, token: string): Promise<string> {
-  const shop = openCrashingShop(outside, gate);
+  const shop = openCrashHarness(outside, gate);
   const placed = await orderQuote(shop, openQuote(shop, token)!, {
     ...{
       quote: token,
@@ -117,20 +117,20 @@ async function place(outside: Outside, gate: Gate, kind: Kind, token: string): P
     ...billedFor[kind],
   });
   if (placed.outcome !== 'placed') throw new Error(placed.outcome);
-  await placed.sendMails();
+  await placed.sendEmails();
   return placed.link.slice(0, 24);
 }
 
 /** Books the full amount of an order. */
 async function book(outside: Outside, gate: Gate, id: string) {
-  const shop = openCrashingShop(outside, gate);
+  const shop = openCrashHarness(outside, gate);
   const stored = await shop.orders.read(id);
   const { minorUnits } = stored!.order.amount;
   const received = ours({ minorUnits, receivedOn: shop.now() });
   const done = await requestOnOrder(shop, stored, (order, now) =>
     receiveTransfer(order, received, now, shop.majorVersion),
   );
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 async function ordered(kind: Kind) {
@@ -145,7 +145,7 @@ async function paid(kind: Kind) {
 
 /** What the order changed on the license. */
 async function effectOn(outside: Outside, kind: Kind, license: string, id: string) {
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const [before, order] = [await read(shop, license), await read(shop, id)];
   const [state, had] = {
     seats: [order.addsTo?.state, [paidSeats(before), before.seating?.added?.length]],
@@ -162,11 +162,11 @@ const given = (kind: Kind, license: string) => ({
 });
 
 /** The number of emails sent. A retry has the same ID. */
-const distinctMails = ({ mails }: Outside) => new Set(mails.map(({ id, to }) => `${id} ${to}`)).size;
+const distinctEmails = ({ emails }: Outside) => new Set(emails.map(({ id, to }) => `${id} ${to}`)).size;
 
 const survive = (walk: Promise<unknown>) =>
   walk.catch((error: unknown) => {
-    if (!(error instanceof Death) && !(error instanceof NeighbourError)) throw error;
+    if (!(error instanceof Death) && !(error instanceof UpstreamError)) throw error;
   });
 
 describe.each(['seats', 'upgrade', 'renewal'] as const)(
@@ -174,23 +174,23 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
   (kind) => {
     it('are ordered once, with one pro forma invoice, if the form is sent again after a crash at any step', async () => {
       const begun = await quoted(kind);
-      const counting = deadlyGate(Infinity, 'before');
+      const counting = crashAtStep(Infinity, 'before');
       await place(begun.outside, counting, kind, begun.token);
       for (const { where, gate } of deathsAlong(counting)) {
         const { outside, token } = await quoted(kind);
         await survive(place(outside, gate(), kind, token));
         const id = await place(outside, openGate, kind, token);
         await reconcileAgain(outside, 1);
-        const order = await read(openCrashingShop(outside, openGate), id);
-        expect([order.state, papersOf(order).map(({ kind: paper }) => paper)], where).toEqual([
-          ...['pending', ['pro-forma']],
-        ]);
-        const told = outside.mails.filter(({ subject }) => subject.includes('pro-forma invoice'));
+        const order = await read(openCrashHarness(outside, openGate), id);
+        expect([order.state, billingDocumentsOf(order).map(({ kind: document }) => document)], where).toEqual(
+          [...['pending', ['pro-forma']]],
+        );
+        const told = outside.emails.filter(({ subject }) => subject.includes('pro-forma invoice'));
         expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
       }
     });
     it('change the license once, even if a process dies between the booking and the change', async () => {
-      const counting = deadlyGate(Infinity, 'before');
+      const counting = crashAtStep(Infinity, 'before');
       const begun = await ordered(kind);
       await book(begun.outside, counting, begun.id);
       await reconcileAgain(begun.outside, 3);
@@ -198,19 +198,21 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
       for (const { where, gate } of deathsAlong(counting)) {
         const { outside, license, id } = await ordered(kind);
         await survive(book(outside, gate(), id));
-        const healed = openCrashingShop(outside, openGate);
+        const healed = openCrashHarness(outside, openGate);
         // Anyone who books transfers sees that this one is not booked and books it again.
         if (!(await read(healed, id)).payment) await book(outside, openGate, id);
         await reconcileAgain(outside, 3);
         expect(await effectOn(outside, kind, license, id), where).toEqual(given(kind, license));
-        const invoices = papersOf(await read(healed, id)).filter((paper) => paper.kind === 'invoice');
+        const invoices = billingDocumentsOf(await read(healed, id)).filter(
+          (document) => document.kind === 'invoice',
+        );
         expect(invoices, where).toHaveLength(1);
         expect(await settleEffect(healed, await read(healed, id)), where).toEqual([]);
-        expect(distinctMails(outside), where).toBe(distinctMails(begun.outside));
+        expect(distinctEmails(outside), where).toBe(distinctEmails(begun.outside));
       }
     });
     it('are booked after the store failed at any step, without a trace of the first attempt', async () => {
-      const counting = deadlyGate(Infinity, 'before');
+      const counting = crashAtStep(Infinity, 'before');
       const begun = await ordered(kind);
       await book(begun.outside, counting, begun.id);
       const steps = counting.steps.flatMap((name, i) => (name.startsWith('store') ? [i + 1] : []));
@@ -218,28 +220,28 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
         const { outside, license, id } = await ordered(kind);
         let step = 0;
         const gate: Gate = {
-          before: (neighbour) => {
+          before: (upstream) => {
             step += 1;
-            if (step >= silent && neighbour === 'store') throw outage('store');
+            if (step >= silent && upstream === 'store') throw outage('store');
           },
           after: () => undefined,
         };
         await survive(book(outside, gate, id));
-        if (!(await read(openCrashingShop(outside, openGate), id)).payment) await book(outside, openGate, id);
+        if (!(await read(openCrashHarness(outside, openGate), id)).payment) await book(outside, openGate, id);
         await reconcileAgain(outside, 3);
         expect(await effectOn(outside, kind, license, id), `step ${silent}`).toEqual(given(kind, license));
       }
     });
     it('survive a partial refund and are undone by a full one, even if it is reported twice', async () => {
       const { outside, license, id } = await paid(kind);
-      const shop = openCrashingShop(outside, openGate);
+      const shop = openCrashHarness(outside, openGate);
       const whole = (await read(shop, id)).amount.minorUnits;
       const refund = async (minorUnits: number) => {
         const event = { type: 'refunded' as const, at: shop.now(), minorUnits: ours(minorUnits) };
         const find = { orderId: ours(id) };
         await (
           await fulfilOrder(shop, { find, event, references: [] }, await shop.orders.read(id))
-        ).sendMails();
+        ).sendEmails();
       };
       await refund(100);
       await reconcileAgain(outside, 1);
@@ -251,8 +253,8 @@ describe.each(['seats', 'upgrade', 'renewal'] as const)(
       const had = { seats: [7, 0], upgrade: [false, [subscriptionOf(license)]], renewal: [undefined, false] };
       expect([undone.order, undone.state, undone.had]).toEqual(['refunded', 'taken-back', had[kind]]);
       expect(isLicenseInForce(await read(shop, license))).toBe(true);
-      const credited = papersOf(await read(shop, id)).flatMap((paper) =>
-        paper.kind === 'credit-note' ? [paper.minorUnits] : [],
+      const credited = billingDocumentsOf(await read(shop, id)).flatMap((document) =>
+        document.kind === 'credit-note' ? [document.minorUnits] : [],
       );
       expect(credited).toEqual([100, whole - 100]);
     });
@@ -268,7 +270,7 @@ const sessionOf = (started: { outcome: string }) => {
 /** Creates a license, and an order on its card page that upgrades it or pays for its quoted renewal. */
 async function orderedByCard(kind: 'upgrade' | 'renewal') {
   const outside = createOutside();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const pay = (token: string) =>
     orderQuote(shop, openQuote(shop, token)!, {
       ...{ quote: token, attemptId: 'an-attempt-of-this-test', pay: 'now', email, termsVersion },
@@ -298,8 +300,8 @@ async function orderedByCard(kind: 'upgrade' | 'renewal') {
   return { outside, license, id: sessionOf(started) };
 }
 const tell = async (outside: Outside, ...said: string[]) => {
-  const done = await applyStripeEvent(openCrashingShop(outside, openGate), said.join(' '), 'genuine');
-  await done.sendMails();
+  const done = await applyStripeEvent(openCrashHarness(outside, openGate), said.join(' '), 'genuine');
+  await done.sendEmails();
 };
 
 describe.each(['upgrade', 'renewal'] as const)('a license with an order by card: %s', (kind) => {
@@ -311,8 +313,8 @@ describe.each(['upgrade', 'renewal'] as const)('a license with an order by card:
     await tell(outside, `cs_${id}`);
     await reconcileAgain(outside, 1);
     expect(await effectOn(outside, kind, license, id)).toEqual(given(kind, license));
-    const mails = outside.mails.map((mail) => mail.id);
-    expect(new Set(mails).size).toBe(mails.length);
+    const emails = outside.emails.map((mail) => mail.id);
+    expect(new Set(emails).size).toBe(emails.length);
   });
   it.each(['won', 'lost'] as const)(
     'follows the bank’s decision about a dispute that was reported before the payment: %s',
@@ -325,7 +327,7 @@ describe.each(['upgrade', 'renewal'] as const)('a license with an order by card:
       await tell(outside, `cs_${id}`, 'du_1');
       await tell(outside, `cs_${id}`);
       await tell(outside, `cs_${id}`, 'du_1');
-      const shop = openCrashingShop(outside, openGate);
+      const shop = openCrashHarness(outside, openGate);
       expect((await read(shop, id)).state).toBe('disputed');
       session.disputes.du_1!.status = end;
       await tell(outside, `cs_${id}`, 'du_1');

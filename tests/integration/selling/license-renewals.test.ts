@@ -18,7 +18,7 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { services } from '../../../netlify/services.ts';
 import { withKey } from '../../../netlify/use-cases/change-order.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
@@ -36,14 +36,14 @@ import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays, addMonths, formatDay } from '../../../src/domain/dates.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
-import { markOf } from '../../../src/domain/license/seat-mails.ts';
+import { markOf } from '../../../src/domain/license/seat-emails.ts';
 import { paidSeats, seatCode } from '../../../src/domain/license/seating.ts';
 import { fetched, ours } from '../../../src/domain/trust.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
-import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashHarness, openGate } from '../../support/crash-harness.ts';
 import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -102,8 +102,8 @@ async function age(id: string, days: number) {
   await services().orders.commit({
     order: withKey(services(), aged),
     version,
-    mails: [],
-    mailsLeasedUntil: services().now(),
+    emails: [],
+    emailsLeasedUntil: services().now(),
     checkAt: null,
     remindAt: null,
     references: [],
@@ -258,8 +258,8 @@ async function expectRenewed(group: Group, renewal: string, from: string) {
   expect([paid.license, paid.licenseKey, paid.renews!.state]).toEqual([undefined, undefined, 'given']);
   const aboutSeats = shop.mailbox.messages().filter(({ subject }) => /seat/i.test(subject));
   expect(aboutSeats.filter(({ subject }) => !subject.includes('was not renewed'))).toEqual([]);
-  const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
-  const [line] = paperOf(paid, place)!.lines;
+  const place = billingDocumentsOf(paid).findIndex(({ kind }) => kind === 'invoice');
+  const [line] = documentContentOf(paid, place)!.lines;
   expect(line!.period).toEqual({ term: 'year', from, until });
   return { license, paid };
 }
@@ -307,7 +307,7 @@ async function shrinkingGroup(options?: { daysAgo: number }): Promise<Group> {
   return { ...group, leaving };
 }
 const seatOf = async ({ link }: Leaving) => (await shop.call(seatOpen, { body: { link } })).status;
-const lastSeatMails = ({ email }: Leaving) => subjectsTo(shop, email);
+const lastSeatEmails = ({ email }: Leaving) => subjectsTo(shop, email);
 
 /** Starts the new period. Returns the number of seats listed and the number paid for. */
 async function begun({ id, link, keys }: Group) {
@@ -357,13 +357,13 @@ const situations: [string, Situation][] = [
       async check({ license }, group) {
         const end = license.periods![0]!.until;
         for (const each of group.leaving!) {
-          expect([await seatOf(each), await runsUntil(each)(), lastSeatMails(each)]).toEqual([200, end, []]);
+          expect([await seatOf(each), await runsUntil(each)(), lastSeatEmails(each)]).toEqual([200, end, []]);
         }
         expect(await begun(group)).toEqual([6, 6]);
         await shop.laterBy(41 * day, () => reconcileOrders(services()));
         for (const each of group.leaving!) {
           expect(await seatOf(each)).toBe(404);
-          expect(lastSeatMails(each)).toEqual([expect.stringContaining('was not renewed')]);
+          expect(lastSeatEmails(each)).toEqual([expect.stringContaining('was not renewed')]);
         }
       },
     },
@@ -377,7 +377,7 @@ const situations: [string, Situation][] = [
       async check({ license }, group) {
         expect(paidSeats(license)).toBe(6);
         for (const each of group.leaving!)
-          expect([await seatOf(each), lastSeatMails(each).length]).toEqual([404, 1]);
+          expect([await seatOf(each), lastSeatEmails(each).length]).toEqual([404, 1]);
       },
     },
   ],
@@ -424,7 +424,7 @@ describe('a group', () => {
     const renewal = await placedFromQuote(group, { seats: 2 });
     const right = freshEmail();
     const corrected = await correctAddress(services(), group.link, right);
-    if (corrected.outcome === 'done') await corrected.sendMails();
+    if (corrected.outcome === 'done') await corrected.sendEmails();
     shop.mailbox.clear();
     await markPaid(renewal);
     expect(subjectsTo(shop, right)).toContainEqual(expect.stringContaining('is renewed until'));
@@ -470,7 +470,7 @@ describe('a group', () => {
     await placedFromQuote(group, { seats: 6 });
     await shop.laterBy(60 * day, () => reconcileOrders(services()));
     expect((await orderOf(group.id)).seating!.seats).toHaveLength(8);
-    for (const each of group.leaving!) expect(lastSeatMails(each)).toEqual([]);
+    for (const each of group.leaving!) expect(lastSeatEmails(each)).toEqual([]);
   });
   it('is not renewed again by the link of a renewal that was already paid', async () => {
     const group = await groupOf(9);
@@ -548,14 +548,14 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
   /** A group whose renewal was paid; `walk` delivers the provider's message. */
   async function renewed() {
     const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
+    const first = openCrashHarness(outside, openGate);
     const buyer = { email: 'a@x.example', phone: '9876543210' };
     const pay = async (gate: Gate, txnid: string) => {
-      const shopOf = openCrashingShop(outside, gate);
+      const shopOf = openCrashHarness(outside, gate);
       const done = outside.payu.has(txnid)
         ? await handlePayuAnswer(shopOf, outside.payuAnswer(txnid), 'browser')
         : await applyStripeEvent(shopOf, `cs_${txnid}`, 'genuine');
-      await done.sendMails();
+      await done.sendEmails();
     };
     const toPayu = ({ fields }: PayuForm) => {
       outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
@@ -577,11 +577,11 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
       const { amount } = (await first.orders.read(id))!.order;
       const received = ours({ minorUnits: amount.minorUnits, receivedOn: first.now() });
       const book = async (gate: Gate) => {
-        const shopOf = openCrashingShop(outside, gate);
+        const shopOf = openCrashHarness(outside, gate);
         const done = await requestOnOrder(shopOf, await shopOf.orders.read(id), (read, now) =>
           receiveTransfer(read, received, now, shopOf.majorVersion),
         );
-        if (done.outcome === 'done') await done.sendMails();
+        if (done.outcome === 'done') await done.sendEmails();
       };
       return { outside, group, id, end: license!.validUntil!, walk: book };
     }
@@ -598,17 +598,17 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
   it('still extends the license exactly once, at any step', async () => {
     for await (const { outside, group, id, end, walk, where } of eachDeath(renewed, { steps: 5 })) {
       // Anyone who books transfers sees that this one is not booked and books it again.
-      const booked = await openCrashingShop(outside, openGate).orders.read(id);
+      const booked = await openCrashHarness(outside, openGate).orders.read(id);
       if (provider === 'transfer' && !booked!.order.payment) await walk(openGate);
       await reconcileAgain(outside, 3);
-      const healed = openCrashingShop(outside, openGate);
+      const healed = openCrashHarness(outside, openGate);
       const read = async (of: string) => (await healed.orders.read(of))!.order;
       expect([(await read(id)).renews!.state, (await read(group)).license!.validUntil], where).toEqual([
         'given',
         addMonths(end, 12),
       ]);
       expect((await read(group)).periods, where).toHaveLength(2);
-      const told = outside.mails.filter(({ subject }) => subject.includes('is renewed until'));
+      const told = outside.emails.filter(({ subject }) => subject.includes('is renewed until'));
       expect(new Set(told.map((mail) => mail.id)).size, where).toBe(1);
       expect(await settleEffect(healed, await read(id)), where).toEqual([]);
     }
@@ -618,7 +618,7 @@ describe.each(['stripe', 'payu', 'transfer'] as const)('a crash after a payment 
 describe('the refund of a card renewal that Stripe reports before the renewal', () => {
   it('is credited against the invoice of the renewal, and revokes the license', async () => {
     const outside = createOutside();
-    const site = openCrashingShop(outside, openGate);
+    const site = openCrashHarness(outside, openGate);
     const request = { email: 'a@x.example', termsVersion, priceId: 'group-academic-3-usd' };
     const began = await startLicenseCheckout(site, request);
     if (began.outcome !== 'started') throw new Error(began.outcome);
@@ -636,7 +636,7 @@ describe('the refund of a card renewal that Stripe reports before the renewal', 
     const told = { ...site, cards: { ...site.cards, readWebhook: () => Promise.resolve(news) } };
     expect((await applyStripeEvent(told, '', 'genuine')).outcome).toBe('applied');
     const { order } = (await site.orders.read(id))!;
-    const papers = papersOf(order).map(({ kind, of }) => [kind, of]);
+    const papers = billingDocumentsOf(order).map(({ kind, of }) => [kind, of]);
     expect([order.state, order.attention, papers]).toEqual([
       'refunded',
       undefined,

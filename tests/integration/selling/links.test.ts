@@ -16,7 +16,7 @@ import change from '../../../netlify/functions/seats-change.ts';
 import viewSeats from '../../../netlify/functions/seats-view.ts';
 import replaceLink from '../../../netlify/functions/link-replace.ts';
 import { services } from '../../../netlify/services.ts';
-import { deliverMails } from '../../../netlify/use-cases/deliver-mail.ts';
+import { deliverEmails } from '../../../netlify/use-cases/deliver-email.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { openBooking } from '../../../netlify/use-cases/book-training.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
@@ -65,7 +65,7 @@ async function bought(planId = 'personal-academic', seats?: number) {
 }
 
 /** Everything that a link of an order gives access to: the reply of each call. */
-async function everythingWith(link: string, papersToken: string) {
+async function everythingWith(link: string, documentsToken: string) {
   const at = (path: string) => ({ path: `${path}?link=${link}` });
   const calls = {
     view: await shop.call(orderView, at('/api/orders/view')),
@@ -73,7 +73,7 @@ async function everythingWith(link: string, papersToken: string) {
     extension: await shop.call(extension, at('/api/licences/extension')),
     portal: await shop.call(portal, at('/api/orders/portal')),
     cancel: await shop.call(cancel, { ...at('/api/orders/cancel'), method: 'POST', body: '' }),
-    papers: await shop.call(papers, { path: `/api/orders/papers?link=${papersToken}` }),
+    papers: await shop.call(papers, { path: `/api/orders/papers?link=${documentsToken}` }),
     replace: await shop.call(replaceLink, { body: { link } }),
   };
   return calls;
@@ -84,13 +84,13 @@ const correct = (link: string, email: string) => shop.call(correctEmail, { body:
 describe('correcting the address of an order', () => {
   it('ends every link in the misdirected email: no key, no portal, no cancellation, no billing documents', async () => {
     const { id, link, order } = await bought();
-    const papersToken = services().links.seal('papers-link', id);
+    const documentsToken = services().links.seal('papers-link', id);
     const right = freshEmail();
     const corrected = await correct(link, right);
     expect(corrected.status).toBe(200);
     await shop.settle();
     const { licenseKey, subscription } = await orderOf(id);
-    for (const [call, { status, text }] of Object.entries(await everythingWith(link, papersToken))) {
+    for (const [call, { status, text }] of Object.entries(await everythingWith(link, documentsToken))) {
       expect(status, call).toBe(410);
       expect(text, call).toContain('This link was replaced by a newer one');
       for (const secret of [licenseKey!, order.licenseKey!, right]) expect(text, call).not.toContain(secret);
@@ -133,7 +133,7 @@ describe('correcting the address of an order', () => {
     await correct(link, right);
     await shop.settle();
     shop.mailbox.clear();
-    await deliverMails(services(), [
+    await deliverEmails(services(), [
       { mailing: confirmation, tries: 0 },
       { mailing: { ...found, data: { orders: `${id} ${order.title}` } }, tries: 0 },
     ]);
@@ -168,8 +168,8 @@ describe('correcting the address of an order', () => {
     const said = sayBooking(stored.order, { people: [{ name: 'Bo', email: bo }] }, services().now());
     if (!said.ok) throw new Error(said.reason);
     const { order } = said;
-    const commit = { order, version: stored.version, mails: [], checkAt: null, remindAt: null };
-    await services().orders.commit({ ...commit, mailsLeasedUntil: services().now() });
+    const commit = { order, version: stored.version, emails: [], checkAt: null, remindAt: null };
+    await services().orders.commit({ ...commit, emailsLeasedUntil: services().now() });
     const old = [
       links.seal('booking', bookingLinkText(order)),
       links.seal('participant', participantLinkText(order, 1)),
@@ -283,8 +283,8 @@ describe('a link from an earlier release', () => {
     await services().orders.commit({
       order: seated,
       version,
-      mails: [],
-      mailsLeasedUntil: services().now(),
+      emails: [],
+      emailsLeasedUntil: services().now(),
       checkAt: null,
       remindAt: null,
     });

@@ -46,9 +46,9 @@ async function mailAfter(email: string, way: Way = 'the page’s script') {
   shop.mailbox.clear();
   expect((await ways[way](email)).status).toBe(200);
   await shop.settle();
-  const mails = shop.mailbox.messages(email);
-  expect(mails).toHaveLength(1);
-  return mails[0]!.text;
+  const emails = shop.mailbox.messages(email);
+  expect(emails).toHaveLength(1);
+  return emails[0]!.text;
 }
 const postForm = (endpoint: Endpoint, fields: Record<string, string>) =>
   shop.call(endpoint, {

@@ -58,7 +58,7 @@ it(`${count} orders, 50 at a time, are each fulfilled exactly once, with consecu
   let served = 1;
   while (served > 0) {
     const done = await shop.laterBy(20 * 60_000, () => reconcileOrders(services()));
-    served = done.asked + done.mailsSent + done.mailsFailed;
+    served = done.asked + done.emailsSent + done.emailsFailed;
   }
   console.log(`${count} orders: ${((performance.now() - started) / count).toFixed(1)} ms each, 50 at a time`);
   const orders: Order[] = [];

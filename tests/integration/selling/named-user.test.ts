@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 beforeEach(() => shop.mailbox.clear());
 
-const mailsOf = (email: string) => shop.mailbox.messages(email).map(({ text }) => text);
+const emailsOf = (email: string) => shop.mailbox.messages(email).map(({ text }) => text);
 const subjectsOf = (email: string) => shop.mailbox.messages(email).map(({ subject }) => subject);
 const attachmentsOf = (email: string) =>
   shop.mailbox.messages(email).flatMap(({ attachments }) => attachments);
@@ -40,12 +40,12 @@ describe('a license for one person', () => {
     });
     const { license, licenseKey } = await orderOf(id);
     expect(license!.holder).toBe('Asha Rao, Institute of Plant Science');
-    const [toUser, ...more] = mailsOf(user);
+    const [toUser, ...more] = emailsOf(user);
     expect(more).toEqual([]);
     expect(toUser).toContain(licenseKey);
     expect(toUser).toContain(`${email} bought the`);
     expect(attachmentsOf(user)).toEqual([]);
-    const [toBuyer] = mailsOf(email);
+    const [toBuyer] = emailsOf(email);
     expect(toBuyer).not.toContain('BSP-');
     expect(toBuyer).toContain(
       `We sent the license key to that address. You are receiving this email because`,
@@ -59,7 +59,7 @@ describe('a license for one person', () => {
     shop.mailbox.clear();
     await shop.call(find, { body: { email: user } });
     await shop.settle();
-    const [text, ...more] = mailsOf(user);
+    const [text, ...more] = emailsOf(user);
     expect(more).toEqual([]);
     expect(text).toContain((await orderOf(id)).licenseKey);
     expect(text).not.toMatch(/(?<!\/mine\?)link=/);
@@ -102,7 +102,7 @@ describe('a group', () => {
     const { json } = await shop.call(change, { body: { link, do: 'invite', people } });
     const { invited } = json as unknown as SeatsReply;
     expect(invited!.map((each) => each.seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    const [toBuyer] = mailsOf(email);
+    const [toBuyer] = emailsOf(email);
     expect(toBuyer).not.toContain('BSP-');
     expect(toBuyer).toContain(`${administrator} manages its seats`);
     expect((await orderOf(id)).seating!.second!.email).toBe(administrator);
@@ -143,13 +143,13 @@ describe('an order by invoice', () => {
     });
     const id = /link=([\w-]{24})/.exec(answer.headers.get('location')!)![1]!;
     await shop.settle();
-    expect(mailsOf(user)).toEqual([]);
+    expect(emailsOf(user)).toEqual([]);
     const early = await requestOnOrder(services(), await services().orders.read(id), (order, now) =>
       acceptOrder(order, now, 10, true),
     );
-    if (early.outcome === 'done') await early.sendMails();
-    expect(mailsOf(user)).toHaveLength(1);
-    expect(mailsOf(email)[0]).not.toContain('BSP-');
+    if (early.outcome === 'done') await early.sendEmails();
+    expect(emailsOf(user)).toHaveLength(1);
+    expect(emailsOf(email)[0]).not.toContain('BSP-');
     expect(
       (await shop.call(orderView, { path: `/?link=${services().links.seal('order-link', id)}` })).status,
     ).toBe(200);

@@ -56,8 +56,8 @@ describe('the result of a purchase', () => {
     await services().orders.commit({
       order: { ...order, state: 'pending' },
       version: (await services().orders.read(id))!.version,
-      mails: [],
-      mailsLeasedUntil: now,
+      emails: [],
+      emailsLeasedUntil: now,
       checkAt: null,
       remindAt: null,
     });

@@ -20,7 +20,7 @@ import { placeOrder } from '../../../src/domain/billing/transfer.ts';
 import { createEmbeddedEngine } from '../../fakes/redis/embedded/engine.ts';
 import { CommandError, type StoreEngine } from '../../fakes/redis/engine.ts';
 import { findRedisServer, startRedisServer } from '../../fakes/redis/redis-server-engine.ts';
-import { createOutside, deadlyGate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { createOutside, crashAtStep, openCrashHarness, openGate } from '../../support/crash-harness.ts';
 
 const redisServer = findRedisServer();
 const engines: [string, () => Promise<StoreEngine>][] = [
@@ -72,8 +72,8 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
   beforeEach(async () => {
     await call('FLUSHDB');
     outside.engine = engine;
-    outside.mails.length = 0;
-    shop = openCrashingShop(outside, openGate);
+    outside.emails.length = 0;
+    shop = openCrashHarness(outside, openGate);
   });
   afterAll(() => engine.close());
 
@@ -86,8 +86,8 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
     shop.orders.commit({
       order,
       version,
-      mails: [],
-      mailsLeasedUntil: shop.now(),
+      emails: [],
+      emailsLeasedUntil: shop.now(),
       checkAt: null,
       remindAt: null,
     });
@@ -127,7 +127,7 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
   }
   const digest = async () => {
     await sendDailyDigest(shop);
-    return outside.mails.find(({ id }) => id.startsWith('digest.'))!.subject;
+    return outside.emails.find(({ id }) => id.startsWith('digest.'))!.subject;
   };
 
   it('include every sale of a day in its digest, among 1,101 orders in a month', async () => {
@@ -152,17 +152,17 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
       for (const when of ['before', 'after'] as const) {
         await call('FLUSHDB');
         await sendDailyDigest(shop);
-        outside.mails.length = 0;
+        outside.emails.length = 0;
         await sell(1);
-        const gate = deadlyGate(step, when);
-        await sendDailyDigest(openCrashingShop(outside, gate)).catch(() => undefined);
+        const gate = crashAtStep(step, when);
+        await sendDailyDigest(openCrashHarness(outside, gate)).catch(() => undefined);
         isKilled = gate.isDead();
         // Emails in the outbox are sent once their lease has expired.
         outside.now += 3 * 60_000;
         await reconcileOrders(shop);
         await sell(2);
         await sendDailyDigest(shop);
-        const digests = new Map(outside.mails.map(({ id, subject }) => [id, subject]));
+        const digests = new Map(outside.emails.map(({ id, subject }) => [id, subject]));
         const sold = [...digests.values()].flatMap((subject) => /: (\d) \(/.exec(subject)?.slice(1) ?? []);
         expect(
           sold.reduce((sum, each) => sum + Number(each), 0),
@@ -193,9 +193,9 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
     expect(pages[0]!.slice(0, 3)).toEqual(own.map(({ id }) => id));
     expect(pages.map((page) => page.length)).toEqual([50, 50, 23]);
     expect(pages.flat()).toEqual([...own, ...free.toReversed()].map(({ id }) => id));
-    const { sendMails } = (await findOrders(shop, victim, undefined)) as { sendMails: () => Promise<void> };
-    await sendMails();
-    const [mail] = outside.mails;
+    const { sendEmails } = (await findOrders(shop, victim, undefined)) as { sendEmails: () => Promise<void> };
+    await sendEmails();
+    const [mail] = outside.emails;
     expect(mail!.text.match(/\/order\?link=/g)).toHaveLength(123);
   }, 60_000);
 
@@ -228,7 +228,7 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
       emailBefore: victim,
     };
     let isChanged = false;
-    const meddled = openCrashingShop(outside, {
+    const meddled = openCrashHarness(outside, {
       before: () => undefined,
       after: async () => {
         if (isChanged) return;
@@ -354,7 +354,7 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
     await reconcileOrders(shop);
     outside.now = Date.parse(addDays(end, -60));
     await reconcileOrders(shop);
-    expect(outside.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Renewal quote/)]);
+    expect(outside.emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Renewal quote/)]);
   });
 
   it('keep the people of a group that this release cannot read', async () => {
@@ -392,7 +392,7 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
       await keep(order, paid(order, order.createdAt));
     }
     let trips = 0;
-    const counted = openCrashingShop(outside, { before: () => void trips++, after: () => undefined });
+    const counted = openCrashHarness(outside, { before: () => void trips++, after: () => undefined });
     await counted.orders.paidOrdersOf(victim, [{ key: 'find:ada', max: 3, windowInMs: 1000 }]);
     expect(trips).toBe(1);
     const sizes: number[] = [];
@@ -406,7 +406,7 @@ describe.each(engines)('the order indexes on %s', (_name, createEngine) => {
   it('are rebuilt from a backup of an earlier release, which has none', async () => {
     const order = ordered(idOf(1), hoursBefore(shop.now(), 40), victim);
     await keepAsBefore(paid(order, hoursBefore(shop.now(), 5)));
-    const { connection } = openCrashingShop(outside, openGate);
+    const { connection } = openCrashHarness(outside, openGate);
     const entries = await readWhole(connection, Date.parse(shop.now()));
     await call('FLUSHDB');
     await restoreStore(connection, entries, shop.now());

@@ -33,8 +33,8 @@ const look = async (link: string) => {
   const { json } = await shop.call(view, { path: `/api/orders/view?link=${link}` });
   return orderViewReplySchema.parse(json).order;
 };
-const papersAt = (path: string) => papers(new Request(`https://site.example${path}`), {} as Context);
-const fetchPaper = async (path: string) => new Uint8Array(await (await papersAt(path)).arrayBuffer());
+const documentsAt = (path: string) => papers(new Request(`https://site.example${path}`), {} as Context);
+const fetchDocument = async (path: string) => new Uint8Array(await (await documentsAt(path)).arrayBuffer());
 const subjects = (email: string) => subjectsTo(shop, email);
 const upload = (link: string, body: string | Uint8Array, headers = {}) =>
   shop.call(sendStudentId, { method: 'POST', path: `/api/orders/student-id?link=${link}`, body, headers });
@@ -60,7 +60,7 @@ describe('the order page', () => {
     expect(order.papers.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^Tax invoice BSP\/\d\d-\d\d\/\d{6}$/),
     ]);
-    const file = readPdf(await fetchPaper(order.papers[0]!.href));
+    const file = readPdf(await fetchDocument(order.papers[0]!.href));
     expect(file.lines).toEqual(
       expect.arrayContaining([
         'Maharashtra (27)',
@@ -76,7 +76,7 @@ describe('the order page', () => {
   it('has a separate link for its billing documents, which shows no key and opens nothing else', async () => {
     const { link, email } = await bought('personal-academic-inr');
     const { papersLink, papers, license } = await look(link);
-    const list = await (await papersAt(papersLink)).text();
+    const list = await (await documentsAt(papersLink)).text();
     expect(list).toContain(papers[0]!.title);
     expect(list).not.toContain(license!.key);
     expect(list).not.toContain(link);
@@ -85,8 +85,8 @@ describe('the order page', () => {
     // Not the last character, because some of its bits are ignored.
     const changed = token.slice(0, -3) + (token.at(-3) === 'a' ? 'b' : 'a') + token.slice(-2);
     for (const wrong of [link, changed])
-      expect((await papersAt(`/api/orders/papers?link=${wrong}`)).status).toBe(404);
-    expect((await papersAt(`${papersLink}&place=7`)).status).toBe(404);
+      expect((await documentsAt(`/api/orders/papers?link=${wrong}`)).status).toBe(404);
+    expect((await documentsAt(`${papersLink}&place=7`)).status).toBe(404);
     const [mail] = shop.mailbox.messages(email);
     expect(mail!.attachments).toMatchObject([
       { filename: expect.stringMatching(/^biospect-tax-invoice-BSP-.*\.pdf$/), mimeType: 'application/pdf' },
@@ -129,7 +129,7 @@ describe('the order page', () => {
       expect.stringMatching(/^Credit note BCP/),
       expect.stringMatching(/^Tax invoice BSP/),
     ]);
-    const { lines } = readPdf(await fetchPaper(papers[2]!.href));
+    const { lines } = readPdf(await fetchDocument(papers[2]!.href));
     expect(lines).toEqual(expect.arrayContaining(['Analytical Society', 'Mumbai 400001', 'PO-<7>']));
     expect(lines).toContain('IGST 18% of 9,483.051,706.95');
     const [mail] = shop.mailbox.messages(email);
@@ -235,7 +235,7 @@ describe('a student ID', () => {
     const done = await requestOnOrder(services(), stored, (order, now) =>
       reviewStudentId(order, verdict, now),
     );
-    if (done.outcome === 'done') await done.sendMails();
+    if (done.outcome === 'done') await done.sendEmails();
   };
   it('is deleted 30 days after its review, however often cleanup runs, and not while it awaits a review', async () => {
     const { link, txnid } = await bought('student-inr');

@@ -29,7 +29,7 @@ import { ownerCode } from '../../../src/domain/license/owner.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
 import { acceptOwnershipPath, ownershipPath, payerPath } from '../../../src/routes.ts';
-import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashHarness, openGate } from '../../support/crash-harness.ts';
 import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -216,7 +216,7 @@ describe('a group license that is transferred', () => {
 describe('a group license that someone other than its owner renewed by card', () => {
   async function renewedBy(payer: string, isNamed: boolean) {
     const outside = createOutside();
-    const site = openCrashingShop(outside, openGate);
+    const site = openCrashHarness(outside, openGate);
     const pay = async (request: { email: string; renews?: string }) => {
       const began = await startLicenseCheckout(site, {
         ...{ ...request, termsVersion, priceId: 'group-academic-3-usd' },
@@ -224,7 +224,7 @@ describe('a group license that someone other than its owner renewed by card', ()
       if (began.outcome !== 'started') throw new Error(began.outcome);
       const id = began.url.split('cs_')[1]!;
       outside.sessions.get(`cs_${id}`)!.state = 'paid';
-      await (await applyStripeEvent(site, `cs_${id}`, 'genuine')).sendMails();
+      await (await applyStripeEvent(site, `cs_${id}`, 'genuine')).sendEmails();
       return id;
     };
     const read = async (id: string) => (await site.orders.read(id))!.order;
@@ -236,17 +236,17 @@ describe('a group license that someone other than its owner renewed by card', ()
     const renewal = await pay({ email: payer, renews });
     const offer = await offerLicense(site, { link, email: 'b@x.example' });
     if (offer.outcome !== 'done') throw new Error(offer.outcome);
-    await offer.sendMails();
+    await offer.sendEmails();
     const offered = site.links.seal('ownership-link', `${id}-${ownerCode((await read(id)).ownerOffer!)}`);
     const done = await acceptLicense(site, offered);
     if (done.outcome !== 'accepted') throw new Error(done.outcome);
-    await done.sendMails();
+    await done.sendEmails();
     return { outside, license: await read(id), renewal: await read(renewal) };
   }
   it('no longer charges that card after a transfer, because the new owner pays for the next period', async () => {
     const { outside, license, renewal } = await renewedBy('office@x.example', false);
     expect([license.payer?.email, renewal.subscription]).toEqual(['b@x.example', 'ending']);
-    const told = outside.mails.filter(({ id }) => id.startsWith(`${renewal.id}.subscription-ending`));
+    const told = outside.emails.filter(({ id }) => id.startsWith(`${renewal.id}.subscription-ending`));
     expect(told.map(({ to }) => to)).toEqual(['office@x.example']);
   });
   it('still charges the card of a payer who was named', async () => {
@@ -259,7 +259,7 @@ describe('a group license that someone other than its owner renewed by card', ()
       [true, 'office@x.example pays for the next period.'],
     ] as const) {
       const { outside, license } = await renewedBy('office@x.example', isNamed);
-      const emails = outside.mails.filter(({ to, id }) => to === 'b@x.example' && id.startsWith(license.id));
+      const emails = outside.emails.filter(({ to, id }) => to === 'b@x.example' && id.startsWith(license.id));
       expect(emails.map(({ text }) => text.includes(said))).toEqual([true, true]);
     }
   });
@@ -268,14 +268,14 @@ describe('a group license that someone other than its owner renewed by card', ()
 describe('a crash while an offer is accepted', () => {
   async function toAccept() {
     const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
+    const first = openCrashHarness(outside, openGate);
     const began = await startLicenseCheckout(first, {
       ...{ email: 'a@x.example', termsVersion, priceId: 'group-academic-3-usd' },
     });
     if (began.outcome !== 'started') throw new Error(began.outcome);
     const id = began.url.split('cs_')[1]!;
     outside.sessions.get(`cs_${id}`)!.state = 'paid';
-    await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendMails();
+    await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendEmails();
     const read = async () => (await first.orders.read(id))!.order;
     await offerLicense(first, {
       link: first.links.seal('order-link', orderLinkText(await read())),
@@ -283,8 +283,8 @@ describe('a crash while an offer is accepted', () => {
     });
     const offered = first.links.seal('ownership-link', `${id}-${ownerCode((await read()).ownerOffer!)}`);
     const walk = async (gate: Gate) => {
-      const done = await acceptLicense(openCrashingShop(outside, gate), offered);
-      if (done.outcome === 'accepted') await done.sendMails();
+      const done = await acceptLicense(openCrashHarness(outside, gate), offered);
+      if (done.outcome === 'accepted') await done.sendEmails();
     };
     return { outside, id, walk };
   }
@@ -292,9 +292,9 @@ describe('a crash while an offer is accepted', () => {
     for await (const { outside, id, walk, where } of eachDeath(toAccept)) {
       await walk(openGate);
       await reconcileAgain(outside, 2);
-      const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
+      const { order } = (await openCrashHarness(outside, openGate).orders.read(id))!;
       expect([order.owner?.email, order.subscription], where).toEqual(['b@x.example', 'ending']);
-      const told = outside.mails.filter(({ subject }) => /now own|new owner|keep your seat/.test(subject));
+      const told = outside.emails.filter(({ subject }) => /now own|new owner|keep your seat/.test(subject));
       expect(new Set(told.map((mail) => mail.id)).size, where).toBe(3);
     }
   });

@@ -16,10 +16,10 @@ import { payerPath } from '../../../src/routes.ts';
 import {
   createOutside,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   subscriptionOf,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { startSelling } from '../../support/selling-site.ts';
@@ -145,18 +145,18 @@ it('a named payer gets the quote and the reminders, and finds the payment by the
 describe('a crash while someone else is named to pay', () => {
   async function toName() {
     const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
+    const first = openCrashHarness(outside, openGate);
     const began = await startLicenseCheckout(first, {
       ...{ email: 'a@x.example', termsVersion, priceId: 'personal-academic-usd' },
     });
     if (began.outcome !== 'started') throw new Error(began.outcome);
     const id = began.url.split('cs_')[1]!;
     outside.sessions.get(`cs_${id}`)!.state = 'paid';
-    await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendMails();
+    await (await applyStripeEvent(first, `cs_${id}`, 'genuine')).sendEmails();
     const link = first.links.seal('order-link', orderLinkText((await first.orders.read(id))!.order));
     const walk = async (gate: Gate) => {
-      const done = await changePayer(openCrashingShop(outside, gate), { link, email: 'b@x.example' });
-      if (done.outcome === 'named') await done.sendMails();
+      const done = await changePayer(openCrashHarness(outside, gate), { link, email: 'b@x.example' });
+      if (done.outcome === 'named') await done.sendEmails();
     };
     return { outside, id, walk };
   }
@@ -164,10 +164,10 @@ describe('a crash while someone else is named to pay', () => {
     for await (const { outside, id, walk, where } of eachDeath(toName)) {
       await walk(openGate);
       await reconcileAgain(outside, 2);
-      const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
+      const { order } = (await openCrashHarness(outside, openGate).orders.read(id))!;
       expect([order.payer?.round, order.subscription], where).toEqual([1, 'ending']);
       expect([...outside.canceled], where).toEqual([subscriptionOf(id)]);
-      const told = outside.mails.filter(({ subject }) => /payer|named to pay/.test(subject));
+      const told = outside.emails.filter(({ subject }) => /payer|named to pay/.test(subject));
       expect(new Set(told.map((mail) => mail.id)).size, where).toBe(2);
     }
   });

@@ -6,8 +6,8 @@ import orderStatus from '../../../netlify/functions/order-status.ts';
 import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
-import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
-import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
+import { makeOrderFromPayment } from '../../../netlify/use-cases/make-order-from-payment.ts';
+import { UpstreamError } from '../../../netlify/use-cases/ports.ts';
 import { plans } from '../../../src/domain/catalog.ts';
 import { site } from '../../../src/site.ts';
 import { serveOnLoopback } from '../../fakes/loopback-server.ts';
@@ -102,7 +102,7 @@ it('a request that PayU rejects is reported to the team once, and the payment is
   expect((await callback(answer)).pathname).toBe('/payment-success');
   expect(await status(txnid)).toMatchObject({ success: true, state: 'pending' });
   await reconcileAfter(hour);
-  const [finding] = await services().findings.all();
+  const [finding] = await services().unmatchedPayments.all();
   expect(finding).toMatchObject({ provider: 'payu', said: expect.stringContaining('Invalid Hash.') });
   await reconcileAfter(2 * hour);
   const told = shop.mailbox.messages(site.contacts.support).filter(({ text }) => text.includes('PAYU_SALT'));
@@ -110,7 +110,7 @@ it('a request that PayU rejects is reported to the team once, and the payment is
   shop.payu.faults.serviceRefuses = undefined;
   await reconcileAfter(5 * hour);
   expect(await status(txnid)).toMatchObject({ state: 'confirmed' });
-  await services().findings.settle(finding!.id);
+  await services().unmatchedPayments.settle(finding!.id);
 });
 
 describe('the payment form', () => {
@@ -171,10 +171,10 @@ describe('a reply that PayU signed', () => {
     await shop.redis.del(`order:${txnid}`);
     const page = await callback(answer);
     expect([page.pathname, page.searchParams.get('error')]).toEqual(['/payment-failed', 'processing_error']);
-    const [finding] = await services().findings.all();
-    const made = await makeOrderFromFinding(services(), finding!.id);
+    const [finding] = await services().unmatchedPayments.all();
+    const made = await makeOrderFromPayment(services(), finding!.id);
     if (made.outcome === 'refused') throw new Error(made.reason);
-    await made.sendMails();
+    await made.sendEmails();
     expect(await orderOf(txnid)).toMatchObject({
       state: 'paid',
       planId: 'personal-academic',
@@ -246,7 +246,7 @@ it('our client follows no redirect from PayU’s service with the key and hash',
   });
   const moved = await serveOnLoopback(() => Response.redirect(elsewhere.url, 307));
   const payu = payuPayments({ key: 'key', salt: 'salt', paymentUrl: '', serviceUrl: moved.url });
-  await expect(payu.verify(['T1'])).rejects.toThrow(NeighbourError);
+  await expect(payu.verify(['T1'])).rejects.toThrow(UpstreamError);
   expect(told).toEqual([]);
   await moved.close();
   await elsewhere.close();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const webhook = (fields: Fields) => shop.call(payuWebhook, { body: new URLSearchParams(fields).toString() });
-const mailsTo = (email: string) => shop.mailbox.messages(email).length;
+const emailsTo = (email: string) => shop.mailbox.messages(email).length;
 const size = async (txnid: string) => (await shop.redis.hget<string>(`order:${txnid}`, 'doc'))!.length;
 
 describe('a genuine reply, repeated with invented claims', () => {
@@ -33,7 +33,7 @@ describe('a genuine reply, repeated with invented claims', () => {
     await webhook(answer);
     await shop.settle();
     const before = await services().orders.read(id);
-    const mails = [mailsTo(email), mailsTo(team)];
+    const emails = [emailsTo(email), emailsTo(team)];
     shop.payu.questions.length = 0;
     for (let i = 0; i < 30; i++) {
       await returnFromPayu(shop, { ...answer, ...claims(i) });
@@ -41,7 +41,7 @@ describe('a genuine reply, repeated with invented claims', () => {
     }
     await shop.settle();
     expect(await services().orders.read(id)).toEqual(before);
-    expect([mailsTo(email), mailsTo(team)]).toEqual(mails);
+    expect([emailsTo(email), emailsTo(team)]).toEqual(emails);
     expect(shop.payu.questions).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a genuine reply, repeated with invented claims', () => {
     await returnFromPayu(shop, answer);
     await webhook(answer);
     await shop.settle();
-    const before = [await size(id), mailsTo(email), mailsTo(team)];
+    const before = [await size(id), emailsTo(email), emailsTo(team)];
     const { state, failure, handled } = await orderOf(id);
     expect([state, failure, handled]).toEqual([
       'failed',
@@ -64,7 +64,7 @@ describe('a genuine reply, repeated with invented claims', () => {
       await webhook({ ...answer, ...claims(i) });
     }
     await shop.settle();
-    expect([await size(id), mailsTo(email), mailsTo(team)]).toEqual(before);
+    expect([await size(id), emailsTo(email), emailsTo(team)]).toEqual(before);
     expect(shop.payu.questions).toHaveLength(2 * 11);
   });
 
@@ -99,7 +99,7 @@ describe('a genuine reply, repeated with invented claims', () => {
     for (let i = 0; i < 20; i++)
       expect((await returnFromPayu(shop, { ...answer, ...claims(i) })).pathname).toBe('/payment-failed');
     expect(shop.payu.questions).toHaveLength(12);
-    const found = (await services().findings.all()).filter(({ payment }) => payment?.orderId === id);
+    const found = (await services().unmatchedPayments.all()).filter(({ payment }) => payment?.orderId === id);
     expect(found).toHaveLength(1);
     expect(JSON.stringify(found)).not.toMatch(/IFSC|xxxx|"99\d"/);
   });
@@ -118,7 +118,7 @@ it('only the first value of a repeated field is read, so a second one claims not
   await shop.call(payuCallback, { body: `${body}&${again}` });
   await shop.settle();
   const { state, payment } = await orderOf(id);
-  expect([state, payment?.id, mailsTo(email)]).toEqual(['paid', answer.mihpayid, 1]);
+  expect([state, payment?.id, emailsTo(email)]).toEqual(['paid', answer.mihpayid, 1]);
   expect((await shop.call(payuWebhook, { body: `${again}&${body}` })).status).toBe(400);
 });
 

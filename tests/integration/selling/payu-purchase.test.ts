@@ -39,7 +39,7 @@ const target = (response: { headers: Headers }) =>
   new URL(response.headers.get('location')!, 'http://localhost');
 const status = async (query: string) =>
   (await shop.call(orderStatus, { path: `/api/orders/status?${query}` })).json! as Record<string, unknown>;
-async function mails(email: string) {
+async function emails(email: string) {
   await shop.settle();
   return shop.mailbox.messages(email);
 }
@@ -74,7 +74,7 @@ describe('a purchase in India', () => {
       seats: 1,
       holder: 'Ada Lovelace',
     });
-    const sent = await mails(email);
+    const sent = await emails(email);
     expect(sent).toHaveLength(1);
     expect(sent[0]!.text).toContain(seen.licenseKey);
     expect(sent[0]!.text).toContain(`${receiptOf('personal-academic', 'INR')} (includes 18% GST)`);
@@ -85,10 +85,10 @@ describe('a purchase in India', () => {
     const { email, txnid } = await order();
     const answer = await shop.payu.decide(txnid, 'success');
     expect((await webhook(answer)).status).toBe(200);
-    expect(await mails(email)).toHaveLength(1);
+    expect(await emails(email)).toHaveLength(1);
     // A browser that returns later still lands on the success page.
     expect(target(await callback(answer)).pathname).toBe('/payment-success');
-    expect(await mails(email)).toHaveLength(1);
+    expect(await emails(email)).toHaveLength(1);
   });
 
   it('is fulfilled once by ten concurrent webhooks and callbacks', async () => {
@@ -98,7 +98,7 @@ describe('a purchase in India', () => {
       Array.from({ length: 10 }, (_, i) => (i % 2 ? webhook(answer) : callback(answer))),
     );
     expect(answers.every(({ status: code }) => code === 200 || code === 303)).toBe(true);
-    expect(await mails(email)).toHaveLength(1);
+    expect(await emails(email)).toHaveLength(1);
   });
 
   it('succeeds and uses one invoice number if the store’s reply is lost after the write', async () => {
@@ -110,7 +110,7 @@ describe('a purchase in India', () => {
     expect(page.pathname).toBe('/payment-success');
     const seen = await status(page.search.slice(1));
     expect(seen).toMatchObject({ state: 'confirmed' });
-    expect(await mails(email)).toHaveLength(1);
+    expect(await emails(email)).toHaveLength(1);
     const next = await order();
     const after = await status(
       target(await callback(await shop.payu.decide(next.txnid, 'success'))).search.slice(1),
@@ -143,7 +143,7 @@ describe('a purchase in India', () => {
       participants: '25',
     });
     expect(page.pathname).toBe('/academy/payment-success');
-    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+    expect((await emails(email)).map(({ subject }) => subject)).toEqual([
       `Your ${product} training is booked`,
     ]);
   });
@@ -179,7 +179,7 @@ describe('a PayU reply', () => {
     expect(target(await callback(forged)).search).toBe('?error=security_check_failed');
     expect((await webhook(forged)).status).toBe(400);
     expect(await status(`txnid=${txnid}`)).toMatchObject({ success: true, state: 'pending' });
-    expect(await mails(email)).toHaveLength(0);
+    expect(await emails(email)).toHaveLength(0);
   });
 
   it.each([
@@ -194,7 +194,7 @@ describe('a PayU reply', () => {
     expect(target(await callback(answer)).search).toBe('?error=security_check_failed');
     expect((await webhook(answer)).status).toBe(400);
     expect(await status(`txnid=${txnid}`)).toMatchObject({ success: true, state: 'pending' });
-    expect(await mails(email)).toHaveLength(0);
+    expect(await emails(email)).toHaveLength(0);
   });
 
   it('issues no license for a success that PayU does not confirm', async () => {
@@ -203,7 +203,7 @@ describe('a PayU reply', () => {
     const merchant = { key: shop.environment.PAYU_KEY, salt: shop.environment.PAYU_SALT };
     const answer = { ...failure, hash: hashOfResponse(merchant, failure) };
     expect(target(await callback(answer)).pathname).toBe('/payment-failed');
-    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Your payment was not completed']);
+    expect((await emails(email)).map(({ subject }) => subject)).toEqual(['Your payment was not completed']);
   });
 
   it('issues no license without a transaction ID', async () => {
@@ -220,7 +220,7 @@ describe('a PayU reply', () => {
       'security_check_failed',
       null,
     ]);
-    expect(await mails(email)).toHaveLength(1);
+    expect(await emails(email)).toHaveLength(1);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a payment that fails', () => {
     });
     const second = target(await callback(await shop.payu.decide(txnid, 'success')));
     expect(second.pathname).toBe('/payment-success');
-    expect((await mails(email)).map(({ subject }) => subject)).toEqual([
+    expect((await emails(email)).map(({ subject }) => subject)).toEqual([
       `Your ${product} license key`,
       'Your payment was not completed',
     ]);

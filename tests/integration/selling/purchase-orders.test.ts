@@ -8,8 +8,8 @@ import purchaseOrder from '../../../netlify/functions/order-purchase-order.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import orderView from '../../../netlify/functions/order-view.ts';
 import { services } from '../../../netlify/services.ts';
-import { removeEnded } from '../../../netlify/use-cases/kept-files.ts';
-import { readDesk, settleDeskItem } from '../../../netlify/use-cases/work-the-desk.ts';
+import { removeEnded } from '../../../netlify/use-cases/uploads.ts';
+import { readDesk, resolveWorkItem } from '../../../netlify/use-cases/work-queue.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import type { OrderViewReply } from '../../../src/contracts/order-replies.ts';
 import { site } from '../../../src/site.ts';
@@ -275,7 +275,7 @@ describe('an order by purchase order', () => {
       ({ about, kind }) => about === id && kind === 'purchase-order',
     )!;
     expect(item.how).toContain(`npm run cli -- orders accept ${id}`);
-    expect(await settleDeskItem(services(), item.id)).toEqual({ ok: true });
+    expect(await resolveWorkItem(services(), item.id)).toEqual({ ok: true });
     const kinds = (await readDesk(services())).filter(({ about }) => about === id).map(({ kind }) => kind);
     expect(kinds).toEqual(['transfer']);
   });

@@ -6,8 +6,8 @@ import pdf from '../../../netlify/functions/quote-pdf.ts';
 import view from '../../../netlify/functions/quote-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
-import { quotePaper } from '../../../netlify/documents/quote-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
+import { quoteDocument } from '../../../netlify/documents/quote-document.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import { amountOf } from '../../support/prices.ts';
@@ -75,7 +75,7 @@ describe('an instant quote', () => {
   it('adds up in its document, including the tax that is part of a price in rupees', async () => {
     for (const currency of ['USD', 'INR'] as const) {
       const quote = openQuote(services(), await quoted({ currency }))!;
-      const { lines, sums } = quotePaper(quote, 'https://order.example');
+      const { lines, sums } = quoteDocument(quote, 'https://order.example');
       const total = sums.find(({ isTotal }) => isTotal)!.minorUnits;
       const parts = lines.flatMap(({ amount, taxes }) => [
         amount,
@@ -92,7 +92,7 @@ describe('an instant quote', () => {
   it('splits the GST by the state of the institution, and preselects that state in the order', async () => {
     const namesOf = async (stateCode: string, currency = 'INR') => {
       const quote = openQuote(services(), await quoted({ currency, stateCode }))!;
-      return quotePaper(quote, 'https://order.example').lines[0]!.taxes.map(({ name }) => name);
+      return quoteDocument(quote, 'https://order.example').lines[0]!.taxes.map(({ name }) => name);
     };
     expect(await namesOf('29')).toEqual(['CGST', 'SGST']);
     expect(await namesOf('33')).toEqual(['IGST']);
@@ -171,9 +171,9 @@ describe('an order from a quote', () => {
     await shop.settle();
     const paid = await newest();
     expect([paid.state, paid.subscription, paid.license?.seats]).toEqual(['paid', undefined, 10]);
-    const [quotedLine] = quotePaper(quote, 'https://order.example').lines;
+    const [quotedLine] = quoteDocument(quote, 'https://order.example').lines;
     expect(quotedLine).toMatchObject({ quantity: 10, unitPrice: 9830, discount: 7066, amount: 91_234 });
-    expect(paperOf(paid, 0)!.lines).toMatchObject([{ ...quotedLine, period: { term: 'year' } }]);
+    expect(documentContentOf(paid, 0)!.lines).toMatchObject([{ ...quotedLine, period: { term: 'year' } }]);
   });
   it('goes to PayU at its price', async () => {
     const quote = { ...openQuote(services(), await quoted({ currency: 'INR' }))!, minorUnits: 4_000_000 };

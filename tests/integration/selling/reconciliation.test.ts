@@ -9,7 +9,7 @@ import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { orderAtPayu, orderByCard } from '../../support/visitors.ts';
-import { createOutside, openGate, openCrashingShop } from '../../support/crashing-shop.ts';
+import { createOutside, openGate, openCrashHarness } from '../../support/crash-harness.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -189,7 +189,7 @@ it('an unreadable order is no longer reported once it has expired', async () => 
 const count = Number(process.env.DUE_ORDERS ?? 1000);
 it(`${count} due orders are processed in runs that end on time`, async () => {
   const outside = createOutside();
-  const office = openCrashingShop(outside, openGate);
+  const office = openCrashHarness(outside, openGate);
   for (let i = 0; i < count; i++)
     await startPayuOrder(office, {
       email: `left-${i}@example.org`,
@@ -198,9 +198,9 @@ it(`${count} due orders are processed in runs that end on time`, async () => {
     });
   outside.now += 20 * minute;
   // PayU takes 300 ms per reply and gets five requests at a time.
-  const slow = openCrashingShop(outside, {
-    before: (neighbour) => {
-      if (neighbour === 'payu') outside.now += 300 / 5;
+  const slow = openCrashHarness(outside, {
+    before: (upstream) => {
+      if (upstream === 'payu') outside.now += 300 / 5;
     },
     after: () => undefined,
   });

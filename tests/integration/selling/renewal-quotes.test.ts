@@ -12,7 +12,7 @@ import { addDays, formatDay } from '../../../src/domain/dates.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { amountOf } from '../../support/prices.ts';
-import { createOutside, type Gate, openCrashingShop, openGate } from '../../support/crashing-shop.ts';
+import { createOutside, type Gate, openCrashHarness, openGate } from '../../support/crash-harness.ts';
 import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { startSelling } from '../../support/selling-site.ts';
 import {
@@ -122,8 +122,8 @@ describe('a renewal quote', () => {
       added: [{ orderId: 'x'.repeat(24), seats: 1, at: services().now() }],
     };
     await services().orders.commit({
-      ...{ order: { ...stored.order, seating }, version: stored.version, mails: [], references: [] },
-      ...{ mailsLeasedUntil: services().now(), checkAt: null, remindAt: services().now() },
+      ...{ order: { ...stored.order, seating }, version: stored.version, emails: [], references: [] },
+      ...{ emailsLeasedUntil: services().now(), checkAt: null, remindAt: services().now() },
     });
     await daysBefore(end, 7);
     const [later] = shop.mailbox.messages(email);
@@ -227,8 +227,8 @@ describe('a renewal quote', () => {
     const token = mailed(shop, email, quoteLink);
     const stored = (await services().orders.read(id))!;
     await services().orders.commit({
-      ...{ order: { ...stored.order, linkVersion: 1 }, version: stored.version, mails: [], references: [] },
-      ...{ mailsLeasedUntil: services().now(), checkAt: null, remindAt: null },
+      ...{ order: { ...stored.order, linkVersion: 1 }, version: stored.version, emails: [], references: [] },
+      ...{ emailsLeasedUntil: services().now(), checkAt: null, remindAt: null },
     });
     const { text } = await opened(token);
     expect([text.includes('Sardar Patel'), text.includes(email)]).toEqual([false, false]);
@@ -242,8 +242,8 @@ describe('a license that has no list price for its renewal', () => {
     const end = stored.order.license!.validUntil!;
     const order = { ...stored.order, quoted: { listMinorUnits: 5_000_000 } };
     await services().orders.commit({
-      ...{ order, version: stored.version, mails: [], references: [], checkAt: null },
-      ...{ mailsLeasedUntil: services().now(), remindAt: services().now() },
+      ...{ order, version: stored.version, emails: [], references: [], checkAt: null },
+      ...{ emailsLeasedUntil: services().now(), remindAt: services().now() },
     });
     shop.mailbox.clear();
     await daysBefore(end, 60);
@@ -262,26 +262,26 @@ describe('a crash while a renewal is quoted', () => {
   /** A group whose quote is due. */
   async function due() {
     const outside = createOutside();
-    const first = openCrashingShop(outside, openGate);
+    const first = openCrashHarness(outside, openGate);
     const buyer = { email: 'a@x.example', phone: '9876543210' };
     const began = await startPayuOrder(first, { ...buyer, priceId: 'group-academic-7-inr' });
     if (began.outcome !== 'started') throw new Error(began.outcome);
     const { fields } = began.formData;
     const id = fields.txnid!;
     outside.payu.set(id, { fields, status: 'success', addedAt: outside.now });
-    await (await handlePayuAnswer(first, outside.payuAnswer(id), 'browser')).sendMails();
+    await (await handlePayuAnswer(first, outside.payuAnswer(id), 'browser')).sendEmails();
     const { license } = (await first.orders.read(id))!.order;
     outside.now = Date.parse(license!.validUntil!) - 60 * day;
-    const walk = (gate: Gate) => reconcileOrders(openCrashingShop(outside, gate));
+    const walk = (gate: Gate) => reconcileOrders(openCrashHarness(outside, gate));
     return { outside, id, walk };
   }
 
   it('leaves the quote to the next run, which sends it once, at any step', async () => {
     for await (const { outside, id, where } of eachDeath(due, { steps: 5 })) {
       await reconcileAgain(outside, 3);
-      const sent = outside.mails.filter(({ subject }) => subject.startsWith('Renewal quote'));
+      const sent = outside.emails.filter(({ subject }) => subject.startsWith('Renewal quote'));
       expect(new Set(sent.map((mail) => mail.id)).size, where).toBe(1);
-      const { order } = (await openCrashingShop(outside, openGate).orders.read(id))!;
+      const { order } = (await openCrashHarness(outside, openGate).orders.read(id))!;
       expect(order.renewalQuote?.end, where).toBe(order.license!.validUntil);
     }
   });

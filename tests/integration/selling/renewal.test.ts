@@ -4,7 +4,7 @@ import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { createOutside, openGate, openCrashingShop, type Outside } from '../../support/crashing-shop.ts';
+import { createOutside, openGate, openCrashHarness, type Outside } from '../../support/crash-harness.ts';
 import { product } from '../../support/visitors.ts';
 
 async function buy(shop: Shop, outside: Outside, renews?: string) {
@@ -17,14 +17,14 @@ async function buy(shop: Shop, outside: Outside, renews?: string) {
   if (started.outcome !== 'started') throw new Error(started.outcome);
   const { fields } = started.formData;
   outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendEmails();
   return (await shop.orders.read(fields.txnid!))!.order;
 }
 const day = 86_400_000;
 
 it('a license is announced to end 30, 7, and 1 days before, once each, and its renewal starts on its last day', async () => {
   const outside = createOutside();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const first = await buy(shop, outside);
   const end = Date.parse(first.license!.validUntil!);
   for (let left = 40; left >= -2; left--) {
@@ -32,7 +32,7 @@ it('a license is announced to end 30, 7, and 1 days before, once each, and its r
     await reconcileOrders(shop);
     await reconcileOrders(shop);
   }
-  const reminders = outside.mails.filter(({ subject }) => subject.includes('ends in'));
+  const reminders = outside.emails.filter(({ subject }) => subject.includes('ends in'));
   expect(reminders.map(({ subject }) => subject)).toEqual([
     `Your ${product} license ends in 30 days`,
     `Your ${product} license ends in 7 days`,
@@ -49,7 +49,7 @@ it('a license is announced to end 30, 7, and 1 days before, once each, and its r
 
 it('a renewal with a forged token starts immediately', async () => {
   const outside = createOutside();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   const order = await buy(shop, outside, `${'a'.repeat(24)}-99999-${'A'.repeat(22)}`);
   expect(order.license!.validFrom).toBe('2026-11-20T00:00:00.000Z');
 });

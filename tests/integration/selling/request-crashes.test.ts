@@ -20,7 +20,7 @@ import { cancelSession, holdSession, setSession } from '../../../src/domain/trai
 import { certify, revokeCertificate } from '../../../src/domain/training/certificates.ts';
 import { sayBooking } from '../../../src/domain/training/request-dates.ts';
 import { bookingOf } from '../../../src/domain/training/booking.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { seatingOf } from '../../../src/domain/license/seating.ts';
@@ -28,12 +28,12 @@ import {
   createOutside,
   Death,
   deathsAlong,
-  deadlyGate,
+  crashAtStep,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   type Outside,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 
 // A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -53,7 +53,7 @@ async function payByCard(shop: Shop, outside: Outside) {
   await startLicenseCheckout(shop, { email, attemptId, priceId: 'personal-academic-usd' });
   const [session, known] = [...outside.sessions][0]!;
   known.state = 'paid';
-  await (await applyStripeEvent(shop, session, 'genuine')).sendMails();
+  await (await applyStripeEvent(shop, session, 'genuine')).sendEmails();
 }
 
 async function payAtPayu(shop: Shop, outside: Outside, what: 'group' | 'training') {
@@ -65,21 +65,21 @@ async function payAtPayu(shop: Shop, outside: Outside, what: 'group' | 'training
   if (started.outcome !== 'started') throw new Error(started.outcome);
   const { fields } = started.formData;
   outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendEmails();
 }
 
 /** Makes a request on the only order. A retry of a completed request is rejected. */
 const asking = (request: (order: Order, now: string, shop: Shop) => Requested) => async (shop: Shop) => {
   const stored = await shop.orders.read((await orderIn(shop)).id);
   const done = await requestOnOrder(shop, stored, (order, now) => request(order, now, shop));
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 };
 type Wish = Parameters<typeof changeSeats>[1];
 const seats =
   (wish: (order: Order) => Wish extends infer W ? Omit<W & object, 'link'> : never) => async (shop: Shop) => {
     const asked = { link: await linkIn(shop), ...wish(await orderIn(shop)) } as Wish;
     const done = await changeSeats(shop, asked);
-    if (done.outcome === 'done') await done.sendMails();
+    if (done.outcome === 'done') await done.sendEmails();
   };
 const invite = (whom: string) => seats(() => ({ do: 'invite', people: [{ email: whom }] }));
 const revoke = seats((order) => {
@@ -125,7 +125,7 @@ const walks: Walk[] = [
     prepare: payByCard,
     ask: async (shop) => {
       const done = await cancelRenewal(shop, await linkIn(shop));
-      if (done.outcome === 'canceled') await done.sendMails();
+      if (done.outcome === 'canceled') await done.sendEmails();
     },
     isDone: ({ subscription }, { canceled }) => subscription === 'ending' && canceled.size === 1,
   },
@@ -135,10 +135,10 @@ const walks: Walk[] = [
     ask: async (shop) => {
       const link = await linkIn(shop);
       const done = await correctBillingOf(shop, { link, company: 'Boston University', country: 'US' });
-      if (done.outcome === 'done') await done.sendMails();
+      if (done.outcome === 'done') await done.sendEmails();
     },
     isDone: (order) =>
-      papersOf(order)
+      billingDocumentsOf(order)
         .map(({ kind, serial }) => `${kind} ${serial}`)
         .join() === 'invoice 1,credit-note 1,invoice 2',
   },
@@ -153,7 +153,7 @@ const walks: Walk[] = [
       const where = { company: 'MIT', address: '77 Massachusetts Avenue', country: 'US', poNumber: '7' };
       const order = { ...where, quote: quote!, pay: 'invoice', email, attemptId, termsVersion } as const;
       const placed = await orderQuote(shop, openQuote(shop, quote!)!, order);
-      if (placed.outcome === 'placed') await placed.sendMails();
+      if (placed.outcome === 'placed') await placed.sendEmails();
     },
     isDone: ({ state, purchaseOrder }) => state === 'pending' && purchaseOrder?.serial === 1,
   },
@@ -228,7 +228,7 @@ const walks: Walk[] = [
 
 /** Everything in the store and every email sent in the end, except timestamps. */
 async function whatHolds(outside: Outside) {
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   for (const wait of [25 * minute, 26 * hour]) {
     outside.now += wait;
     await reconcileOrders(shop);
@@ -242,18 +242,18 @@ async function whatHolds(outside: Outside) {
     .map(({ history: _when, cancellationAsOf: _asked, ...order }) => order);
   return {
     orders: JSON.stringify(whole),
-    mails: [...new Set(outside.mails.map(({ id, to }) => `${id} to ${to}`))].sort(),
+    emails: [...new Set(outside.emails.map(({ id, to }) => `${id} to ${to}`))].sort(),
     canceled: outside.canceled.size,
   };
 }
 
 async function run({ prepare, ask }: Walk, gate: Gate | null, isAskedAgain: boolean) {
   const outside = createOutside();
-  const shop = openCrashingShop(outside, openGate);
+  const shop = openCrashHarness(outside, openGate);
   await prepare(shop, outside);
-  const before = outside.mails.length;
+  const before = outside.emails.length;
   try {
-    if (gate) await ask(openCrashingShop(outside, gate), outside);
+    if (gate) await ask(openCrashHarness(outside, gate), outside);
   } catch (error) {
     if (!(error instanceof Death)) throw error;
     if (isAskedAgain) await ask(shop, outside);
@@ -261,22 +261,22 @@ async function run({ prepare, ask }: Walk, gate: Gate | null, isAskedAgain: bool
   const holds = await whatHolds(outside);
   const [id] = await shop.orders.list(0, 1);
   const order = id === undefined ? undefined : await orderIn(shop);
-  return { outside, order, holds, mails: outside.mails.slice(before).map((mail) => mail.id) };
+  return { outside, order, holds, emails: outside.emails.slice(before).map((mail) => mail.id) };
 }
 
 describe.each(walks)('the request "$name"', (walk) => {
   it('takes effect exactly once after a retry, wherever a process dies, and fully or not at all without one', async () => {
-    const counting = deadlyGate(Infinity, 'before');
+    const counting = crashAtStep(Infinity, 'before');
     const [whole, never] = [await run(walk, counting, false), await run(walk, null, false)];
     expect(walk.isDone(whole.order!, whole.outside)).toBe(true);
     expect(never.order ? walk.isDone(never.order, never.outside) : false).toBe(false);
-    expect(new Set(whole.mails).size).toBe(whole.mails.length);
+    expect(new Set(whole.emails).size).toBe(whole.emails.length);
     expect(counting.steps.length).toBeGreaterThan(1);
     for (const { where, gate } of deathsAlong(counting)) {
       const again = await run(walk, gate(), true);
       expect(again.holds, `asked again, ${where}`).toEqual(whole.holds);
       // An email is repeated only if the process died between sending and recording it.
-      expect(again.mails.length, where).toBeLessThanOrEqual(whole.mails.length + 1);
+      expect(again.emails.length, where).toBeLessThanOrEqual(whole.emails.length + 1);
       const left = await run(walk, gate(), false);
       expect([whole.holds, never.holds], `not asked again, ${where}`).toContainEqual(left.holds);
     }

@@ -4,8 +4,8 @@ import orderQuote from '../../../netlify/functions/quote-order.ts';
 import viewQuote from '../../../netlify/functions/quote-view.ts';
 import seatsChange from '../../../netlify/functions/seats-change.ts';
 import quoteSeats from '../../../netlify/functions/seats-quote.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
-import { quotePaper } from '../../../netlify/documents/quote-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
+import { quoteDocument } from '../../../netlify/documents/quote-document.ts';
 import { services } from '../../../netlify/services.ts';
 import { openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
@@ -13,7 +13,7 @@ import { ours } from '../../../src/domain/trust.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { paidSeats } from '../../../src/domain/license/seating.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
@@ -83,15 +83,17 @@ describe('seats by invoice', () => {
   it('have the same line on the quote, the pro forma invoice, and the invoice', async () => {
     const { link, end } = await group();
     const { id, quote } = await orderTwo(link);
-    const [quoted] = quotePaper(openQuote(services(), quote)!, 'https://order.example').lines;
-    expect(paperOf(await orderOf(id), 0)!.lines).toEqual([quoted]);
+    const [quoted] = quoteDocument(openQuote(services(), quote)!, 'https://order.example').lines;
+    expect(documentContentOf(await orderOf(id), 0)!.lines).toEqual([quoted]);
     await pay(id);
     const paid = await orderOf(id);
-    const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
-    const { from } = paperOf(paid, place)!.lines[0]!.period!;
-    expect(paperOf(paid, place)!.lines).toEqual([{ ...quoted, period: { ...quoted!.period, from } }]);
+    const place = billingDocumentsOf(paid).findIndex(({ kind }) => kind === 'invoice');
+    const { from } = documentContentOf(paid, place)!.lines[0]!.period!;
+    expect(documentContentOf(paid, place)!.lines).toEqual([
+      { ...quoted, period: { ...quoted!.period, from } },
+    ]);
     expect([quoted!.unit, quoted!.period]).toEqual([expect.any(String), { term: 'session', until: end }]);
-    expect(paperOf(paid, 0)!.lines).toEqual([quoted]);
+    expect(documentContentOf(paid, 0)!.lines).toEqual([quoted]);
   });
   it('are confirmed to their payer, and the administrator sees no billing details', async () => {
     const { email, link } = await group();

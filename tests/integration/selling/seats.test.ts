@@ -154,8 +154,8 @@ describe('seven seats', () => {
         license: { ...order.license!, validUntil: until },
       },
       version: stored.version,
-      mails: [],
-      mailsLeasedUntil: until,
+      emails: [],
+      emailsLeasedUntil: until,
       checkAt: null,
       remindAt: null,
     });

@@ -6,7 +6,7 @@ import sendStudentId from '../../../netlify/functions/order-student-id.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import view from '../../../netlify/functions/order-view.ts';
 import { services } from '../../../netlify/services.ts';
-import { readDesk } from '../../../netlify/use-cases/work-the-desk.ts';
+import { readDesk } from '../../../netlify/use-cases/work-queue.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { orderViewReplySchema } from '../../../src/contracts/order-replies.ts';
 import { fetched } from '../../../src/domain/trust.ts';
@@ -148,7 +148,7 @@ describe('a code', () => {
     const { link, id } = await bought();
     const school = atSchool();
     await askFor(link, school);
-    const { noteReturnedMail } = await import('../../../netlify/use-cases/deliver-mail.ts');
+    const { noteReturnedMail } = await import('../../../netlify/use-cases/deliver-email.ts');
     const { sentAt } = (await services().orders.read(id))!.order.studentId!.code!;
     const returned = { id: `${id}.student-code.${Date.parse(sentAt)}`, to: school, orderId: id };
     await noteReturnedMail(services(), returned, 'no such user');

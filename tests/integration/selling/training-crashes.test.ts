@@ -16,12 +16,12 @@ import {
   createOutside,
   Death,
   deathsAlong,
-  deadlyGate,
+  crashAtStep,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   type Outside,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 
 // A killed process logs an error at every step that it can no longer take.
 vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -40,13 +40,13 @@ async function pay(shop: Shop, outside: Outside) {
   if (started.outcome !== 'started') throw new Error(started.outcome);
   const { fields } = started.formData;
   outside.payu.set(fields.txnid!, { fields, status: 'success', addedAt: outside.now });
-  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendMails();
+  await (await handlePayuAnswer(shop, outside.payuAnswer(fields.txnid!), 'browser')).sendEmails();
   return fields.txnid!;
 }
 
 async function ask(shop: Shop, id: string, request: (order: Order, now: string) => Requested) {
   const done = await requestOnOrder(shop, await shop.orders.read(id), request);
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 const name = (shop: Shop, id: string) =>
@@ -61,16 +61,16 @@ const schedule = (shop: Shop, id: string, at: string) =>
 /** Runs a part in its own process. If that process dies, another process repeats the part. */
 async function part(outside: Outside, gate: Gate, work: (shop: Shop) => Promise<unknown>) {
   try {
-    await work(openCrashingShop(outside, gate));
+    await work(openCrashHarness(outside, gate));
   } catch (error) {
     if (!(error instanceof Death)) throw error;
-    await work(openCrashingShop(outside, openGate));
+    await work(openCrashHarness(outside, openGate));
   }
 }
 
 async function run(gate: Gate) {
   const outside = createOutside();
-  const whole = openCrashingShop(outside, openGate);
+  const whole = openCrashHarness(outside, openGate);
   const id = await pay(whole, outside);
   const at = new Date(outside.now + 10 * day).toISOString();
   await part(outside, gate, (shop) => name(shop, id));
@@ -87,7 +87,7 @@ async function run(gate: Gate) {
 const people = ['buyer@example.org', 'ada@example.org'];
 
 it('a training’s date is set once and everyone is notified, wherever a process dies', async () => {
-  const counting = deadlyGate(Infinity, 'before');
+  const counting = crashAtStep(Infinity, 'before');
   await run(counting);
   expect(counting.steps.length).toBeGreaterThan(10);
   for (const { where, gate } of deathsAlong(counting)) {
@@ -96,7 +96,7 @@ it('a training’s date is set once and everyone is notified, wherever a process
     const { session, sequence, participants, remindedOf } = bookingOf(order);
     expect([session?.at, sequence, participants.length, remindedOf], where).toEqual([at, 0, 1, at]);
     for (const kind of ['session-scheduled', 'session-reminder']) {
-      const sent = outside.mails.filter((mail) => mail.id.includes(kind));
+      const sent = outside.emails.filter((mail) => mail.id.includes(kind));
       expect(new Set(sent.map(({ to }) => to)), `${kind} ${where}`).toEqual(new Set(people));
       // An email is repeated only if the process died between sending and recording it, and then with the same
       // Message-ID.

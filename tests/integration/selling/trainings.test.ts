@@ -186,7 +186,7 @@ async function putIntoThePast(id: string) {
     return {
       ok: true,
       order: { ...order, booking: { ...booking, session: { ...booking.session!, at: past } } },
-      mails: [],
+      emails: [],
     };
   });
   expect(done.outcome).toBe('done');

@@ -5,15 +5,15 @@ import orderUpgradeQuote from '../../../netlify/functions/order-upgrade-quote.ts
 import orderQuote from '../../../netlify/functions/quote-order.ts';
 import viewQuote from '../../../netlify/functions/quote-view.ts';
 import seatsChange from '../../../netlify/functions/seats-change.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
-import { quotePaper } from '../../../netlify/documents/quote-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
+import { quoteDocument } from '../../../netlify/documents/quote-document.ts';
 import { services } from '../../../netlify/services.ts';
-import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
+import { renderQuotePdf } from '../../../netlify/use-cases/render-quote.ts';
 import { openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { receiveTransfer } from '../../../src/domain/billing/receive-transfer.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
@@ -81,7 +81,7 @@ async function receive(id: string) {
     receiveTransfer(each, received, now, services().majorVersion),
   );
   if (done.outcome !== 'done') throw new Error(done.outcome);
-  await done.sendMails();
+  await done.sendEmails();
   await reconcileOrders(services());
 }
 
@@ -95,7 +95,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     const license = await buy('personal-academic');
     const token = await quoteOf(license, 'personal-corporate');
     const quote = openQuote(services(), token)!;
-    const { lines } = quotePaper(quote, 'https://order.example');
+    const { lines } = quoteDocument(quote, 'https://order.example');
     expect(lines.map(({ description }) => description)).toEqual([
       'Personal Corporate License',
       expect.stringMatching(
@@ -106,13 +106,13 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
       ...[price - credit, price, credit],
     ]);
     const { id } = await order(token, billed);
-    expect(paperOf(await orderOf(id), 0)!.lines.map(({ amount }) => amount)).toEqual(
+    expect(documentContentOf(await orderOf(id), 0)!.lines.map(({ amount }) => amount)).toEqual(
       lines.map(({ amount }) => amount),
     );
     await pay(id);
     const paid = await orderOf(id);
-    const place = papersOf(paid).findIndex(({ kind }) => kind === 'invoice');
-    const { lines: invoiced, sums } = paperOf(paid, place)!;
+    const place = billingDocumentsOf(paid).findIndex(({ kind }) => kind === 'invoice');
+    const { lines: invoiced, sums } = documentContentOf(paid, place)!;
     expect(invoiced.map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => amount));
     expect(sums.at(-1)!.minorUnits).toBe(price - credit);
   });
@@ -179,7 +179,7 @@ describe('the quote for an upgrade', () => {
     const license = await boughtAtPayu('personal-academic', 165, inIndia);
     const token = await quoteOf(license, 'personal-corporate');
     const page = await shop.call(viewQuote, { path: `/api/quotes/view?quote=${token}` });
-    const { bytes } = await drawQuote(openQuote(services(), token)!, 'https://order.example');
+    const { bytes } = await renderQuotePdf(openQuote(services(), token)!, 'https://order.example');
     const printed = readPdf(bytes).lines.join(' ');
     for (const said of [page.text, printed])
       expect(said).toMatch(/The credit stays the same for an order placed by .+, until its payment arrives/);
@@ -247,9 +247,9 @@ describe('an upgrade that is paid late', () => {
       ...(stored.order.seating ?? { seats: [], rounds: {}, revokedAt: [], sent: [] }),
       added,
     };
-    const times = { mailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
+    const times = { emailsLeasedUntil: services().now(), checkAt: null, remindAt: null };
     await services().orders.commit({
-      ...{ order: { ...stored.order, seating }, version: stored.version, mails: [], references: [] },
+      ...{ order: { ...stored.order, seating }, version: stored.version, emails: [], references: [] },
       ...times,
     });
     await pay(id);

@@ -14,7 +14,7 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
@@ -35,10 +35,10 @@ import { orderPath, upgradePath } from '../../../src/routes.ts';
 import {
   createOutside,
   type Gate,
-  openCrashingShop,
+  openCrashHarness,
   openGate,
   subscriptionOf,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 import { eachDeath, reconcileAgain } from '../../support/each-death.ts';
 import { type AgedLicense as License, agedLicenses } from '../../support/aged-licenses.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
@@ -244,7 +244,7 @@ describe('a paid upgrade', () => {
     const { id, result, amount } = await upgradeAtPayu(license, 'personal-corporate');
     await expectReplaced(license, id, 'personal-corporate');
     expect([result.pathname, amount]).toEqual(['/payment-success', '15324.49']);
-    const [plan, credit] = paperOf(await orderOf(id), 0)!.lines;
+    const [plan, credit] = documentContentOf(await orderOf(id), 0)!.lines;
     expect([plan!.description, credit!.description]).toEqual([
       'Personal Corporate License',
       expect.stringContaining(`order ${license.id}`),
@@ -384,14 +384,14 @@ describe.each(['stripe', 'payu'] as const)(
     /** A license whose upgrade was paid; `walk` delivers the provider's message. */
     async function upgraded() {
       const outside = createOutside();
-      const first = openCrashingShop(outside, openGate);
+      const first = openCrashHarness(outside, openGate);
       const buyer = { email: 'a@x.example', phone: '9876543210', termsVersion };
       const pay = async (gate: Gate, id: string) => {
-        const shopOf = openCrashingShop(outside, gate);
+        const shopOf = openCrashHarness(outside, gate);
         const done = outside.payu.has(id)
           ? await handlePayuAnswer(shopOf, outside.payuAnswer(id), 'browser')
           : await applyStripeEvent(shopOf, `cs_${id}`, 'genuine');
-        await done.sendMails();
+        await done.sendEmails();
       };
       const take = (started: { url: string } | { formData: PayuForm }) => {
         if ('url' in started) {
@@ -425,7 +425,7 @@ describe.each(['stripe', 'payu'] as const)(
     it('still replaces the license once and ends its subscription, at any step', async () => {
       for await (const { outside, license, id, where } of eachDeath(upgraded, { steps: 5 })) {
         await reconcileAgain(outside, 3);
-        const healed = openCrashingShop(outside, openGate);
+        const healed = openCrashHarness(outside, openGate);
         const read = async (of: string) => (await healed.orders.read(of))!.order;
         expect([(await read(id)).upgrades!.state, (await read(license)).upgradedTo?.orderId], where).toEqual([
           'given',
@@ -436,7 +436,7 @@ describe.each(['stripe', 'payu'] as const)(
             [subscriptionOf(license)],
             'ended',
           ]);
-        const keys = outside.mails.filter(({ text }) => text.includes('It replaces your'));
+        const keys = outside.emails.filter(({ text }) => text.includes('It replaces your'));
         expect(new Set(keys.map((mail) => mail.id)).size, where).toBe(1);
         expect(await settleEffect(healed, await read(id)), where).toEqual([]);
       }

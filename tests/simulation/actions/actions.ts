@@ -70,15 +70,15 @@ const ofBuyers: Handlers<Exclude<Action['do'], keyof typeof attacks | YearAction
     world.now += minutes * minute;
     world.story.push(`${minutes} minutes pass.`);
   },
-  break(world, { neighbour, steps }) {
-    world.faults.broken[neighbour] = steps;
+  break(world, { upstream, steps }) {
+    world.faults.broken[upstream] = steps;
     count(world, 'outages');
-    world.story.push(`The ${neighbour} service fails for the next ${steps} calls.`);
+    world.story.push(`The ${upstream} service fails for the next ${steps} calls.`);
   },
-  lose(world, { neighbour, steps }) {
-    world.faults.lost[neighbour] = steps;
+  lose(world, { upstream, steps }) {
+    world.faults.lost[upstream] = steps;
     count(world, 'outages');
-    world.story.push(`The next ${steps} replies of the ${neighbour} service are lost.`);
+    world.story.push(`The next ${steps} replies of the ${upstream} service are lost.`);
   },
   async renew(world, { order }) {
     const id = findOrder(world, order);

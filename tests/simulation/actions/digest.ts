@@ -21,12 +21,12 @@ async function soldIn({ engine }: World, { since, until }: Window): Promise<numb
 /** Sends the digest of the day once, while everything works. */
 export async function sendDigest(world: World): Promise<void> {
   const shop = openShop(world);
-  const first = world.mails.length;
+  const first = world.emails.length;
   const last = await shop.watch.digestedUntil();
   const window = windowAfter(last, shop.now());
   const expected = await soldIn(world, window);
   await sendDailyDigest(shop);
-  const digest = world.mails.slice(first).find(({ id }) => id.startsWith('digest.'));
+  const digest = world.emails.slice(first).find(({ id }) => id.startsWith('digest.'));
   if (!digest) return;
   count(world, 'digests');
   const next = await shop.watch.digestedUntil();

@@ -18,7 +18,7 @@ import { withExtension } from '../../../src/domain/license/license.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { paidSeats, seatCode, seatingOf } from '../../../src/domain/license/seating.ts';
-import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
+import { type Outside, subscriptionOf } from '../../support/crash-harness.ts';
 import { unlessReplaced } from '../attackers/strangers.ts';
 import { reviewsOf } from '../../../src/domain/order/marks.ts';
 import { publicKeyOf } from '../invariants/rotation.ts';
@@ -71,7 +71,7 @@ export async function moveSeat(shop: Shop, groupId: string, what: string, who: n
     withdraw: { link, do: 'withdraw', number, round },
   };
   const done = await changeSeats(shop, wishes[what] ?? { link, do: 'revoke', number, round });
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 /** No seat has two people, no person has two seats, no group exceeds its paid seats, and each member got an email. */
@@ -87,7 +87,7 @@ export function expectSeats(order: Order, renewals: readonly Order[], outside: W
   );
   if (!isTold) expect(seats.length).toBeLessThan(paidSeats(order));
   for (const { number, round, email } of seats) {
-    const written = outside.mails.filter(({ id }) => id === `${order.id}.seat-invited.${number}-${round}.1`);
+    const written = outside.emails.filter(({ id }) => id === `${order.id}.seat-invited.${number}-${round}.1`);
     expect(written.map(({ to }) => to)).toContain(email);
     // Two people can share a seat and generation only on different sides of a restore.
     if (restores === 0) expect(new Set(written.map(({ to }) => to))).toEqual(new Set([email]));
@@ -126,8 +126,8 @@ function runsUntil(world: World, { key, extension }: { key: string; extension?: 
   return (extended ? withExtension(issued, extended)! : issued).validUntil;
 }
 
-export async function expectOwnLinks(shop: Shop, { mails }: Outside) {
-  for (const { to, text } of mails)
+export async function expectOwnLinks(shop: Shop, { emails }: Outside) {
+  for (const { to, text } of emails)
     for (const [, link] of text.matchAll(seatLink)) {
       const opened = await openSeat(shop, link!);
       if (opened) expect(opened.seat.email).toBe(to);
@@ -137,8 +137,8 @@ export async function expectOwnLinks(shop: Shop, { mails }: Outside) {
 const groupLink = /\/seats\?link=([\w.-]+)/g;
 
 /** The group's links that were emailed to a previous address and still open it. */
-async function openedByFormer(shop: Shop, group: Order, mails: Outside['mails']) {
-  const links = mails
+async function openedByFormer(shop: Shop, group: Order, emails: Outside['emails']) {
+  const links = emails
     .filter(({ to }) => to !== group.buyer.email)
     .flatMap(({ text }) => [...text.matchAll(groupLink)].map(([, link]) => link!));
   const opened = await Promise.all(links.map((link) => unlessReplaced(() => openSeats(shop, link))));
@@ -188,7 +188,7 @@ async function expectPaidAddition(
 ) {
   expect(addsTo!.state).toBe(isWanted ? 'given' : 'taken-back');
   expect([license, licenseKey]).toEqual([undefined, undefined]);
-  const told = outside.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
+  const told = outside.emails.filter((mail) => mail.id === `${id}.order-confirmed`);
   expect(told.length).toBeGreaterThan(0);
   // An email written before the address was corrected went to the old address, and its links open nothing.
   expect(told.filter(({ to }) => to !== group.buyer.email && to !== group.emailBefore)).toEqual([]);

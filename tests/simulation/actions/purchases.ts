@@ -27,7 +27,7 @@ import {
   type SaidOfDispute,
   secondPaymentOf,
   subscriptionOf,
-} from '../../support/crashing-shop.ts';
+} from '../../support/crash-harness.ts';
 
 const minute = 60_000;
 
@@ -144,7 +144,7 @@ export async function place(shop: Shop, outside: Outside, attempt: number) {
   if (placed.outcome !== 'placed') return;
   const id = placed.link.slice(0, 24);
   outside.transfers.set(id, outside.transfers.get(id) ?? null);
-  await placed.sendMails();
+  await placed.sendEmails();
 }
 
 /** The quote is made once and forwarded. */
@@ -168,14 +168,14 @@ export async function receive(shop: Shop, outside: Outside, id: string) {
   const done = await requestOnOrder(shop, await shop.orders.read(id), (order, now) =>
     receiveTransfer(order, ours({ minorUnits: order.amount.minorUnits, receivedOn }), now, shop.majorVersion),
   );
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 export async function cancel(shop: Shop, id: string) {
   const done = await requestOnOrder(shop, await shop.orders.read(id), (order, now) =>
     cancelOrder(order, now),
   );
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 /** The provider's side: a payment arrives at most once and is not lost again. */
@@ -238,7 +238,7 @@ export const refundWhole = (outside: Outside, id: string) =>
 /** A buyer cancels the next charge. */
 export async function endRenewal(shop: Shop, id: string) {
   const done = await cancelRenewal(shop, await buyersLink(shop, id));
-  if (done.outcome === 'canceled') await done.sendMails();
+  if (done.outcome === 'canceled') await done.sendEmails();
 }
 
 /** A buyer changes the billing details. */
@@ -247,7 +247,7 @@ export async function correct(shop: Shop, outside: Outside, id: string, name: nu
   const link = await buyersLink(shop, id);
   const done = await correctBillingOf(shop, { link, company: `University ${name}`, ...where });
   if (done.outcome === 'wrong-billing') throw new Error(JSON.stringify(done.fields));
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 /**
@@ -272,7 +272,7 @@ export async function notify(shop: Shop, outside: Outside, id: string, by: 'brow
   const done = outside.payu.has(id)
     ? await handlePayuAnswer(shop, outside.payuAnswer(id), by)
     : await applyStripeEvent(shop, `cs_${id}`, 'genuine');
-  await done.sendMails();
+  await done.sendEmails();
 }
 
 /** The message about the second payment differs from the first in fields that PayU does not sign. */
@@ -284,7 +284,7 @@ export async function tellOfSecondPayment(
 ) {
   const answer = new Map([...outside.payuAnswer(id), ['mihpayid', secondPaymentOf(id)]]);
   const done = await handlePayuAnswer(shop, answer, by);
-  await done.sendMails();
+  await done.sendEmails();
 }
 
 export async function forge(shop: Shop, outside: Outside, id: string) {

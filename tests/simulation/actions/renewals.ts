@@ -14,7 +14,7 @@ import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { makeQuote, openQuote } from '../../../netlify/use-cases/quotes.ts';
 import { startLicenseCheckout } from '../../../netlify/use-cases/start-card-checkout.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';
-import { subscriptionOf } from '../../support/crashing-shop.ts';
+import { subscriptionOf } from '../../support/crash-harness.ts';
 import { count, type World } from '../world.ts';
 import { chargesOf, decide, endRenewal, goToPayu, isPaidAt, isReturned, reach } from './purchases.ts';
 
@@ -54,7 +54,7 @@ export async function renewByLink(
   if ('link' in started) {
     const id = started.link.slice(0, 24);
     world.transfers.set(id, world.transfers.get(id) ?? null);
-    await started.sendMails();
+    await started.sendEmails();
   }
   const id = reachProvider(world, started);
   if (id !== undefined && (outcome === 'paid' || outcome === 'later')) decide(world, id, outcome);
@@ -152,8 +152,8 @@ export function expectRenewalOrder(order: Order, world: World) {
   expect([order.license, order.licenseKey, order.seating]).toEqual([undefined, undefined, undefined]);
   if (!isPaidAt(world, order.id)) return;
   expect(order.renews!.state).toBe(isReturned(world, order.id) ? 'taken-back' : 'given');
-  const told = world.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);
+  const told = world.emails.filter(({ id }) => id === `${order.id}.order-confirmed`);
   expect(told.length).toBeGreaterThan(0);
-  expect(world.mails.filter(({ id }) => id.startsWith(`${order.id}.seat`))).toEqual([]);
+  expect(world.emails.filter(({ id }) => id.startsWith(`${order.id}.seat`))).toEqual([]);
   if (order.state === 'paid') expect(order.renews!.until! >= addDays(order.payment!.paidAt, 360)).toBe(true);
 }

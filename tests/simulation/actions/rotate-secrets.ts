@@ -22,14 +22,14 @@ export async function registerVisitor(shop: Accounts, world: World) {
   const form = { ...visitor, firstName: 'Ada', lastName: 'L', confirmPassword: visitor.password };
   const done = await registerTrial(shop, form, undefined);
   if (done.outcome !== 'registered') throw new Error(done.outcome);
-  world.sessionsBegun.push({ token: done.token, at: world.now });
-  await done.sendMails();
+  world.sessionsStarted.push({ token: done.token, at: world.now });
+  await done.sendEmails();
 }
 
 export async function signIn(world: World) {
   const done = await logIn(openShop(world), visitor, undefined);
   if (done.outcome !== 'signed-in') return;
-  world.sessionsBegun.push({ token: done.token, at: world.now });
+  world.sessionsStarted.push({ token: done.token, at: world.now });
   count(world, 'sessions');
 }
 

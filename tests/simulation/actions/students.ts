@@ -10,7 +10,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import { lapsesAt } from '../../../src/domain/license/student-times.ts';
 import { reviewStudentId } from '../../../src/domain/license/student-proof.ts';
 import type { World } from '../world.ts';
-import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
+import { type Outside, subscriptionOf } from '../../support/crash-harness.ts';
 
 const day = 86_400_000;
 
@@ -23,7 +23,7 @@ export async function prove(shop: Shop, id: string, step: string): Promise<void>
     return prove(shop, id, 'type');
   }
   const done = await takeStep(shop, id, step);
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 async function takeStep(shop: Shop, id: string, step: string) {
@@ -53,7 +53,7 @@ async function takeStep(shop: Shop, id: string, step: string) {
 export function expectProof({ id, studentId, state, edition }: Order, outside: World) {
   expect(studentId !== undefined).toBe(edition === 'student');
   if (!studentId) return;
-  const told = (kind: string) => outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`));
+  const told = (kind: string) => outside.emails.filter((mail) => mail.id.startsWith(`${id}.${kind}`));
   if (studentId.state === 'accepted') expect(told('student-id-reviewed').length).toBeGreaterThan(0);
   if (studentId.state === 'under-review') expect(told('student-id-received').length).toBeGreaterThan(0);
   // While a bank holds the payment, no proof is requested, and the reminder dates may pass.
@@ -90,7 +90,7 @@ export async function expectAskedAgain(shop: Shop, outside: Outside, ids: readon
     expect([studentId?.neededBy !== undefined, studentId?.lapsedAt !== undefined]).toEqual([true, true]);
     expect([subscription, outside.canceled.has(subscriptionOf(id))]).toEqual(['ending', true]);
     for (const kind of [`renewal-reminder.${end.slice(0, 10)}.30`, 'subscription-ending'])
-      expect(outside.mails.filter((mail) => mail.id.startsWith(`${id}.${kind}`)).length).toBe(1);
+      expect(outside.emails.filter((mail) => mail.id.startsWith(`${id}.${kind}`)).length).toBe(1);
   }
   return renewing.length;
 }

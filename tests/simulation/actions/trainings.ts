@@ -17,7 +17,7 @@ import { bookingLinkText, bookingOf, isBooked, toCertify } from '../../../src/do
 import { addDays } from '../../../src/domain/dates.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import type { Outside } from '../../support/crashing-shop.ts';
+import type { Outside } from '../../support/crash-harness.ts';
 import type { World } from '../world.ts';
 import type { TrainingStep } from '../history.ts';
 
@@ -27,7 +27,7 @@ const names = ['Ada', 'Bo', 'Cy', 'Dee', 'Eve'];
 
 async function ask(shop: Shop, id: string, request: (order: Order, now: string) => Requested) {
   const done = await requestOnOrder(shop, await shop.orders.read(id), request);
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 /** The buyer fills in the booking form with two people, who may have no address, and perhaps a date. */
@@ -44,7 +44,7 @@ async function say(shop: Shop, id: string, who: number, date?: string) {
   const dates = date === undefined ? {} : { zone, date1: date.slice(0, 10), time1: '15:30' };
   const done = await sayBookingOf(shop, opened, { ...people[0], ...people[1], ...dates, seen });
   if (done.outcome === 'wrong-booking') throw new Error(JSON.stringify(done.fields));
-  if (done.outcome === 'done') await done.sendMails();
+  if (done.outcome === 'done') await done.sendEmails();
 }
 
 const session = (at: string) => ({ at, zone, joinUrl: 'https://meet.example/a' });
@@ -108,7 +108,7 @@ export async function expectTraining(shop: Shop, order: Order, outside: World) {
   const { id, buyer, state, seats } = order;
   const { participants, heldAt, endedAt, session: set, sequence, remindedOf } = bookingOf(order);
   const toldOf = (kind: string, to: string) =>
-    outside.mails.filter((mail) => `${mail.id}.`.startsWith(`${id}.${kind}.`) && mail.to === to);
+    outside.emails.filter((mail) => `${mail.id}.`.startsWith(`${id}.${kind}.`) && mail.to === to);
   expect([order.license, order.licenseKey]).toEqual([undefined, undefined]);
   expect(participants.length).toBeLessThanOrEqual(seats);
   expect(new Set(participants.map(({ number }) => number)).size).toBe(participants.length);
@@ -143,8 +143,8 @@ export async function expectTraining(shop: Shop, order: Order, outside: World) {
 const bookingLink = /\/booking\?link=([\w.-]+)/g;
 
 /** A link or code emailed to a participant opens that person's place and verifies that name, or no longer works. */
-export async function expectOwnPlaces(shop: Shop, { mails }: Outside) {
-  for (const { id, to, text } of mails) {
+export async function expectOwnPlaces(shop: Shop, { emails }: Outside) {
+  for (const { id, to, text } of emails) {
     const [, who] = /^person-(\d)@/.exec(to) ?? [];
     const name = names[Number(who)];
     if (id.includes('.training-certified.') && name !== undefined)

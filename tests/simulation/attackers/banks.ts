@@ -2,7 +2,7 @@
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { chargesOf, isPaidAt, isRefunded, renew } from '../actions/purchases.ts';
 import { passQuietDays } from '../actions/quiet-days.ts';
-import type { SaidOfDispute } from '../../support/crashing-shop.ts';
+import type { SaidOfDispute } from '../../support/crash-harness.ts';
 import { breaks } from '../invariants/broken-invariant.ts';
 import { count, type Process, type World } from '../world.ts';
 
@@ -40,8 +40,8 @@ export function dispute(world: World, id: string, step: DisputeStep) {
 /** Stripe's webhook about the latest dispute. */
 export async function tellOfDispute(shop: Process, world: World, id: string) {
   const latest = Object.keys(disputesOf(world, id)).at(-1);
-  const { sendMails } = await applyStripeEvent(shop, `cs_${id} ${latest}`, 'genuine');
-  await sendMails();
+  const { sendEmails } = await applyStripeEvent(shop, `cs_${id} ${latest}`, 'genuine');
+  await sendEmails();
 }
 
 /** Decides every open dispute in favor of the shop. */

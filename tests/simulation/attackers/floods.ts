@@ -31,7 +31,7 @@ export async function orderUnder(
     const done = await placeByInvoice(shop, request, planByInvoice, 'USD', { visitor });
     if (done.outcome === 'placed') {
       placed++;
-      await done.sendMails();
+      await done.sendEmails();
     } else if (!isPatient) return;
     if (isPatient && tries % 3 === 2) world.now += hour + 1000;
   }
@@ -52,7 +52,7 @@ export async function orderFromOneNetwork(shop: Process, world: World, orders: n
     const done = await placeByInvoice(shop, request, planByInvoice, 'USD', { visitor: oneNetwork });
     if (done.outcome !== 'placed') return;
     world.networks.set(done.link.slice(0, 24), oneNetwork);
-    await done.sendMails();
+    await done.sendEmails();
   }
 }
 
@@ -62,7 +62,7 @@ export async function floodWithCodes(shop: Process, world: World, id: string, ti
   for (let i = 0; i < times; i++) {
     world.now += minute;
     const asked = await sendStudentCode(shop, link, 'stranger@mit.edu', undefined);
-    if (asked.outcome === 'done') await asked.sendMails();
+    if (asked.outcome === 'done') await asked.sendEmails();
   }
 }
 
@@ -73,14 +73,14 @@ export async function floodWithSeats(shop: Process, world: World, id: string, ti
   for (let i = 0; i < times; i++) {
     world.now += 2 * minute;
     const invited = await changeSeats(shop, { link, do: 'invite', people: [{ email }] });
-    if (invited.outcome === 'done') await invited.sendMails();
+    if (invited.outcome === 'done') await invited.sendEmails();
     const seat = seatingOf((await shop.orders.read(id))?.order ?? {}).seats.find(
       (each) => each.email === email,
     );
     if (!seat) return;
     const { number, round } = seat;
     const withdrawn = await changeSeats(shop, { link, do: 'withdraw', number, round });
-    if (withdrawn.outcome === 'done') await withdrawn.sendMails();
+    if (withdrawn.outcome === 'done') await withdrawn.sendEmails();
   }
 }
 
@@ -88,7 +88,7 @@ export async function floodWithSeats(shop: Process, world: World, id: string, ti
 export async function floodWithFinds(shop: Process, email: string, times: number) {
   for (let i = 0; i < times; i++) {
     const found = await findOrders(shop, email, `203.0.113.${i}`);
-    if (found.outcome === 'asked') await found.sendMails();
+    if (found.outcome === 'asked') await found.sendEmails();
   }
 }
 
@@ -98,6 +98,6 @@ export async function uploadWithoutEnd(shop: Process, world: World, id: string, 
   for (let i = 0; i < files; i++) {
     world.now += 1;
     const done = await sendPurchaseOrder(shop, link, new TextEncoder().encode(`%PDF-1.7 ${i}`));
-    if (done.outcome === 'done') await done.sendMails();
+    if (done.outcome === 'done') await done.sendEmails();
   }
 }

@@ -36,8 +36,8 @@ export async function replayAnswer(
     const n = (world.counts.get('claims') ?? 0) + 1;
     world.counts.set('claims', n);
     const form = new Map([...world.payuAnswer(id), ...Object.entries(invented(field, n))]);
-    const { sendMails } = await handlePayuAnswer(shop, form, by);
-    await sendMails();
+    const { sendEmails } = await handlePayuAnswer(shop, form, by);
+    await sendEmails();
   }
   countAttack(world, `replay with another ${field}`);
 }
@@ -56,7 +56,7 @@ export async function inventNotice(
       ['cb_id', `${claimMark}${i}`],
       ['reason', `Refund to IFSC ${claimMark}`],
     ]);
-    const { sendMails } = await handlePayuNotice(shop, notice, kind);
-    await sendMails();
+    const { sendEmails } = await handlePayuNotice(shop, notice, kind);
+    await sendEmails();
   }
 }

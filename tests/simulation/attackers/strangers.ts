@@ -16,7 +16,7 @@ export async function correctMistyped(shop: Process, world: World, id: string) {
   const done = await correctAddress(shop, await buyersLink(shop, id), right);
   if (done.outcome !== 'done') return;
   count(world, 'corrected addresses');
-  await done.sendMails();
+  await done.sendEmails();
 }
 
 /** The target of a link; null if a newer link has replaced it. */
@@ -30,9 +30,9 @@ export async function unlessReplaced<Given>(open: () => Promise<Given>): Promise
 }
 
 /** Links to orders that were emailed to an address that the order no longer has. */
-export async function strangersLinks(shop: Process, { mails }: World) {
+export async function strangersLinks(shop: Process, { emails }: World) {
   const found: { link: string; to: string; id: string }[] = [];
-  const links = mails.flatMap(({ to, text }) =>
+  const links = emails.flatMap(({ to, text }) =>
     [...text.matchAll(ownersLink)].map(([, link]) => ({ link: link!, to, id: link!.slice(0, 24) })),
   );
   const orders = new Map<string, Order | undefined>();

@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import { allOrdersOf } from '../../../netlify/use-cases/order-pages.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
-import { numberOf, papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { numberOf, billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { seatingOf } from '../../../src/domain/license/seating.ts';
-import { type Engine, secondPaymentOf } from '../../support/crashing-shop.ts';
+import { type Engine, secondPaymentOf } from '../../support/crash-harness.ts';
 import { expectAdditions, expectOwnKeys, expectOwnLinks, expectSeats } from '../actions/groups.ts';
 import { isPaidAt, isReturned, kindOf, orderIds } from '../actions/purchases.ts';
 import { expectPeriods, expectRenewalOrder, paidTermsOf, renewalsIn } from '../actions/renewals.ts';
@@ -28,8 +28,8 @@ async function numbersIn(engine: Engine): Promise<(readonly [number: string, ord
     const [doc, serial] = (await engine.execute(['HMGET', key, 'doc', 'serial'])) as (string | null)[];
     if (!serial) continue;
     const order = withSerials(storedOrder(doc!), serial.split(',').map(Number));
-    for (const [place, paper] of papersOf(order).entries())
-      numbers.push([numberOf(paper)!, `${key} ${place}`]);
+    for (const [place, document] of billingDocumentsOf(order).entries())
+      numbers.push([numberOf(document)!, `${key} ${place}`]);
   }
   return numbers;
 }
@@ -48,10 +48,10 @@ async function expectNumbersOnce({ engine, lostEngines }: World) {
  * An email is repeated only after a fault, once per fault, and once per restore, because a restored store does not know everything that was
  * sent. An email that waited in the backup is sent from there, and once more if the order was read earlier and has to be told again.
  */
-function expectMailsOnce(world: World) {
-  const { mails, outboxes, restores, faults, sessions } = world;
+function expectEmailsOnce(world: World) {
+  const { emails, outboxes, restores, faults, sessions } = world;
   const times = new Map<string, number>();
-  for (const { id } of mails) times.set(id, (times.get(id) ?? 0) + 1);
+  for (const { id } of emails) times.set(id, (times.get(id) ?? 0) + 1);
   const again = [...times].map(([id, sent]) => {
     const waited = outboxes.filter((waiting) => waiting.includes(`"${id}"`)).length;
     // A dispute reported late puts the payment on hold from before the file arrived, and the team was notified of the file in the meantime.
@@ -70,7 +70,7 @@ function expectMailsOnce(world: World) {
 
 type Serials = Record<string, number[]>;
 const addSerials = (serials: Serials, order: Order) => {
-  for (const { series, serial } of papersOf(order)) (serials[series] ??= []).push(serial!);
+  for (const { series, serial } of billingDocumentsOf(order)) (serials[series] ??= []).push(serial!);
 };
 
 /** A license or a group, with its proof and seats. */
@@ -104,7 +104,7 @@ async function expectOrder(
   const order = (await shop.orders.read(id))?.order;
   const kind = kindOf(world, id);
   if (!isPaidAt(world, id)) {
-    const confirmed = world.mails.filter((mail) => mail.id === `${id}.order-confirmed`);
+    const confirmed = world.emails.filter((mail) => mail.id === `${id}.order-confirmed`);
     await holds('only paid orders are fulfilled', () =>
       expect([order?.state === 'paid', order?.licenseKey, confirmed.length]).toEqual([false, undefined, 0]),
     );
@@ -155,10 +155,10 @@ async function expectTransfers(shop: Shop, world: World, serials: Serials) {
     const isIssued = receivedOn !== null && order.renews === undefined;
     expect([order.state === 'paid', order.licenseKey !== undefined]).toEqual([receivedOn !== null, isIssued]);
     if (order.renews) expectRenewalOrder(order, world);
-    expect(papersOf(order).map(({ kind }) => kind)).toEqual(
+    expect(billingDocumentsOf(order).map(({ kind }) => kind)).toEqual(
       receivedOn === null ? ['pro-forma'] : ['pro-forma', 'invoice'],
     );
-    const confirmed = world.mails.filter(({ id }) => id === `${order.id}.order-confirmed`);
+    const confirmed = world.emails.filter(({ id }) => id === `${order.id}.order-confirmed`);
     expect(confirmed.length > 0).toBe(receivedOn !== null);
     if (receivedOn !== null) count(world, 'paid by invoice');
   }
@@ -175,7 +175,7 @@ async function expectSecondPaymentsTold(shop: Shop, world: World) {
   for (const [id, { paidAgainAt }] of world.payu) {
     if (paidAgainAt === undefined || paidAgainAt < world.healedAt - listedFor) continue;
     if (!(await shop.orders.read(id))) continue;
-    const told = world.mails.filter(({ text }) => text.includes(secondPaymentOf(id)));
+    const told = world.emails.filter(({ text }) => text.includes(secondPaymentOf(id)));
     if (told.length === 0)
       breaks(
         'every second payment is reported to the team',
@@ -189,7 +189,7 @@ async function expectSecondPaymentsTold(shop: Shop, world: World) {
 async function expectLongHistory(shop: Shop, world: World) {
   await expectYears(shop, world);
   await holds('no document number is used twice', () => expectNumbersOnce(world));
-  await holds('no email is sent twice without a reason', () => expectMailsOnce(world));
+  await holds('no email is sent twice without a reason', () => expectEmailsOnce(world));
 }
 
 /** Lets everything recover, then checks all invariants. @throws BrokenInvariant */
@@ -222,9 +222,9 @@ export async function expectInvariants(world: World): Promise<void> {
     });
   await holds('no email or payment stays unhandled', async () => {
     expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
-    expect(await shop.findings.all()).toEqual([]);
+    expect(await shop.unmatchedPayments.all()).toEqual([]);
   });
-  await holds('no email is sent twice without a reason', () => expectMailsOnce(world));
+  await holds('no email is sent twice without a reason', () => expectEmailsOnce(world));
   await expectSecondPaymentsTold(shop, world);
   const students = ids.filter((id) => kindOf(world, id) === 'one' && isPaidAt(world, id));
   await holds('no student license renews without a new proof', async () =>

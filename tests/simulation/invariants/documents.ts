@@ -1,7 +1,7 @@
 // Invariants of every stored document: its size, and that it contains no claim of a stranger.
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { claimMark } from '../attackers/payu-answers.ts';
-import { secondPaymentOf } from '../../support/crashing-shop.ts';
+import { secondPaymentOf } from '../../support/crash-harness.ts';
 import { chargesOf, isPaidAt, isReturned } from '../actions/purchases.ts';
 import { count, type World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
@@ -43,7 +43,7 @@ function checkInstructions(world: World, { id, order }: Written) {
 /** An email to the team was sent or is queued in one of the stores that have existed. */
 async function isAlarmed(world: World, id: string) {
   const mailId = `large-order.${id}`;
-  if (world.mails.some((mail) => mail.id === mailId)) return true;
+  if (world.emails.some((mail) => mail.id === mailId)) return true;
   for (const engine of [world.engine, ...world.lostEngines])
     if ((await engine.execute(['HEXISTS', outboxKeys.jobs, mailId])) === 1) return true;
   return false;

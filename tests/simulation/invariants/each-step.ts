@@ -6,7 +6,7 @@ import { checkDocuments } from './documents.ts';
 import { createMailChecks } from './emails.ts';
 import { checkFindable, checkUploads } from './findable.ts';
 import { checkOldLinks } from './links.ts';
-import { createMailLimitChecks } from './mail-limits.ts';
+import { createMailLimitChecks } from './email-limits.ts';
 import { createNumberChecks } from './numbers.ts';
 import { createKeyChecks } from './rotation.ts';
 
@@ -37,13 +37,13 @@ function createChangeReader(world: World) {
 /** @returns a function to call after each step. It throws a BrokenInvariant. */
 export function createStepChecks(world: World): () => Promise<void> {
   const read = createChangeReader(world);
-  const checkMails = createMailChecks(world);
+  const checkEmails = createMailChecks(world);
   const checkMailLimits = createMailLimitChecks(world);
   const checkNumbers = createNumberChecks(world);
   const checkKeys = createKeyChecks(world);
   return async () => {
     const written = await read();
-    checkMails();
+    checkEmails();
     await checkMailLimits();
     await checkDocuments(world, written);
     await checkNumbers(written);

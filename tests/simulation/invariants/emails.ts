@@ -4,7 +4,7 @@ import { isPaidAt } from '../actions/purchases.ts';
 import type { World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
 
-type Sent = World['mails'][number];
+type Sent = World['emails'][number];
 
 function checkClaims({ id, to, subject, text }: Sent) {
   const found = `${subject}\n${text}`.indexOf(claimMark);
@@ -25,8 +25,8 @@ function checkSold(world: World, { id }: Sent) {
 export function createMailChecks(world: World): () => void {
   let next = 0;
   return () => {
-    for (; next < world.mails.length; next++) {
-      const mail = world.mails[next]!;
+    for (; next < world.emails.length; next++) {
+      const mail = world.emails[next]!;
       checkClaims(mail);
       checkSold(world, mail);
     }

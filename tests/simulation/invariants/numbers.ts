@@ -1,5 +1,5 @@
 // Invoice and credit note numbers: none is on two documents, whichever store assigned it.
-import { numberOf, papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { numberOf, billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import type { World } from '../world.ts';
 import { breaks } from './broken-invariant.ts';
 import type { Written } from './each-step.ts';
@@ -10,8 +10,10 @@ export function createNumberChecks(world: World) {
     for (const { id, order } of written) {
       const serial = (await world.engine.execute(['HGET', `order:${id}`, 'serial'])) as string | null;
       if (!serial) continue;
-      for (const [place, paper] of papersOf(withSerials(order, serial.split(',').map(Number))).entries()) {
-        const number = numberOf(paper)!;
+      for (const [place, document] of billingDocumentsOf(
+        withSerials(order, serial.split(',').map(Number)),
+      ).entries()) {
+        const number = numberOf(document)!;
         const owner = owners.get(number) ?? `${id} ${place}`;
         owners.set(number, owner);
         if (owner !== `${id} ${place}`)

@@ -5,11 +5,11 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
-import type { NumberedPaper } from '../../../src/domain/billing/paper-schema.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import type { BillingDocument } from '../../../src/domain/billing/billing-document-schema.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { reviewsOf } from '../../../src/domain/order/marks.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { type Outside, subscriptionOf } from '../../support/crashing-shop.ts';
+import { type Outside, subscriptionOf } from '../../support/crash-harness.ts';
 import { product } from '../../support/visitors.ts';
 import type { World } from '../world.ts';
 import { publicKeyOf } from './rotation.ts';
@@ -42,7 +42,7 @@ export function expectCharges(order: Order, outside: Outside) {
   const credited = charges.map((amount, i) =>
     Math.min(amount, lost[i]! + (refundsOf(outside, id)[keyOf(outside, id, i)] ?? 0)),
   );
-  expectPapers(order, charges, sumOf(credited));
+  expectDocuments(order, charges, sumOf(credited));
 }
 
 /** A license covers the paid terms, its key states them, and it was emailed under one Message-ID. */
@@ -57,7 +57,7 @@ export function expectLicense(order: Order, outside: World, renewed: number) {
   expect(extension ? withExtension(issued, extension) : issued).toEqual(
     license!.seat ? { ...license, seats: 1 } : license,
   );
-  const confirmed = outside.mails.filter(
+  const confirmed = outside.emails.filter(
     ({ subject, text }) => subject === `Your ${product} license key` && text.includes(id),
   );
   expect(new Set(confirmed.map((mail) => mail.id))).toEqual(new Set([`${id}.order-confirmed`]));
@@ -72,7 +72,7 @@ export function expectRenewal({ id, state, subscription }: Order, outside: Outsi
   if (state !== 'paid' || subscription === undefined) return subscription;
   const isCanceled = outside.canceled.has(subscriptionOf(id));
   expect(subscription).toBe(isCanceled ? 'ending' : 'renewing');
-  const told = outside.mails.filter((mail) => mail.id.startsWith(`${id}.subscription-ending`));
+  const told = outside.emails.filter((mail) => mail.id.startsWith(`${id}.subscription-ending`));
   expect(told.length > 0).toBe(isCanceled);
   return subscription;
 }
@@ -80,9 +80,9 @@ export function expectRenewal({ id, state, subscription }: Order, outside: Outsi
 /**
  * Every charge has an invoice. Refunds have credit notes, never more than the charge; a correction credits exactly what it invoices again.
  */
-function expectPapers(order: Order, charges: readonly number[], credited: number) {
-  const papers = papersOf(order);
-  const sum = (of: (paper: NumberedPaper) => boolean) =>
+function expectDocuments(order: Order, charges: readonly number[], credited: number) {
+  const papers = billingDocumentsOf(order);
+  const sum = (of: (document: BillingDocument) => boolean) =>
     papers.filter(of).reduce((total, { minorUnits }) => total + minorUnits, 0);
   const own = papers.filter(({ kind, isCorrection }) => kind === 'invoice' && !isCorrection);
   expect(own.map(({ minorUnits }) => minorUnits)).toEqual(charges);

@@ -11,7 +11,7 @@ import { sessionTokens } from '../../../netlify/adapters/tokens/session-tokens.t
 import type { RotatedSecret } from '../../../netlify/cli/rotation.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { openBooking } from '../../../netlify/use-cases/book-training.ts';
-import { openPapers } from '../../../netlify/use-cases/order-papers.ts';
+import { openDocuments } from '../../../netlify/use-cases/order-documents.ts';
 import { openOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import { openView } from '../../../netlify/use-cases/order-view.ts';
 import { findOrders } from '../../../netlify/use-cases/serve-order-page.ts';
@@ -30,7 +30,7 @@ const linkInMail = /\/(order|papers|seats|seat|booking)\?link=([\w-]+)/g;
 /** How each family of links is opened. */
 const open: Record<string, (shop: Process, link: string) => Promise<unknown>> = {
   order: openOrder,
-  papers: openPapers,
+  papers: openDocuments,
   seats: openSeats,
   seat: openSeat,
   booking: openBooking,
@@ -39,10 +39,10 @@ const hour = 3_600_000;
 const kinds = ['order-link', 'papers-link', 'seats-link', 'seat-link', 'booking', 'participant'] as const;
 
 /** The links emailed about orders of the history, each once, without those of a flood of free orders. */
-function mailedLinks({ mails, sessions, payu, transfers }: World) {
+function mailedLinks({ emails, sessions, payu, transfers }: World) {
   const isOfHistory = (id: string) => sessions.has(`cs_${id}`) || payu.has(id) || transfers.has(id);
   const links = new Map<string, string>();
-  for (const { id, text } of mails)
+  for (const { id, text } of emails)
     if (isOfHistory(id.split('.')[0]!))
       for (const [, family, link] of text.matchAll(linkInMail)) links.set(link!, family!);
   return links;
@@ -57,7 +57,7 @@ async function opening(world: World): Promise<Set<string>> {
     const opened = await unlessReplaced(() => open[family]!(shop, link)).catch(() => null);
     if (opened) found.add(`${family}?link=${link}`);
   }
-  for (const { token } of world.sessionsBegun) if (await validateToken(shop, token)) found.add(token);
+  for (const { token } of world.sessionsStarted) if (await validateToken(shop, token)) found.add(token);
   return found;
 }
 
@@ -102,7 +102,7 @@ export async function expectWorkingLinks(world: World, ids: readonly string[]) {
     // It was renewed for years within days, as no real license is.
     world.now += hour;
     const found = await findOrders(shop, order.buyer.email, undefined);
-    if (found.outcome === 'asked') await found.sendMails();
+    if (found.outcome === 'asked') await found.sendEmails();
     if (!(await hasWorkingLink(shop, world, order)))
       breaks(
         'every license holder gets a link that opens the license',
@@ -111,8 +111,8 @@ export async function expectWorkingLinks(world: World, ids: readonly string[]) {
   }
 }
 
-async function hasWorkingLink(shop: Process, { mails }: World, { id, buyer }: Order): Promise<boolean> {
-  for (const { to, text } of mails)
+async function hasWorkingLink(shop: Process, { emails }: World, { id, buyer }: Order): Promise<boolean> {
+  for (const { to, text } of emails)
     if (to === buyer.email)
       for (const [, family, link] of text.matchAll(linkInMail))
         if (

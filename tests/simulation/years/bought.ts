@@ -15,7 +15,7 @@ export type Bought = {
   seats: number;
   /** The credit for the previous license that an upgrade deducted. */
   credit?: number;
-  begunAt: number;
+  startedAt: number;
   /** The day (since 1970) on which its term starts, if the buyer paid ahead. */
   startsAfter: number | undefined;
 };

@@ -28,8 +28,8 @@ function payerOf(memory: World['memory'], licenseId: string, round: string): str
 }
 
 /** Quotes and reminders go to the payer who was named when they were written. */
-function expectMailedPayers({ mails, memory }: World) {
-  for (const { id, to } of mails) {
+function expectMailedPayers({ emails, memory }: World) {
+  for (const { id, to } of emails) {
     const [, licenseId, round] = toPayer.exec(id) ?? [];
     if (licenseId !== undefined) expect([id, to]).toEqual([id, payerOf(memory, licenseId, round!)]);
   }
@@ -89,8 +89,8 @@ async function expectOneOwner(shop: Shop, world: World, group: Order) {
 }
 
 /** Whoever lost their seat with the beginning of a period was selected when the list was saved last. */
-function expectChosen({ mails, memory }: World) {
-  for (const { id, to } of mails) {
+function expectChosen({ emails, memory }: World) {
+  for (const { id, to } of emails) {
     const [, licenseId, mark] = notRenewed.exec(id) ?? [];
     if (licenseId === undefined || mark === undefined) continue;
     const last = memory.leavings.get(licenseId)?.findLast(({ present }) => present.includes(mark));
@@ -100,7 +100,7 @@ function expectChosen({ mails, memory }: World) {
 }
 
 /** A period that has begun has its number of seats, and nobody who was to leave before it. */
-function expectBegun({ now }: World, { id, periods = [], seating }: Order) {
+function expectStarted({ now }: World, { id, periods = [], seating }: Order) {
   const last = periods.findLast(({ orderId, from }) => orderId !== id && Date.parse(from) < now - 3 * day);
   if (last && last.from > (seating?.base?.from ?? ''))
     breaks(
@@ -117,6 +117,6 @@ export async function expectRoles(shop: Shop, world: World, licenses: readonly O
   for (const group of licenses.filter((each) => isGroup(each) && each.state === 'paid' && !each.upgradedTo)) {
     await holds('only the owner opens the seats of a license', () => expectOneOwner(shop, world, group));
     expectNoFormerOwner(world, group);
-    expectBegun(world, group);
+    expectStarted(world, group);
   }
 }

@@ -5,10 +5,10 @@ import {
   verifyExtension,
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import type { Shop } from '../../../netlify/use-cases/ports.ts';
 import { enterSeat } from '../../../netlify/use-cases/serve-seat.ts';
-import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import { withExtension } from '../../../src/domain/license/license.ts';
 import { seatCode } from '../../../src/domain/license/seating.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -55,7 +55,7 @@ async function expectCarried(world: World, license: Order) {
   for (const [id, { for: what, of }] of world.memory.bought) {
     if (id !== license.id && (of !== license.id || what === 'upgrade')) continue;
     for (const { at, minorUnits, back } of chargesIn(world, id))
-      if (at > next.begunAt && back < minorUnits)
+      if (at > next.startedAt && back < minorUnits)
         breaks(
           'no paid day is lost',
           `Order ${id} paid ${minorUnits} for license ${license.id}, which ${upgrade.id} replaced without its credit.`,
@@ -89,7 +89,7 @@ const invitedId = /^(\w{24})\.seat-invited\.(\d+-\d+)\.\d+$/;
 /** No one who keeps a seat is invited again, whatever happens to the license. */
 function expectOneInvitation(world: World) {
   const sent = new Map<string, Set<string>>();
-  for (const { id, to } of world.mails) {
+  for (const { id, to } of world.emails) {
     const [, orderId] = invitedId.exec(id) ?? [];
     if (orderId === undefined) continue;
     const key = `${rootOf(world, orderId)} ${to}`;
@@ -144,8 +144,8 @@ async function expectKeys(shop: Shop, world: World) {
 }
 
 /** A member without a seat lost it to an administrator or with refunded seats. */
-function expectLeft({ memory, mails }: World, root: string, to: string, orderId: string) {
-  const isTold = mails.some((mail) => mail.to === to && /\.seat-(revoked|not-renewed)\./.test(mail.id));
+function expectLeft({ memory, emails }: World, root: string, to: string, orderId: string) {
+  const isTold = emails.some((mail) => mail.to === to && /\.seat-(revoked|not-renewed)\./.test(mail.id));
   if (!memory.left.has(`${root} ${to}`) && !isTold)
     breaks('no key is lost', `${to} has no seat in ${orderId} anymore.`);
 }
@@ -174,13 +174,13 @@ async function expectDocuments(world: World, id: string, sums: Map<string, numbe
   if (!stored) return;
   const serial = (await world.engine.execute(['HGET', `order:${id}`, 'serial'])) as string | null;
   const order = serial ? withSerials(stored, serial.split(',').map(Number)) : stored;
-  const papers = papersOf(order);
+  const papers = billingDocumentsOf(order);
   const ofKind = (wanted: string) =>
     sumOf(papers.filter(({ kind }) => kind === wanted).map(({ minorUnits }) => minorUnits));
   const received = sumOf(chargesIn(world, id).map(({ minorUnits, back }) => minorUnits - back));
   expect([id, ofKind('invoice') - ofKind('credit-note')]).toEqual([id, received]);
   for (const [place, { minorUnits }] of papers.entries()) {
-    const { lines, sums: totals } = paperOf(order, place)!;
+    const { lines, sums: totals } = documentContentOf(order, place)!;
     const inLines = lines.flatMap(({ amount, taxes }) => [amount, ...taxes.map((tax) => tax.minorUnits)]);
     expect([id, place, sumOf(inLines), totals.at(-1)!.minorUnits]).toEqual([
       id,
@@ -221,6 +221,6 @@ export async function expectYears(shop: Shop, world: World): Promise<void> {
     await holds('documents match the payments', () => expectDocuments(world, id, sums));
   await holds('no email or payment stays unhandled', async () => {
     expect([await shop.outbox.waiting(), await shop.outbox.deadLetters()]).toEqual([[], []]);
-    expect(await shop.findings.all()).toEqual([]);
+    expect(await shop.unmatchedPayments.all()).toEqual([]);
   });
 }

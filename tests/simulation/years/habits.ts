@@ -51,9 +51,9 @@ function habitOf(seed: number, license: number, term: number, isMonthly: boolean
 const quoteLink = /\/api\/quotes\/view\?quote=([\w-]+)/;
 
 /** The quote that was emailed for this term. */
-function quoteMailed({ mails }: World, { id }: Order, end: string): string | null {
+function quoteMailed({ emails }: World, { id }: Order, end: string): string | null {
   const mailId = `${id}.renewal-quote.${end.slice(0, 10)}`;
-  const mail = mails.findLast((each) => each.id === mailId || each.id.startsWith(`${mailId}.p`));
+  const mail = emails.findLast((each) => each.id === mailId || each.id.startsWith(`${mailId}.p`));
   return quoteLink.exec(mail?.text ?? '')?.[1] ?? null;
 }
 
@@ -106,9 +106,9 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
     count(world, `renewals ${'outcome' in started ? started.outcome : 'refused'}`);
     return;
   }
-  const { id, isNew, sendMails } = begun;
+  const { id, isNew, sendEmails } = begun;
   if (!isNew) {
-    await sendMails();
+    await sendEmails();
     return;
   }
   if (mailed) {
@@ -116,7 +116,7 @@ async function renew(shop: Shop, world: World, license: Order, habit: Habit, tri
     count(world, `renewal quotes: ${wayOf(world, id)}`);
   } else count(world, 'renewals by link ordered');
   countRenewal(world, habit, seats - seatsPaid(license));
-  await sendMails();
+  await sendEmails();
   await pay(shop, world, id, habit);
 }
 

@@ -1,7 +1,7 @@
 // What the shop owes its buyers, computed from the payments alone: until when each license runs, and what its unused days are worth.
 import { plans } from '../../../src/domain/catalog.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { inPaise } from '../../support/crashing-shop.ts';
+import { inPaise } from '../../support/crash-harness.ts';
 import type { World } from '../world.ts';
 import type { Bought } from './bought.ts';
 import { documentOf } from './documents-of.ts';

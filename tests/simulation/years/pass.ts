@@ -3,7 +3,7 @@
 import { outboxKeys } from '../../../netlify/adapters/redis/outbox.ts';
 import { orderListKeys } from '../../../netlify/adapters/redis/order-lists.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
-import { periodEnd, subscriptionOf } from '../../support/crashing-shop.ts';
+import { periodEnd, subscriptionOf } from '../../support/crash-harness.ts';
 import { sendDigest } from '../actions/digest.ts';
 import { decide, isRefunded, receive, renew } from '../actions/purchases.ts';
 import type { Begin } from '../actions/tell.ts';

@@ -6,7 +6,7 @@ import { changeSeats } from '../../../netlify/use-cases/serve-seats.ts';
 import { leavingMarks } from '../../../src/domain/license/leaving-seats.ts';
 import { ownerCode } from '../../../src/domain/license/owner.ts';
 import { offerDays } from '../../../src/domain/license/ownership.ts';
-import { markOf } from '../../../src/domain/license/seat-mails.ts';
+import { markOf } from '../../../src/domain/license/seat-emails.ts';
 import { seatingOf } from '../../../src/domain/license/seating.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { buyersLink } from '../actions/buyers-link.ts';
@@ -32,7 +32,7 @@ export async function chooseWhoLeaves(shop: Shop, world: World, group: Order, { 
   const done = await changeSeats(shop, { link, do: 'choose-leaving', chosen, before });
   if (done.outcome !== 'done') return;
   if (chosen.length > 0) count(world, 'selections of members who leave');
-  await done.sendMails();
+  await done.sendEmails();
 }
 
 export async function nameOnePayer(shop: Shop, world: World, license: Order, { who }: Act<'name-payer'>) {
@@ -44,13 +44,13 @@ export async function nameOnePayer(shop: Shop, world: World, license: Order, { w
   });
   if (done.outcome === 'named') {
     count(world, 'named payers');
-    await done.sendMails();
+    await done.sendEmails();
   } else count(world, `named payers ${done.outcome}`);
 }
 
 /** The link in the newest email that offers this license. */
-function linkOfOffer({ mails }: World, { id }: Order): string | undefined {
-  const mail = mails.findLast((each) => each.id.startsWith(`${id}.ownership-offered.`));
+function linkOfOffer({ emails }: World, { id }: Order): string | undefined {
+  const mail = emails.findLast((each) => each.id.startsWith(`${id}.ownership-offered.`));
   return /\/accept\?link=([\w-]+)/.exec(mail?.text ?? '')?.[1];
 }
 
@@ -64,7 +64,7 @@ export async function acceptOne(shop: Shop, world: World, license: Order) {
   if (done.outcome === 'accepted') {
     if (!isOpen) breaks('only an open offer is accepted', `License ${license.id}: ${JSON.stringify(offer)}`);
     count(world, 'accepted offers');
-    await done.sendMails();
+    await done.sendEmails();
   } else count(world, 'expired offers');
 }
 
@@ -75,11 +75,11 @@ export async function offerOne(shop: Shop, world: World, license: Order, { who, 
   const offered = await offerLicense(shop, { link, email });
   if (offered.outcome !== 'done') return;
   count(world, 'offered licenses');
-  await offered.sendMails();
+  await offered.sendEmails();
   if (how !== 'withdraw') return;
   const withdrawn = await withdrawLicense(shop, link);
   if (withdrawn.outcome !== 'done') return;
-  await withdrawn.sendMails();
+  await withdrawn.sendEmails();
   await acceptOne(shop, world, license);
 }
 

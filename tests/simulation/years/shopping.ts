@@ -42,7 +42,7 @@ export type Request = { email: string; attemptId: string; userEmail?: string; re
 export type Started =
   | { url: string }
   | { formData: PayuForm }
-  | { link: string; sendMails: () => Promise<void> }
+  | { link: string; sendEmails: () => Promise<void> }
   | { outcome: string };
 
 /** Starts a purchase in one of the ways. The shop may reject it. */
@@ -106,7 +106,7 @@ function promise(world: World, id: string) {
     wires.set(id, random.below(8) === 0 ? Infinity : world.now + (3 + random.below(45)) * day);
 }
 
-export type Begun = { id: string; isNew: boolean; sendMails: () => Promise<unknown> };
+export type Begun = { id: string; isNew: boolean; sendEmails: () => Promise<unknown> };
 
 /**
  * The payer follows the purchase, and the history remembers the order; undefined if none was started. The caller sends the emails last: if the
@@ -120,7 +120,7 @@ export async function follow(
   const id = goTo(world, started);
   if (id === undefined) return undefined;
   const isNew = await remember(world, id, what);
-  return { id, isNew, sendMails: 'link' in started ? started.sendMails : () => Promise.resolve() };
+  return { id, isNew, sendEmails: 'link' in started ? started.sendEmails : () => Promise.resolve() };
 }
 
 function goTo(world: World, started: Started): string | undefined {
@@ -153,7 +153,7 @@ async function remember(world: World, id: string, what: Pick<Bought, 'for' | 'of
     months: what.for === 'seats' ? undefined : monthsOf(term),
     seats,
     ...(order.upgrades && { credit: order.upgrades.credit }),
-    begunAt: world.now,
+    startedAt: world.now,
     startsAfter:
       what.for === 'renewal' && !isOther ? (await owedUntil(world, what.of!))?.until : dayNumberOf(ahead),
   });

@@ -42,7 +42,7 @@ async function tellOfRefunds(shop: Shop, world: World) {
     let isEarly = false;
     for (const news of all) {
       const done = await fulfilOrder(shop, news, await shop.orders.read(id));
-      await done.sendMails();
+      await done.sendEmails();
       isEarly ||= done.outcome === 'too-early';
     }
     // Stripe delivers again what it told before the renewal that it refunds.
@@ -74,13 +74,13 @@ async function giveBackMistake(shop: Shop, world: World, id: string, charge: num
 /** What was paid for a license after its upgrade credit was computed. */
 async function giveBackSince(shop: Shop, world: World, upgradeId: string) {
   const { bought } = world.memory;
-  const { of: licenseId, begunAt } = bought.get(upgradeId)!;
+  const { of: licenseId, startedAt } = bought.get(upgradeId)!;
   const payers = [...bought].filter(
     ([id, { for: what, of }]) => id === licenseId || (of === licenseId && what !== 'upgrade'),
   );
   for (const [id] of payers)
     for (const [charge, { at, minorUnits, back }] of chargesIn(world, id).entries())
-      if (at > begunAt && back < minorUnits) await giveBack(shop, world, id, 1, charge);
+      if (at > startedAt && back < minorUnits) await giveBack(shop, world, id, 1, charge);
 }
 
 /** Handles one review reason. Returns whether it is done. */

@@ -40,10 +40,10 @@ export async function buyOne(shop: Shop, world: World, { product, way, seats, ha
   const started = await startBy(shop, way, request, plan, currency);
   const begun = await follow(world, started, { for: 'license', of: undefined });
   if (!begun) return;
-  const { id, isNew, sendMails } = begun;
+  const { id, isNew, sendEmails } = begun;
   // A group's seat goes to the person who will use it.
   if (isNew && hasUser) allow(world, id, `user-${n}@example.org`);
-  await sendMails();
+  await sendEmails();
   if (!isNew) return;
   await pay(shop, world, id, { outcome: 'paid', by });
 }
@@ -123,10 +123,10 @@ async function upgradeOne(shop: Shop, world: World, license: Order, act: Act<'up
     count(world, `upgrade ${'outcome' in started ? started.outcome : 'refused'}`);
     return;
   }
-  const { id, isNew, sendMails } = begun;
+  const { id, isNew, sendEmails } = begun;
   const upgrade = (await documentOf(world, id))!;
   if (isNew) await recordUpgrade(world, license, upgrade, owed, act);
-  await sendMails();
+  await sendEmails();
   await pay(shop, world, id, act);
 }
 
@@ -171,7 +171,7 @@ async function growOne(shop: Shop, world: World, group: Order, act: Act<'grow'>)
   });
   const begun = await follow(world, started, what);
   if (begun?.isNew) count(world, 'seats ordered by invoice');
-  await begun?.sendMails();
+  await begun?.sendEmails();
 }
 
 async function movePeople(shop: Shop, world: World, group: Order, { what, who }: Act<'people'>) {
@@ -193,7 +193,7 @@ async function movePeople(shop: Shop, world: World, group: Order, { what, who }:
   if (what === 'invite') {
     if (!seats.some((each) => each.email === email)) allow(world, group.id, email);
     const done = await changeSeats(shop, { link, do: 'invite', people: [{ email }] });
-    if (done.outcome === 'done') await done.sendMails();
+    if (done.outcome === 'done') await done.sendEmails();
     return;
   }
   if (!seat) return;
@@ -206,7 +206,7 @@ async function movePeople(shop: Shop, world: World, group: Order, { what, who }:
   });
   if (done.outcome !== 'done') return;
   world.memory.left.add(`${rootOf(world, group.id)} ${seat.email}`);
-  await done.sendMails();
+  await done.sendEmails();
 }
 
 /** The last paid order of a kind about a license, or the license itself. */

@@ -42,8 +42,8 @@ it('a call to the upload store that hangs ends after eight seconds and is not re
     () => files.remove('a'),
   ]) {
     const ended = expect(call()).rejects.toMatchObject({
-      name: 'NeighbourError',
-      neighbour: 'files',
+      name: 'UpstreamError',
+      upstream: 'files',
       message: 'files: no answer within 8000 ms',
     });
     await vi.advanceTimersByTimeAsync(8000);

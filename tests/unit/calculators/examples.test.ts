@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from '../../../src/calculators/answer.ts';
 import { exampleOf } from '../../../src/calculators/example.ts';
-import { sheetOf } from '../../../src/calculators/read-paste.ts';
+import { sheetOf } from '../../../src/calculators/parse-pasted-table.ts';
 import type { Instrument } from '../../../src/calculators/instrument.ts';
 import type { Given } from '../../../src/calculators/options.ts';
 import { plain } from '../../../src/calculators/sentence.ts';

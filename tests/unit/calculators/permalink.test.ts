@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { pairedTTestInstrument as instrument } from '../../../src/calculators/paired-t-test.ts';
-import { readLink, writeLink } from '../../../src/calculators/permalink.ts';
+import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
 import { isRefusal } from '../../../src/calculators/report.ts';
 
 const linkTo = (state: unknown, version = '1') =>
   `#data=${version}.${deflateRawSync(typeof state === 'string' ? state : JSON.stringify(state)).toString('base64url')}`;
-const read = (fragment: string) => readLink(instrument, fragment);
+const read = (fragment: string) => decodePermalink(instrument, fragment);
 
-async function written(...state: Parameters<typeof writeLink>): Promise<string> {
-  const link = await writeLink(...state);
+async function written(...state: Parameters<typeof encodePermalink>): Promise<string> {
+  const link = await encodePermalink(...state);
   if (typeof link !== 'string') throw new Error(link.says);
   return link;
 }
@@ -58,7 +58,7 @@ describe('a permalink', () => {
     'restores the same answer for the example of %s',
     async (_, each) => {
       const { text, options = {} } = each.example;
-      const state = await readLink(each, await written({ text, options, readAs: {} }));
+      const state = await decodePermalink(each, await written({ text, options, readAs: {} }));
       if (state === null || isRefusal(state)) throw new Error('refused');
       expect(answerOf(each, state.text, state.options, state.readAs)).toEqual(answerOf(each, text, options));
     },
@@ -73,7 +73,7 @@ describe('a permalink', () => {
   it('is not created beyond the length that address bars hold; the message names the alternatives', async () => {
     const text = Array.from({ length: 50_000 }, (_, i) => Math.sin(i)).join('\n');
     for (const long of [text, 'x'.repeat(3_000_000)])
-      expect(await writeLink({ text: long, options: {}, readAs: {} })).toMatchObject({
+      expect(await encodePermalink({ text: long, options: {}, readAs: {} })).toMatchObject({
         status: 'refused',
         says: expect.stringContaining('HTML file') as string,
       });

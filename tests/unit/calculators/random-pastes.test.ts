@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { instruments } from '../../../src/calculators/all-instruments.ts';
 import type { Instrument } from '../../../src/calculators/instrument.ts';
 import type { Answer } from '../../../src/calculators/answer.ts';
-import { readLink, writeLink } from '../../../src/calculators/permalink.ts';
+import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
 import { isRefusal } from '../../../src/calculators/report.ts';
 import { given, pasteFor, readAs } from './random-inputs-of.ts';
 import { drawn, everyWord, rubbish, unfinished } from './reports.ts';
@@ -63,11 +63,11 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (name
         readAs,
         damage,
         async (text, options, as, damaged) => {
-          const link = await writeLink({ text, options, readAs: as });
+          const link = await encodePermalink({ text, options, readAs: as });
           count.links++;
           if (typeof link !== 'string') return expectSense(instrument, link, false);
           const [at, put] = damaged ?? [0, ''];
-          const state = await readLink(
+          const state = await decodePermalink(
             instrument,
             link.slice(0, 8 + at) + put + link.slice(8 + at + put.length),
           );

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withRoles } from '../../../src/calculators/guess-roles.ts';
-import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { parsePastedTable } from '../../../src/calculators/parse-pasted-table.ts';
 import { rolesIn } from '../../../src/calculators/roles.ts';
 import type { Layout } from '../../../src/calculators/roles.ts';
 
@@ -53,7 +53,7 @@ const ends = fc.constantFrom('\n', '\t', '\n', '\t', ';', ',', '|', '\r\n', ' ',
 /** CPU time, which other work on the machine does not increase. */
 function secondsFor(text: string, layout: Layout): number {
   const began = process.cpuUsage();
-  const table = readPaste(text);
+  const table = parsePastedTable(text);
   if (!('status' in table)) withRoles(table, layout);
   return process.cpuUsage(began).user / 1e6;
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { answerOf } from '../../../src/calculators/answer.ts';
 import { withRoles } from '../../../src/calculators/guess-roles.ts';
-import { readLink, writeLink } from '../../../src/calculators/permalink.ts';
-import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
+import { parsePastedTable } from '../../../src/calculators/parse-pasted-table.ts';
 import type { ReadAs } from '../../../src/calculators/pasted-table.ts';
 import { rolesIn } from '../../../src/calculators/roles.ts';
 import type { Layout } from '../../../src/calculators/roles.ts';
@@ -14,7 +14,7 @@ import { plain } from '../../../src/calculators/sentence.ts';
 const sheet = (...lines: string[]) => lines.map((line) => line.replaceAll(/ {2,}|\t/g, '\t')).join('\n');
 
 function guessed(layout: Layout, text: string, as: ReadAs = {}) {
-  const table = readPaste(text, as);
+  const table = parsePastedTable(text, as);
   if ('status' in table) throw new Error(table.says);
   return withRoles(table, layout, as);
 }
@@ -396,7 +396,7 @@ describe('the outcome', () => {
 
   it('is kept in the permalink', async () => {
     const state = { text: 'a\tb', options: {}, readAs: { roles: [[1, 'outcome']] as const } };
-    expect(await readLink(logistic, (await writeLink(state)) as string)).toEqual(state);
+    expect(await decodePermalink(logistic, (await encodePermalink(state)) as string)).toEqual(state);
   });
 });
 
@@ -443,11 +443,11 @@ describe('the reader’s choice', () => {
   it('is kept in the permalink, and a permalink with an unknown role counts as damaged', async () => {
     const test = instruments.find(({ name }) => name === 'independent-t-test')!;
     const state = { text: mice, options: {}, readAs: choose([2, 'group'], [5, 'measurement']) };
-    const link = await writeLink(state);
-    expect(await readLink(test, link as string)).toEqual(state);
+    const link = await encodePermalink(state);
+    expect(await decodePermalink(test, link as string)).toEqual(state);
     for (const wrong of [[[2, 'hero']], [[-1, 'group']], [[2.5, 'group']], [2, 'group'], { 2: 'group' }]) {
-      const damaged = await writeLink({ ...state, readAs: { roles: wrong as never } });
-      expect(await readLink(test, damaged as string)).toMatchObject({ status: 'refused' });
+      const damaged = await encodePermalink({ ...state, readAs: { roles: wrong as never } });
+      expect(await decodePermalink(test, damaged as string)).toMatchObject({ status: 'refused' });
     }
   });
 

@@ -4,7 +4,7 @@ import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { pairedTTestInstrument } from '../../../src/calculators/paired-t-test.ts';
 import { correlation } from '../../../src/calculators/correlation.ts';
 import { answerOf } from '../../../src/calculators/answer.ts';
-import { readLink, writeLink } from '../../../src/calculators/permalink.ts';
+import { decodePermalink, encodePermalink } from '../../../src/calculators/permalink.ts';
 import '../../../src/calculators/journal-styles.ts';
 import { bounded, p, plain, runs, sentence, statistic } from '../../../src/calculators/sentence.ts';
 import { reported } from './reports.ts';
@@ -88,9 +88,9 @@ describe('a results sentence', () => {
 describe('a permalink', () => {
   it('restores the style, and an older permalink without one stays valid', async () => {
     const state = { text: 'a\tb\n1\t2', options: {}, readAs: {} };
-    const link = await writeLink({ ...state, style: 'ama' });
-    expect(await readLink(pairedTTestInstrument, String(link))).toEqual({ ...state, style: 'ama' });
-    const before = await writeLink(state);
-    expect(await readLink(pairedTTestInstrument, String(before))).toEqual(state);
+    const link = await encodePermalink({ ...state, style: 'ama' });
+    expect(await decodePermalink(pairedTTestInstrument, String(link))).toEqual({ ...state, style: 'ama' });
+    const before = await encodePermalink(state);
+    expect(await decodePermalink(pairedTTestInstrument, String(before))).toEqual(state);
   });
 });

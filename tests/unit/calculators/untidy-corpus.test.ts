@@ -1,7 +1,7 @@
 // The parser reads 300 untidy sheets as a person would, or asks a question. It never silently misreads one.
 import { describe, expect, it } from 'vitest';
 import { withRoles } from '../../../src/calculators/guess-roles.ts';
-import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { parsePastedTable } from '../../../src/calculators/parse-pasted-table.ts';
 import type { PastedTable, ReadAs } from '../../../src/calculators/pasted-table.ts';
 import { usedColumns } from '../../../src/calculators/roles.ts';
 import { corpus } from './untidy-corpus.ts';
@@ -31,7 +31,7 @@ function differences(table: PastedTable, truth: readonly TrueColumn[]): string[]
 }
 
 function read({ text, layout }: Case, as: ReadAs = {}): PastedTable | string {
-  const table = readPaste(text, as);
+  const table = parsePastedTable(text, as);
   return 'status' in table ? table.says : withRoles(table, layout, as);
 }
 

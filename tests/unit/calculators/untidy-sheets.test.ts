@@ -4,13 +4,13 @@ import { instruments } from '../../../src/calculators/all-instruments.ts';
 import { answerOf } from '../../../src/calculators/answer.ts';
 import type { Given } from '../../../src/calculators/options.ts';
 import { withRoles } from '../../../src/calculators/guess-roles.ts';
-import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { parsePastedTable } from '../../../src/calculators/parse-pasted-table.ts';
 import type { ReadAs } from '../../../src/calculators/pasted-table.ts';
 import { usedColumns } from '../../../src/calculators/roles.ts';
 import { plain } from '../../../src/calculators/sentence.ts';
 
 const read = (text: string, as: ReadAs = {}) => {
-  const table = readPaste(text, as);
+  const table = parsePastedTable(text, as);
   if ('status' in table) throw new Error(table.says);
   return withRoles(table, 'groups', as);
 };

@@ -3,14 +3,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkArticle } from '../../../netlify/content-lint/check-article.ts';
 import { checkContent } from '../../../netlify/content-lint/check-content.ts';
-import type { Surroundings } from '../../../netlify/content-lint/surroundings.ts';
+import type { LintContext } from '../../../netlify/content-lint/surroundings.ts';
 import { whyNotComputed } from '../../../netlify/content-lint/words.ts';
 import { specifiedArticles } from '../../support/articles.ts';
 import { draft, objection } from '../../../netlify/cli/new-article.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-const around: Surroundings = {
+const around: LintContext = {
   slugs: ['box-plots', 'descriptive-statistics'],
   pages: ['/', '/pricing', '/statistical-software'],
   works: ['student-1908', 'tukey-1977'],
@@ -61,7 +61,7 @@ describe('an invalid article', () => {
 describe('a link to an article that readers cannot see yet', () => {
   const soon = new Date(Date.now() + 9 * 24 * 3600 * 1000);
   const link = `${head}\nSee [the means](/descriptive-statistics).\n`;
-  const said = (text: string, waiting: Surroundings['waiting']) =>
+  const said = (text: string, waiting: LintContext['waiting']) =>
     checkArticle('content/articles/box-plots.mdx', text, { ...around, waiting })
       .map(({ message }) => message)
       .join('\n');

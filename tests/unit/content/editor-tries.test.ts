@@ -19,7 +19,7 @@ import { priceChanges } from '../../../netlify/content-lint/price-changes.ts';
 import {
   pictureFault,
   surroundingsIn,
-  type Surroundings,
+  type LintContext,
 } from '../../../netlify/content-lint/surroundings.ts';
 import { numberingOf } from '../../../src/content/article/body.ts';
 import { withFacts } from '../../../src/content/site-facts.ts';
@@ -35,7 +35,7 @@ const filled = (text: string) =>
 
 /** The content that articles of a small site may refer to, with our own components. */
 const whole = surroundingsIn(root);
-const small: Surroundings = {
+const small: LintContext = {
   ...whole,
   slugs: ['box-plots', 'descriptive-statistics', 'how-to-read-a-box-plot'],
   pages: ['/', '/pricing', '/free-trial', '/datasets/sleep', '/calculators/paired-t-test'],

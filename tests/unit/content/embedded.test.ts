@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { embedded } from '../../../src/calculators/embedded.ts';
 import type { Embedded } from '../../../src/calculators/embedded.ts';
 import { load } from '../../../src/calculators/load-instrument.ts';
-import { readPaste } from '../../../src/calculators/read-paste.ts';
+import { parsePastedTable } from '../../../src/calculators/parse-pasted-table.ts';
 import { tableOf } from '../../../src/calculators/read-cells.ts';
 import { articleNow, type Words } from '../../support/articles.ts';
 
@@ -71,7 +71,7 @@ describe.each(there)('the calculator in %s', (slug, paths) => {
     const names = Object.keys(live.columns ?? {});
     const cells = Object.values(live.columns ?? {}).map((column) => column.map((cell) => String(cell ?? '')));
     if (names.length === 0) return;
-    const pasted = readPaste(
+    const pasted = parsePastedTable(
       [names, ...cells[0]!.map((_, i) => cells.map((column) => column[i]!))]
         .map((row) => row.join('\t'))
         .join('\n'),

@@ -17,7 +17,7 @@ import {
 } from '../../../src/contracts/fields.ts';
 import { termsVersion } from '../../../src/contracts/terms-version.ts';
 import { countrySchema } from '../../../src/contracts/geo.ts';
-import { asCompanyName, asGivenName } from '../../../src/contracts/given-name.ts';
+import { asCompanyName, sanitizeName } from '../../../src/contracts/given-name.ts';
 import {
   orderLinkQuerySchema,
   studentIdQuerySchema,
@@ -34,10 +34,10 @@ import {
   resetPasswordRequestSchema,
 } from '../../../src/contracts/trial.ts';
 import {
-  enquiryExtrasSchema,
+  inquiryExtrasSchema,
   largestAttachmentInBytes,
-} from '../../../src/contracts/enquiry/enquiry-call.ts';
-import { schemaOf } from '../../../src/contracts/enquiry/fields.ts';
+} from '../../../src/contracts/inquiry/inquiry-call.ts';
+import { schemaOf } from '../../../src/contracts/inquiry/fields.ts';
 import { indianStates } from '../../../src/domain/billing/tax.ts';
 
 type Schema = { safeParse(value: unknown): { success: boolean } };
@@ -87,7 +87,7 @@ describe('a request accepts', () => {
     ],
     [
       'an idempotency key of 16 to 64 characters',
-      enquiryExtrasSchema,
+      inquiryExtrasSchema,
       (attempt) => ({ attempt }),
       'x'.repeat(64),
       ['x'.repeat(65), 'x'.repeat(15)],
@@ -242,13 +242,13 @@ describe('a request accepts', () => {
     ],
     [
       'a form filled in over at least two seconds',
-      enquiryExtrasSchema,
+      inquiryExtrasSchema,
       (filledInMs) => ({ filledInMs }),
       '2000',
       ['1999', '-2000', '2000.5', '1'.repeat(13)],
     ],
-    ['a form left open overnight', enquiryExtrasSchema, (filledInMs) => ({ filledInMs }), '9'.repeat(12), []],
-    ['a honeypot field only if it is empty', enquiryExtrasSchema, (website) => ({ website }), '', ['x']],
+    ['a form left open overnight', inquiryExtrasSchema, (filledInMs) => ({ filledInMs }), '9'.repeat(12), []],
+    ['a honeypot field only if it is empty', inquiryExtrasSchema, (website) => ({ website }), '', ['x']],
     ['only a known country code', countrySchema, same, 'in', ['XX', 'IND', '']],
     [
       'a text area of up to 5,000 characters',
@@ -341,7 +341,7 @@ it('files up to 4 MB in an inquiry, and up to 5 MB in two halves for a student I
 
 it('a deletion address, a name, and a company, normalized for search', () => {
   expect(forgotPasswordRequestSchema.parse({ email: 'ADA@Example.org' }).email).toBe('ada@example.org');
-  expect([asGivenName('a'.repeat(61)), asCompanyName('a'.repeat(101))].map(({ length }) => length)).toEqual([
+  expect([sanitizeName('a'.repeat(61)), asCompanyName('a'.repeat(101))].map(({ length }) => length)).toEqual([
     60, 100,
   ]);
 });

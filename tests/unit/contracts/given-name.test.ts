@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stripeCheckoutRequestSchema } from '../../../src/contracts/checkout.ts';
 import { fieldMessages } from '../../../src/contracts/field-words.ts';
 import { emailField } from '../../../src/contracts/fields.ts';
-import { asCompanyName, asGivenName } from '../../../src/contracts/given-name.ts';
+import { asCompanyName, sanitizeName } from '../../../src/contracts/given-name.ts';
 import { registerRequestSchema } from '../../../src/contracts/registration.ts';
 
 describe('a name', () => {
@@ -18,7 +18,7 @@ describe('a name', () => {
     'محمد',
     'श्रीनिवास रामानुजन्',
   ])('is unchanged: %s', (name) => {
-    expect(asGivenName(name)).toBe(name);
+    expect(sanitizeName(name)).toBe(name);
   });
 
   it.each([
@@ -28,12 +28,12 @@ describe('a name', () => {
     ['5000 € for ada@evil.example', 'for ada evil. example'],
     ['  Ada \t  King ', 'Ada King'],
   ])('contains no address, amount, or symbol: %s', (typed, left) => {
-    expect(asGivenName(typed)).toBe(left);
-    expect(asGivenName(left)).toBe(left);
+    expect(sanitizeName(typed)).toBe(left);
+    expect(sanitizeName(left)).toBe(left);
   });
 
   it('has at most 60 characters', () => {
-    expect(asGivenName('Ada '.repeat(40))).toHaveLength(59);
+    expect(sanitizeName('Ada '.repeat(40))).toHaveLength(59);
   });
 
   it('keeps the characters of company names, but no link', () => {

@@ -2,11 +2,11 @@
 // Each is checked in the bytes of the file, so no validator is needed to find a violation.
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Paper } from '../../../netlify/documents/paper.ts';
+import type { DocumentContent } from '../../../netlify/documents/document-content.ts';
 import { writeDocument } from '../../../netlify/documents/write-document.ts';
-import { writePaper } from '../../../netlify/documents/write-paper.ts';
+import { renderDocument } from '../../../netlify/documents/render-document.ts';
 
-const paper: Paper = {
+const document: DocumentContent = {
   title: 'Invoice',
   number: 'BSX-1',
   issuedAt: '2026-11-20T08:30:00.000Z',
@@ -31,11 +31,11 @@ const paper: Paper = {
   signature: { for: 'Us', by: 'A name' },
 };
 const files = {
-  'a paper': await writePaper(paper),
+  'a paper': await renderDocument(document),
   'a page as a paper': await writeDocument({
     title: 'Terms',
     address: 'https://a.test/terms',
-    issuedAt: paper.issuedAt,
+    issuedAt: document.issuedAt,
     blocks: [
       { kind: 'heading', level: 2, text: 'A heading' },
       { kind: 'text', lines: ['A line'] },

@@ -2,10 +2,10 @@
 // and read back from the files.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
-import { quotePaper } from '../../../netlify/documents/quote-paper.ts';
-import { drawQuote } from '../../../netlify/use-cases/draw-quote.ts';
-import { paperFile } from '../../../netlify/use-cases/order-papers.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
+import { quoteDocument } from '../../../netlify/documents/quote-document.ts';
+import { renderQuotePdf } from '../../../netlify/use-cases/render-quote.ts';
+import { documentFile } from '../../../netlify/use-cases/order-documents.ts';
 import {
   asAddition,
   orderOfAddition,
@@ -16,7 +16,7 @@ import { findPlan, type Plan, plans } from '../../../src/domain/catalog.ts';
 import { addDays, fromDayNumber, toDayNumber } from '../../../src/domain/dates.ts';
 import type { DocumentLine } from '../../../src/domain/billing/document-lines.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -91,7 +91,7 @@ function documented(placed: Order, at: string): Order {
   const back = after(paid, { type: 'refunded', at: addDays(at, 5), minorUnits });
   return withSerials(
     back,
-    papersOf(back).map((_, i) => i + 1),
+    billingDocumentsOf(back).map((_, i) => i + 1),
   );
 }
 
@@ -99,9 +99,9 @@ type Drawn = { what: string; lines: readonly DocumentLine[]; total: number; byte
 
 async function drawnOf(order: Order): Promise<Drawn[]> {
   return Promise.all(
-    papersOf(order).map(async (_, place) => {
-      const { title, lines, sums } = paperOf(order, place)!;
-      const { bytes } = (await paperFile(order, place))!;
+    billingDocumentsOf(order).map(async (_, place) => {
+      const { title, lines, sums } = documentContentOf(order, place)!;
+      const { bytes } = (await documentFile(order, place))!;
       return { what: title, lines, total: sums.at(-1)!.minorUnits, bytes };
     }),
   );
@@ -109,8 +109,8 @@ async function drawnOf(order: Order): Promise<Drawn[]> {
 
 async function drawnQuote(quote: Quote): Promise<Drawn> {
   const sealed = readQuote(writeQuote(quote));
-  const { lines, sums } = quotePaper(sealed, 'https://order.example/');
-  const { bytes } = await drawQuote(sealed, 'https://order.example/');
+  const { lines, sums } = quoteDocument(sealed, 'https://order.example/');
+  const { bytes } = await renderQuotePdf(sealed, 'https://order.example/');
   return { what: 'Quote', lines, total: sums.at(-1)!.minorUnits, bytes };
 }
 

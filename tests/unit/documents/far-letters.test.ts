@@ -2,12 +2,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { farFacesFor } from '../../../netlify/documents/far-faces.ts';
-import type { Paper } from '../../../netlify/documents/paper.ts';
+import { fallbackFontsFor } from '../../../netlify/documents/fallback-fonts.ts';
+import type { DocumentContent } from '../../../netlify/documents/document-content.ts';
 import { setLine } from '../../../netlify/documents/set-text.ts';
 import { Sheet } from '../../../netlify/documents/sheet.ts';
-import { writePaper } from '../../../netlify/documents/write-paper.ts';
-import { canBeSet } from '../../../src/domain/settable-letters.ts';
+import { renderDocument } from '../../../netlify/documents/render-document.ts';
+import { isSupported } from '../../../src/domain/supported-characters.ts';
 
 const names = {
   Devanagari: 'हिन्दी विश्वविद्यालय, क्षत्रिय',
@@ -26,7 +26,7 @@ const names = {
   Hebrew: 'האוניברסיטה העברית (HUJI) 42',
 };
 
-const paper: Paper = {
+const document: DocumentContent = {
   title: 'Quote',
   number: 'Q-1',
   issuedAt: '2026-11-20T08:30:00.000Z',
@@ -37,10 +37,10 @@ const paper: Paper = {
   sums: [],
 };
 
-const about = { title: 'Letters', author: 'A', subject: 'S', createdAt: paper.issuedAt };
+const about = { title: 'Letters', author: 'A', subject: 'S', createdAt: document.issuedAt };
 /** A name as it appears in the document, from left to right, with the glyphs that its font draws. */
 async function setIn(text: string) {
-  const { pdf } = new Sheet(about, await farFacesFor(text));
+  const { pdf } = new Sheet(about, await fallbackFontsFor(text));
   return setLine(pdf, text, { size: 10 }).runs.map((run) => {
     const { _font } = pdf.font(run.face) as unknown as {
       _font: { font: { layout(text: string): { glyphs: { id: number }[] } } };
@@ -56,7 +56,7 @@ describe('scripts other than Latin', () => {
     const runs = await setIn(name);
     expect(runs.map(({ text }) => text).join('')).not.toContain('?');
     expect(runs.filter(({ signs }) => signs.includes(0))).toEqual([]);
-    expect(canBeSet(name)).toBe(true);
+    expect(isSupported(name)).toBe(true);
   });
 
   it('are shaped as they require: fewer glyphs than characters, and different glyphs for the same character', async () => {
@@ -74,14 +74,14 @@ describe('scripts other than Latin', () => {
   });
 
   it('load no fallback font for characters that the main fonts have', async () => {
-    expect(await farFacesFor('Łódź, Σωκράτης, Дом, Nguyễn €')).toEqual([]);
+    expect(await fallbackFontsFor('Łódź, Σωκράτης, Дом, Nguyễn €')).toEqual([]);
   });
 
   it('include characters that no font has, which are known, so a form can ask for others', () => {
     for (const text of ['Łódź Σωκράτης Дом Nguyễn', 'O’Neil & Söhne (2), № 5'])
-      expect([text, canBeSet(text)]).toEqual([text, true]);
+      expect([text, isSupported(text)]).toEqual([text, true]);
     for (const text of ['თბილისი', 'አዲስ አበባ', 'Lab 🧪'])
-      expect([text, canBeSet(text)]).toEqual([text, false]);
+      expect([text, isSupported(text)]).toEqual([text, false]);
   });
 
   it.runIf(has('pdftotext'))(
@@ -89,7 +89,7 @@ describe('scripts other than Latin', () => {
     async () => {
       const folder = '.local/pictures';
       mkdirSync(folder, { recursive: true });
-      writeFileSync(`${folder}/far-letters.pdf`, await writePaper(paper));
+      writeFileSync(`${folder}/far-letters.pdf`, await renderDocument(document));
       const text = execFileSync('pdftotext', [`${folder}/far-letters.pdf`, '-'], { encoding: 'utf8' });
       // The program adds direction marks itself.
       const read = text.replace(/[\u202a-\u202e]/g, '').replace(/\s+/g, ' ');

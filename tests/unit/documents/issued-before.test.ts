@@ -3,8 +3,8 @@
 // taxes, and total must never change.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
-import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
+import { billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import { orderSchema } from '../../../src/domain/order/order.ts';
 import issued from './issued-before.json' with { type: 'json' };
 
@@ -23,10 +23,10 @@ it.each(orders)(
   (name, stored) => {
     const order = withSerials(
       stored,
-      papersOf(stored).map((_, i) => i + 1),
+      billingDocumentsOf(stored).map((_, i) => i + 1),
     );
-    const papers = papersOf(order).map((_, place) => {
-      const { title, number, facts, lines, sums } = paperOf(order, place)!;
+    const papers = billingDocumentsOf(order).map((_, place) => {
+      const { title, number, facts, lines, sums } = documentContentOf(order, place)!;
       const parts = lines.flatMap(({ amount, taxes }) => [
         amount,
         ...taxes.filter(({ percent }) => percent > 0).map(({ minorUnits }) => minorUnits),

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   daysLeftOf,
-  giveSeats,
+  grantSeats,
   orderOfAddition,
   priceAddition,
   takeSeatsBack,
@@ -14,7 +14,7 @@ import { type AddedSeatsOrder, isUntold, purposeOf } from '../../../src/domain/o
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../../src/domain/order/next-check.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { renewalOf } from '../../../src/domain/license/renewal-terms.ts';
 import { freeSeats, isGroup, paidSeats, seatingOf } from '../../../src/domain/license/seating.ts';
 import { invitePeople } from '../../../src/domain/license/seats.ts';
@@ -45,7 +45,7 @@ const priced = (order: Order, seats: number, at: string) => {
 const addition = (order: Order, seats: number, at: string, id = 'more') =>
   orderOfAddition(order, priced(order, seats, at), { id, now: at });
 const given = (order: Order, more: Order, at: string) => {
-  const settled = giveSeats(order, asAddition(more), at);
+  const settled = grantSeats(order, asAddition(more), at);
   if (typeof settled === 'string' || 'refused' in settled) throw new Error('not given');
   return settled.order;
 };
@@ -165,7 +165,7 @@ describe('an order of added seats', () => {
       addsTo: { total: 9, state: 'ordered' },
     });
     expect([more.license, more.subscription, isGroup(more)]).toEqual([undefined, undefined, false]);
-    expect(papersOf(more)).toMatchObject([{ kind: 'invoice', minorUnits: 5178 }]);
+    expect(billingDocumentsOf(more)).toMatchObject([{ kind: 'invoice', minorUnits: 5178 }]);
     expect(isDuplicatePurchase(more, paid(addition(group(), 2, at, 'again'), at))).toBe(false);
   });
   it('is rechecked within minutes until its group has the seats', () => {
@@ -184,7 +184,7 @@ describe('an order of added seats', () => {
     const more = paid(addition(group(), 2, at), at);
     const bigger = given(group(), more, at);
     expect([paidSeats(bigger), bigger.seats, bigger.amount.minorUnits]).toEqual([9, 7, 70200]);
-    expect(giveSeats(bigger, asAddition(more), at)).toBe('known');
+    expect(grantSeats(bigger, asAddition(more), at)).toBe('known');
     expect(renewalOf(bigger)).toContain('US$891');
     const renewed = applyEvent(
       bigger,
@@ -196,7 +196,7 @@ describe('an order of added seats', () => {
       },
       10,
     );
-    expect(renewed.outcome === 'changed' && papersOf(renewed.order).at(-1)).toMatchObject({
+    expect(renewed.outcome === 'changed' && billingDocumentsOf(renewed.order).at(-1)).toMatchObject({
       minorUnits: 89100,
       seats: 9,
     });
@@ -205,7 +205,7 @@ describe('an order of added seats', () => {
   it('is rejected with a reason for the operator if it comes too late or makes the group too big', () => {
     const more = paid(addition(group(), 2, at), at);
     const refusedBy = (order: Order, when = at) => {
-      const settled = giveSeats(order, asAddition(more), when);
+      const settled = grantSeats(order, asAddition(more), when);
       return typeof settled === 'object' && 'refused' in settled
         ? wordsOfReason(settled.refused as NewReason)
         : '';
@@ -223,7 +223,7 @@ describe('an order of added seats', () => {
     const taken = takeSeatsBack(full, asAddition(more), at);
     if (typeof taken === 'string' || 'refused' in taken) throw new Error('not taken back');
     expect(seatingOf(taken.order).seats).toMatchObject([{ number: 2, email: 'a@x.example' }]);
-    expect(taken.mails.map(({ kind, to }) => [kind, to])).toEqual([
+    expect(taken.emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['seat-revoked', 'b@x.example'],
       ['seat-revoked', 'c@x.example'],
     ]);
@@ -233,7 +233,7 @@ describe('an order of added seats', () => {
     const moved = takeSeatsBack(half, asAddition(more), at);
     if (typeof moved === 'string' || 'refused' in moved) throw new Error('not taken back');
     expect(seatingOf(moved.order).seats).toMatchObject([{ number: 3, round: 1, email: 'b@x.example' }]);
-    expect(moved.mails.map(({ kind }) => kind)).toEqual(['seat-revoked']);
+    expect(moved.emails.map(({ kind }) => kind)).toEqual(['seat-revoked']);
     expect(freeSeats(moved.order)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ import {
 } from '../../../src/domain/training/booking.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { correctEmail } from '../../../src/domain/order/correct-email.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import type { OrderMail } from '../../../src/domain/order/order-mail.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -44,13 +44,13 @@ const training = (changes: Partial<Order> = {}): Order => ({
 });
 const people = [{ name: 'Ada', email: 'ada@example.org' }, { name: 'Bo' }, { name: '' }];
 
-function done(requested: Requested): { order: Order; mails: OrderMail[] } {
+function done(requested: Requested): { order: Order; emails: OrderMail[] } {
   if (!requested.ok) throw new Error(requested.reason);
   // A booking can be parsed again after it is stored.
-  return { order: orderSchema.parse(JSON.parse(JSON.stringify(requested.order))), mails: requested.mails };
+  return { order: orderSchema.parse(JSON.parse(JSON.stringify(requested.order))), emails: requested.emails };
 }
 const refused = (requested: Requested) => (requested.ok ? undefined : requested.reason);
-const told = (mails: readonly OrderMail[]) => mails.map(({ kind, to }) => `${kind} ${to}`);
+const told = (emails: readonly OrderMail[]) => emails.map(({ kind, to }) => `${kind} ${to}`);
 
 const named = () =>
   done(sayBooking(training(), { people, proposals: [at], zone: 'Asia/Kolkata' }, now)).order;
@@ -63,7 +63,7 @@ const certified = () => done(certify(held(), code, certifiedAt)).order;
 
 describe('a buyer’s booking request', () => {
   it('is stored in UTC with the time zone, confirmed, and put on the work queue with its dates', () => {
-    const { order, mails } = done(
+    const { order, emails } = done(
       sayBooking(training(), { people, proposals: [at], zone: 'Asia/Kolkata', notes: 'Survival' }, now),
     );
     expect(bookingOf(order)).toMatchObject({
@@ -75,15 +75,15 @@ describe('a buyer’s booking request', () => {
       zone: 'Asia/Kolkata',
       notes: 'Survival',
     });
-    expect(told(mails)).toEqual(['training-proposed buyer@example.org']);
-    const [item] = deskItemsOf(order);
+    expect(told(emails)).toEqual(['training-proposed buyer@example.org']);
+    const [item] = workItemsOf(order);
     expect([item!.id, item!.what.includes('3:30 PM (Asia/Kolkata)')]).toEqual([`training.o1.${now}`, true]);
   });
 
   it('changes nothing if it repeats what is stored', () => {
     const order = named();
     const again = done(sayBooking(order, { people, proposals: [at], zone: 'Asia/Kolkata' }, now));
-    expect([again.order, again.mails]).toEqual([order, []]);
+    expect([again.order, again.emails]).toEqual([order, []]);
   });
 
   it.each([
@@ -130,8 +130,10 @@ describe('a buyer’s booking request', () => {
     ['nothing if no date is set', named, undefined],
     ['nothing if the class was already held', held, undefined],
   ])('notifies a participant’s corrected address: %s', (_, order, news) => {
-    const { mails } = done(correctEmail(order(), 'right@example.org', now));
-    const toBuyer = mails.filter(({ to, kind }) => to === 'right@example.org' && kind.startsWith('session-'));
+    const { emails } = done(correctEmail(order(), 'right@example.org', now));
+    const toBuyer = emails.filter(
+      ({ to, kind }) => to === 'right@example.org' && kind.startsWith('session-'),
+    );
     expect(told(toBuyer)).toEqual(news === undefined ? [] : [news]);
   });
 
@@ -174,7 +176,7 @@ describe('a buyer’s booking request', () => {
   });
 
   it('keeps a scheduled date, invites new participants, and notifies those who left', () => {
-    const { order, mails } = done(
+    const { order, emails } = done(
       sayBooking(
         scheduled(),
         { people: [{ name: 'Cy', email: 'cy@example.org' }, { name: 'Bo' }], proposals: [] },
@@ -183,7 +185,7 @@ describe('a buyer’s booking request', () => {
     );
     expect(bookingOf(order).session).toEqual(session);
     expect(bookingOf(order).proposals).toEqual([at]);
-    expect(told(mails)).toEqual(['session-scheduled cy@example.org', 'place-given-up ada@example.org']);
+    expect(told(emails)).toEqual(['session-scheduled cy@example.org', 'place-given-up ada@example.org']);
   });
 });
 
@@ -191,24 +193,27 @@ describe('a class', () => {
   it('is announced to the buyer and to every participant with an address, once each', () => {
     const both = [...people.slice(0, 2), { name: 'Me', email: 'Buyer@example.org' }];
     const order = done(sayBooking(training(), { people: both }, now)).order;
-    const { mails } = done(setSession(order, session, now, false));
-    expect(told(mails)).toEqual(['session-scheduled buyer@example.org', 'session-scheduled ada@example.org']);
-    expect(new Set(mails.map(({ id }) => id)).size).toBe(2);
+    const { emails } = done(setSession(order, session, now, false));
+    expect(told(emails)).toEqual([
+      'session-scheduled buyer@example.org',
+      'session-scheduled ada@example.org',
+    ]);
+    expect(new Set(emails.map(({ id }) => id)).size).toBe(2);
   });
 
   it('raises its sequence number with every move and with its cancellation', () => {
     const moved = done(setSession(scheduled(), { ...session, at: '2026-12-04T10:00:00.000Z' }, now, true));
-    expect([bookingOf(moved.order).sequence, told(moved.mails)]).toEqual([
+    expect([bookingOf(moved.order).sequence, told(moved.emails)]).toEqual([
       1,
       ['session-moved buyer@example.org', 'session-moved ada@example.org'],
     ]);
     const ended = done(cancelSession(moved.order, now));
-    expect([bookingOf(ended.order).sequence, stageOf(ended.order), ended.mails.length]).toEqual([
+    expect([bookingOf(ended.order).sequence, stageOf(ended.order), ended.emails.length]).toEqual([
       2,
       'ended',
       2,
     ]);
-    expect(deskItemsOf(ended.order)).toEqual([]);
+    expect(workItemsOf(ended.order)).toEqual([]);
   });
 
   it('sends one reminder a day before; a move schedules a new one, and a class that is near needs none', () => {
@@ -216,7 +221,7 @@ describe('a class', () => {
     expect(sessionReminderAt(order)).toBe('2026-12-02T10:00:00.000Z');
     expect(remindOfSession(order, '2026-12-02T09:59:00.000Z')).toBeNull();
     const reminded = remindOfSession(order, '2026-12-02T10:00:00.000Z')!;
-    expect(told(reminded.mails)).toEqual([
+    expect(told(reminded.emails)).toEqual([
       'session-reminder buyer@example.org',
       'session-reminder ada@example.org',
     ]);
@@ -227,7 +232,7 @@ describe('a class', () => {
     const near = done(setSession(order, { ...session, at: '2026-11-21T09:00:00.000Z' }, now, true)).order;
     expect(sessionReminderAt(near)).toBeNull();
     // A class that has started needs no reminder.
-    expect(remindOfSession(order, '2026-12-03T10:00:00.000Z')!.mails).toEqual([]);
+    expect(remindOfSession(order, '2026-12-03T10:00:00.000Z')!.emails).toEqual([]);
   });
 
   it.each<[string, Requested, string]>([
@@ -254,10 +259,10 @@ describe('a class', () => {
       { withdrawal: { declaredAt: now, name: 'Ada' } },
     ]) {
       const ended = endIfGivenUp({ ...scheduled(), ...changes }, now)!;
-      expect([stageOf(ended.order), ended.mails.length]).toEqual(['ended', 2]);
+      expect([stageOf(ended.order), ended.emails.length]).toEqual(['ended', 2]);
       expect(endIfGivenUp(ended.order, now)).toBeNull();
       // Without a date, no calendar has an entry.
-      expect(endIfGivenUp({ ...named(), ...changes }, now)!.mails).toEqual([]);
+      expect(endIfGivenUp({ ...named(), ...changes }, now)!.emails).toEqual([]);
       expect(endIfGivenUp({ ...held(), ...changes }, now)).toBeNull();
     }
     expect(endIfGivenUp(scheduled(), now)).toBeNull();
@@ -276,13 +281,13 @@ describe('a certificate', () => {
       { code: codeOfAda, name: 'Ada' },
       { code: `code-of-o1-2-2-${certifiedAt}`, name: 'Bo' },
     ]);
-    expect([stageOf(order), deskItemsOf(order)]).toEqual(['certified', []]);
+    expect([stageOf(order), workItemsOf(order)]).toEqual(['certified', []]);
     expect(refused(certify(order, code, now))).toContain('Everyone who attended');
   });
 
   it('is emailed to participants with an address, and all certificates go to the buyer', () => {
-    const { mails } = done(certify(held(), code, now));
-    expect(told(mails)).toEqual([
+    const { emails } = done(certify(held(), code, now));
+    expect(told(emails)).toEqual([
       'training-certified buyer@example.org',
       'training-certified ada@example.org',
     ]);
@@ -299,12 +304,12 @@ describe('a certificate', () => {
 
   it('waits for names: the buyer is asked for them, and the work queue keeps the task until then', () => {
     const nameless = done(setSession(training(), session, now, false)).order;
-    const { order, mails } = done(holdSession(nameless, [], '2026-12-03T13:00:00.000Z'));
-    expect(told(mails)).toEqual(['names-missing buyer@example.org']);
+    const { order, emails } = done(holdSession(nameless, [], '2026-12-03T13:00:00.000Z'));
+    expect(told(emails)).toEqual(['names-missing buyer@example.org']);
     expect(refused(certify(order, code, now))).toContain('No one is named');
-    expect(deskItemsOf(order).map(({ kind }) => kind)).toEqual(['certificate']);
+    expect(workItemsOf(order).map(({ kind }) => kind)).toEqual(['certificate']);
     const after = done(sayBooking(order, { people }, '2026-12-04T10:00:00.000Z'));
-    expect([after.mails, done(certify(after.order, code, now)).mails.length]).toEqual([[], 2]);
+    expect([after.emails, done(certify(after.order, code, now)).emails.length]).toEqual([[], 2]);
   });
 
   it('is found by its code until it is revoked; its replacement gets a new code', () => {
@@ -326,9 +331,9 @@ describe('a certificate', () => {
 
 it('new links invalidate the earlier ones', () => {
   const before = scheduled();
-  const { order, mails } = done(renewLinks(before, now));
+  const { order, emails } = done(renewLinks(before, now));
   expect(participantLinkText(order, 1)).not.toBe(participantLinkText(before, 1));
-  expect(mails.length).toBe(2);
+  expect(emails.length).toBe(2);
 });
 
 it('after a restore, a reused participant number accepts no earlier link and no earlier code', () => {
@@ -343,6 +348,6 @@ it('after a restore, a reused participant number accepts no earlier link and no 
 });
 
 it('a class awaits its certificates from the moment it ends', () => {
-  const [item, ...others] = deskItemsOf(scheduled());
+  const [item, ...others] = workItemsOf(scheduled());
   expect([item!.kind, item!.since, others]).toEqual(['certificate', '2026-12-03T12:00:00.000Z', []]);
 });

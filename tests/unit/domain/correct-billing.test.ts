@@ -1,10 +1,10 @@
 // Corrected billing details: the old documents stay unchanged, and new ones have the right details.
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { correctBilling } from '../../../src/domain/billing/correct-billing.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
@@ -26,10 +26,10 @@ function paid(): Order {
 const numbered = (order: Order) =>
   withSerials(
     order,
-    papersOf(order).map((_, i) => i + 1),
+    billingDocumentsOf(order).map((_, i) => i + 1),
   );
 const linesOf = (order: Order, place: number) => {
-  const { parties, sums } = paperOf(numbered(order), place)!;
+  const { parties, sums } = documentContentOf(numbered(order), place)!;
   return [parties[1]!.name, ...parties[1]!.lines, ...sums.map(({ label }) => label)];
 };
 function corrected(order: Order, at = addDays(now, 1), billed: object = right): Order {
@@ -43,7 +43,7 @@ describe('a billing correction', () => {
     const order = paid();
     const done = correctBilling(order, right, addDays(now, 1));
     if (!done.ok) throw new Error(done.reason);
-    expect(papersOf(done.order)).toMatchObject([
+    expect(billingDocumentsOf(done.order)).toMatchObject([
       { kind: 'invoice' },
       { kind: 'credit-note', of: 0, minorUnits: order.amount.minorUnits, isCorrection: true },
       { kind: 'invoice', minorUnits: order.amount.minorUnits, isCorrection: true },
@@ -68,7 +68,7 @@ describe('a billing correction', () => {
       'IGST 18% of 5,133.05',
       'Total, paid',
     ]);
-    expect(done.mails).toEqual([
+    expect(done.emails).toEqual([
       { id: 'o1.billing-corrected.1', kind: 'billing-corrected', to: buyer.email, paper: 2 },
     ]);
     expect(done.order.buyer).toEqual({ email: buyer.email, ...right });
@@ -77,12 +77,12 @@ describe('a billing correction', () => {
     const { minorUnits } = paid().amount;
     const part = after(paid(), { type: 'refunded', at: now, minorUnits: 1000 });
     const order = corrected(part);
-    expect(papersOf(order).slice(2)).toMatchObject([
+    expect(billingDocumentsOf(order).slice(2)).toMatchObject([
       { kind: 'credit-note', of: 0, minorUnits: minorUnits - 1000 },
       { kind: 'invoice', minorUnits: minorUnits - 1000 },
     ]);
     const whole = after(order, { type: 'refunded', at: addDays(now, 2), minorUnits });
-    expect(papersOf(whole).at(-1)).toMatchObject({ of: 3, minorUnits: minorUnits - 1000 });
+    expect(billingDocumentsOf(whole).at(-1)).toMatchObject({ of: 3, minorUnits: minorUnits - 1000 });
   });
   it('is allowed three times within 30 days, for a paid order, if it changes anything', () => {
     const order = paid();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalog.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import {
   isCollectionUnconfirmed,
   openDisputes,
   wantedCollection,
 } from '../../../src/domain/order/disputes.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
@@ -15,7 +15,7 @@ import { nextCheck } from '../../../src/domain/order/next-check.ts';
 import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import { renewsOn } from '../../../src/domain/license/renewal.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
-import { nextWatch } from '../../../src/domain/order/watch.ts';
+import { nextRecheck } from '../../../src/domain/order/recheck-schedule.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const day = (days: number, from = now) => new Date(Date.parse(from) + days * 86_400_000).toISOString();
@@ -34,14 +34,14 @@ const told = (type: Type, at: string, facts: object = {}): OrderEvent => ({
 });
 
 function walk(order: Order, ...events: OrderEvent[]) {
-  const mails: string[] = [];
+  const emails: string[] = [];
   const last = events.reduce((current, event) => {
     const decision = applyEvent(current, event, 10);
     if (decision.outcome !== 'changed') return current;
-    mails.push(...decision.mails.map(({ id }) => id.replace(`${order.id}.`, '')));
+    emails.push(...decision.emails.map(({ id }) => id.replace(`${order.id}.`, '')));
     return decision.order;
   }, order);
-  return { order: last, mails };
+  return { order: last, emails };
 }
 
 function paid(planId = 'personal-academic', currency: 'USD' | 'INR' = 'USD'): Order {
@@ -62,18 +62,18 @@ const confirmed = (collection: 'paused' | 'resumed' | 'ended'): OrderEvent => ({
   collection,
 });
 const credits = (order: Order) =>
-  papersOf(order)
+  billingDocumentsOf(order)
     .filter(({ kind }) => kind === 'credit-note')
     .map(({ minorUnits }) => minorUnits);
 const reasons = ({ attention = [] }: Order) => attention.map(wordsOfReason).join(' ');
 
 describe('a won dispute', () => {
   test('adds the days on hold to the license and to the next charge date', () => {
-    const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-won', day(50)));
+    const { order, emails } = walk(paid(), told('disputed', day(10)), told('dispute-won', day(50)));
     expect(order).toMatchObject({ state: 'paid', license: { validUntil: '2027-12-30T00:00:00.000Z' } });
     expect(renewsOn(order)).toBe('2027-12-30T00:00:00.000Z');
     expect(order.keyUntil).toBe('2027-11-20T00:00:00.000Z');
-    expect(mails).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
+    expect(emails).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
   test('leaves as many days as remained when the hold started if the term ended during it', () => {
     const { order } = walk(paid('monthly'), told('disputed', day(20)), told('dispute-won', day(80)));
@@ -101,7 +101,7 @@ describe('a won dispute', () => {
     expect(order.license!.validUntil).toBe('2027-12-20T00:00:00.000Z');
   });
   test('puts the order on hold again, with a new notice, if it is reopened later', () => {
-    const { order, mails } = walk(
+    const { order, emails } = walk(
       paid(),
       told('disputed', day(10)),
       told('dispute-won', day(20)),
@@ -110,17 +110,17 @@ describe('a won dispute', () => {
       told('dispute-won', day(25)),
     );
     expect(order.state).toBe('disputed');
-    expect(mails.at(-1)).toBe('licence-suspended.du_1.1');
-    expect(walk(order, told('dispute-lost', day(40))).mails).toEqual(['dispute-lost.du_1.1']);
+    expect(emails.at(-1)).toBe('licence-suspended.du_1.1');
+    expect(walk(order, told('dispute-lost', day(40))).emails).toEqual(['dispute-lost.du_1.1']);
   });
 });
 
 describe('a lost dispute', () => {
   test('refunds the order with a credit note, ends its license and its renewal, and notifies the buyer and the team', () => {
-    const { order, mails } = walk(paid(), told('disputed', day(10)), told('dispute-lost', day(50)));
+    const { order, emails } = walk(paid(), told('disputed', day(10)), told('dispute-lost', day(50)));
     expect(order).toMatchObject({ state: 'refunded', subscription: 'ended', refundedMinorUnits: price });
     expect([isLicenseInForce(order), credits(order)]).toEqual([false, [price]]);
-    expect(mails).toEqual(['licence-suspended.du_1', 'dispute-lost.du_1']);
+    expect(emails).toEqual(['licence-suspended.du_1', 'dispute-lost.du_1']);
     expect(reasons(order)).toContain('dispute du_1 was lost: the bank returned USD 109.00');
     expect(orderSchema.parse(JSON.parse(JSON.stringify(order)))).toEqual(JSON.parse(JSON.stringify(order)));
   });
@@ -133,8 +133,8 @@ describe('a lost dispute', () => {
       told('disputed', day(10)),
       told('disputed', day(52)),
     );
-    expect([often.order, often.mails]).toEqual([once.order, once.mails]);
-    expect(once.mails).toEqual(['dispute-lost.du_1']);
+    expect([often.order, often.emails]).toEqual([once.order, once.emails]);
+    expect(once.emails).toEqual(['dispute-lost.du_1']);
   });
   test('credits the disputed part of a charge and keeps the license until its end, without a renewal', () => {
     const part = { minorUnits: 4000 };
@@ -177,7 +177,7 @@ describe('a lost dispute', () => {
     const about = { chargeId: 'ch_2', chargedAt: day(365) };
     const { order } = walk(paid(), renewal, told('dispute-lost', day(400), about));
     expect(order.state).toBe('refunded');
-    expect(papersOf(order).at(-1)).toMatchObject({ kind: 'credit-note', of: 1, minorUnits: price });
+    expect(billingDocumentsOf(order).at(-1)).toMatchObject({ kind: 'credit-note', of: 1, minorUnits: price });
   });
   test('ends the order without waiting for the end of another dispute', () => {
     const other = { disputeId: 'du_2', minorUnits: 900 };
@@ -254,15 +254,15 @@ describe('the renewals of a disputed order', () => {
     const { order } = walk(paid(), opened);
     expect(nextCheck(order, day(10))).toBe(day(5 / (24 * 60), day(10)));
     expect(nextCheck(walk(order, confirmed('paused')).order, day(10))).toBe(day(11));
-    expect(nextWatch(walk(paid('perpetual-academic'), opened).order, day(200))).toBe(day(201));
+    expect(nextRecheck(walk(paid('perpetual-academic'), opened).order, day(200))).toBe(day(201));
     const refunded: OrderEvent = { type: 'refunded', at: day(12), chargeId: 'ch_1', minorUnits: price };
-    expect(nextWatch(walk(order, refunded).order, day(20))).toBe(day(21));
+    expect(nextRecheck(walk(order, refunded).order, day(20))).toBe(day(21));
   });
 });
 
 test('a dispute about a duplicate payment does not put the order on hold, but flags it for review', () => {
-  const { order, mails } = walk(paid(), told('disputed', day(10), { customerId: 'cus_2' }));
-  expect([order.state, mails, order.disputes]).toEqual(['paid', [], undefined]);
+  const { order, emails } = walk(paid(), told('disputed', day(10), { customerId: 'cus_2' }));
+  expect([order.state, emails, order.disputes]).toEqual(['paid', [], undefined]);
   expect(reasons(order)).toContain('a payment other than');
 });
 
@@ -273,7 +273,7 @@ test('a dispute result entered by an operator is recorded as such and resolves t
   const { order } = walk(asked, told('disputed', day(10), { ...facts, minorUnits: undefined }));
   expect([order.state, order.attention]).toEqual(['disputed', undefined]);
   expect(order.history.at(-1)).toMatchObject({ event: 'disputed', detail: 'du_1, as the operator said' });
-  const [item] = deskItemsOf(order);
+  const [item] = workItemsOf(order);
   expect(item!.how).toContain(`npm run cli -- orders dispute ${order.id} won | lost`);
   const lost = walk(order, told('dispute-lost', day(20), { ...facts, minorUnits: undefined })).order;
   expect([lost.state, credits(lost)]).toEqual(['refunded', [lost.amount.minorUnits]]);

@@ -2,7 +2,7 @@
 // review reasons before the rules are loaded.
 import { describe, expect, it, vi } from 'vitest';
 import { findPlan } from '../../../src/domain/catalog.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import { nextDue } from '../../../src/domain/order/due.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
@@ -13,7 +13,7 @@ import { resendConfirmation } from '../../../src/domain/order/order-requests.ts'
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { nextCheck } from '../../../src/domain/order/next-check.ts';
 import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
-import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
+import { withReturnedMail } from '../../../src/domain/order/bounce.ts';
 import { studentIdEndsAt } from '../../../src/domain/order/retention.ts';
 import type * as reasons from '../../../src/domain/order/review-reasons.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
@@ -63,7 +63,7 @@ const pay = (order: Order): OrderEvent => ({
   subscriptionId: 's',
 });
 const paid = (planId: string) => on(start(planId), pay(start(planId)));
-const dueOn = (order: Order) => deskItemsOf(order).map(({ kind, dueAt }) => [kind, dueAt.slice(0, 10)]);
+const dueOn = (order: Order) => workItemsOf(order).map(({ kind, dueAt }) => [kind, dueAt.slice(0, 10)]);
 
 describe('whatever the texts say', () => {
   it('this test replaces the texts', () => {

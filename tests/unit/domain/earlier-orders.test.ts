@@ -1,7 +1,7 @@
 // Orders of earlier releases stored their history, marks, and review reasons as sentences.
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalog.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { orderSchema } from '../../../src/domain/order/order.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -149,7 +149,7 @@ describe('an order of an earlier release', () => {
       { at: day(2), what: 'disputed with the bank' },
       { at: day(3), what: words },
     ];
-    const items = deskItemsOf(read({ state: 'disputed', attention: [words], history }));
+    const items = workItemsOf(read({ state: 'disputed', attention: [words], history }));
     expect(items.map(({ id, since }) => [id, since])).toEqual([
       [`dispute.o1.${day(2)}`, day(2)],
       [`attention.o1.${day(3)}`, day(3)],

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { findPlan } from '../../../src/domain/catalog.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import { documentOf, fitOrder, isLarge, maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';
-import { deskMark, latestMarks, renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
-import { maxPapers } from '../../../src/domain/billing/paper-schema.ts';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { workItemMark, latestMarks, renewalMark, storedMark } from '../../../src/domain/order/marks.ts';
+import { maxBillingDocuments } from '../../../src/domain/billing/billing-document-schema.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { documentSchema, type Order, orderSchema } from '../../../src/domain/order/order.ts';
@@ -131,7 +131,7 @@ describe('an order flooded with messages', () => {
     expect(flooded.attention).toHaveLength(20);
     expect(flooded.attention!.at(-1)).toMatchObject({ code: 'more', detail: { count: 281 } });
     const refunded = walk(flooded, refund);
-    expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual([
+    expect([refunded.state, billingDocumentsOf(refunded).map(({ kind }) => kind)]).toEqual([
       'refunded',
       ['invoice', 'credit-note'],
     ]);
@@ -180,7 +180,7 @@ describe('an order flooded with messages', () => {
     const { seating, papers, history, attention } = filled;
     const full: Order = {
       ...filled,
-      papers: many(maxPapers, papers![0]!),
+      papers: many(maxBillingDocuments, papers![0]!),
       seating: { ...seating!, seats: many(50, seating!.seats[0]!), sent: many(100, seating!.sent[0]!) },
       history: many(100, history[0]!),
       attention: many(100, attention![0]!),
@@ -188,7 +188,7 @@ describe('an order flooded with messages', () => {
     };
     const fitted = fitOrder(full);
     expect(bytes(fitted)).toBeLessThanOrEqual(maxDocumentBytes);
-    expect([fitted.papers!.length, fitted.seating!.seats.length]).toEqual([maxPapers, 50]);
+    expect([fitted.papers!.length, fitted.seating!.seats.length]).toEqual([maxBillingDocuments, 50]);
     expect(isLarge(fitted)).toBe(true);
     expect(orderSchema.parse(JSON.parse(documentOf(fitted)))).toEqual(
       withCurrentNames(JSON.parse(documentOf(fitted)) as object),
@@ -205,7 +205,7 @@ describe('an order flooded with messages', () => {
 describe('a full list', () => {
   it('drops the oldest history entry, but never the last one that a time limit counts from', () => {
     const disputed = walk(paid, { type: 'disputed', at: minute(1), disputeId: 'dp_1' });
-    const before = deskItemsOf(disputed).map(({ id, dueAt }) => [id, dueAt]);
+    const before = workItemsOf(disputed).map(({ id, dueAt }) => [id, dueAt]);
     const failures = Array.from({ length: 60 }, (_, i): OrderEvent => ({
       type: 'renewal-failed',
       at: minute(i + 2),
@@ -213,7 +213,7 @@ describe('a full list', () => {
     }));
     const later = walk(disputed, ...failures);
     expect(later.history).toHaveLength(50);
-    expect(deskItemsOf(later).map(({ id, dueAt }) => [id, dueAt])).toEqual(before);
+    expect(workItemsOf(later).map(({ id, dueAt }) => [id, dueAt])).toEqual(before);
     const student: Order = {
       ...later,
       studentId: { state: 'accepted' },
@@ -226,10 +226,10 @@ describe('a full list', () => {
     const invoices = [1, 2, 3].map((i) => renewalMark(`in_${i}`));
     const answers = Array.from({ length: 500 }, (_, i) => storedMark(`browser:${i}:success`));
     const unknown = Array.from({ length: 500 }, (_, i) => storedMark(`of tomorrow ${i}: x`));
-    const kept = latestMarks([...invoices, deskMark('training.o1'), ...answers, ...unknown]);
+    const kept = latestMarks([...invoices, workItemMark('training.o1'), ...answers, ...unknown]);
     expect(kept).toEqual([
       ...invoices,
-      deskMark('training.o1'),
+      workItemMark('training.o1'),
       ...answers.slice(-20),
       ...unknown.slice(-20),
     ]);
@@ -251,7 +251,7 @@ describe('a full list', () => {
   it('flags an order with too many documents for review once, and still records the refund', () => {
     const full: Order = {
       ...paid,
-      papers: Array.from({ length: maxPapers }, () => ({
+      papers: Array.from({ length: maxBillingDocuments }, () => ({
         kind: 'invoice' as const,
         series: 'BSX/26-27',
         at: now,
@@ -262,7 +262,7 @@ describe('a full list', () => {
     const refunded = walk(full, part, refund);
     expect([refunded.state, refunded.papers?.length, refunded.attention]).toEqual([
       'refunded',
-      maxPapers,
+      maxBillingDocuments,
       [expect.objectContaining({ code: 'papers-full' })],
     ]);
     const renewed = walk(full, {

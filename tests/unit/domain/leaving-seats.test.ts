@@ -45,7 +45,7 @@ function renewed(order: Order, seats: number) {
   if (change === 'known' || !change.order) throw new Error('not given');
   return change.order;
 }
-const emails = (order: Order) => order.seating!.seats.map(({ email }) => email.slice(0, 2));
+const addresses = (order: Order) => order.seating!.seats.map(({ email }) => email.slice(0, 2));
 
 describe('people chosen to leave a group', () => {
   it('reduce the number of seats that its renewal offers and requires', () => {
@@ -57,21 +57,21 @@ describe('people chosen to leave a group', () => {
   });
   it('keep their seats until the new period starts, then lose them, each with one email', () => {
     const order = renewed(chosen(group(), ['3-1', '4-1']), 2);
-    expect(emails(beginPeriods(order, '2027-11-15T23:59:59.000Z').order)).toEqual(['p2', 'p3', 'p4']);
-    const { order: begun, mails } = takeDue(order, end);
-    expect(emails(begun)).toEqual(['p2']);
-    expect(mails.filter(({ kind }) => kind === 'seat-not-renewed').map(({ to }) => to)).toEqual([
+    expect(addresses(beginPeriods(order, '2027-11-15T23:59:59.000Z').order)).toEqual(['p2', 'p3', 'p4']);
+    const { order: started, emails } = takeDue(order, end);
+    expect(addresses(started)).toEqual(['p2']);
+    expect(emails.filter(({ kind }) => kind === 'seat-not-renewed').map(({ to }) => to)).toEqual([
       'p3@x.example',
       'p4@x.example',
     ]);
-    expect(takeDue(begun, end).mails.filter(({ kind }) => kind === 'seat-not-renewed')).toEqual([]);
+    expect(takeDue(started, end).emails.filter(({ kind }) => kind === 'seat-not-renewed')).toEqual([]);
   });
   it('lose nothing while no renewal is paid, or when the license is upgraded or refunded', () => {
     const order = chosen(group(), ['3-1']);
-    expect(emails(takeDue(order, '2028-02-01T00:00:00.000Z').order)).toEqual(['p2', 'p3', 'p4']);
+    expect(addresses(takeDue(order, '2028-02-01T00:00:00.000Z').order)).toEqual(['p2', 'p3', 'p4']);
     const next = renewed(order, 9);
     for (const changes of [{ state: 'refunded' as const }, { upgradedTo: { orderId: 'u', at: end } }])
-      expect(beginPeriods({ ...next, ...changes }, end).mails).toEqual([]);
+      expect(beginPeriods({ ...next, ...changes }, end).emails).toEqual([]);
   });
   it('can be replaced until the period starts, but not by fewer than the paid renewal requires', () => {
     const order = renewed(chosen(group(), ['3-1', '4-1']), 2);

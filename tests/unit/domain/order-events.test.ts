@@ -1,6 +1,6 @@
 // Every event in every state that an order can have.
 import { describe, expect, test } from 'vitest';
-import { papersOf } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf } from '../../../src/domain/billing/billing-documents.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { applyEvent } from '../../support/apply-event.ts';
@@ -32,14 +32,14 @@ const paidEvent = (of: Order): OrderEvent => ({
 });
 /** Applies the events in order; returns the last order and every email. */
 function walk(start: Order, ...events: OrderEvent[]) {
-  const mails: string[] = [];
+  const emails: string[] = [];
   const last = events.reduce((current, event) => {
     const decision = applyEvent(current, event, 10);
     if (decision.outcome !== 'changed') return current;
-    mails.push(...decision.mails.map(({ id }) => id.slice(25)));
+    emails.push(...decision.emails.map(({ id }) => id.slice(25)));
     return decision.order;
   }, start);
-  return { order: last, mails };
+  return { order: last, emails };
 }
 const pay = (start: Order, ...events: OrderEvent[]) => walk(start, paidEvent(start), ...events);
 
@@ -65,7 +65,7 @@ describe('the key of a renewed license', () => {
 
 describe('a confirmed payment', () => {
   test('issues a one-year license to the buyer once, however often the event arrives', () => {
-    const { order: paid, mails } = pay(order(), paidEvent(order()), paidEvent(order()));
+    const { order: paid, emails } = pay(order(), paidEvent(order()), paidEvent(order()));
     expect(paid).toMatchObject({
       state: 'paid',
       invoiceSeries: 'BSX/26-27',
@@ -77,7 +77,7 @@ describe('a confirmed payment', () => {
         holder: 'ada@example.org',
       },
     });
-    expect(mails).toEqual(['order-confirmed']);
+    expect(emails).toEqual(['order-confirmed']);
   });
   test('issues a perpetual license that never ends and states the major version', () => {
     expect(pay(order('perpetual-corporate')).order.license).toMatchObject({
@@ -102,11 +102,11 @@ describe('a confirmed payment', () => {
   test('issues nothing for another amount or currency and flags the order for review once', () => {
     for (const wrong of [{ minorUnits: 1 }, { currency: 'INR' }]) {
       const event = { ...paidEvent(order()), ...wrong } as OrderEvent;
-      const { order: held, mails } = walk(order(), event, event);
+      const { order: held, emails } = walk(order(), event, event);
       expect(held.state).toBe('open');
       expect(held.license).toBeUndefined();
       expect(held.attention).toHaveLength(1);
-      expect(mails).toEqual([]);
+      expect(emails).toEqual([]);
     }
   });
 });
@@ -154,11 +154,11 @@ describe('a paid order', () => {
   });
   test('is flagged for review once if another payment arrives, and is not sold twice', () => {
     const second = { ...paidEvent(order()), paymentId: 'pi_2', minorUnits: 1005 } as OrderEvent;
-    const { order: last, mails } = pay(order(), second, second);
+    const { order: last, emails } = pay(order(), second, second);
     expect(last.attention?.map(wordsOfReason)).toEqual([
       'paid a second time: refund USD 10.05 of payment pi_2',
     ]);
-    expect([last.state, last.payment?.id, mails]).toEqual(['paid', 'pi_1', ['order-confirmed']]);
+    expect([last.state, last.payment?.id, emails]).toEqual(['paid', 'pi_1', ['order-confirmed']]);
     const looked = walk(last, { type: 'looked-at', at: later }, second).order;
     expect(looked.attention).toBeUndefined();
     expect(looked.history.at(-1)).toEqual({ at: later, event: 'looked-at', detail: 'paid-twice:pi_2' });
@@ -200,11 +200,11 @@ describe('an unpaid order', () => {
     const failed = { type: 'payment-failed', at, reason: 'declined' } as const;
     expect(walk(order(), failed)).toMatchObject({
       order: { failure: 'declined' },
-      mails: ['payment-failed'],
+      emails: ['payment-failed'],
     });
     expect(walk(order(), { ...failed, isQuiet: true })).toMatchObject({
       order: { state: 'failed' },
-      mails: [],
+      emails: [],
     });
   });
   test('is flagged for review once per reason, and keeps the earlier reasons', () => {
@@ -238,12 +238,12 @@ describe('a late or out-of-order event', () => {
     expect(pay(order(), event)).toEqual(pay(order()));
   });
   test('issues nothing if it is a payment reported after its refund', () => {
-    const { order: last, mails } = walk(
+    const { order: last, emails } = walk(
       order(),
       { type: 'refunded', at: now, minorUnits: 10_900 },
       paidEvent(order()),
     );
-    expect([last.state, last.license, mails]).toEqual(['refunded', undefined, []]);
+    expect([last.state, last.license, emails]).toEqual(['refunded', undefined, []]);
   });
   test('is requested again if it is a renewal before the first payment', () => {
     const event: OrderEvent = { type: 'renewal-paid', at: now, invoiceId: 'in_2', paidUntil: later };
@@ -253,7 +253,7 @@ describe('a late or out-of-order event', () => {
     const failed: OrderEvent = { type: 'payment-failed', at: now, reason: 'declined' };
     expect(walk(order(), failed, failed)).toMatchObject({
       order: { state: 'failed' },
-      mails: ['payment-failed'],
+      emails: ['payment-failed'],
     });
   });
 });
@@ -267,9 +267,9 @@ describe('a subscription', () => {
   };
   const failure: OrderEvent = { type: 'renewal-failed', at: '2027-11-20T10:00:00.000Z', invoiceId: 'in_2' };
   test('is extended by a paid invoice, once per invoice', () => {
-    const { order: renewed, mails } = pay(order(), renewal, renewal);
+    const { order: renewed, emails } = pay(order(), renewal, renewal);
     expect(renewed.license?.validUntil).toBe('2028-11-20T00:00:00.000Z');
-    expect(mails).toEqual(['order-confirmed', 'licence-renewed.in_2']);
+    expect(emails).toEqual(['order-confirmed', 'licence-renewed.in_2']);
   });
   test('has 14 days of grace while its payment fails, counted from the first failure only', () => {
     const { order: late } = pay(order(), failure, failure, { ...failure, invoiceId: 'in_3' } as OrderEvent);
@@ -286,7 +286,7 @@ describe('a subscription', () => {
     });
   });
   test('keeps its license to the end of the paid term after it is canceled', () => {
-    const { order: last, mails } = pay(
+    const { order: last, emails } = pay(
       order(),
       { type: 'cancellation-scheduled', at: later, asOf: later, endsAt: '2027-11-20T10:00:00.000Z' },
       { type: 'subscription-ended', at: '2027-11-20T10:00:00.000Z', endsAt: '2027-11-20T10:00:00.000Z' },
@@ -296,7 +296,7 @@ describe('a subscription', () => {
       subscription: 'ended',
       license: { validUntil: '2027-11-20T00:00:00.000Z' },
     });
-    expect(mails).toEqual(['order-confirmed', 'subscription-ending.2027-11-20']);
+    expect(emails).toEqual(['order-confirmed', 'subscription-ending.2027-11-20']);
   });
   test('has the state of the most recent event, in whatever order the events arrive', () => {
     const canceled = (asOf: string): OrderEvent => ({
@@ -310,7 +310,7 @@ describe('a subscription', () => {
     // Renewed after all. The cancellation event arrives late.
     expect(pay(order(), kept(second!), canceled(first!))).toMatchObject({
       order: { subscription: 'renewing' },
-      mails: ['order-confirmed'],
+      emails: ['order-confirmed'],
     });
     // Canceled, resumed, and canceled again. The middle event arrives last.
     const { order: last } = pay(order(), canceled(first!), canceled(third!), kept(second!));
@@ -327,7 +327,7 @@ describe('a subscription', () => {
   });
   test('ignores its events if the order has none', () => {
     for (const of of [order('personal-academic', 'INR'), order('training-basic-7')])
-      expect(pay(of, renewal, failure).mails).toEqual(['order-confirmed']);
+      expect(pay(of, renewal, failure).emails).toEqual(['order-confirmed']);
   });
   const endsAt = '2027-11-20T10:00:00.000Z';
   const canceled = (asOf: string): OrderEvent => ({
@@ -341,7 +341,7 @@ describe('a subscription', () => {
     const ended: OrderEvent = { type: 'subscription-ended', at: later, endsAt };
     expect(pay(order(), ended, ended)).toMatchObject({
       order: { subscription: 'ended' },
-      mails: ['order-confirmed', 'subscription-ending.2027-11-20'],
+      emails: ['order-confirmed', 'subscription-ending.2027-11-20'],
     });
     expect(applyEvent(order(), kept(later), 10)).toEqual({ outcome: 'unchanged' });
     expect(applyEvent(order(), canceled(later), 10)).toEqual({ outcome: 'too-early' });
@@ -360,11 +360,11 @@ describe('a subscription', () => {
   });
   test('sends one email per invoice for a failed payment, and none while a dispute holds the order', () => {
     const other = { ...failure, invoiceId: 'in_3' } as OrderEvent;
-    const mails = ['order-confirmed', 'renewal-failed.in_2', 'renewal-failed.in_3'];
-    expect(pay(order(), failure, failure, other).mails).toEqual(mails);
+    const emails = ['order-confirmed', 'renewal-failed.in_2', 'renewal-failed.in_3'];
+    expect(pay(order(), failure, failure, other).emails).toEqual(emails);
     const held = pay(order(), { type: 'disputed', at: later, disputeId: 'd' }, failure);
     expect(held.order.subscription).toBe('in-grace');
-    expect(held.mails).toEqual(['order-confirmed', 'licence-suspended.d']);
+    expect(held.emails).toEqual(['order-confirmed', 'licence-suspended.d']);
   });
 });
 
@@ -373,7 +373,7 @@ describe('a refund', () => {
     const event: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     expect(pay(order(), event, event)).toMatchObject({
       order: { state: 'refunded' },
-      mails: ['order-confirmed', 'refunded.pi_1.10900'],
+      emails: ['order-confirmed', 'refunded.pi_1.10900'],
     });
   });
   test.each<[string, Partial<OrderEvent>[], Partial<Order>, string]>([
@@ -432,7 +432,7 @@ describe('a refund', () => {
     const seen = { ...pay(order('perpetual-academic')).order, attention: [{ ...reasonOf('look'), at: now }] };
     const decision = applyEvent(seen, event(seen.amount.minorUnits), 10);
     expect(decision).toMatchObject({
-      mails: [{ detail: String(seen.amount.minorUnits), to: 'ada@example.org' }],
+      emails: [{ detail: String(seen.amount.minorUnits), to: 'ada@example.org' }],
     });
     const { order: last } = walk(seen, event(seen.amount.minorUnits));
     expect([last.attention, last.subscription]).toEqual([undefined, undefined]);
@@ -451,7 +451,7 @@ describe('a refund', () => {
     const paidUntil = addDays(now, 730);
     const renewal = { type: 'renewal-paid' as const, at, invoiceId: 'in_1', minorUnits: 10_900, paidUntil };
     const { order: last } = walk(paid, renewal, refund);
-    expect([last.state, papersOf(last).map(({ kind, of }) => [kind, of])]).toEqual([
+    expect([last.state, billingDocumentsOf(last).map(({ kind, of }) => [kind, of])]).toEqual([
       'refunded',
       [
         ['invoice', undefined],
@@ -461,8 +461,8 @@ describe('a refund', () => {
     ]);
   });
   test('is stored under an unknown payment if it arrives before the payment is confirmed', () => {
-    const { order: last, mails } = walk(order(), { type: 'refunded', at: now, minorUnits: 100 });
-    expect([last.refunds, last.state, mails]).toEqual([{ payment: 100 }, 'open', []]);
+    const { order: last, emails } = walk(order(), { type: 'refunded', at: now, minorUnits: 100 });
+    expect([last.refunds, last.state, emails]).toEqual([{ payment: 100 }, 'open', []]);
     const other: OrderEvent = { type: 'refunded', at: now, minorUnits: 10_900, customerId: 'c' };
     expect(walk(order(), other).order.state).toBe('refunded');
   });
@@ -472,10 +472,10 @@ describe('a refund', () => {
   test('is flagged for review once if the subscription is charged again, unless that is already resolved', () => {
     const whole: OrderEvent = { type: 'refunded', at: later, minorUnits: 10_900 };
     const renewal: OrderEvent = { type: 'renewal-paid', at: later, invoiceId: 'in_2', paidUntil: later };
-    const { order: charged, mails } = pay(order(), whole, renewal, renewal);
+    const { order: charged, emails } = pay(order(), whole, renewal, renewal);
     const inTwo = { code: 'charged-after-refund', detail: { invoiceId: 'in_2' }, at: later };
     expect([charged.state, charged.attention]).toEqual(['refunded', [inTwo]]);
-    expect(mails).toEqual(['order-confirmed', 'refunded.pi_1.10900']);
+    expect(emails).toEqual(['order-confirmed', 'refunded.pi_1.10900']);
     const other: OrderEvent = { type: 'reported', at: later, reason: reasonOf('look') };
     expect(pay(order(), whole, other, renewal).order.attention).toEqual([
       { ...reasonOf('look'), at: later },
@@ -490,14 +490,14 @@ describe('a refund', () => {
 describe('a dispute', () => {
   const opened = (disputeId = 'du_1'): OrderEvent => ({ type: 'disputed', at: later, disputeId });
   const won = (disputeId = 'du_1'): OrderEvent => ({ type: 'dispute-won', at: later, disputeId });
-  const stateAndMails = (...events: OrderEvent[]) => {
-    const { order: last, mails } = pay(order(), ...events);
-    return [last.state, ...mails.slice(1)];
+  const stateAndEmails = (...events: OrderEvent[]) => {
+    const { order: last, emails } = pay(order(), ...events);
+    return [last.state, ...emails.slice(1)];
   };
 
   test('puts the order on hold and releases it when won, each with one email', () => {
-    expect(stateAndMails(opened())).toEqual(['disputed', 'licence-suspended.du_1']);
-    expect(stateAndMails(opened(), won())).toEqual([
+    expect(stateAndEmails(opened())).toEqual(['disputed', 'licence-suspended.du_1']);
+    expect(stateAndEmails(opened(), won())).toEqual([
       'paid',
       'licence-suspended.du_1',
       'licence-restored.du_1',
@@ -507,22 +507,22 @@ describe('a dispute', () => {
     ['reported twice at each step', [opened(), opened(), won(), won()]],
     ['whose opening is reported again after its end', [opened(), won(), opened()]],
   ])('%s counts once', (_name, events) => {
-    expect(stateAndMails(...events)).toEqual(stateAndMails(opened(), won()));
+    expect(stateAndEmails(...events)).toEqual(stateAndEmails(opened(), won()));
   });
   test('never puts the order on hold if its closing arrives before its opening', () => {
-    expect(stateAndMails(won(), opened(), won())).toEqual(['paid']);
+    expect(stateAndEmails(won(), opened(), won())).toEqual(['paid']);
   });
   test('keeps the order on hold when it is won but another one is open', () => {
     const two = [opened('du_1'), opened('du_2'), won('du_1')];
-    expect(stateAndMails(...two)).toEqual(['disputed', 'licence-suspended.du_1']);
-    expect(stateAndMails(...two, won('du_2'))).toEqual([
+    expect(stateAndEmails(...two)).toEqual(['disputed', 'licence-suspended.du_1']);
+    expect(stateAndEmails(...two, won('du_2'))).toEqual([
       'paid',
       'licence-suspended.du_1',
       'licence-restored.du_2',
     ]);
   });
   test('puts the order on hold again, with a new notice, if it is about another payment after a won one', () => {
-    expect(stateAndMails(opened(), won(), opened('du_2'))).toEqual([
+    expect(stateAndEmails(opened(), won(), opened('du_2'))).toEqual([
       'disputed',
       'licence-suspended.du_1',
       'licence-restored.du_1',
@@ -545,20 +545,20 @@ describe('a dispute', () => {
       invoiceId: 'in_2',
       paidUntil: '2028-11-20T10:00:00.000Z',
     };
-    const { order: last, mails } = pay(order(), opened(), renewal, renewal, won());
+    const { order: last, emails } = pay(order(), opened(), renewal, renewal, won());
     expect(last).toMatchObject({ state: 'paid', license: { validUntil: '2028-11-20T00:00:00.000Z' } });
-    expect(mails.slice(1)).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
+    expect(emails.slice(1)).toEqual(['licence-suspended.du_1', 'licence-restored.du_1']);
   });
   test('lets a cancellation during the hold count, and confirms it', () => {
     const endsAt = '2027-11-20T10:00:00.000Z';
-    const { order: last, mails } = pay(
+    const { order: last, emails } = pay(
       order(),
       opened(),
       { type: 'cancellation-scheduled', at: later, asOf: later, endsAt },
       won(),
     );
     expect(last).toMatchObject({ state: 'paid', subscription: 'ending' });
-    expect(mails).toContain('subscription-ending.2027-11-20');
+    expect(emails).toContain('subscription-ending.2027-11-20');
   });
 });
 

@@ -27,7 +27,7 @@ describe('the confirmation email', () => {
     expect(canResend(paid({ resends: 9 }))).toBe(true);
     const tenth = done(resendConfirmation(paid({ resends: 9 }), now));
     expect(tenth.order).toMatchObject({ resends: 10 });
-    expect(tenth.mails).toEqual([
+    expect(tenth.emails).toEqual([
       { id: 'o1.order-confirmed.resent-10', kind: 'order-confirmed', paper: 0, to: buyer.email },
     ]);
     expect(done(resendConfirmation(paid(), now)).order.resends).toBe(1);
@@ -50,14 +50,14 @@ describe('the confirmation email', () => {
 describe('the email address of an order', () => {
   it('is corrected once, both addresses are notified, and the license that named the old one names the new one', () => {
     expect(canCorrectEmail(paid())).toBe(true);
-    const { order, mails } = done(correctEmail(paid(), 'new@example.org', now));
+    const { order, emails } = done(correctEmail(paid(), 'new@example.org', now));
     expect(order).toMatchObject({
       buyer: { email: 'new@example.org', phone: buyer.phone },
       emailBefore: buyer.email,
       license: { holder: 'new@example.org' },
       history: [{}, {}, { at: now, event: 'email-corrected' }],
     });
-    expect(mails.map(({ id, to, detail }) => [id, to, detail])).toEqual([
+    expect(emails.map(({ id, to, detail }) => [id, to, detail])).toEqual([
       ['o1.email-corrected.new', 'new@example.org', 'new'],
       ['o1.email-corrected.old', buyer.email, 'old'],
     ]);

@@ -47,12 +47,12 @@ const accepted = (order: Order, at = now) => ok(acceptOwnership(order, ownerCode
 describe('an offered group license', () => {
   it('stays with its owner until the other person accepts, and both are notified once', () => {
     const first = ok(offerOwnership(license(), next, now));
-    expect(first.mails.map(({ kind, to }) => [kind, to])).toEqual([
+    expect(first.emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['ownership-offered', next.email],
       ['ownership-told', buyer.email],
     ]);
     expect(ownerOf(first.order).email).toBe(buyer.email);
-    expect(ok(offerOwnership(first.order, next, now))).toEqual({ ok: true, order: first.order, mails: [] });
+    expect(ok(offerOwnership(first.order, next, now))).toEqual({ ok: true, order: first.order, emails: [] });
     expect(documentSchema.parse(first.order)).toEqual(first.order);
   });
   it('cannot be accepted after 14 days, after withdrawal, by the link of an earlier offer, or twice', () => {
@@ -79,7 +79,7 @@ describe('an offered group license', () => {
 describe('an accepted group license', () => {
   it('keeps its keys and everyone’s seats, the former owner’s too, and needs no seat for the new owner', () => {
     const before = invitePeople(license(), [{ email: 'p@x.example' }], bought).order;
-    const { order, mails } = accepted(offered(before));
+    const { order, emails } = accepted(offered(before));
     expect([order.license, order.licenseKey, order.buyer]).toEqual([
       before.license,
       before.licenseKey,
@@ -90,7 +90,7 @@ describe('an accepted group license', () => {
       [2, 'p@x.example'],
     ]);
     expect([occupiedSeats(order), freeSeats(order)]).toEqual([2, [3, 4]]);
-    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+    expect(emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['ownership-accepted', next.email],
       ['ownership-told', buyer.email],
       ['seat-kept', buyer.email],
@@ -102,11 +102,11 @@ describe('an accepted group license', () => {
     expect([ownerOf(order).email, order.payer?.email]).toEqual([next.email, next.email]);
     expect(givenTo(order, next.email).map(({ what }) => what)).toEqual(['ownership']);
     expect(givenTo(order, buyer.email).map(({ what }) => what)).toEqual(['seat']);
-    const { mails } = takeDue(
+    const { emails } = takeDue(
       { ...order, renewalQuote: { end: order.license!.validUntil! } },
       addDays(order.license!.validUntil!, -6),
     );
-    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['renewal-reminder', next.email]]);
+    expect(emails.map(({ kind, to }) => [kind, to])).toEqual([['renewal-reminder', next.email]]);
     expect(withoutPerson(order, (email) => email === next.email, now)!.owner).toBeUndefined();
   });
   it('is paid for by its new owner after every transfer, unless someone who is not an owner was named', () => {
@@ -125,7 +125,7 @@ describe('an accepted group license', () => {
       true,
     ]);
     const onward = accepted(offered(first, { email: 'c@x.example' }));
-    expect(onward.mails.map(({ kind, to, detail }) => [kind, to, detail])).toEqual([
+    expect(onward.emails.map(({ kind, to, detail }) => [kind, to, detail])).toEqual([
       ['ownership-accepted', 'c@x.example', undefined],
       ['ownership-told', next.email, 'moved'],
     ]);

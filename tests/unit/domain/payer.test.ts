@@ -36,23 +36,23 @@ function named(order = license(), who: { email: string; company?: string } = off
 
 describe('the payer of the next period', () => {
   it('is named once and notified along with the owner', () => {
-    const { order, mails } = named();
-    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+    const { order, emails } = named();
+    expect(emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['payer-named', office.email],
       ['payer-changed', buyer.email],
     ]);
     expect(documentSchema.parse(order)).toEqual(order);
-    expect(named(order)).toEqual({ ok: true, order, mails: [] });
+    expect(named(order)).toEqual({ ok: true, order, emails: [] });
     expect(namePayer(order, office, office.email, now).ok).toBe(true);
   });
   it('can be replaced, and the former payer is notified, too', () => {
-    const { order, mails } = named(named().order, { email: 'dean@institute.example' });
-    expect(mails.map(({ kind, to, detail }) => [kind, to, detail])).toEqual([
+    const { order, emails } = named(named().order, { email: 'dean@institute.example' });
+    expect(emails.map(({ kind, to, detail }) => [kind, to, detail])).toEqual([
       ['payer-named', 'dean@institute.example', undefined],
       ['payer-changed', buyer.email, 'owner'],
       ['payer-changed', office.email, 'former'],
     ]);
-    expect(named(order, { email: buyer.email }).mails.map(({ to }) => to)).toEqual([
+    expect(named(order, { email: buyer.email }).emails.map(({ to }) => to)).toEqual([
       buyer.email,
       'dean@institute.example',
     ]);
@@ -66,7 +66,7 @@ describe('the payer of the next period', () => {
       undefined,
     ]);
     expect(
-      quoteRenewal(order, order, '2027-09-20T00:00:00.000Z').mails.map(({ kind, to }) => [kind, to]),
+      quoteRenewal(order, order, '2027-09-20T00:00:00.000Z').emails.map(({ kind, to }) => [kind, to]),
     ).toEqual([
       ['renewal-quote', office.email],
       ['renewal-quote-told', buyer.email],
@@ -76,8 +76,8 @@ describe('the payer of the next period', () => {
   });
   it('gets each reminder of the end, as the owner does', () => {
     const { order } = named(license('personal-academic', { renewalQuote: { end } }));
-    const { mails } = takeDue({ ...order, renewalQuote: { end } }, '2027-11-10T00:00:00.000Z');
-    expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+    const { emails } = takeDue({ ...order, renewalQuote: { end } }, '2027-11-10T00:00:00.000Z');
+    expect(emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['renewal-reminder', buyer.email],
       ['payer-reminder', office.email],
     ]);

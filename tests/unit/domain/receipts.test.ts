@@ -2,11 +2,11 @@
 // INR 85,521.19 before tax.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
-import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
+import { billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
 import { wordsOfEntry } from '../../../src/domain/order/order-history.ts';
 import { isOfMoney, type Order, orderSchema } from '../../../src/domain/order/order.ts';
@@ -46,8 +46,8 @@ const after = (requested: Requested) => {
   if (!requested.ok) throw new Error(requested.reason);
   return requested.order;
 };
-const mailsOf = (requested: Requested) =>
-  requested.ok ? requested.mails.map(({ kind }) => kind) : requested.reason;
+const emailsOf = (requested: Requested) =>
+  requested.ok ? requested.emails.map(({ kind }) => kind) : requested.reason;
 
 type Parts = {
   amount?: number;
@@ -70,16 +70,17 @@ const receiveAll = (order: Order, ...receipts: Parts[]) =>
 
 /** The payment lines of the document at an index. */
 const paymentOn = (order: Order, place: number) =>
-  paperOf(withSerials(order, [7, 3]), place)!.passages!.flatMap<unknown>(({ heading, facts = [], text }) =>
-    heading === 'Payment' || heading === 'Paid in part' ? [...facts, ...(text ? [text] : [])] : [],
+  documentContentOf(withSerials(order, [7, 3]), place)!.passages!.flatMap<unknown>(
+    ({ heading, facts = [], text }) =>
+      heading === 'Payment' || heading === 'Paid in part' ? [...facts, ...(text ? [text] : [])] : [],
   );
 
 describe('an order paid in several transfers', () => {
   it('is sold when USD 963.00 and then USD 20.00 of USD 983.00 arrive, on the same day and without references', () => {
     const first = receive(placed(), { amount: 96_300 });
     const part = after(first);
-    expect(mailsOf(first)).toEqual(['paid-in-part']);
-    expect([part.state, isPaidInPart(part), part.license, papersOf(part).length]).toEqual([
+    expect(emailsOf(first)).toEqual(['paid-in-part']);
+    expect([part.state, isPaidInPart(part), part.license, billingDocumentsOf(part).length]).toEqual([
       'pending',
       true,
       undefined,
@@ -95,30 +96,30 @@ describe('an order paid in several transfers', () => {
     expect(wordsOfEntry(part.history.at(-1)!)).toBe('transfer received: USD 963.00, USD 20.00 still due');
     const second = receive(part, { amount: 2_000 });
     const sold = after(second);
-    expect(mailsOf(second)).toEqual(['order-confirmed']);
+    expect(emailsOf(second)).toEqual(['order-confirmed']);
     expect([sold.state, sold.license?.seats, sold.attention, isPaidInPart(sold)]).toEqual([
       'paid',
       10,
       undefined,
       false,
     ]);
-    expect(papersOf(sold).map(({ kind, minorUnits }) => [kind, minorUnits])).toEqual([
+    expect(billingDocumentsOf(sold).map(({ kind, minorUnits }) => [kind, minorUnits])).toEqual([
       ['pro-forma', 98_300],
       ['invoice', 98_300],
     ]);
-    expect(deskItemsOf(sold)).toEqual([]);
+    expect(workItemsOf(sold)).toEqual([]);
     expect(orderSchema.parse(JSON.parse(JSON.stringify(sold)))).toEqual(sold);
   });
 
   it('books each receipt once, identified by its reference or by its day and amount', () => {
     const part = receiveAll(placed(), { amount: 40_000, reference: 'N1' });
-    expect(mailsOf(receive(part, { amount: 40_000, reference: 'N1' }))).toBe(
+    expect(emailsOf(receive(part, { amount: 40_000, reference: 'N1' }))).toBe(
       'This transfer is already recorded.',
     );
     const two = receiveAll(part, { amount: 40_000, reference: 'N2' });
     expect(totalsOf(two).due).toBe(18_300);
     const plain = receiveAll(placed(), { amount: 40_000 });
-    expect(mailsOf(receive(plain, { amount: 40_000 }))).toBe(
+    expect(emailsOf(receive(plain, { amount: 40_000 }))).toBe(
       'This transfer is already recorded. If this is another one, add its reference: --reference TEXT',
     );
   });
@@ -148,7 +149,7 @@ describe('an order paid in several transfers', () => {
           references.add(each.reference);
           sum += each.amount + each.charges + each.taxDeducted;
           order = requested.order;
-          sales += requested.mails.filter(({ kind }) => kind === 'order-confirmed').length;
+          sales += requested.emails.filter(({ kind }) => kind === 'order-confirmed').length;
           expect([order.state, sales]).toEqual(sum >= 98_300 ? ['paid', 1] : ['pending', 0]);
           expect(totalsOf(order).excess).toBe(Math.max(0, sum - 98_300));
         }
@@ -198,7 +199,7 @@ describe('a shortfall of a transfer', () => {
       reference: 'N1',
     });
     expect(sold.state).toBe('paid');
-    const invoice = paperOf(withSerials(sold, [7, 3]), 1)!;
+    const invoice = documentContentOf(withSerials(sold, [7, 3]), 1)!;
     expect(invoice.lines[0]!.amount).toBe(8_552_119);
     expect(invoice.sums.at(-1)).toMatchObject({ label: 'Total, paid', minorUnits: 10_091_500 });
     expect(paymentOn(sold, 1).slice(0, 2)).toEqual([
@@ -215,7 +216,7 @@ describe('a shortfall of a transfer', () => {
       'Tax deducted at source (TDS)',
       'INR 8,552.12, certificate LATER',
     ]);
-    expect(mailsOf(noteTaxCertificate(certified, { certificate: 'AGAIN' }, at(91)))).toBe(
+    expect(emailsOf(noteTaxCertificate(certified, { certificate: 'AGAIN' }, at(91)))).toBe(
       'No receipt of this order has deducted tax that is waiting for a certificate.',
     );
     const [, { id: receipt }] = receiptsOf(certified) as [unknown, { id: string }];
@@ -225,7 +226,7 @@ describe('a shortfall of a transfer', () => {
       'INR 8,552.12, certificate RIGHT',
     ]);
     const twice = receiveAll(order, { taxDeducted: 100 }, { taxDeducted: 200 });
-    expect(mailsOf(noteTaxCertificate(twice, { certificate: 'ONE' }, at(91)))).toContain(
+    expect(emailsOf(noteTaxCertificate(twice, { certificate: 'ONE' }, at(91)))).toContain(
       'Specify which one: --reference',
     );
   });
@@ -271,7 +272,7 @@ describe('a shortfall of a transfer', () => {
       'Nothing is missing, so leave out --accept-short.',
     ],
   ])('rejects %s', (_, parts, words) => {
-    expect(mailsOf(receive(placed(), parts))).toContain(words);
+    expect(emailsOf(receive(placed(), parts))).toContain(words);
   });
 
   it('rejects one receipt more than an order can hold, and loses none of the others', () => {
@@ -290,15 +291,15 @@ describe('an overpayment', () => {
 
   it('is on the work queue, and its buyer is told in the confirmation, until it is returned', () => {
     const sold = after(over());
-    expect(mailsOf(over())).toEqual(['order-confirmed', 'overpaid']);
+    expect(emailsOf(over())).toEqual(['order-confirmed', 'overpaid']);
     expect(receivedWords(sold)).toContain('USD 17.00 was overpaid: return it or keep it');
-    expect(deskItemsOf(sold)).toMatchObject([
+    expect(workItemsOf(sold)).toMatchObject([
       { kind: 'overpayment', since: at(12), how: 'npm run cli -- orders overpaid o1 returned | credited' },
     ]);
     const returned = settleOverpayment(sold, { as: 'returned', reference: 'OUT 1' }, at(14));
-    expect(mailsOf(returned)).toEqual(['overpayment-settled']);
-    expect([deskItemsOf(after(returned)), after(returned).state]).toEqual([[], 'paid']);
-    expect(mailsOf(settleOverpayment(after(returned), { as: 'returned' }, at(15)))).toBe(
+    expect(emailsOf(returned)).toEqual(['overpayment-settled']);
+    expect([workItemsOf(after(returned)), after(returned).state]).toEqual([[], 'paid']);
+    expect(emailsOf(settleOverpayment(after(returned), { as: 'returned' }, at(15)))).toBe(
       'This order has nothing to return or credit.',
     );
     expect(paymentOn(sold, 1)[1]).toEqual(['Overpaid', 'USD 17.00']);
@@ -306,21 +307,21 @@ describe('an overpayment', () => {
 
   it('can be returned in part and credited in part, but never beyond its amount', () => {
     const part = after(settleOverpayment(after(over()), { as: 'returned', minorUnits: 700 }, at(14)));
-    expect(mailsOf(settleOverpayment(part, { as: 'credited', minorUnits: 1_100 }, at(14)))).toBe(
+    expect(emailsOf(settleOverpayment(part, { as: 'credited', minorUnits: 1_100 }, at(14)))).toBe(
       'USD 10.00 of this order can be returned or credited, not USD 11.00.',
     );
     const credited = after(settleOverpayment(part, { as: 'credited' }, at(14)));
     expect(wordsOfEntry(credited.history.at(-1)!)).toBe(
       'overpayment kept as a credit: USD 10.00, credited on 2026-12-04',
     );
-    expect(deskItemsOf(credited)).toEqual([]);
+    expect(workItemsOf(credited)).toEqual([]);
   });
 
   it('includes a whole second transfer, even for an order that an earlier release sold without a ledger', () => {
     const { purchaseOrder, ...sold } = receiveAll(placed(), { amount: 98_300, reference: 'N1' });
     const { ledger: _none, ...before } = purchaseOrder!;
     const old: Order = { ...sold, purchaseOrder: before };
-    expect(mailsOf(receive(old, { amount: 98_300, reference: 'N1' }))).toBe(
+    expect(emailsOf(receive(old, { amount: 98_300, reference: 'N1' }))).toBe(
       'This transfer is already recorded.',
     );
     const twice = after(receive(old, { amount: 98_300, reference: 'N2' }));
@@ -333,34 +334,36 @@ describe('a refund of a partly paid order', () => {
     const part = receiveAll(placed(), { amount: 96_300 });
     const some = after(returnReceipts(part, 50_000, at(14)));
     expect([some.state, totalsOf(some).due, some.refundedMinorUnits]).toEqual(['pending', 52_000, 50_000]);
-    expect(mailsOf(returnReceipts(some, 50_000, at(14)))).toBe('This refund is already recorded.');
+    expect(emailsOf(returnReceipts(some, 50_000, at(14)))).toBe('This refund is already recorded.');
     const requested = returnReceipts(some, undefined, at(15));
     const ended = after(requested);
-    expect(mailsOf(requested)).toEqual(['receipts-returned']);
-    expect([ended.state, ended.license, papersOf(ended).length, deskItemsOf(ended)]).toEqual([
+    expect(emailsOf(requested)).toEqual(['receipts-returned']);
+    expect([ended.state, ended.license, billingDocumentsOf(ended).length, workItemsOf(ended)]).toEqual([
       'refunded',
       undefined,
       1,
       [],
     ]);
-    expect(mailsOf(returnReceipts(ended, undefined, at(16)))).toBe('This refund is already recorded.');
-    expect(mailsOf(returnReceipts(part, 96_400, at(14)))).toBe('Only USD 963.00 has arrived for this order.');
+    expect(emailsOf(returnReceipts(ended, undefined, at(16)))).toBe('This refund is already recorded.');
+    expect(emailsOf(returnReceipts(part, 96_400, at(14)))).toBe(
+      'Only USD 963.00 has arrived for this order.',
+    );
     const more = after(receive(ended, { amount: 2_000 }, 17));
-    expect([more.state, deskItemsOf(more).map(({ kind }) => kind)]).toEqual(['refunded', ['overpayment']]);
+    expect([more.state, workItemsOf(more).map(({ kind }) => kind)]).toEqual(['refunded', ['overpayment']]);
   });
 
   it('is on the work queue when we cancel the order, and its buyer cannot cancel it', () => {
     const part = receiveAll(placed(), { amount: 96_300 });
     expect(cancelOrder(part, at(13))).toMatchObject({ ok: false });
     const canceled = after(cancelOrder(part, at(13), 'no such institution'));
-    expect(deskItemsOf(canceled)).toMatchObject([
+    expect(workItemsOf(canceled)).toMatchObject([
       {
         kind: 'overpayment',
         what: expect.stringMatching(/^US\$963\.00 was paid for an order that has ended/) as string,
       },
     ]);
     const returned = after(settleOverpayment(canceled, { as: 'returned' }, at(14)));
-    expect([deskItemsOf(returned), isOfMoney(returned)]).toEqual([[], true]);
+    expect([workItemsOf(returned), isOfMoney(returned)]).toEqual([[], true]);
     // The rest arrives anyway, and the order is reopened.
     expect(receiveAll(canceled, { amount: 2_000 }).state).toBe('paid');
   });

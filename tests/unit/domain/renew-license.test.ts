@@ -69,8 +69,12 @@ describe('a paid renewal', () => {
       { orderId: 'license', from: end, until: '2028-11-16T00:00:00.000Z', state: 'ordered' },
       true,
     ]);
-    const { order, mails } = given(license(), by);
-    expect([order.license!.validUntil, order.keyUntil, mails]).toEqual(['2028-11-16T00:00:00.000Z', end, []]);
+    const { order, emails } = given(license(), by);
+    expect([order.license!.validUntil, order.keyUntil, emails]).toEqual([
+      '2028-11-16T00:00:00.000Z',
+      end,
+      [],
+    ]);
     expect(order.periods!.map(({ orderId, from }) => [orderId, from])).toEqual([
       ['license', '2026-11-16T00:00:00.000Z'],
       ['renewal', end],
@@ -104,7 +108,7 @@ describe('a paid renewal', () => {
   });
   it('paid by someone else notifies the owner', () => {
     const by = renewal('2027-10-20T09:00:00.000Z', { email: 'office@institute.example' });
-    expect(given(license(), by).mails.map(({ kind, to }) => [kind, to])).toEqual([
+    expect(given(license(), by).emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['licence-extended', buyer.email],
     ]);
   });

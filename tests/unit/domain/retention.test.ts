@@ -4,8 +4,12 @@ import { findPlan } from '../../../src/domain/catalog.ts';
 import type { HistoryEvent } from '../../../src/domain/order/order-history.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
-import { asTheLawNeeds, enquiryKeptInDays, studentIdEndsAt } from '../../../src/domain/order/retention.ts';
+import { withReturnedMail } from '../../../src/domain/order/bounce.ts';
+import {
+  redactForRetention,
+  inquiryKeptInDays,
+  studentIdEndsAt,
+} from '../../../src/domain/order/retention.ts';
 
 const now = '2026-11-22T10:00:00.000Z';
 const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T10:00:00.000Z`;
@@ -61,7 +65,7 @@ it('an order keeps what its invoice needs and no trace of a former email address
     { mailId: 'x', to: 'old@example.org', reason: 'unknown' },
     now,
   )!;
-  const kept = asTheLawNeeds(returned, now)!;
+  const kept = redactForRetention(returned, now)!;
   expect(JSON.stringify(kept)).not.toMatch(/old@example|9876543210/);
   const { phone: _, ...named } = buyer;
   expect(kept).toMatchObject({ state: 'paid', amount: fresh.amount, buyer: named, licenseKey: 'key' });
@@ -72,7 +76,7 @@ it('an order keeps what its invoice needs and no trace of a former email address
     'mail-returned',
     'redacted',
   ]);
-  expect(asTheLawNeeds(kept, now)).toBeNull();
+  expect(redactForRetention(kept, now)).toBeNull();
 });
 
 it('redacting an order without a former address removes only the phone number and the student ID file', () => {
@@ -84,17 +88,17 @@ it('redacting an order without a former address removes only the phone number an
     },
     'paid',
   );
-  expect(asTheLawNeeds(given, now)).toMatchObject({
+  expect(redactForRetention(given, now)).toMatchObject({
     studentId: { state: 'waiting', file: undefined },
     mailReturned: given.mailReturned!,
     attention: given.attention!,
     history: [{ event: 'paid' }, { event: 'redacted' }],
   });
-  const rejected = asTheLawNeeds(order({ studentId: { state: 'rejected', reason: 'dark', file } }), now);
+  const rejected = redactForRetention(order({ studentId: { state: 'rejected', reason: 'dark', file } }), now);
   expect(rejected?.studentId).toEqual({ state: 'rejected', reason: 'dark', file: undefined });
-  expect(asTheLawNeeds(order({ buyer: { email: buyer.email } }), now)).toBeNull();
+  expect(redactForRetention(order({ buyer: { email: buyer.email } }), now)).toBeNull();
 });
 
 it('an inquiry is kept for two years', () => {
-  expect(enquiryKeptInDays).toBe(2 * 365);
+  expect(inquiryKeptInDays).toBe(2 * 365);
 });

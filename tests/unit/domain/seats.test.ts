@@ -5,7 +5,7 @@ import { addressMark } from '../../../src/domain/account/address-mark.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
-import { withReturnedMail } from '../../../src/domain/order/returned-mail.ts';
+import { withReturnedMail } from '../../../src/domain/order/bounce.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import { type Order, orderSchema } from '../../../src/domain/order/order.ts';
 import {
@@ -25,7 +25,7 @@ import {
   withdrawInvitation,
   withoutPerson,
 } from '../../../src/domain/license/seats.ts';
-import { mailsPerDay } from '../../../src/domain/license/seat-mails.ts';
+import { emailsPerDay } from '../../../src/domain/license/seat-emails.ts';
 import { nameSecond, removeSecond } from '../../../src/domain/license/second-administrator.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
@@ -52,14 +52,14 @@ const active = (count: number) => done(takeSeat(seated(count), first, now)).orde
 
 describe('an invitation', () => {
   it('gives each person the lowest free seat, their own generation, and one email without text from the inviter', () => {
-    const { order, mails, invited } = invitePeople(
+    const { order, emails, invited } = invitePeople(
       group(),
       [person(2), { ...person(3), name: 'Evil <b>' }],
       now,
     );
     expect(invited.map((each) => 'seat' in each && each.seat)).toEqual([2, 3]);
     const codeOf = (seat: number) => `${seat}-1-tosp40-${addressMark(person(seat).email)}`;
-    expect(mails).toEqual([
+    expect(emails).toEqual([
       { id: 'o1.seat-invited.2-1.1', kind: 'seat-invited', to: person(2).email, detail: codeOf(2) },
       { id: 'o1.seat-invited.3-1.1', kind: 'seat-invited', to: person(3).email, detail: codeOf(3) },
     ]);
@@ -74,7 +74,7 @@ describe('an invitation', () => {
       person(3),
       person(4),
     ];
-    const { order, mails, invited } = invitePeople(group(3), lines, now);
+    const { order, emails, invited } = invitePeople(group(3), lines, now);
     expect(invited.map((each) => ('seat' in each ? each.seat : each.reason))).toEqual([
       'This is the buyer’s address, who has seat 1.',
       2,
@@ -82,15 +82,15 @@ describe('an invitation', () => {
       3,
       'No seat is left.',
     ]);
-    expect([mails.length, seatingOf(order).seats.length]).toEqual([2, 2]);
+    expect([emails.length, seatingOf(order).seats.length]).toEqual([2, 2]);
   });
   it('changes nothing if it has no recipient', () => {
     const before = seated(6);
-    expect(invitePeople(before, [person(9)], now)).toMatchObject({ mails: [], order: before });
+    expect(invitePeople(before, [person(9)], now)).toMatchObject({ emails: [], order: before });
   });
   it.each(['refunded', 'disputed', 'open'] as const)('is not sent for an order that is %s', (state) => {
-    const { mails, invited } = invitePeople(group(7, { state }), [person(2)], now);
-    expect(mails).toEqual([]);
+    const { emails, invited } = invitePeople(group(7, { state }), [person(2)], now);
+    expect(emails).toEqual([]);
     expect(invited[0]).toHaveProperty('reason');
   });
   it('does not exist for a single-person license', () => {
@@ -111,19 +111,19 @@ describe('emails to invited people', () => {
     expect(invitePeople(order, [person(2)], after(1.01)).invited[0]).toHaveProperty('seat');
     let sent = 0;
     for (let i = 0; i < 100; i++) {
-      const { order: next, mails } = invitePeople(order, [person(i + 10)], now);
-      sent += mails.length;
+      const { order: next, emails } = invitePeople(order, [person(i + 10)], now);
+      sent += emails.length;
       const [seat] = seatingOf(next).seats;
       order = seat ? done(withdrawInvitation(next, seat, now)).order : next;
     }
-    expect(sent + 3).toBe(mailsPerDay(group()));
-    expect(mailsPerDay(group(30))).toBe(60);
+    expect(sent + 3).toBe(emailsPerDay(group()));
+    expect(emailsPerDay(group(30))).toBe(60);
   });
   it('can be sent again a minute later, each with its own id', () => {
     const order = seated(1);
     expect(reason(sendAgain(order, first, now))).toMatch(/less than a minute/);
     const again = done(sendAgain(order, first, after(0.01)));
-    expect(again.mails).toMatchObject([{ id: 'o1.seat-invited.2-1.2', to: person(2).email }]);
+    expect(again.emails).toMatchObject([{ id: 'o1.seat-invited.2-1.2', to: person(2).email }]);
     expect(findSeat(again.order, first)).toMatchObject({ sends: 2, invitedAt: now });
   });
 });
@@ -136,8 +136,8 @@ describe('a seat', () => {
     expect(reason(withdrawInvitation(order, first, now))).toMatch(/Revoke/);
   });
   it('ends its link when revoked and is assigned again in another generation', () => {
-    const { order, mails } = done(revokeSeat(active(1), first, now));
-    expect(mails).toEqual([{ id: 'o1.seat-revoked.2-1', kind: 'seat-revoked', to: person(2).email }]);
+    const { order, emails } = done(revokeSeat(active(1), first, now));
+    expect(emails).toEqual([{ id: 'o1.seat-revoked.2-1', kind: 'seat-revoked', to: person(2).email }]);
     expect(findSeat(order, first)).toBeUndefined();
     const next = invitePeople(order, [person(8)], now).order;
     expect(seatingOf(next).seats).toMatchObject([{ number: 2, round: 2, email: person(8).email }]);
@@ -178,8 +178,8 @@ describe('a seat', () => {
 
 describe('a second administrator', () => {
   it('is named and notified along with the buyer; naming another, or none, ends the link', () => {
-    const { order, mails } = done(nameSecond(group(), 'bea@institute.example', now));
-    expect(mails).toMatchObject([
+    const { order, emails } = done(nameSecond(group(), 'bea@institute.example', now));
+    expect(emails).toMatchObject([
       { id: 'o1.seats-second.1', to: 'bea@institute.example', detail: '1' },
       { id: 'o1.seats-second-told.1', to: 'asha@institute.example', detail: 'bea@institute.example' },
     ]);
@@ -228,16 +228,16 @@ it('no sequence of requests duplicates an address, seat, or generation, or assig
       let order = group(seats);
       let at = Date.parse(now);
       const rounds = new Set<string>();
-      const mails = new Set<string>();
+      const emails = new Set<string>();
       for (const { what, who, number, round, hours } of steps) {
         at += hours * 3_600_000;
         const date = new Date(at).toISOString();
         const mark = { number, round };
         const asked = requests[what](order, mark, who, date);
         if (!asked.ok) continue;
-        for (const { id } of asked.mails) {
-          expect(mails).not.toContain(id);
-          mails.add(id);
+        for (const { id } of asked.emails) {
+          expect(emails).not.toContain(id);
+          emails.add(id);
         }
         for (const seat of seatingOf(asked.order).seats) {
           const isNew = !seatingOf(order).seats.some(

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import { isLapsing, nextDue, takeDue } from '../../../src/domain/order/due.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
@@ -56,15 +56,15 @@ describe('a document', () => {
     expect(receiveStudentId(order, file, now).ok).toBe(may);
   });
   it('is queued for review, and its buyer is notified', () => {
-    const { order, mails } = done(receiveStudentId(withId('rejected'), { ...file, key: 'k2' }, now));
+    const { order, emails } = done(receiveStudentId(withId('rejected'), { ...file, key: 'k2' }, now));
     expect(order.studentId).toEqual({ state: 'under-review', file: { ...file, key: 'k2', receivedAt: now } });
     expect(order.history.at(-1)).toEqual({ at: now, event: 'student-id-received' });
-    expect(mails.map(({ id }) => id)).toEqual([`o1.student-id-received.${Date.parse(now)}`]);
+    expect(emails.map(({ id }) => id)).toEqual([`o1.student-id-received.${Date.parse(now)}`]);
   });
   it('is replaced without another email until someone on the team has opened it', () => {
     const first = done(receiveStudentId(paid(), file, now)).order;
     const second = done(receiveStudentId(first, { ...file, key: 'k2' }, minutes(1)));
-    expect([second.order.studentId?.file?.key, second.mails]).toEqual(['k2', []]);
+    expect([second.order.studentId?.file?.key, second.emails]).toEqual(['k2', []]);
     const opened = done(openStudentId(second.order, minutes(2))).order;
     expect(receiveStudentId(opened, file, minutes(3)).ok).toBe(false);
     expect(done(openStudentId(opened, minutes(3))).order).toBe(opened);
@@ -81,7 +81,7 @@ describe('a document', () => {
       file: { ...file, receivedAt: now },
     });
     expect(accepted.order.history.at(-1)!.event).toBe('student-id-accepted');
-    expect(accepted.mails.map(({ id }) => id)).toEqual([`o1.student-id-reviewed.${Date.parse(now)}`]);
+    expect(accepted.emails.map(({ id }) => id)).toEqual([`o1.student-id-reviewed.${Date.parse(now)}`]);
     const rejected = done(reviewStudentId(under, { accepted: false, reason: 'Too dark' }, now));
     expect(rejected.order.studentId).toMatchObject({ state: 'rejected', reason: 'Too dark', askedAt: now });
     expect(rejected.order.history.at(-1)!.event).toBe('student-id-rejected');
@@ -93,8 +93,8 @@ describe('a document', () => {
 
 describe('a school email code', () => {
   it('goes to the school address only, expires after 15 minutes, and is not stored in the order', () => {
-    const { order, mails } = done(sendCode(paid(), school, now));
-    expect(mails).toEqual([
+    const { order, emails } = done(sendCode(paid(), school, now));
+    expect(emails).toEqual([
       {
         id: `o1.student-code.${Date.parse(now)}`,
         kind: 'student-code',
@@ -123,17 +123,17 @@ describe('a school email code', () => {
     expect(end).toMatchObject({
       isDone: true,
       order: { studentId: { state: 'accepted', acceptedAt: minutes(1), school: 'mit.edu' } },
-      mails: [{ kind: 'student-id-reviewed', to: buyer.email }],
+      emails: [{ kind: 'student-id-reviewed', to: buyer.email }],
     });
     expect('order' in end && end.order.studentId?.code).toBeUndefined();
-    expect('order' in end && deskItemsOf(end.order)).toEqual([]);
+    expect('order' in end && workItemsOf(end.order)).toEqual([]);
     expect('order' in end && typed(end.order, true, minutes(2))).toHaveProperty('reason');
   });
   it('removes a waiting document from the work queue if it is right', () => {
     const waiting = done(receiveStudentId(paid(), { key: 'k', mediaType: 'image/png' }, now)).order;
-    expect(deskItemsOf(waiting)).toHaveLength(1);
+    expect(workItemsOf(waiting)).toHaveLength(1);
     const end = typed(withCode(waiting), true, minutes(1));
-    expect('order' in end && deskItemsOf(end.order)).toEqual([]);
+    expect('order' in end && workItemsOf(end.order)).toEqual([]);
   });
   it('allows five guesses, and counts each wrong one', () => {
     let order = withCode();
@@ -141,7 +141,7 @@ describe('a school email code', () => {
     for (let i = 0; i < 5; i++) {
       const end = typed(order, false);
       if (!('order' in end)) throw new Error(end.reason);
-      expect([end.isDone, end.mails]).toEqual([false, []]);
+      expect([end.isDone, end.emails]).toEqual([false, []]);
       said.push(end.said);
       order = end.order;
     }
@@ -163,7 +163,7 @@ describe('a school email code', () => {
     const end = typed(withCode(), true, minutes(1), true);
     if (!('order' in end)) throw new Error(end.reason);
     expect(end.order.studentId).toMatchObject({ state: 'under-review', shared: { address: school } });
-    expect(deskItemsOf(end.order)).toMatchObject([
+    expect(workItemsOf(end.order)).toMatchObject([
       { kind: 'student-id', since: minutes(1), what: expect.stringContaining(school) as string },
     ]);
     expect([canAskForCode(end.order), canSendStudentId(end.order)]).toEqual([false, true]);
@@ -176,26 +176,26 @@ describe('a school email code', () => {
 
 /** Runs everything that falls due until then, hour by hour. */
 function live(order: Order, until: number, from = 0) {
-  const mails: [day: number, kind: string, detail: string | undefined][] = [];
+  const emails: [day: number, kind: string, detail: string | undefined][] = [];
   let current = order;
   for (let day = from; day <= until; day++) {
     const at = minutes(1, days(day));
     const due = nextDue(current, at);
     if (due === null || due > at) continue;
     const taken = takeDue(current, at);
-    mails.push(...taken.mails.map(({ kind, detail }) => [day, kind, detail] as (typeof mails)[number]));
+    emails.push(...taken.emails.map(({ kind, detail }) => [day, kind, detail] as (typeof emails)[number]));
     current = taken.order;
   }
-  return { mails, order: current };
+  return { emails, order: current };
 }
 
 describe('a missing proof', () => {
   it('is requested after 3 and 10 days, each once', () => {
-    expect(live(paid(), 100).mails).toEqual([
+    expect(live(paid(), 100).emails).toEqual([
       [3, 'student-id-missing', '3'],
       [10, 'student-id-missing', '10'],
     ]);
-    expect(live(paid({}, 'INR'), 100).mails).toHaveLength(2);
+    expect(live(paid({}, 'INR'), 100).emails).toHaveLength(2);
   });
   it.each<[string, Order]>([
     ['was accepted', paid({ studentId: { state: 'accepted' } })],
@@ -205,19 +205,19 @@ describe('a missing proof', () => {
     ['belongs to an order whose buyer has withdrawn', paid({ withdrawal: { declaredAt: now, name: 'Ada' } })],
     ['belongs to a license that needs no proof', paid({}, 'USD', 'personal-academic')],
   ])('is not requested if it %s', (_, order) => {
-    expect(live(order, 100).mails).toEqual([]);
+    expect(live(order, 100).emails).toEqual([]);
   });
   it('is requested again after a rejection, counted from the rejection', () => {
     const order = paid({ studentId: { state: 'rejected', reason: 'dark', askedAt: days(20) } });
-    expect(live(order, 100).mails.map(([day]) => day)).toEqual([23, 30]);
+    expect(live(order, 100).emails.map(([day]) => day)).toEqual([23, 30]);
   });
   it('is requested from the restore on if an order was recreated, however old the payment is', () => {
     const order = paid({ createdAt: days(40) });
-    expect(live(order, 100, 40).mails.map(([day]) => day)).toEqual([43, 50]);
+    expect(live(order, 100, 40).emails.map(([day]) => day)).toEqual([43, 50]);
   });
   it('is no longer requested after a long outage, and only once if both requests are overdue', () => {
-    expect(live(paid(), 100, 60).mails).toEqual([]);
-    expect(live(paid(), 100, 15).mails).toEqual([[15, 'student-id-missing', '10']]);
+    expect(live(paid(), 100, 60).emails).toEqual([]);
+    expect(live(paid(), 100, 15).emails).toEqual([[15, 'student-id-missing', '10']]);
   });
 });
 
@@ -227,14 +227,14 @@ describe('a renewal', () => {
 
   it('requests a new proof along with its notice, and without one is canceled five days before the charge', () => {
     const asked = live(accepted, 340);
-    expect(asked.mails).toEqual([[Math.ceil(end - 30), 'renewal-reminder', '30']]);
+    expect(asked.emails).toEqual([[Math.ceil(end - 30), 'renewal-reminder', '30']]);
     expect(asked.order.studentId).toMatchObject({
       state: 'waiting',
       neededBy: addDays(accepted.license!.validUntil!, -5),
     });
     expect([canAskForCode(asked.order), canSendStudentId(asked.order)]).toEqual([true, true]);
     const before = live(asked.order, Math.ceil(end - 6), 341);
-    expect([before.mails.map(([, kind]) => kind), isLapsing(before.order)]).toEqual([
+    expect([before.emails.map(([, kind]) => kind), isLapsing(before.order)]).toEqual([
       ['renewal-reminder'],
       false,
     ]);
@@ -251,7 +251,7 @@ describe('a renewal', () => {
     const proved = typed(withCode(asked, days(341)), true, minutes(1, days(341)));
     if (!('order' in proved)) throw new Error(proved.reason);
     const rest = live(proved.order, 365, 342);
-    expect([rest.mails.map(([, , left]) => left), isLapsing(rest.order)]).toEqual([['7'], false]);
+    expect([rest.emails.map(([, , left]) => left), isLapsing(rest.order)]).toEqual([['7'], false]);
     expect(rest.order.studentId?.state).toBe('accepted');
   });
   it('does not request a proof if the last one is recent', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { deskItemsOf } from '../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../src/domain/order/work-queue.ts';
 import {
   numberOf,
-  papersOf,
+  billingDocumentsOf,
   withoutSerials,
   withSerials,
-} from '../../../src/domain/billing/numbered-papers.ts';
+} from '../../../src/domain/billing/billing-documents.ts';
 import { forgetAfter } from '../../../src/domain/order/retention.ts';
 import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import type { Requested } from '../../../src/domain/order/order-requests.ts';
@@ -45,7 +45,7 @@ const after = (requested: Requested) => {
   return requested.order;
 };
 const kinds = (requested: Requested) =>
-  requested.ok ? requested.mails.map(({ kind }) => kind) : requested.reason;
+  requested.ok ? requested.emails.map(({ kind }) => kind) : requested.reason;
 const receiveTransfer = (
   order: Order,
   received: { minorUnits: number; receivedOn: string; reference?: string },
@@ -57,7 +57,7 @@ const whole = { minorUnits: 98_300, receivedOn: '2026-12-01T00:00:00.000Z' };
 describe('an order awaiting a bank transfer', () => {
   it('has a pro forma invoice of its own series, a due date, and no license', () => {
     const order = withSerials(placed(), [7]);
-    expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007']);
+    expect(billingDocumentsOf(order).map(numberOf)).toEqual(['BFX/26-27/000007']);
     expect([order.state, order.purchaseOrder?.dueAt, order.license, isLicenseInForce(order)]).toEqual([
       'pending',
       at(30),
@@ -74,13 +74,13 @@ describe('an order awaiting a bank transfer', () => {
   it('becomes a sale when the whole amount arrives: one invoice after the pro forma, and a license from that day', () => {
     const requested = receiveTransfer(placed(), whole, at(12), 10);
     const order = withSerials(after(requested), [7, 3]);
-    expect(papersOf(order).map(numberOf)).toEqual(['BFX/26-27/000007', 'BSX/26-27/000003']);
+    expect(billingDocumentsOf(order).map(numberOf)).toEqual(['BFX/26-27/000007', 'BSX/26-27/000003']);
     expect([order.state, order.license?.validFrom.slice(0, 10), order.subscription]).toEqual([
       'paid',
       '2026-12-02',
       undefined,
     ]);
-    expect(requested.ok && requested.mails.map(({ kind, paper }) => [kind, paper])).toEqual([
+    expect(requested.ok && requested.emails.map(({ kind, paper: document }) => [kind, document])).toEqual([
       ['order-confirmed', 1],
     ]);
     expect(receivedWords(order)).toContain('Paid');
@@ -91,10 +91,10 @@ describe('an order awaiting a bank transfer', () => {
       'This transfer is already recorded. If this is another one, add its reference: --reference TEXT',
     );
     const twice = after(receiveTransfer(paid, { ...whole, reference: 'N42' }, at(13), 10));
-    expect(deskItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 9)])).toEqual([
+    expect(workItemsOf(twice).map(({ kind, what }) => [kind, what.slice(0, 9)])).toEqual([
       ['overpayment', 'US$983.00'],
     ]);
-    expect(papersOf(twice)).toHaveLength(2);
+    expect(billingDocumentsOf(twice)).toHaveLength(2);
   });
   it('has no license before payment unless the operator grants it, which its history records; the sale leaves it unchanged', () => {
     const read = after(acceptOrder(placed(), at(1), 10));
@@ -123,25 +123,25 @@ describe('an order awaiting a bank transfer', () => {
     let order = placed();
     const told: string[] = [];
     for (let day = 0; day <= 60; day++) {
-      const { order: next, mails } = remindOfTransfer(order, at(day));
+      const { order: next, emails } = remindOfTransfer(order, at(day));
       order = next;
-      told.push(...mails.map(({ detail }) => `${day}: ${detail}`));
+      told.push(...emails.map(({ detail }) => `${day}: ${detail}`));
     }
     expect(told).toEqual(['23: -7', '33: 3', '44: 14']);
     expect(nextReminder(placed(), now)?.at).toBe(at(23));
     const paid = after(receiveTransfer(placed(), whole, at(12), 10));
-    expect(remindOfTransfer(paid, at(23)).mails).toEqual([]);
+    expect(remindOfTransfer(paid, at(23)).emails).toEqual([]);
   });
   it('is on the work queue to be reviewed within two working days, then to be matched', () => {
-    const [first] = deskItemsOf(placed());
+    const [first] = workItemsOf(placed());
     expect([first!.kind, first!.dueAt.slice(0, 10)]).toEqual(['purchase-order', '2026-11-24']);
     const read = after(acceptOrder(placed(), at(1), 10));
-    const [second] = deskItemsOf(read);
+    const [second] = workItemsOf(read);
     expect([second!.kind, second!.what.includes('PO-7')]).toEqual(['transfer', true]);
     const sentAgain = after(attachPurchaseOrder(read, { key: 'k', mediaType: 'application/pdf' }, at(4)));
-    expect(deskItemsOf(sentAgain).map(({ kind, since }) => [kind, since])).toEqual([
+    expect(workItemsOf(sentAgain).map(({ kind, since }) => [kind, since])).toEqual([
       ['purchase-order', at(4)],
     ]);
-    expect(deskItemsOf(after(receiveTransfer(read, whole, at(12), 10)))).toEqual([]);
+    expect(workItemsOf(after(receiveTransfer(read, whole, at(12), 10)))).toEqual([]);
   });
 });

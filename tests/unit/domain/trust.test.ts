@@ -1,7 +1,7 @@
 // Code that the type checker must reject: each `@ts-expect-error` fails `npm run check:types` if its line compiles.
 import { describe, expect, it } from 'vitest';
 import type { PaymentNews, VouchedReference } from '../../../netlify/use-cases/ports.ts';
-import type { VouchedFinding } from '../../../src/domain/order/finding.ts';
+import type { VouchedPayment } from '../../../src/domain/order/unmatched-payment.ts';
 import { applyEvent } from '../../../src/domain/order/apply-event.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
@@ -41,9 +41,9 @@ export function refusedByTheTypes() {
   // @ts-expect-error A claimed number is not a reference.
   const reference: VouchedReference = { kind: 'payment', value: claimed(text) };
   // @ts-expect-error Claimed text is not emailed to the team.
-  const what: VouchedFinding['what'] = phrase`give back ${claimed(text)}`;
+  const what: VouchedPayment['what'] = phrase`give back ${claimed(text)}`;
   // @ts-expect-error Nor is text combined from parts of unstated origin.
-  const words: VouchedFinding['what'] = `give back ${text}`;
+  const words: VouchedPayment['what'] = `give back ${text}`;
   // @ts-expect-error Only a literal is a constant.
   const literal = constant(text);
   // @ts-expect-error A claim is not text.

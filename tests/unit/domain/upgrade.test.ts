@@ -2,10 +2,10 @@
 // license and its people.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { paperOf } from '../../../netlify/documents/order-paper.ts';
+import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { findPlan, plans } from '../../../src/domain/catalog.ts';
 import { addDays, addMonths } from '../../../src/domain/dates.ts';
-import { papersOf, withSerials } from '../../../src/domain/billing/numbered-papers.ts';
+import { billingDocumentsOf, withSerials } from '../../../src/domain/billing/billing-documents.ts';
 import { settle, settled } from '../../../src/domain/license/effects.ts';
 import { nextCharge } from '../../../src/domain/license/renewal.ts';
 import { orderOfAddition, priceAddition } from '../../../src/domain/license/added-seats.ts';
@@ -436,7 +436,10 @@ describe('a paid upgrade', () => {
       ...{ type: 'refunded', at: addDays(at, 5), chargeId: 'ch_1', chargedAt: at },
       ...{ minorUnits: 10900, ofMinorUnits: 10900 },
     });
-    expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
+    expect([refunded.state, billingDocumentsOf(refunded).map(({ kind }) => kind)]).toEqual([
+      'paid',
+      ['invoice'],
+    ]);
     expect(refunded.attention!.map(({ code }) => code)).toEqual(['charged-after-upgrade']);
   });
   it('credits no invoice if a later charge is refunded before it is reported', () => {
@@ -446,7 +449,10 @@ describe('a paid upgrade', () => {
       ...{ type: 'refunded', at: addDays(chargedAt, 1), chargeId: 'ch_1', chargedAt },
       ...{ minorUnits: 10900, ofMinorUnits: 10900 },
     });
-    expect([refunded.state, papersOf(refunded).map(({ kind }) => kind)]).toEqual(['paid', ['invoice']]);
+    expect([refunded.state, billingDocumentsOf(refunded).map(({ kind }) => kind)]).toEqual([
+      'paid',
+      ['invoice'],
+    ]);
   });
   it('leaves the earlier license in force after both it and the next upgrade are refunded', () => {
     const first = bought('personal-academic', 'INR');
@@ -480,19 +486,19 @@ describe('a paid upgrade', () => {
     const group = invitePeople(bought('group-academic-5', 'INR'), people, now).order;
     const upgrade = paid(ordered(group, 'group-corporate-6', later), later);
     const known = settled(upgrade, replaced(group, upgrade, later), 'given');
-    const { order, mails } = withPeople(known, replaced(group, upgrade, later), later);
+    const { order, emails } = withPeople(known, replaced(group, upgrade, later), later);
     expect(seatingOf(order).seats).toEqual(seatingOf(group).seats);
-    expect(mails.map(({ kind, to }) => [kind, to])).toEqual(
+    expect(emails.map(({ kind, to }) => [kind, to])).toEqual(
       people.map(({ email }) => ['seat-upgraded', email]),
     );
-    expect(withPeople(order, replaced(group, upgrade, later), later).mails).toEqual([]);
+    expect(withPeople(order, replaced(group, upgrade, later), later).emails).toEqual([]);
   });
   it('gives the first seat of the group to the user of the single-person license', () => {
     const license = bought('personal-academic', 'INR', { user: { email: 'ben@institute.example' } });
     const upgrade = paid(ordered(license, 'group-academic-3', later), later);
-    const { order, mails } = withPeople(upgrade, replaced(license, upgrade, later), later);
+    const { order, emails } = withPeople(upgrade, replaced(license, upgrade, later), later);
     expect(seatingOf(order).seats).toMatchObject([{ number: 1, email: 'ben@institute.example' }]);
-    expect(mails).toMatchObject([{ kind: 'seat-invited', to: 'ben@institute.example' }]);
+    expect(emails).toMatchObject([{ kind: 'seat-invited', to: 'ben@institute.example' }]);
     // Without another user, the buyer has seat 1, as in every group.
     const own = paid(ordered(bought('personal-academic', 'INR'), 'group-academic-3', later), later);
     expect([own.seating, own.license!.seat]).toEqual([undefined, { number: 1, round: 1 }]);
@@ -513,7 +519,7 @@ describe('the documents of an upgrade', () => {
   const numbered = (order: Order) =>
     withSerials(
       order,
-      papersOf(order).map((_, i) => i + 1),
+      billingDocumentsOf(order).map((_, i) => i + 1),
     );
   test.each(currencies)(
     'list the plan and the credit, in %s, which add up to the payment, to the paisa',
@@ -526,7 +532,7 @@ describe('the documents of an upgrade', () => {
           const license = bought(from, currency);
           const at = from === 'monthly' ? now : later;
           const upgrade = numbered(paid(ordered(license, plan.id, at), at));
-          const { lines, sums } = paperOf(upgrade, 0)!;
+          const { lines, sums } = documentContentOf(upgrade, 0)!;
           const gross = lines.map(({ amount, taxes }) =>
             taxes.reduce((sum, { minorUnits }) => sum + minorUnits, amount),
           );
@@ -541,8 +547,10 @@ describe('the documents of an upgrade', () => {
     const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
     const part = after(upgrade, { type: 'refunded', at: later, minorUnits: 1000 });
     const whole = after(upgrade, { type: 'refunded', at: later, minorUnits: upgrade.amount.minorUnits });
-    expect(paperOf(numbered(whole), 1)!.lines).toEqual(paperOf(numbered(whole), 0)!.lines);
-    expect(paperOf(numbered(part), 1)!.lines).toHaveLength(1);
+    expect(documentContentOf(numbered(whole), 1)!.lines).toEqual(
+      documentContentOf(numbered(whole), 0)!.lines,
+    );
+    expect(documentContentOf(numbered(part), 1)!.lines).toHaveLength(1);
   });
   it('state the whole price at a renewal', () => {
     const upgrade = paid(ordered(bought('personal-academic'), 'personal-corporate', later), later);
@@ -553,7 +561,7 @@ describe('the documents of an upgrade', () => {
       paidUntil: addMonths(upgrade.license!.validUntil!, 12),
       minorUnits: 20900,
     });
-    const { lines } = paperOf(numbered(renewed), 1)!;
+    const { lines } = documentContentOf(numbered(renewed), 1)!;
     expect(lines.map(({ amount }) => amount)).toEqual([20900]);
   });
 });

@@ -52,11 +52,11 @@ describe('the right of withdrawal', () => {
     const done = withdraw(asked, 'Ada Lovelace', team, now);
     if (!done.ok) throw new Error(done.reason);
     expect(done.order.withdrawal).toEqual({ declaredAt: now, name: 'Ada Lovelace' });
-    expect(done.mails.map(({ kind, to }) => [kind, to])).toEqual([
+    expect(done.emails.map(({ kind, to }) => [kind, to])).toEqual([
       ['withdrawal-confirmed', 'ada@example.org'],
       ['withdrawal-declared', team],
     ]);
-    expect(done.mails[1]!.replyTo).toBe('ada@example.org');
+    expect(done.emails[1]!.replyTo).toBe('ada@example.org');
     expect(done.order.attention).toEqual([look, { code: 'withdrawal-declared', detail: {}, at: now }]);
     expect(done.order.history.at(-1)).toEqual({ at: now, event: 'withdrawal-declared' });
     expect(withdraw(done.order, 'Ada', team, now).ok).toBe(false);

@@ -15,7 +15,7 @@ const documents = readdirSync(folder)
 async function outcomes() {
   const { orderSchema } = await import('../../../src/domain/order/order.ts');
   const { nextCheck } = await import('../../../src/domain/order/next-check.ts');
-  const { deskItemsOf } = await import('../../../src/domain/order/desk.ts');
+  const { workItemsOf } = await import('../../../src/domain/order/work-queue.ts');
   const { forgetAfter, studentIdEndsAt } = await import('../../../src/domain/order/retention.ts');
   const { nextDue } = await import('../../../src/domain/order/due.ts');
   const { canResend } = await import('../../../src/domain/order/order-requests.ts');
@@ -23,7 +23,7 @@ async function outcomes() {
   return documents.map((document) => {
     const order: Order = orderSchema.parse(document);
     return {
-      desk: deskItemsOf(order).map(({ id, kind, dueAt }) => [id, kind, dueAt]),
+      desk: workItemsOf(order).map(({ id, kind, dueAt }) => [id, kind, dueAt]),
       dates: [studentIdEndsAt(order), forgetAfter(order), nextDue(order, now), nextCheck(order, now)],
       allowed: [canResend(order), withdrawalEnd(order)],
     };

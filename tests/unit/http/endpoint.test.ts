@@ -100,7 +100,7 @@ describe('an endpoint', () => {
   });
   it.each([
     ['ConfigurationError', 503, 'not-configured', false],
-    ['NeighbourError', 503, 'unavailable', false],
+    ['UpstreamError', 503, 'unavailable', false],
     ['TypeError', 500, 'internal', true],
   ])('fails with a %s as %i, %s, and logs it, a bug with its location', async (name, status, code, isBug) => {
     const broken = readEndpoint({}, () => Promise.reject(named(name)));
@@ -142,7 +142,7 @@ describe('a scheduled function', () => {
     expect(logged(lines)).toEqual([{ what: 'run', requestId: 'r1', name: 'round', done: 3 }]);
   });
   it('reports its failure to the platform', async () => {
-    await expect(scheduled('round', () => Promise.reject(named('NeighbourError')))()).rejects.toThrow(
+    await expect(scheduled('round', () => Promise.reject(named('UpstreamError')))()).rejects.toThrow(
       'broken',
     );
   });

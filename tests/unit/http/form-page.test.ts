@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { enquiryForms } from '../../../src/contracts/enquiry/enquiry-forms.ts';
+import { inquiryForms } from '../../../src/contracts/inquiry/inquiry-forms.ts';
 import { html } from '../../../src/contracts/html.ts';
 
-const form = enquiryForms.partner;
+const form = inquiryForms.partner;
 const policy = "default-src 'self'";
 const shells = vi.hoisted(() => ({
   siteShell: undefined as object | undefined,

@@ -7,7 +7,7 @@ import { refuse, refuseOutcome, reply, seeOther, waitWords } from '../../../netl
 import { smallPage } from '../../../netlify/http/small-page.ts';
 import { compactMarkup } from '../../support/compact-markup.ts';
 import type { Links } from '../../../netlify/use-cases/ports.ts';
-import { problemWords } from '../../../src/contracts/problems.ts';
+import { errorMessages } from '../../../src/contracts/problems.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 
@@ -64,8 +64,8 @@ describe('an error response', () => {
     expect(await bodyOf(refused)).toEqual({
       success: false,
       code: 'wrong-password',
-      error: problemWords['wrong-password'],
-      message: problemWords['wrong-password'],
+      error: errorMessages['wrong-password'],
+      message: errorMessages['wrong-password'],
     });
     expect(refused.headers.get('retry-after')).toBeNull();
     expect(await bodyOf(refuse('internal', { message: 'Sorry', requestId: 'r' }))).toMatchObject({
@@ -76,15 +76,15 @@ describe('an error response', () => {
   });
   it('names the field that its message is about if a request failed', async () => {
     const named = await bodyOf(refuseOutcome({ outcome: 'wrong-password', field: 'currentPassword' }));
-    expect(named.fields).toEqual({ currentPassword: problemWords['wrong-password'] });
+    expect(named.fields).toEqual({ currentPassword: errorMessages['wrong-password'] });
     expect((await bodyOf(refuseOutcome({ outcome: 'email-taken' }))).fields).toBeUndefined();
     expect(refuseOutcome({ outcome: 'limited', waitInMs: 5000 }).headers.get('retry-after')).toBe('5');
   });
 });
 
 describe('the response that starts a payment', () => {
-  const said = async (begun: Awaited<ReturnType<Parameters<typeof answerStart>[0]>>) => {
-    const response = await answerStart(() => Promise.resolve(begun), 'stripe-failed');
+  const said = async (started: Awaited<ReturnType<Parameters<typeof answerStart>[0]>>) => {
+    const response = await answerStart(() => Promise.resolve(started), 'stripe-failed');
     return [response.status, await response.json()] as unknown;
   };
   it('contains the payment page, the form to post, or the reason why there is neither', async () => {
@@ -105,8 +105,8 @@ describe('the response that starts a payment', () => {
     expect(await said({ outcome: 'unknown-price' })).toMatchObject([400, { code: 'unknown-price' }]);
   });
   it.each([
-    ['the provider is down', { name: 'NeighbourError', neighbour: 'stripe' }, 'stripe-failed'],
-    ['the store is down', { name: 'NeighbourError', neighbour: 'store' }, 'thrown'],
+    ['the provider is down', { name: 'UpstreamError', upstream: 'stripe' }, 'stripe-failed'],
+    ['the store is down', { name: 'UpstreamError', upstream: 'store' }, 'thrown'],
     ['there is a bug', { name: 'TypeError' }, 'thrown'],
   ])('fails with the right error if %s', async (_, error, expected) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -127,7 +127,7 @@ describe('the response that starts a payment', () => {
 it('tells the buyer why nothing is sold, if known', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const error = Object.assign(new Error('down'), {
-    name: 'NeighbourError',
+    name: 'UpstreamError',
     forBuyers: 'The price has changed.',
   });
   const response = await answerStart(() => Promise.reject(error), 'stripe-failed');

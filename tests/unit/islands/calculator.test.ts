@@ -1,6 +1,6 @@
 // The pure parts of the calculator: cells and their text, and key bindings.
 import { describe, expect, it } from 'vitest';
-import { readPaste, sheetOf } from '../../../src/calculators/read-paste.ts';
+import { parsePastedTable, sheetOf } from '../../../src/calculators/parse-pasted-table.ts';
 import { pasted, textOf, withBlock } from '../../../src/islands/calculator/cells.ts';
 import { intentOf } from '../../../src/islands/calculator/grid-keys.ts';
 
@@ -47,7 +47,7 @@ describe('cells', () => {
     const titled = sheetOf('Tumor volume (mm³)\t\ncontrol\tdrug\n410\t300\n395\t322');
     const { text, readAs } = textOf(withBlock(titled, { row: 0, column: 0 }, [['411']]), {});
     expect(text).toBe('control\tdrug\n411\t300\n395\t322');
-    expect(readPaste(text, readAs)).toMatchObject({ quantity: { name: 'Tumor volume', unit: 'mm³' } });
+    expect(parsePastedTable(text, readAs)).toMatchObject({ quantity: { name: 'Tumor volume', unit: 'mm³' } });
   });
 
   it('become an empty text if all of them are empty', () => {

@@ -1,6 +1,6 @@
 // Parses a file of people before it is uploaded: what each line would do, and what is wrong with it.
 import { expect, it } from 'vitest';
-import { columnsIn, judge, peopleIn } from '~/islands/seats/read-people.ts';
+import { columnsIn, evaluate, peopleIn } from '~/islands/seats/read-people.ts';
 
 const rows = [
   { number: 1, round: 1, state: 'administrator' as const, email: 'asha@institute.example' },
@@ -56,7 +56,7 @@ it('a file without a header takes no number for a name', () => {
   expect(peopleIn([['1', 'Haddad', 'r.haddad@institute.example']])).toMatchObject([{ name: 'Haddad' }]);
 });
 it('reports which seat a valid line takes, or the error of an invalid line with a suggestion', () => {
-  const judged = judge(
+  const evaluated = evaluate(
     [
       line(1, 'r.haddad@institute.example'),
       line(2, 't.okafor@institute'),
@@ -71,11 +71,11 @@ it('reports which seat a valid line takes, or the error of an invalid line with 
     ],
     rows,
   );
-  expect(judged.map((each) => ('seat' in each ? each.seat : each.wrong))).toEqual([
+  expect(evaluated.map((each) => ('seat' in each ? each.seat : each.wrong))).toEqual([
     3,
     'not an address',
     'has a seat',
-    'a duplicate',
+    'stands twice',
     'not an address',
     'not an address',
     4,
@@ -83,10 +83,10 @@ it('reports which seat a valid line takes, or the error of an invalid line with 
     'not an address',
     'not an address',
   ]);
-  expect(judged[1]).toMatchObject({
-    why: 'There is no dot after the @.',
+  expect(evaluated[1]).toMatchObject({
+    why: 'The address ends after the @ without a dot.',
     meant: 't.okafor@institute.example',
   });
-  expect(judged[4]).toMatchObject({ meant: 'i.solberg@institute.example' });
-  expect(judged[5]).toMatchObject({ meant: 'ab@institute.example' });
+  expect(evaluated[4]).toMatchObject({ meant: 'i.solberg@institute.example' });
+  expect(evaluated[5]).toMatchObject({ meant: 'ab@institute.example' });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formShellOf, siteShellOf } from '../../../netlify/postbuild/page-shells.ts';
-import { formMarks } from '../../../src/contracts/enquiry/form-html.ts';
+import { formMarks } from '../../../src/contracts/inquiry/form-html.ts';
 
 const page = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { assertFitFor, type ConfigurationError, readConfig } from '../../../netlify/configuration/config.ts';
+import {
+  assertValidFor,
+  type ConfigurationError,
+  readConfig,
+} from '../../../netlify/configuration/config.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { type Purpose, purposeOfContext } from '../../../netlify/configuration/purpose.ts';
 
@@ -109,8 +113,8 @@ describe('an explicit local build', () => {
       const before = { ...process.env };
       Object.assign(process.env, stripped, localSecrets);
       try {
-        expect(() => assertFitFor(context)).toThrow('names this machine');
-        expect(() => assertFitFor('dev')).not.toThrow();
+        expect(() => assertValidFor(context)).toThrow('names this machine');
+        expect(() => assertValidFor('dev')).not.toThrow();
       } finally {
         process.env = before;
       }

@@ -1,6 +1,6 @@
 // Account actions: how often each is allowed, what is stored, and what is emailed.
 import { describe, expect, it } from 'vitest';
-import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
+import { limitOfRecipient } from '../../../netlify/use-cases/email-limits.ts';
 import { accountOrders, standingOf } from '../../../netlify/use-cases/account-orders.ts';
 import { changePassword, endOtherSessions } from '../../../netlify/use-cases/change-password.ts';
 import { confirmAddress, sendConfirmation } from '../../../netlify/use-cases/confirm-address.ts';
@@ -12,17 +12,17 @@ import { logIn } from '../../../netlify/use-cases/log-in.ts';
 import { logOut } from '../../../netlify/use-cases/log-out.ts';
 import { registerTrial } from '../../../netlify/use-cases/register-trial.ts';
 import { readReset, requestReset, resetPassword } from '../../../netlify/use-cases/reset-password.ts';
-import { sendTrialMails } from '../../../netlify/use-cases/send-trial-mails.ts';
-import { stopTrialMails } from '../../../netlify/use-cases/stop-trial-mails.ts';
+import { sendTrialEmails } from '../../../netlify/use-cases/send-trial-emails.ts';
+import { stopTrialEmails } from '../../../netlify/use-cases/stop-trial-emails.ts';
 import { validateToken } from '../../../netlify/use-cases/validate-token.ts';
-import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
+import { UpstreamError } from '../../../netlify/use-cases/ports.ts';
 import { accountOrdersReplySchema, validateTokenReplySchema } from '../../../src/contracts/trial-replies.ts';
 import { type Account, newAccount } from '../../../src/domain/account/account.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
 import { addDays } from '../../../src/domain/dates.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const leased = '2026-11-20T10:02:00.000Z';
@@ -41,13 +41,13 @@ const ada: Account = {
 };
 const session = `${id}|7`;
 function open(changes: Partial<Account> = {}) {
-  const memory = memoryOffice();
+  const memory = inMemoryServices();
   memory.seen.accounts.set(id, { account: { ...ada, ...changes }, version: 1 });
   return { ...memory, account: () => memory.seen.accounts.get(id)?.account };
 }
 type Memory = ReturnType<typeof open>;
-const mailsOf = ({ seen }: Memory | ReturnType<typeof memoryOffice>) =>
-  seen.mails.map(({ mail, until }) => ({ id: mail.id, to: mail.to, until }));
+const emailsOf = ({ seen }: Memory | ReturnType<typeof inMemoryServices>) =>
+  seen.emails.map(({ mail, until }) => ({ id: mail.id, to: mail.to, until }));
 const buy = (planId: string, changes: Partial<Order> = {}): Order => ({
   ...newOrder({ id: planId, plan: findPlan(planId)!, currency: 'USD', buyer: { email }, now }),
   state: 'paid',
@@ -119,7 +119,7 @@ describe('the rate limits of a call', () => {
       expect(outcome).toBe(
         name === 'requesting a password reset' && key.startsWith('mails-') ? 'asked' : 'limited',
       );
-      expect([full.seen.mails, full.account()]).toEqual([[], ada]);
+      expect([full.seen.emails, full.account()]).toEqual([[], ada]);
     }
   });
   it('apply by network: an IPv6 network is its /64, with four times as many calls for its /48', () => {
@@ -134,24 +134,24 @@ describe('the rate limits of a call', () => {
 
 describe('signing up', () => {
   it('creates an account, emails a welcome with a link, signs in, and schedules the first email about the end', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     const done = await registerTrial(memory.office, form, undefined);
     expect(done).toMatchObject({ outcome: 'registered', token: `${id}|${Date.parse(now)}` });
     const { account } = memory.seen.accounts.get(id)!;
     expect(account).toMatchObject({ email, firstName: 'Ada', password: hash('good new'), registeredAt: now });
-    expect(mailsOf(memory)).toEqual([
+    expect(emailsOf(memory)).toEqual([
       { id: `${short}.trial-welcome.${Date.parse(now)}`, to: email, until: leased },
     ]);
-    const { data } = memory.seen.mails[0]!.mail;
+    const { data } = memory.seen.emails[0]!.mail;
     expect(data).toMatchObject({ expiresAt: account.trialExpiresAt, accountId: id });
     expect(account.confirmation!.hash).toBe(hashOf(`confirmation-${id}-${data!.nonce}`));
     expect(memory.seen.trialMailAt).toEqual([addDays(now, 23)]);
-    if (done.outcome === 'registered') await done.sendMails();
-    expect([memory.seen.sent.length, memory.seen.done]).toEqual([1, [memory.seen.mails[0]!.mail.id]]);
+    if (done.outcome === 'registered') await done.sendEmails();
+    expect([memory.seen.sent.length, memory.seen.done]).toEqual([1, [memory.seen.emails[0]!.mail.id]]);
   });
   it('requires an unused address and a password that is not easy to guess', async () => {
     expect(await registerTrial(open().office, form, undefined)).toEqual({ outcome: 'email-taken' });
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.seen.isConflict = true;
     expect(await registerTrial(memory.office, form, undefined)).toEqual({ outcome: 'email-taken' });
     const weak = (password: string) => registerTrial(memory.office, { ...form, password }, undefined);
@@ -167,8 +167,8 @@ describe('signing in', () => {
     expect(done).toEqual({ outcome: 'signed-in', accountId: id, token: session });
     expect(memory.seen.forgiven).toEqual([`login:${id}:v`, `login:${id}`]);
     expect(await logIn(memory.office, { email, password: 'bad' }, 'v')).toEqual({ outcome: 'login-failed' });
-    const nobody = await logIn(memoryOffice().office, { email, password: 'good old' }, 'v');
-    expect(nobody).toEqual({ outcome: 'login-failed' });
+    const noOne = await logIn(inMemoryServices().office, { email, password: 'good old' }, 'v');
+    expect(noOne).toEqual({ outcome: 'login-failed' });
   });
   it('ends permanently by signing out', async () => {
     const memory = open();
@@ -209,9 +209,9 @@ describe('a password', () => {
     });
     expect(done).toMatchObject({ outcome: 'changed', token: `${id}|8` });
     expect(memory.account()).toEqual(changed);
-    expect(mailsOf(memory)).toEqual([{ id: `${short}.password-changed.8`, to: email, until: leased }]);
+    expect(emailsOf(memory)).toEqual([{ id: `${short}.password-changed.8`, to: email, until: leased }]);
     expect(memory.seen.trialMailAt).toEqual([undefined]);
-    if (done.outcome === 'changed') await done.sendMails();
+    if (done.outcome === 'changed') await done.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
   });
   it.each([
@@ -228,22 +228,22 @@ describe('a password', () => {
     const asked = await requestReset(memory.office, email.toUpperCase(), undefined);
     const { reset } = memory.account()!;
     expect(reset).toMatchObject({ expiresAt: '2026-11-20T11:00:00.000Z' });
-    const { mail } = memory.seen.mails[0]!;
+    const { mail } = memory.seen.emails[0]!;
     expect(mail).toMatchObject({ id: `${short}.password-reset.${reset!.hash.slice(0, 12)}`, to: email });
     expect(reset!.hash).toBe(hashOf(`reset-${id}-${mail.data!.nonce}`));
     expect(mail.data!.nonce).toMatch(/^[\da-f]{64}$/);
-    if (asked.outcome === 'asked') await asked.sendMails();
+    if (asked.outcome === 'asked') await asked.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
-    const nobody = memoryOffice();
-    const same = await requestReset(nobody.office, email, undefined);
-    if (same.outcome === 'asked') await same.sendMails();
-    expect([same.outcome, nobody.seen.mails, nobody.seen.sent, nobody.seen.accounts.size]).toEqual([
+    const noOne = inMemoryServices();
+    const same = await requestReset(noOne.office, email, undefined);
+    if (same.outcome === 'asked') await same.sendEmails();
+    expect([same.outcome, noOne.seen.emails, noOne.seen.sent, noOne.seen.accounts.size]).toEqual([
       'asked',
       [],
       [],
       0,
     ]);
-    expect(nobody.seen.references.size).toBe(1);
+    expect(noOne.seen.references.size).toBe(1);
   });
   const withLink = (changes: Partial<Account> = {}) => {
     const memory = open({
@@ -263,10 +263,10 @@ describe('a password', () => {
       sessionVersion: 8,
       confirmedAt: memory.seen.now,
     });
-    expect(mailsOf(memory)).toMatchObject([
+    expect(emailsOf(memory)).toMatchObject([
       { id: `${short}.password-changed.${hashOf('token').slice(0, 12)}`, to: email },
     ]);
-    if (done.outcome === 'reset') await done.sendMails();
+    if (done.outcome === 'reset') await done.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
     expect(await resetPassword(memory.office, 'token', 'good new', undefined)).toEqual({
       outcome: 'invalid-reset-token',
@@ -293,7 +293,7 @@ describe('an address', () => {
     const memory = open();
     const sent = await sendConfirmation(memory.office, session);
     expect(sent.outcome).toBe('sent');
-    const { mail } = memory.seen.mails[0]!;
+    const { mail } = memory.seen.emails[0]!;
     const link = memory.account()!.confirmation!;
     expect(mail).toMatchObject({
       id: `${short}.confirm-address.${link.hash.slice(0, 12)}`,
@@ -301,7 +301,7 @@ describe('an address', () => {
       data: { accountId: id },
     });
     expect(link.expiresAt).toBe(addDays(now, 30));
-    if (sent.outcome === 'sent') await sent.sendMails();
+    if (sent.outcome === 'sent') await sent.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
     const token = `confirmation-${id}-${mail.data!.nonce}`;
     expect(await confirmAddress(memory.office, session, 'another')).toEqual({
@@ -348,10 +348,10 @@ describe('an account', () => {
     expect(wrong).toEqual({ outcome: 'wrong-password', field: 'password' });
     const done = await deleteAccount(memory.office, session, 'good old');
     expect([done.outcome, memory.account()]).toEqual(['deleted', undefined]);
-    expect(mailsOf(memory)).toEqual([
+    expect(emailsOf(memory)).toEqual([
       { id: `${short}.account-deleted.${Date.parse(now)}`, to: email, until: leased },
     ]);
-    if (done.outcome === 'deleted') await done.sendMails();
+    if (done.outcome === 'deleted') await done.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
   });
   it('is exported without its secrets, and with its orders once its address is confirmed', async () => {
@@ -436,8 +436,8 @@ describe('an account', () => {
 describe('the emails about the end of a trial', () => {
   const due = (memory: Memory) => {
     const waiting = [[...memory.seen.accounts.values()]];
-    memory.office.accounts.claimTrialMails = () => Promise.resolve(waiting.shift() ?? []);
-    return sendTrialMails(memory.office);
+    memory.office.accounts.claimTrialEmails = () => Promise.resolve(waiting.shift() ?? []);
+    return sendTrialEmails(memory.office);
   };
   const at = (daysBefore: number, changes: Partial<Account> = {}) => {
     const memory = open(changes);
@@ -455,7 +455,7 @@ describe('the emails about the end of a trial', () => {
   ])('are sent %d days before: %s', async (before, kind, days, left, stale) => {
     const memory = at(before, { trialMails: [7, 1].filter((sent) => sent > days) });
     expect(await due(memory)).toEqual({ looked: 1, told: 1, failed: 0 });
-    const { mail } = memory.seen.mails[0]!;
+    const { mail } = memory.seen.emails[0]!;
     expect(mail).toMatchObject({
       id: told(days),
       kind,
@@ -470,19 +470,19 @@ describe('the emails about the end of a trial', () => {
   });
   it('are not sent to the owner of a current license, but are sent to the owner of an expired one', async () => {
     const license = { validFrom: now, validUntil: ada.trialExpiresAt } as NonNullable<Order['license']>;
-    const mails = async (changes: Partial<Order>) => {
+    const emails = async (changes: Partial<Order>) => {
       const memory = at(1);
       memory.keep(buy('monthly', { license, ...changes }));
-      return [(await due(memory)).told, memory.seen.mails.length];
+      return [(await due(memory)).told, memory.seen.emails.length];
     };
-    expect(await mails({})).toEqual([0, 0]);
-    expect(await mails({ state: 'refunded' })).toEqual([1, 1]);
-    expect(await mails({ license: undefined })).toEqual([1, 1]);
-    expect(await mails({ license: { ...license, validUntil: now } })).toEqual([1, 1]);
+    expect(await emails({})).toEqual([0, 0]);
+    expect(await emails({ state: 'refunded' })).toEqual([1, 1]);
+    expect(await emails({ license: undefined })).toEqual([1, 1]);
+    expect(await emails({ license: { ...license, validUntil: now } })).toEqual([1, 1]);
   });
   it('continue after one fails, and stop before the platform’s time limit', async () => {
     const memory = at(1);
-    memory.office.accounts.change = () => Promise.reject(new NeighbourError('store', 'down'));
+    memory.office.accounts.change = () => Promise.reject(new UpstreamError('store', 'down'));
     expect(await due(memory)).toEqual({ looked: 1, told: 0, failed: 1 });
     const bug = at(1);
     bug.office.accounts.change = () => Promise.reject(new TypeError('bug'));
@@ -495,15 +495,15 @@ describe('the emails about the end of a trial', () => {
   });
   it('are stopped by their unsubscribe link, without signing in', async () => {
     const memory = open();
-    expect(await stopTrialMails(memory.office, 'not ours')).toBe('unknown');
-    expect(await stopTrialMails(memory.office, 'unsubscribe-nobody')).toBe('unknown');
-    expect(await stopTrialMails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
+    expect(await stopTrialEmails(memory.office, 'not ours')).toBe('unknown');
+    expect(await stopTrialEmails(memory.office, 'unsubscribe-nobody')).toBe('unknown');
+    expect(await stopTrialEmails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
     expect(memory.account()).toEqual({ ...ada, wantsNoTrialMails: true });
     expect(memory.seen.trialMailAt).toEqual([null]);
     memory.seen.isConflict = true;
-    expect(await stopTrialMails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
+    expect(await stopTrialEmails(memory.office, `unsubscribe-${id}`)).toBe('stopped');
     const busy = open();
     busy.seen.isConflict = true;
-    expect(await stopTrialMails(busy.office, `unsubscribe-${id}`)).toBe('account-changed');
+    expect(await stopTrialEmails(busy.office, `unsubscribe-${id}`)).toBe('account-changed');
   });
 });

@@ -7,7 +7,7 @@ import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { canCancelRenewal } from '../../../src/domain/license/renewal.ts';
 import { fetched } from '../../../src/domain/trust.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 function subscribed(...events: OrderEvent[]): Order {
@@ -26,7 +26,7 @@ function subscribed(...events: OrderEvent[]): Order {
   }, order);
 }
 function office(order: Order) {
-  const { office: shop, seen, keep } = memoryOffice();
+  const { office: shop, seen, keep } = inMemoryServices();
   keep(order);
   const told: string[] = [];
   shop.cards.cancelRenewal = (...asked) => {
@@ -42,7 +42,7 @@ it('cancels at the provider first, then updates the order and notifies its buyer
     expect((await cancelRenewal(shop, 'order-link-o1')).outcome).toBe(outcome);
   expect(told).toEqual(['sub_1 at-period-end']);
   expect(seen.orders.get('o1')!.order.subscription).toBe('ending');
-  expect(seen.mails.map(({ mail }) => mail.id)).toEqual(['o1.subscription-ending.2026-12-20']);
+  expect(seen.emails.map(({ mail }) => mail.id)).toEqual(['o1.subscription-ending.2026-12-20']);
 });
 it('immediately cancels a subscription that could not be charged', async () => {
   const { shop, seen, told } = office(subscribed({ type: 'renewal-failed', at: now, invoiceId: 'in_2' }));

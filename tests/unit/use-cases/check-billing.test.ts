@@ -1,7 +1,7 @@
 // Required and invalid billing details.
 import { describe, expect, it } from 'vitest';
 import { checkBilling } from '../../../netlify/use-cases/check-billing.ts';
-import { unsettableWords } from '../../../src/domain/settable-letters.ts';
+import { unsettableWords } from '../../../src/domain/supported-characters.ts';
 import { billingWords, gstinStateWords } from '../../../src/contracts/billing-words.ts';
 import { namedFrom } from '../../../src/domain/billing/billing.ts';
 import type { Buyer } from '../../../src/domain/order/buyer.ts';

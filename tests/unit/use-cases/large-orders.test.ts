@@ -8,7 +8,7 @@ import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const fresh = newOrder({
@@ -19,7 +19,7 @@ const fresh = newOrder({
   now,
 });
 const paid: Order = { ...fresh, state: 'paid', payment: { id: 'pi_1', paidAt: now } };
-const touch = (order: Order) => ({ outcome: 'changed' as const, order, mails: [] });
+const touch = (order: Order) => ({ outcome: 'changed' as const, order, emails: [] });
 
 describe('an order larger than 64 kB', () => {
   const large: Order = {
@@ -29,10 +29,10 @@ describe('an order larger than 64 kB', () => {
 
   it('is reported to the team once, by a log line and an email, however often it is written', async () => {
     const lines = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     await writeChange(office, keep(large), touch);
     await writeChange(office, seen.orders.get('o1')!, touch);
-    expect(seen.mails.map(({ mail: { id, kind, to } }) => [id, kind, to])).toEqual([
+    expect(seen.emails.map(({ mail: { id, kind, to } }) => [id, kind, to])).toEqual([
       ['large-order.o1', 'large-order', site.contacts.support],
     ]);
     expect(lines.mock.calls.flat()).toEqual(['{"what":"large-order","order":"o1"}']);
@@ -40,14 +40,14 @@ describe('an order larger than 64 kB', () => {
   });
 
   it('does not occur in ordinary use', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     await writeChange(office, keep({ ...large, handled: large.handled.slice(-100) }), touch);
-    expect(seen.mails).toEqual([]);
+    expect(seen.emails).toEqual([]);
   });
 
   it('is written within its size limit even if it arrived far beyond, and can be refunded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     const grown: Order = {
       ...paid,
       failure: 'f'.repeat(1_000_000),

@@ -13,11 +13,11 @@ import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { site } from '../../../src/site.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
 const email = 'ada@example.org';
-const shop = memoryOffice().office;
+const shop = inMemoryServices().office;
 function paid(
   planId: string,
   currency: Currency,
@@ -84,7 +84,7 @@ describe('the order page', () => {
     const dispute = { id: 'du_1', state: 'lost', asOf: now, openedAt: now, minorUnits: 900 } as const;
     const lost = { ...order, disputes: [dispute] };
     expect(stateOfOrder(viewOrder(lost, shop))).toBe(
-      `Your bank reversed the payment after a dispute, ${consequence}`,
+      `Your bank took the payment back after a dispute, ${consequence}`,
     );
     expect(standingOf(lost, now).status).toBe('Taken back by your bank');
     // The bank took back one part, and we refunded more.
@@ -153,7 +153,7 @@ describe('the order page', () => {
 
 describe('a result page', () => {
   const ask = async (query: StatusQuery, changes: Partial<Order> = {}) => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     keep(paid('student', 'USD', {}, changes));
     seen.references.set('session:s1', 'o1');
     const reply = await readOrderStatus(office, query);
@@ -227,7 +227,7 @@ describe('a result page', () => {
 });
 
 describe('the daily digest', () => {
-  const others = { attention: ['o1', 'o2'], findings: 3, dead: ['m1: full'] };
+  const others = { attention: ['o1', 'o2'], unmatchedPayments: 3, dead: ['m1: full'] };
   const until = addDays(now, 0.01);
   const failed = (at: string) =>
     paid(
@@ -264,7 +264,7 @@ describe('the daily digest', () => {
       ...window,
       failed: '1',
       attention: 'o1\no2',
-      findings: '3',
+      unmatchedPayments: '3',
       dead: 'm1: full',
       review: `o3 (${group.title} × 5)`,
       trainings: `o2 (${training.title} × 2)\no4 (${training.title} × 2)`,
@@ -276,7 +276,7 @@ describe('the daily digest', () => {
     ).toBe(`o1 (${student.title})`);
   });
   it('emails only buyers who bought the same plan twice within a day', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     const at = (days: number) => ({ id: 'p', paidAt: addDays(now, days) });
     keep(paid('student', 'USD'));
     keep(paid('student', 'USD', {}, { id: 'o2', payment: at(0.01) }));
@@ -286,7 +286,7 @@ describe('the daily digest', () => {
     keep(paid('monthly', 'USD', {}, { id: 'o6', payment: at(-2.5), createdAt: addDays(now, -2.5) }));
     seen.now = addDays(now, 0.5);
     expect(await sendDailyDigest(office)).toEqual({ sent: 2 });
-    expect(seen.mails[1]!.mail).toMatchObject({
+    expect(seen.emails[1]!.mail).toMatchObject({
       id: 'o2.bought-twice',
       to: email,
       orderId: 'o2',
@@ -294,12 +294,12 @@ describe('the daily digest', () => {
     });
   });
   it('is sent to support once a day, and stays relevant for two days', async () => {
-    const { office, seen, keep } = memoryOffice(addDays(now, 0.5));
+    const { office, seen, keep } = inMemoryServices(addDays(now, 0.5));
     keep(paid('student', 'USD', {}, { createdAt: addDays(now, -30) }));
     office.outbox.deadLetters = () =>
       Promise.resolve([{ mailing: { id: 'm1', kind: 'refunded', to: email }, reason: 'full' }]);
     expect(await sendDailyDigest(office)).toEqual({ sent: 1 });
-    expect(seen.mails).toMatchObject([
+    expect(seen.emails).toMatchObject([
       {
         until: '2026-11-20T22:02:00.000Z',
         mail: {
@@ -315,7 +315,7 @@ describe('the daily digest', () => {
     expect(seen.sent).toHaveLength(1);
   });
   it('lists each sale in exactly one digest, whether they run early, late, or not at all', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     const days = [0, 0.2, 0.999, 1, 1.4, 2.2, 3.1, 3.1001, 4.9];
     days.forEach((day, n) =>
       keep(paid('student', 'USD', {}, { id: `s${n}`, payment: { id: 'p', paidAt: addDays(now, day) } })),
@@ -325,19 +325,19 @@ describe('the daily digest', () => {
       seen.now = addDays(now, day);
       await sendDailyDigest(office);
     }
-    const sold = seen.mails
+    const sold = seen.emails
       .filter(({ mail }) => mail.kind === 'daily-digest')
       .map(({ mail }) => mail.data!.sold!.split(' ')[0]);
     expect(sold).toEqual(['2', '3', '3', '1']);
   });
   it('leaves a sale that is still being written to the next digest', async () => {
-    const { office, seen, keep } = memoryOffice(addDays(now, 1));
+    const { office, seen, keep } = inMemoryServices(addDays(now, 1));
     await sendDailyDigest(office);
     const paidAt = new Date(Date.parse(seen.now) - 60_000).toISOString();
     keep(paid('student', 'USD', {}, { payment: { id: 'p', paidAt } }));
     seen.now = addDays(now, 2);
     await sendDailyDigest(office);
-    expect(seen.mails.map(({ mail }) => mail.data?.sold)).toEqual(['nothing', expect.stringMatching(/^1 /)]);
+    expect(seen.emails.map(({ mail }) => mail.data?.sold)).toEqual(['nothing', expect.stringMatching(/^1 /)]);
   });
   it('covers at most 30 days after a longer gap, and says so', () => {
     expect(windowAfter(addDays(now, -29), now)).toMatchObject({ since: addDays(now, -29), isCut: false });
@@ -346,7 +346,7 @@ describe('the daily digest', () => {
     expect(digestOf([], others, cut)).toMatchObject({ isCut: 'true' });
   });
   it('advances to the next window only once its emails are in the outbox, and tells a second process to stop', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     office.watch.keepDigest = () => Promise.reject(new Error('killed'));
     await expect(sendDailyDigest(office)).rejects.toThrow('killed');
     expect([seen.sent, seen.digestedUntil]).toEqual([[], null]);

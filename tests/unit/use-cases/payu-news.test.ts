@@ -1,12 +1,12 @@
 // What PayU reports: in reply to a status request, through its form, and through a webhook.
 import { describe, expect, it, vi } from 'vitest';
-import { askPayu, askPayuRefunds } from '../../../netlify/use-cases/ask-payu.ts';
+import { fetchPayuStatus, askPayuRefunds } from '../../../netlify/use-cases/fetch-payu-status.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { handlePayuNotice, noticeKind } from '../../../netlify/use-cases/handle-payu-notice.ts';
-import { NeighbourError, type PayuAnswer } from '../../../netlify/use-cases/ports.ts';
+import { UpstreamError, type PayuAnswer } from '../../../netlify/use-cases/ports.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { fetched, signed } from '../../../src/domain/trust.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 import { reviewMark, answerMark, storedMark } from '../../../src/domain/order/marks.ts';
 import { now, buyer, open, paid, watchErrors } from '../../support/small-orders.ts';
 
@@ -15,10 +15,10 @@ const lines = watchErrors();
 describe('a payment status from PayU', () => {
   const said = { status: 'unknown', paymentId: 'p1', minorUnits: 605_700, charges: 50, reason: '' } as const;
   const ask = async (answer: object) => {
-    const { office } = memoryOffice();
+    const { office } = inMemoryServices();
     office.payu.verify = ([txnid]) =>
       Promise.resolve(new Map([[txnid!, fetched({ txnid: txnid!, ...said, ...answer })]]));
-    return askPayu(office, 'o1');
+    return fetchPayuStatus(office, 'o1');
   };
   it.each([
     [
@@ -55,20 +55,20 @@ describe('a payment status from PayU', () => {
   });
   it('is reported to an operator if PayU rejects the request, and retried after a timeout', async () => {
     for (const isPermanent of [true, false]) {
-      const { office, seen } = memoryOffice();
-      office.payu.refundedOf = () => Promise.reject(new NeighbourError('payu', 'no', { isPermanent }));
+      const { office, seen } = inMemoryServices();
+      office.payu.refundedOf = () => Promise.reject(new UpstreamError('payu', 'no', { isPermanent }));
       await expect(askPayuRefunds(office, paid('INR'))).rejects.toThrow('payu: no');
-      expect(seen.findings.map(({ id, provider, said }) => [id, provider, said])).toEqual(
+      expect(seen.unmatchedPayments.map(({ id, provider, said }) => [id, provider, said])).toEqual(
         isPermanent ? [['payu-refuses', 'payu', 'payu: no']] : [],
       );
     }
-    const { office, seen } = memoryOffice();
-    office.payu.verify = () => Promise.reject(new NeighbourError('store', 'no', { isPermanent: true }));
-    await expect(askPayu(office, 'o1')).rejects.toThrow();
-    expect(seen.findings).toEqual([]);
+    const { office, seen } = inMemoryServices();
+    office.payu.verify = () => Promise.reject(new UpstreamError('store', 'no', { isPermanent: true }));
+    await expect(fetchPayuStatus(office, 'o1')).rejects.toThrow();
+    expect(seen.unmatchedPayments).toEqual([]);
   });
   it('becomes a refund of its charge; no amount, or an unpaid one, is no event', async () => {
-    const { office } = memoryOffice();
+    const { office } = inMemoryServices();
     office.payu.refundedOf = (paymentId) =>
       Promise.resolve(fetched({ paymentId, minorUnits: paymentId === 'p1' ? 100 : 0 }));
     expect(await askPayuRefunds(office, paid('INR'))).toEqual({
@@ -108,7 +108,7 @@ describe('a response posted by PayU’s form', () => {
     reason: '',
   } as const;
   const bring = (changes: Partial<Answer> = {}, of = order, verify?: object | Error) => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(of);
     memory.office.payu.readAnswer = () => answer(changes);
     if (verify)
@@ -122,7 +122,7 @@ describe('a response posted by PayU’s form', () => {
       stored: () => memory.seen.orders.get('o1')!.order,
     };
   };
-  const silent = new NeighbourError('payu', 'silent');
+  const silent = new UpstreamError('payu', 'silent');
 
   it('fulfills the order that PayU confirms, is recognized again, and is rejected from a browser the second time', async () => {
     const memory = bring({}, order, {});
@@ -131,7 +131,7 @@ describe('a response posted by PayU’s form', () => {
       outcome: 'paid',
       order: { state: 'paid', handled: ['browser:success'] },
     });
-    await done.sendMails();
+    await done.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
     expect(memory.seen.references.get('payment:p1')).toBe('o1');
     expect((await memory.post()).outcome).toBe('replayed');
@@ -177,14 +177,14 @@ describe('a response posted by PayU’s form', () => {
     expect(done.outcome).toBe(outcome);
     expect(memory.stored()).toMatchObject(state);
     expect(memory.seen.askedFirst).toEqual(verify === silent ? ['o1'] : []);
-    await done.sendMails();
+    await done.sendEmails();
     expect(memory.seen.sent.filter(({ id }) => id.includes('failed')).length).toBe(
       verify !== silent && outcome === 'failed' ? 1 : 0,
     );
     expect(lines().length).toBe(verify === silent ? 1 : 0);
   });
   it('throws if it fails for a reason other than PayU', async () => {
-    await expect(bring({}, order, new NeighbourError('store', 'down')).post()).rejects.toThrow('store');
+    await expect(bring({}, order, new UpstreamError('store', 'down')).post()).rejects.toThrow('store');
     await expect(bring({}, order, new TypeError('bug')).post()).rejects.toThrow('bug');
   });
   it('polls nothing for a paid order, and only records that it arrived', async () => {
@@ -219,8 +219,8 @@ describe('a response posted by PayU’s form', () => {
     const unknown = bring({ txnid: 'o2', planId: 'student' }, order, {});
     const done = await unknown.post();
     expect(done.outcome).toBe('unknown-order');
-    await done.sendMails();
-    expect(unknown.seen.findings).toMatchObject([
+    await done.sendEmails();
+    expect(unknown.seen.unmatchedPayments).toMatchObject([
       {
         provider: 'payu',
         said: { txnid: 'o2', planId: 'student' },
@@ -244,14 +244,14 @@ describe('a PayU webhook', () => {
   });
   const order = paid('INR');
   const notify = (fields: object, kind: 'refund' | 'dispute', of = order) => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(of);
     memory.seen.references.set('payment:p1', 'o1');
     memory.office.payu.refundedOf = (paymentId) => Promise.resolve(fetched({ paymentId, minorUnits: 100 }));
     const notice = new Map(Object.entries(fields)) as Map<string, string>;
-    return handlePayuNotice(memory.office, notice, kind).then(({ outcome, sendMails }) => ({
+    return handlePayuNotice(memory.office, notice, kind).then(({ outcome, sendEmails }) => ({
       outcome,
-      sendMails,
+      sendEmails,
       ...memory,
       order: memory.seen.orders.get('o1')!.order,
     }));
@@ -265,11 +265,11 @@ describe('a PayU webhook', () => {
   ])('finds its order by %o, and PayU is polled for refunds', async (fields) => {
     const done = await notify(fields, 'refund');
     expect([done.outcome, done.order.refunds]).toEqual(['asked', { p1: 100 }]);
-    await done.sendMails();
+    await done.sendEmails();
     expect(done.seen.sent).toHaveLength(1);
   });
   it('is processed six times an hour per order, with no more requests to PayU than that', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(order);
     memory.seen.atItsEnd = 'payu-notice:o1';
     // PayU would have to respond, but the test sets no response.
@@ -280,7 +280,7 @@ describe('a PayU webhook', () => {
     ]);
   });
   it.each(['x'.repeat(65), 'o1 p1', 'o1\u0000', '{o1}', ''])('looks nothing up by %j', async (id) => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     const read = vi.spyOn(memory.office.orders, 'read');
     const byReference = vi.spyOn(memory.office.orders, 'readByReference');
     const notice = new Map(['merchantTxnId', 'txn_id', 'mihpayid'].map((name) => [name, id]));
@@ -313,7 +313,7 @@ describe('a PayU webhook', () => {
   });
   it('is ignored without an order, for another provider’s order, or for an unpaid one', async () => {
     for (const of of [{ ...order, id: 'o2' }, paid('USD'), open('INR')]) {
-      const memory = memoryOffice();
+      const memory = inMemoryServices();
       memory.keep(of);
       expect((await handlePayuNotice(memory.office, new Map([['txn_id', 'o1']]), 'dispute')).outcome).toBe(
         'ignored',

@@ -13,7 +13,7 @@ import type { Order } from '../../../src/domain/order/order.ts';
 import { nextCheck } from '../../../src/domain/order/next-check.ts';
 import { nextReminder } from '../../../src/domain/order/reminders.ts';
 import { fetched, type VouchedEvent } from '../../../src/domain/trust.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 import { storedMark } from '../../../src/domain/order/marks.ts';
 import {
   now,
@@ -41,7 +41,7 @@ describe('a purchase', () => {
   };
 
   it('is limited by network to 600 in ten minutes and 3,000 a day', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     await startLicenseCheckout(office, card, visitor);
     const limits = [
       { key: `checkout:${visitor}`, max: 600, windowInMs: 600_000 },
@@ -54,7 +54,7 @@ describe('a purchase', () => {
     expect(await startPayuOrder(office, india, visitor)).toEqual(limited);
   });
   it('opens one checkout page with a return URL if paid by card, and stores its Checkout Session', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     const opened = vi.spyOn(office.cards, 'openCheckout');
     const request = {
       ...card,
@@ -91,7 +91,7 @@ describe('a purchase', () => {
     });
   });
   it('returns to the page where the seats or the training were chosen', async () => {
-    const { office } = memoryOffice();
+    const { office } = inMemoryServices();
     const opened = vi.spyOn(office.cards, 'openCheckout');
     await startLicenseCheckout(office, { ...buyer, priceId: 'group-academic-5-usd' });
     await startAcademyCheckout(office, training);
@@ -104,7 +104,7 @@ describe('a purchase', () => {
     ]);
   });
   it('returns PayU’s form in India, with everything that an invoice needs', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     const all = {
       ...india,
       name: 'Ada',
@@ -142,7 +142,7 @@ describe('a purchase', () => {
     ['wrong-currency', startAcademyCheckout, { ...training, priceId: 'training-basic-2-inr' }],
     ['unknown-price', startAcademyPayuOrder, { ...training, phone: '9876543210', participantCount: 26 }],
   ])('fails as %s when %o is called with %o, and stores nothing', async (outcome, start, request) => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     expect(await (start as (...all: unknown[]) => unknown)(office, request)).toEqual({ outcome });
     expect(seen.orders.size).toBe(0);
   });
@@ -151,7 +151,7 @@ describe('a purchase', () => {
 describe('writing an order', () => {
   const toPaid = (order: Order) => applyEvent(order, payment(order), 10);
   it('stores its key, emails, next dates, and references in one transaction', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     const written = await writeChange(memory.office, memory.keep(open('USD')), toPaid, {
       references: [{ kind: 'payment', value: fetched('p1') }],
     });
@@ -160,11 +160,11 @@ describe('writing an order', () => {
     expect(memory.seen.commits).toMatchObject([
       {
         version: 1,
-        mailsLeasedUntil: leased,
+        emailsLeasedUntil: leased,
         checkAt: nextCheck(order, now),
         remindAt: nextReminder(order, now)!.at,
         references: [{ kind: 'payment', value: 'p1' }],
-        mails: [{ id: 'o1.order-confirmed', orderId: 'o1' }],
+        emails: [{ id: 'o1.order-confirmed', orderId: 'o1' }],
       },
     ]);
     memory.office.orders.commit = () => Promise.resolve({ outcome: 'committed', serials: [7] });
@@ -173,7 +173,7 @@ describe('writing an order', () => {
     expect('invoiceSerial' in order).toBe(false);
   });
   it('applies the change to what another process wrote meanwhile, and gives up after 20 attempts', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(paid('USD'));
     let conflicts = 0;
     const { commit } = memory.office.orders;
@@ -185,7 +185,7 @@ describe('writing an order', () => {
     const seen: string[] = [];
     const decide = (order: Order) => {
       seen.push(order.state);
-      return { outcome: 'changed' as const, order, mails: [] };
+      return { outcome: 'changed' as const, order, emails: [] };
     };
     expect(await writeChange(memory.office, stale, decide)).toMatchObject({ outcome: 'changed' });
     expect([seen.length, seen[0], seen[1]]).toEqual([20, 'open', 'paid']);
@@ -193,16 +193,16 @@ describe('writing an order', () => {
     await expect(writeChange(memory.office, stale, decide)).rejects.toThrow('o1 changed 20 times');
   });
   it('does nothing if the order is unknown or unchanged', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     expect(await writeChange(office, null, toPaid)).toEqual({ outcome: 'unknown-order' });
     const stored = keep(paid('USD'));
     expect(await writeChange(office, stored, toPaid)).toEqual({ outcome: 'unchanged', order: stored.order });
     expect(seen.commits).toEqual([]);
   });
   it('notifies the team immediately and once of a review reason, unless the change already does so', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     const look =
-      (said: string, mails: { to: string }[] = []) =>
+      (said: string, emails: { to: string }[] = []) =>
       (order: Order) => ({
         outcome: 'changed' as const,
         order: {
@@ -212,11 +212,11 @@ describe('writing an order', () => {
             { code: 'other' as const, detail: { words: said }, at: now },
           ],
         },
-        mails: mails.map(({ to }) => ({ id: 'm', kind: 'refunded' as const, to })),
+        emails: emails.map(({ to }) => ({ id: 'm', kind: 'refunded' as const, to })),
       });
     const first = memory.keep(open('USD'));
     await writeChange(memory.office, first, look('a'));
-    expect(memory.seen.mails).toMatchObject([
+    expect(memory.seen.emails).toMatchObject([
       {
         mail: {
           id: `attention.o1.1.${Date.parse(now)}`,
@@ -240,17 +240,17 @@ describe('writing an order', () => {
       'm',
       `attention.o1.2.${Date.parse(now)}`,
     ]);
-    expect(memory.seen.mails[2]!.mail.data!.what).toBe('b');
+    expect(memory.seen.emails[2]!.mail.data!.what).toBe('b');
     await writeChange(memory.office, memory.seen.orders.get('o1')!, look('c', [{ to: team }]));
     await writeChange(memory.office, memory.seen.orders.get('o1')!, (order) => ({
       outcome: 'changed',
       order,
-      mails: [],
+      emails: [],
     }));
     expect(mailIds(memory)).toHaveLength(4);
   });
   it('stores the mark of a message, which is recognized again', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     const news = {
       find: { orderId: fetched('o1') },
       event: { type: 'payment-pending', at: now } as VouchedEvent,

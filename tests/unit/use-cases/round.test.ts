@@ -1,14 +1,14 @@
 // One run of a scheduled function, and the uploads that it deletes.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  enquiryFile,
+  inquiryFile,
   isFileOf,
-  keepFile,
+  saveUpload,
   removeEnded,
   studentIdFile,
-} from '../../../netlify/use-cases/kept-files.ts';
-import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
-import { answerOf, createBreaker, eachOf, startRound } from '../../../netlify/use-cases/round.ts';
+} from '../../../netlify/use-cases/uploads.ts';
+import { UpstreamError } from '../../../netlify/use-cases/ports.ts';
+import { answerOf, createBreaker, eachOf, startJobRun } from '../../../netlify/use-cases/job-run.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';
 import { studentIdLimits } from '../../../src/contracts/order-words.ts';
 import { findPlan } from '../../../src/domain/catalog.ts';
@@ -16,11 +16,11 @@ import { addDays } from '../../../src/domain/dates.ts';
 import { applyEvent } from '../../support/apply-event.ts';
 import { newOrder } from '../../../src/domain/order/new-order.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 
 const now = '2026-11-20T10:00:00.000Z';
-const down = (neighbour: 'stripe' | 'payu' | 'store', isPermanent = false) =>
-  new NeighbourError(neighbour, 'down', { isPermanent });
+const down = (upstream: 'stripe' | 'payu' | 'store', isPermanent = false) =>
+  new UpstreamError(upstream, 'down', { isPermanent });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -30,7 +30,7 @@ describe('a job run', () => {
   it('starts nothing after 20 seconds, does one thing at a time, and continues after a failure', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     let time = now;
-    const round = startRound(() => time);
+    const round = startJobRun(() => time);
     expect(round.until).toBe('2026-11-20T10:00:20.000Z');
     const done: number[] = [];
     const work = (number: number) => () => Promise.resolve(done.push(number));
@@ -100,14 +100,14 @@ const png = (length: number) => Uint8Array.from({ ...[0x89, 0x50, 0x4e, 0x47, 13
 
 describe('an upload', () => {
   it('has its own name and a date on which it is checked', () => {
-    expect(enquiryFile('e1', 'png', now)).toEqual({ key: 'enquiries/e1.png', lookAt: addDays(now, 730) });
+    expect(inquiryFile('e1', 'png', now)).toEqual({ key: 'enquiries/e1.png', lookAt: addDays(now, 730) });
     const at = Date.parse(now);
     expect(studentIdFile('o1', 'png', now)).toEqual({
       key: `student-ids/o1.${at}.png`,
       lookAt: addDays(now, 1),
     });
     expect(studentIdFile('o1', 'half', now).key).toBe('student-ids/o1.half');
-    const of = { orders: ['o1'], enquiries: ['e1'] };
+    const of = { orders: ['o1'], inquiries: ['e1'] };
     const keys = [
       'student-ids/o1.1.png',
       'enquiries/e1.png',
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(keys.map((key) => isFileOf(key, of))).toEqual([true, true, false, false, false]);
   });
   it('is deleted on its date, unless it is the student ID that its order still needs', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     const needed = (key: string) => ({
       state: 'accepted' as const,
       file: { key, mediaType: 'image/png', receivedAt: now },
@@ -137,15 +137,15 @@ describe('an upload', () => {
       'student-ids/o3.1.png',
     ];
     for (const key of keys)
-      await keepFile(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: now });
-    await keepFile(office, {
+      await saveUpload(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: now });
+    await saveUpload(office, {
       key: 'enquiries/later.png',
       bytes: png(9),
       mediaType: 'image/png',
       lookAt: addDays(now, 1),
     });
-    office.enquiries.forgetEnded = (until) => Promise.resolve(until === now ? 4 : 0);
-    expect(await removeEnded(office)).toEqual({ enquiries: 4, files: 3, failed: 0 });
+    office.inquiries.forgetEnded = (until) => Promise.resolve(until === now ? 4 : 0);
+    expect(await removeEnded(office)).toEqual({ inquiries: 4, files: 3, failed: 0 });
     expect([...seen.files.keys()]).toEqual([
       'student-ids/o1.2.png',
       'student-ids/o2.1.png',
@@ -158,9 +158,9 @@ describe('an upload', () => {
     });
   });
   it('is deleted with as many others as the run has time for, student IDs before everything due earlier', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     const keep = (key: string, at: string) =>
-      keepFile(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: at });
+      saveUpload(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: at });
     for (let i = 0; i < 300; i++) await keep(`purchase-orders/o${i}.1.pdf`, addDays(now, -2));
     for (let i = 0; i < 30; i++) await keep(`student-ids/s${i}.1.png`, now);
     const { remove } = office.files;
@@ -170,7 +170,7 @@ describe('an upload', () => {
       removedAfter = seen.now;
       return remove(key);
     };
-    expect(await removeEnded(office)).toEqual({ enquiries: 0, files: 200, failed: 0 });
+    expect(await removeEnded(office)).toEqual({ inquiries: 0, files: 200, failed: 0 });
     expect([...seen.files.keys()].filter((key) => key.startsWith('student-ids/'))).toEqual([]);
     expect(Date.parse(removedAfter!) - Date.parse(now)).toBeLessThanOrEqual(20_100);
     expect(await removeEnded(office)).toMatchObject({ files: 130 });
@@ -178,28 +178,28 @@ describe('an upload', () => {
   });
   it('waits for another hour if its store failed three times in a row', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { office } = memoryOffice();
+    const { office } = inMemoryServices();
     for (let i = 0; i < 10; i++)
-      await keepFile(office, {
+      await saveUpload(office, {
         key: `enquiries/${i}.png`,
         bytes: png(9),
         mediaType: 'image/png',
         lookAt: now,
       });
-    const remove = vi.fn(() => Promise.reject(new NeighbourError('files', 'down')));
+    const remove = vi.fn(() => Promise.reject(new UpstreamError('files', 'down')));
     office.files.remove = remove;
-    expect(await removeEnded(office)).toEqual({ enquiries: 0, files: 0, failed: 3 });
+    expect(await removeEnded(office)).toEqual({ inquiries: 0, files: 0, failed: 3 });
     expect(remove).toHaveBeenCalledTimes(3);
   });
   it('is retried the next day if it cannot be deleted, and does not block the others', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     for (const key of ['enquiries/a.png', 'enquiries/b.png'])
-      await keepFile(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: now });
+      await saveUpload(office, { key, bytes: png(9), mediaType: 'image/png', lookAt: now });
     const { remove } = office.files;
     office.files.remove = (key) =>
-      key.endsWith('a.png') ? Promise.reject(new NeighbourError('files', 'down')) : remove(key);
-    expect(await removeEnded(office)).toEqual({ enquiries: 0, files: 1, failed: 1 });
+      key.endsWith('a.png') ? Promise.reject(new UpstreamError('files', 'down')) : remove(key);
+    expect(await removeEnded(office)).toEqual({ inquiries: 0, files: 1, failed: 1 });
     expect([[...seen.looks], logged.mock.calls.length]).toEqual([[['enquiries/a.png', addDays(now, 1)]], 1]);
     office.files.remove = () => Promise.reject(new TypeError('bug'));
     seen.now = addDays(now, 1);
@@ -211,7 +211,7 @@ describe('a student ID', () => {
   const send = async (
     bytes: Uint8Array,
     half?: 'first' | 'second',
-    memory = memoryOffice(),
+    memory = inMemoryServices(),
     order = studentOrder(),
   ) => {
     if (!memory.seen.orders.has('o1')) memory.keep(order);
@@ -238,11 +238,11 @@ describe('a student ID', () => {
       reason: 'Please choose the file again.',
     });
     const accepted = studentOrder({ studentId: { state: 'accepted' } });
-    expect(await send(png(9), undefined, memoryOffice(), accepted)).toMatchObject({
+    expect(await send(png(9), undefined, inMemoryServices(), accepted)).toMatchObject({
       outcome: 'refused',
       reason: /is not waiting/,
     });
-    expect(await sendStudentId(memoryOffice().office, 'order-link-o2', png(9))).toEqual({
+    expect(await sendStudentId(inMemoryServices().office, 'order-link-o2', png(9))).toEqual({
       outcome: 'order-unknown',
     });
   });

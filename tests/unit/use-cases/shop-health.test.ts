@@ -1,13 +1,13 @@
 // Undeliverable emails, the order page, and the health check of the shop.
 import { describe, expect, it } from 'vitest';
-import { limitOfRecipient } from '../../../netlify/use-cases/mail-limits.ts';
-import { deliverMails } from '../../../netlify/use-cases/deliver-mail.ts';
-import { NeighbourError } from '../../../netlify/use-cases/ports.ts';
+import { limitOfRecipient } from '../../../netlify/use-cases/email-limits.ts';
+import { deliverEmails } from '../../../netlify/use-cases/deliver-email.ts';
+import { UpstreamError } from '../../../netlify/use-cases/ports.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { findOrders, openPortal, resend } from '../../../netlify/use-cases/serve-order-page.ts';
-import { judgeHealth, noteRefusedWebhook } from '../../../netlify/use-cases/watch.ts';
+import { evaluateHealth, noteRefusedWebhook } from '../../../netlify/use-cases/health.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 import { wordsOfReason } from '../../../src/domain/order/review-reasons.ts';
 import { now, leased, team, buyer, paid, watchErrors } from '../../support/small-orders.ts';
 
@@ -21,10 +21,10 @@ describe('an email that cannot be sent', () => {
     orderId: 'o1',
   };
   const send = async (tries: number, error: Error, changes: object = {}) => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(paid('USD'));
     memory.office.mailer.send = () => Promise.reject(error);
-    const done = await deliverMails(memory.office, [{ mailing: { ...mailing, ...changes }, tries }]);
+    const done = await deliverEmails(memory.office, [{ mailing: { ...mailing, ...changes }, tries }]);
     return {
       ...memory,
       done,
@@ -32,7 +32,7 @@ describe('an email that cannot be sent', () => {
       order: memory.seen.orders.get('o1')!.order,
     };
   };
-  const busy = new NeighbourError('mail', 'busy');
+  const busy = new UpstreamError('mail', 'busy');
   it('is retried less and less often for seven days, then given up', async () => {
     const waits: number[] = [];
     for (let tries = 0; ; tries++) {
@@ -49,10 +49,10 @@ describe('an email that cannot be sent', () => {
     expect(Math.round(waits.reduce((sum, each) => sum + each, 0) / 1440)).toBe(7);
   });
   it.each([
-    ['the mailbox does not exist', new NeighbourError('mail', 'none', { isPermanent: true }), true],
+    ['the mailbox does not exist', new UpstreamError('mail', 'none', { isPermanent: true }), true],
     [
       'another upstream service rejects it permanently',
-      new NeighbourError('files', 'none', { isPermanent: true }),
+      new UpstreamError('files', 'none', { isPermanent: true }),
       false,
     ],
     ['there is a bug', new TypeError('bug'), false],
@@ -71,13 +71,13 @@ describe('an email that cannot be sent', () => {
     const stale = await send(0, busy, { staleAt: now });
     expect([stale.done, stale.seen.done]).toEqual([{ sent: 1, failed: 0 }, [mailing.id]]);
     expect((await send(0, busy, { staleAt: addDays(now, 1) })).done.failed).toBe(1);
-    const memory = memoryOffice();
-    const over = await deliverMails(memory.office, [{ mailing, tries: 0 }], {
+    const memory = inMemoryServices();
+    const over = await deliverEmails(memory.office, [{ mailing, tries: 0 }], {
       order: paid('USD'),
       until: now,
     });
     expect([over, memory.seen.sent]).toEqual([{ sent: 0, failed: 0 }, []]);
-    const soon = await deliverMails(memory.office, [{ mailing, tries: 0 }], {
+    const soon = await deliverEmails(memory.office, [{ mailing, tries: 0 }], {
       order: paid('USD'),
       until: addDays(now, 2e-8),
     });
@@ -87,23 +87,23 @@ describe('an email that cannot be sent', () => {
 
 describe('the order page', () => {
   it('records a requested address in the same way, whether it has orders or not', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(paid('USD', 'student'));
     const asked = await findOrders(memory.office, buyer.email, '203.0.113.7');
     expect(memory.seen.limits).toEqual([
       { key: 'mails:203.0.113.7', max: 10, windowInMs: 3_600_000 },
       limitOfRecipient('found-orders', buyer.email),
     ]);
-    expect(memory.seen.mails).toEqual([
+    expect(memory.seen.emails).toEqual([
       { mail: { id: 'new-2.orders-found', kind: 'orders-found', to: buyer.email }, until: leased },
     ]);
-    if (asked.outcome === 'asked') await asked.sendMails();
+    if (asked.outcome === 'asked') await asked.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
     await findOrders(memory.office, 'Eve@example.org', undefined);
-    expect(memory.seen.mails[1]!.mail).toMatchObject({ kind: 'orders-found', to: 'Eve@example.org' });
+    expect(memory.seen.emails[1]!.mail).toMatchObject({ kind: 'orders-found', to: 'Eve@example.org' });
   });
   it('rejects a network that requests too many addresses, but never reveals that an address was requested too often', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     const ofEve = limitOfRecipient('found-orders', 'eve@example.org').key;
     await findOrders(office, 'Eve@example.org', undefined);
     expect(seen.limits.map(({ key }) => key)).toEqual([ofEve]);
@@ -111,10 +111,10 @@ describe('the order page', () => {
     expect((await findOrders(office, 'Eve@example.org', undefined)).outcome).toBe('asked');
     seen.atItsEnd = 'mails:v';
     expect((await findOrders(office, 'Eve@example.org', 'v')).outcome).toBe('limited');
-    expect(seen.mails).toHaveLength(1);
+    expect(seen.emails).toHaveLength(1);
   });
   it('lists all orders of an address, spelled as its orders spell it', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     memory.keep(paid('USD', 'student'));
     memory.keep({ ...paid('INR', 'monthly'), id: 'o2' });
     const { address, bought } = await holdingsOf(memory.office, buyer.email);
@@ -129,7 +129,7 @@ describe('the order page', () => {
     });
   });
   it('opens the provider’s page for a subscriber, with a return URL', async () => {
-    const { office, keep } = memoryOffice();
+    const { office, keep } = inMemoryServices();
     keep(paid('USD', 'monthly'));
     expect(await openPortal(office, 'order-link-o1')).toBe(
       'https://portal.example/c1?back=https://site.example/order?link=order-link-o1',
@@ -141,12 +141,12 @@ describe('the order page', () => {
     expect([await openPortal(office, 'order-link-o2'), await openPortal(office, 'x')]).toEqual([null, null]);
   });
   it('does what its owner requests, or says why not', async () => {
-    const { office, seen, keep } = memoryOffice();
+    const { office, seen, keep } = inMemoryServices();
     keep(paid('USD'));
     expect(await resend(office, 'order-link-o2')).toEqual({ outcome: 'order-unknown' });
     expect(await resend(office, 'x')).toEqual({ outcome: 'order-unknown' });
     const done = await resend(office, 'order-link-o1');
-    if (done.outcome === 'done') await done.sendMails();
+    if (done.outcome === 'done') await done.sendEmails();
     expect([done.outcome, seen.sent.length]).toEqual(['done', 1]);
     expect(await resend(office, 'order-link-o1')).toMatchObject({
       outcome: 'refused',
@@ -165,8 +165,8 @@ describe('the health check of the shop', () => {
     lastWebhook: { stripe: null, payu: null },
   };
   const before = (seconds: number) => new Date(Date.parse(now) - seconds * 1000).toISOString();
-  const judge = (changes: object) =>
-    judgeHealth({ ...facts, ...changes }, { now, storeRoundTripInMs: 3, commit: 'c' });
+  const evaluate = (changes: object) =>
+    evaluateHealth({ ...facts, ...changes }, { now, storeRoundTripInMs: 3, commit: 'c' });
   it.each([
     [{ memoryUsed: 0.9 }, 'The store has used 90% of its memory.'],
     [
@@ -179,13 +179,13 @@ describe('the health check of the shop', () => {
     ],
     [{ writeRefusal: 'NOPERM no' }, 'The store takes no writes: NOPERM no'],
   ])('is bad if the store is nearly full or accepts no writes: %o', (changes, problem) => {
-    expect(judge(changes)).toMatchObject({ ok: false, problems: [problem] });
+    expect(evaluate(changes)).toMatchObject({ ok: false, problems: [problem] });
   });
   it('is good with memory to spare, and reports how much is used', () => {
-    expect(judge({ memoryUsed: 0.89 })).toMatchObject({ ok: true, storeMemoryUsed: 0.89 });
+    expect(evaluate({ memoryUsed: 0.89 })).toMatchObject({ ok: true, storeMemoryUsed: 0.89 });
   });
   it('is good while nothing is waiting', () => {
-    expect(judge({})).toEqual({
+    expect(evaluate({})).toEqual({
       ok: true,
       problems: [],
       commit: 'c',
@@ -197,7 +197,7 @@ describe('the health check of the shop', () => {
       lastReconciliation: now,
       lastWebhook: facts.lastWebhook,
     });
-    expect(judge({ oldestMailDue: before(-60) }).mailOverdueInSeconds).toBe(0);
+    expect(evaluate({ oldestMailDue: before(-60) }).mailOverdueInSeconds).toBe(0);
   });
   it.each<[object, object, RegExp]>([
     [{ oldestMailDue: before(900) }, { oldestMailDue: before(901) }, /mail that is due/],
@@ -207,18 +207,18 @@ describe('the health check of the shop', () => {
     [{ lastReconciliation: before(900) }, { lastReconciliation: before(901) }, /has not finished for/],
     [{}, { lastReconciliation: null }, /never finished/],
   ])('is good with %o and bad with %o', (good, bad, words) => {
-    expect(judge(good).ok).toBe(true);
-    expect(judge(bad)).toMatchObject({ ok: false, problems: [expect.stringMatching(words)] });
+    expect(evaluate(good).ok).toBe(true);
+    expect(evaluate(bad)).toMatchObject({ ok: false, problems: [expect.stringMatching(words)] });
   });
   it('alerts the team once to ten rejected webhooks in an hour', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     for (const count of [9, 10, 11]) {
       memory.office.watch.countRefusal = (_, hour) => Promise.resolve(hour === '2026-11-20T10' ? count : 0);
       await (
         await noteRefusedWebhook(memory.office, 'payu')
       )();
     }
-    expect(memory.seen.mails).toMatchObject([
+    expect(memory.seen.emails).toMatchObject([
       {
         until: leased,
         mail: {

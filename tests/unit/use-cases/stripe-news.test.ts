@@ -6,7 +6,7 @@ import { addDays } from '../../../src/domain/dates.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 import { now, open, payment, watchErrors } from '../../support/small-orders.ts';
 
 watchErrors();
@@ -27,12 +27,12 @@ describe('a Stripe event', () => {
       at = now,
     }: { order?: Order | null; asked?: PaymentNews[]; at?: string } = {},
   ) => {
-    const memory = memoryOffice(at);
+    const memory = inMemoryServices(at);
     if (order) memory.keep(order);
     memory.office.cards.readWebhook = () => Promise.resolve(said as never);
     memory.office.cards.askAbout = () => Promise.resolve(asked);
     const done = await applyStripeEvent(memory.office, 'body', 'signature');
-    await done.sendMails();
+    await done.sendEmails();
     return { ...memory, outcome: done.outcome };
   };
   it('is answered accordingly if it is forged, has no order, or cannot be parsed', async () => {
@@ -108,12 +108,15 @@ describe('a Stripe event', () => {
       'applied',
       ['stripe-payment-p1'],
     ],
-  ])('%s', async (_, said, where, outcome, findings) => {
+  ])('%s', async (_, said, where, outcome, unmatchedPayments) => {
     const done = await tell(said, where);
-    expect([done.outcome, done.seen.findings.map(({ id }) => id)]).toEqual([outcome, findings]);
-    expect(done.seen.sent).toHaveLength(findings.length);
-    if (outcome === 'applied' && findings[0]!.includes('early'))
-      expect(done.seen.findings[0]).toMatchObject({
+    expect([done.outcome, done.seen.unmatchedPayments.map(({ id }) => id)]).toEqual([
+      outcome,
+      unmatchedPayments,
+    ]);
+    expect(done.seen.sent).toHaveLength(unmatchedPayments.length);
+    if (outcome === 'applied' && unmatchedPayments[0]!.includes('early'))
+      expect(done.seen.unmatchedPayments[0]).toMatchObject({
         provider: 'stripe',
         foundAt: done.seen.now,
         said: { a: 1 },

@@ -1,17 +1,20 @@
 // Payments that match no order, and imports from a provider’s own list.
 import { describe, expect, it, vi } from 'vitest';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
-import { keepFinding, moneyWithoutOrder } from '../../../netlify/use-cases/keep-finding.ts';
-import { makeOrderFromFinding } from '../../../netlify/use-cases/make-order-from-finding.ts';
-import { NeighbourError, type PaymentNews } from '../../../netlify/use-cases/ports.ts';
-import { takeInPayments, takeInSince } from '../../../netlify/use-cases/take-in-payments.ts';
+import {
+  saveUnmatchedPayment,
+  moneyWithoutOrder,
+} from '../../../netlify/use-cases/save-unmatched-payment.ts';
+import { makeOrderFromPayment } from '../../../netlify/use-cases/make-order-from-payment.ts';
+import { UpstreamError, type PaymentNews } from '../../../netlify/use-cases/ports.ts';
+import { importPayments, importSince } from '../../../netlify/use-cases/import-payments.ts';
 import { addDays } from '../../../src/domain/dates.ts';
-import { isOfPayment } from '../../../src/domain/order/finding.ts';
+import { isOfPayment } from '../../../src/domain/order/unmatched-payment.ts';
 import type { OrderEvent } from '../../../src/domain/order/order-events.ts';
 import { documentSchema, type Order } from '../../../src/domain/order/order.ts';
 import { documentOf } from '../../../src/domain/order/fit-order.ts';
 import { fetched } from '../../../src/domain/trust.ts';
-import { memoryOffice } from '../../support/memory-office.ts';
+import { inMemoryServices } from '../../support/in-memory-services.ts';
 import {
   now,
   leased,
@@ -41,20 +44,20 @@ describe('an unmatched payment', () => {
   });
   const event = payment(open('INR', 'student'));
   it('is stored with all provider data, and an order can be created from it', async () => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     const done = await fulfilOrder(memory.office, news(event), null);
     expect(done.outcome).toBe('kept');
-    await done.sendMails();
+    await done.sendEmails();
     expect([memory.seen.sent.length, mailIds(memory)]).toEqual([1, ['finding.payu-payment-p1']]);
     expect(lines()).toEqual([{ what: 'finding', finding: 'payu-payment-p1', provider: 'payu' }]);
-    expect(memory.seen.mails[0]).toMatchObject({
+    expect(memory.seen.emails[0]).toMatchObject({
       until: leased,
       mail: { to: team, kind: 'finding', data: { id: 'payu-payment-p1', provider: 'payu', foundAt: now } },
     });
     const again = await fulfilOrder(memory.office, news(event), null);
-    await again.sendMails();
+    await again.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
-    const made = await makeOrderFromFinding(memory.office, 'payu-payment-p1');
+    const made = await makeOrderFromPayment(memory.office, 'payu-payment-p1');
     expect(made).toMatchObject({
       outcome: 'made',
       order: {
@@ -65,11 +68,11 @@ describe('an unmatched payment', () => {
         payment: { id: 'p1' },
       },
     });
-    expect(memory.seen.findings).toEqual([]);
+    expect(memory.seen.unmatchedPayments).toEqual([]);
     expect(memory.seen.references.get('payment:p1')).toBe('o9');
   });
   it('creates an order within its limits, however long the unverified buyer details are', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     const created: Order[] = [];
     const create = office.orders.create.bind(office.orders);
     office.orders.create = (order, options) => {
@@ -82,7 +85,7 @@ describe('an unmatched payment', () => {
       news(event, { ...said, name: long, phone: long, email: `${long}@x.example` }),
       null,
     );
-    await makeOrderFromFinding(office, seen.findings[0]!.id);
+    await makeOrderFromPayment(office, seen.unmatchedPayments[0]!.id);
     expect(created).toHaveLength(1);
     expect(created).toEqual([documentSchema.parse(created[0])]);
     expect(documentOf(created[0]!).length).toBeLessThan(2000);
@@ -112,7 +115,7 @@ describe('an unmatched payment', () => {
     else expect(finding?.what).toMatch(words);
   });
   it('is stored without an email address, but no order can be created from it', async () => {
-    const { office, seen } = memoryOffice();
+    const { office, seen } = inMemoryServices();
     const finding = moneyWithoutOrder(news(event, { ...said, email: undefined }), now)!;
     expect([finding.id, finding.payment]).toEqual(['payu-payment-p1', undefined]);
     expect(isOfPayment(finding.id)).toBe(true);
@@ -121,24 +124,24 @@ describe('an unmatched payment', () => {
       false,
       false,
     ]);
-    await keepFinding(office, finding);
-    expect(await makeOrderFromFinding(office, finding.id)).toMatchObject({
+    await saveUnmatchedPayment(office, finding);
+    expect(await makeOrderFromPayment(office, finding.id)).toMatchObject({
       outcome: 'refused',
       reason: /No payment/,
     });
-    expect(await makeOrderFromFinding(office, 'another')).toMatchObject({ outcome: 'refused' });
-    seen.findings = [moneyWithoutOrder(news(event, { ...said, planId: undefined }), now)!];
-    expect(await makeOrderFromFinding(office, finding.id)).toMatchObject({
+    expect(await makeOrderFromPayment(office, 'another')).toMatchObject({ outcome: 'refused' });
+    seen.unmatchedPayments = [moneyWithoutOrder(news(event, { ...said, planId: undefined }), now)!];
+    expect(await makeOrderFromPayment(office, finding.id)).toMatchObject({
       outcome: 'refused',
       reason: /Say what/,
     });
-    expect(await makeOrderFromFinding(office, finding.id, 'student')).toMatchObject({ outcome: 'made' });
+    expect(await makeOrderFromPayment(office, finding.id, 'student')).toMatchObject({ outcome: 'made' });
   });
   it('fulfills its order if that exists by now', async () => {
-    const { office, seen, keep } = memoryOffice();
-    seen.findings = [moneyWithoutOrder(news(event), now)!];
+    const { office, seen, keep } = inMemoryServices();
+    seen.unmatchedPayments = [moneyWithoutOrder(news(event), now)!];
     keep({ ...open('INR', 'student'), id: 'o9', createdAt: addDays(now, -1) });
-    expect(await makeOrderFromFinding(office, 'payu-payment-p1')).toMatchObject({
+    expect(await makeOrderFromPayment(office, 'payu-payment-p1')).toMatchObject({
       order: { createdAt: addDays(now, -1), state: 'paid' },
     });
   });
@@ -148,7 +151,7 @@ describe('a provider’s list of payments', () => {
   const listed = (id: string, order = open('INR')) =>
     fetched({ find: { orderId: id }, event: payment(order), references: [] });
   const take = async (of: Order | null, provider: 'stripe' | 'payu' = 'payu', untold = true) => {
-    const memory = memoryOffice();
+    const memory = inMemoryServices();
     if (of) memory.keep(of);
     const list = vi.fn(() => Promise.resolve([listed('o1', of ?? open('INR'))]));
     memory.office[provider === 'stripe' ? 'cards' : 'payu'].listPaid = list;
@@ -159,7 +162,7 @@ describe('a provider’s list of payments', () => {
     );
     memory.office.payu.verify = verify;
     const outcomes: string[] = [];
-    for await (const { outcome } of takeInPayments(memory.office, provider)) outcomes.push(outcome);
+    for await (const { outcome } of importPayments(memory.office, provider)) outcomes.push(outcome);
     return { outcomes, list, verify, order: memory.seen.orders.get('o1')?.order };
   };
   it('is read 15 days back for Stripe and 7 for PayU', async () => {
@@ -194,22 +197,22 @@ describe('a provider’s list of payments', () => {
     expect((await take(null)).outcomes).toEqual(['unknown-order']);
   });
   it('continues after a payment that fails', async () => {
-    const { office, keep } = memoryOffice();
+    const { office, keep } = inMemoryServices();
     keep(open('USD'));
     office.cards.listPaid = () => Promise.resolve([listed('o0', open('USD')), listed('o1', open('USD'))]);
     const { read } = office.orders;
     office.orders.read = (id) =>
-      id === 'o0' ? Promise.reject(new NeighbourError('store', 'down')) : read(id);
+      id === 'o0' ? Promise.reject(new UpstreamError('store', 'down')) : read(id);
     const outcomes: string[] = [];
-    for await (const { outcome } of takeInPayments(office, 'stripe')) outcomes.push(outcome);
-    expect([outcomes, lines()]).toMatchObject([['changed'], [{ about: 'o0', name: 'NeighbourError' }]]);
+    for await (const { outcome } of importPayments(office, 'stripe')) outcomes.push(outcome);
+    expect([outcomes, lines()]).toMatchObject([['changed'], [{ about: 'o0', name: 'UpstreamError' }]]);
     expect(lines()[0]).not.toHaveProperty('stack');
   });
   it('is read in pieces, however long ago, from when the first checkout may have started until now', async () => {
-    const { office } = memoryOffice();
+    const { office } = inMemoryServices();
     const list = vi.fn((_time: object) => Promise.resolve([]));
     office.payu.listPaid = list;
-    for await (const _ of takeInSince(office, 'payu', addDays(now, -10)));
+    for await (const _ of importSince(office, 'payu', addDays(now, -10)));
     expect(list.mock.calls.map(([time]) => time)).toEqual([
       { from: addDays(now, -17), to: addDays(now, -10) },
       { from: addDays(now, -10), to: addDays(now, -3) },

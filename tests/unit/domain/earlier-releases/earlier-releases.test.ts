@@ -2,7 +2,7 @@
 // one for each form that a stored order has had.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deskItemsOf } from '../../../../src/domain/order/desk.ts';
+import { workItemsOf } from '../../../../src/domain/order/work-queue.ts';
 import { documentOf, fitOrder } from '../../../../src/domain/order/fit-order.ts';
 import { applyEvent } from '../../../support/apply-event.ts';
 import { isLicenseInForce } from '../../../../src/domain/license/order-license.ts';
@@ -74,7 +74,7 @@ describe.each(documents)('release %s, order "%s"', (_release, _name, document) =
   it('is due on the work queue from the time its sentences were written', () => {
     const { history, attention = [], state, createdAt } = document;
     const since = (sentence: string) => history.findLast(({ what }) => what === sentence)?.at ?? createdAt;
-    const told = deskItemsOf(order).filter(({ kind }) => kind === 'attention' || kind === 'dispute');
+    const told = workItemsOf(order).filter(({ kind }) => kind === 'attention' || kind === 'dispute');
     expect(told.map((item) => item.since)).toEqual([
       ...(state === 'disputed' ? [since('disputed with the bank')] : []),
       ...attention.map(since),

@@ -12,10 +12,10 @@ test('the sample size of a t test has the requested power, and one fewer has les
       fc.constantFrom('two' as const, 'paired' as const, 'one' as const),
       (difference, power, samples) => {
         const design = { difference, standardDeviation: 1, samples };
-        const { n, nWhole } = ok(tTestSampleSize(power, design));
+        const { n, nRoundedUp } = ok(tTestSampleSize(power, design));
         expectClose(ok(tTestPower(n, design)).power, power, 1e-8);
-        expect(ok(tTestPower(nWhole, design)).power).toBeGreaterThanOrEqual(power - 1e-9);
-        if (nWhole > 2) expect(ok(tTestPower(nWhole - 1, design)).power).toBeLessThan(power + 1e-9);
+        expect(ok(tTestPower(nRoundedUp, design)).power).toBeGreaterThanOrEqual(power - 1e-9);
+        if (nRoundedUp > 2) expect(ok(tTestPower(nRoundedUp - 1, design)).power).toBeLessThan(power + 1e-9);
       },
     ),
     { numRuns: 40 },

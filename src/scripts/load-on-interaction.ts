@@ -1,0 +1,32 @@
+// Loads scripts on interaction: <a data-wake="/wake/quote.js"> imports that module on the first click and calls it with
+// the element and the kind of event; anything but a link or a button does so when it gets the focus. If the import
+// fails, a link is followed as usual. Inlined in every page, so keep it small. The modules are listed in
+// astro.config.mjs. A button whose command the browser handles itself loads nothing.
+const wake = (event: Event & Partial<MouseEvent>) => {
+  const element = (event.target as Element).closest<HTMLAnchorElement & HTMLButtonElement>('[data-wake]');
+  if (
+    !element ||
+    element.commandForElement ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey ||
+    (event.type !== 'click' && element.matches('a,button'))
+  )
+    return;
+  event.preventDefault();
+  element.ariaBusy = 'true';
+  (
+    import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{
+      default: (loaded: Element, by: string) => void;
+    }>
+  ).then(
+    (module) => {
+      element.ariaBusy = null;
+      module.default(element, event.type);
+    },
+    () => element.href && (location = element.href as string & Location),
+  );
+};
+onclick = wake;
+addEventListener('focusin', wake);
+export {};
