@@ -39,8 +39,8 @@ const is = (code: number) => race.map((each) => Number(each === code));
 const factors: readonly (readonly [string, readonly number[]])[] = [
   ['Age, per 5 years', numbers(births, 'age').map((years) => years / 5)],
   ['Weight, per 10 pounds', numbers(births, 'lwt').map((pounds) => pounds / 10)],
-  ['Black against white', is(2)],
-  ['Other against white', is(3)],
+  ['Black vs. white', is(2)],
+  ['Other vs. white', is(3)],
   ['Smoked in pregnancy', smoke],
   ['History of hypertension', numbers(births, 'ht')],
   ['Uterine irritability', numbers(births, 'ui')],
@@ -138,7 +138,7 @@ export const curve: ScatterProps = {
     },
   ],
   xAxis: 'Age (years)',
-  yAxis: 'Share that had reached menarche',
+  yAxis: 'Share who had reached menarche',
   note: 'Band: 95% CI of the probability',
 };
 
@@ -152,7 +152,7 @@ export const forest: ForestProps = {
   axis: 'Odds ratio (95% CI)',
   scale: 'log',
   reference: 1,
-  sides: ['fewer of low weight', 'more of low weight'],
+  sides: ['lower odds', 'higher odds'],
 };
 
 export const ratiosTable = {

@@ -159,7 +159,7 @@ export const riskTable = {
 
 export const curvesChart: KaplanMeierProps = {
   groups: curves,
-  timeAxis: 'Weeks since the beginning of the remission',
+  timeAxis: 'Weeks since the start of remission',
   axis: 'Still in remission',
   note: 'Bands: 95% CI (log-log); ticks: censored',
 };
@@ -185,7 +185,7 @@ const row = (label: string, ratio: typeof women) => ({
   high: ratio!.interval!.upper,
 });
 export const hazards: ForestProps = {
-  rows: [row('Women against men', women), row('Age, per 10 years', age), row('ECOG score, per point', score)],
+  rows: [row('Women vs. men', women), row('Age, per 10 years', age), row('ECOG score, per point', score)],
   axis: 'Hazard ratio for death (95% CI)',
   scale: 'log',
   reference: 1,

@@ -217,7 +217,7 @@ export const test: ScatterProps = {
   ],
   xAxis: 'Month of 1979',
   yAxis: 'Deaths per month',
-  note: 'Points: what happened. Line and band: forecast with 95% prediction interval',
+  note: 'Points: observed. Line and band: forecast with 95% prediction interval',
 };
 
 export const testTable = {

@@ -87,9 +87,9 @@ export const decimals: DistributionProps = {
   kind: 'strip',
   groups: [
     { label: 'Read with the right decimal sign', values: lengths },
-    { label: 'Comma taken for a thousands separator', values: misread },
+    { label: 'Comma read as a thousands separator', values: misread },
   ],
-  axis: 'Length of odontoblasts, as the column would read',
+  axis: 'Length of odontoblasts, as imported',
 };
 
 const groups = ['OJ', 'VC'].flatMap((supp) =>

@@ -190,7 +190,7 @@ export const results = {
       n.one.p,
     ],
     [
-      'L-hyoscine against L-hyoscyamine',
+      'L-hyoscine vs. L-hyoscyamine',
       'paired',
       `${n.paired.difference} h`,
       n.paired.interval,
@@ -199,7 +199,7 @@ export const results = {
       n.paired.p,
     ],
     [
-      'Orange juice against ascorbic acid',
+      'Orange juice vs. ascorbic acid',
       'independent (Welch)',
       n.teeth.difference,
       n.teeth.interval,
@@ -208,7 +208,7 @@ export const results = {
       n.teeth.p,
     ],
     [
-      'Crossed against self-fertilized maize',
+      'Crossed vs. self-fertilized maize',
       'paired',
       `${n.maize.difference} in`,
       n.maize.interval,

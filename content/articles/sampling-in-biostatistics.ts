@@ -176,7 +176,7 @@ const counts = [5, 8, 12, 18, 25, 30, 40, 55, 75, 100, 140, 190, 250, 300, 335];
 export const precision: ScatterProps = {
   series: [
     {
-      label: 'Population without limit',
+      label: 'Infinite population',
       points: counts.map((x) => ({ x, y: halfWidth(x, false) })),
       line: counts.map((x) => ({ x, y: halfWidth(x, false) })),
     },
@@ -193,7 +193,7 @@ export const precision: ScatterProps = {
 };
 
 export const precisionTable = {
-  columns: ['Birds', 'Half width (g)', 'With finite population (g)'],
+  columns: ['Birds', 'Half width (g)', 'With finite population correction (g)'],
   rows: counts.map((count) => [
     String(count),
     fixed(halfWidth(count, false), 0),

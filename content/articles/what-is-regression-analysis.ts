@@ -167,8 +167,8 @@ export const reversal: ScatterProps = {
       line: [Math.min(...x), Math.max(...x)].map((at) => ({ x: at, y: fit.predict([at]).fit })),
     };
   }),
-  xAxis: 'Length of the bill (mm)',
-  yAxis: 'Depth of the bill (mm)',
+  xAxis: 'Bill length (mm)',
+  yAxis: 'Bill depth (mm)',
 };
 
 /** What the reader may change in the article, with what it starts from. */

@@ -95,7 +95,7 @@ const hazards = (): GalleryFigure => {
       ],
     }),
   );
-  const names = ['Women against men', 'Age, per 10 years', 'ECOG score, per point', 'Weight loss, per 10 lb'];
+  const names = ['Women vs. men', 'Age, per 10 years', 'ECOG score, per point', 'Weight loss, per 10 lb'];
   const estimates = model.hazardRatios.map(({ estimate, interval }, index) => ({
     label: names[index]!,
     estimate,

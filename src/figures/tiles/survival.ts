@@ -26,7 +26,7 @@ export const survival: Tile = {
   title: 'Survival curve',
   caption: `Share alive of ${n} patients with advanced lung cancer; bands: 95% CI; log-rank ${pValue(test.p)}; below, numbers at risk.`,
   short: `Share alive, ${n} patients; 95% CI; numbers at risk`,
-  says: `Half of the women lived ${groups[0]!.median} days, half of the men ${groups[1]!.median}.`,
+  says: `Median survival: ${groups[0]!.median} days for women, ${groups[1]!.median} for men.`,
   sizes: {
     wide: { width: 461, height: 500 },
     middle: { width: 364, height: 300 },
