@@ -112,7 +112,7 @@ const scatter = (): GalleryFigure => {
     Chart: (place) => (
       <Scatter
         {...place}
-        title="Within each species longer bills are deeper; across species they are not."
+        title="Within each species, longer bills are deeper; across species, they are not."
         {...{ series, xAxis: 'Bill length (mm)', yAxis: 'Bill depth (mm)' }}
       />
     ),
