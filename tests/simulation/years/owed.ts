@@ -110,9 +110,11 @@ export async function owedUntil(world: World, licenseId: string): Promise<Owed |
   return { spans, until, moved };
 }
 
-/** Whether the card of an order is being declined, or was until its subscription ended. */
+/** Whether the card of an order is being declined, or was until its subscription ended or the license was replaced. */
 const isFailing = ({ memory, sessions }: World, id: string) =>
-  memory.failedCards.has(id) || sessions.get(`cs_${id}`)?.failingSince !== undefined;
+  memory.failedCards.has(id) ||
+  sessions.get(`cs_${id}`)?.failingSince !== undefined ||
+  memory.mistakes.has(`${id} 1`);
 
 function gracedEnd(periods: readonly { orderId: string; until: string }[], id: string, until: number) {
   const end = periods.find(({ orderId }) => orderId === id)?.until;

@@ -64,9 +64,11 @@ async function giveBackRenewals(shop: Shop, world: World, id: string) {
 
 /** A charge after the end of its order. */
 async function giveBackMistake(shop: Shop, world: World, id: string, charge: number) {
-  const { minorUnits, back } = chargesIn(world, id)[charge]!;
-  // If its own refund ended the order, because the shop learned of that first, it paid for the term that went back.
-  if (back >= minorUnits) return;
+  const { minorUnits, back, at } = chargesIn(world, id)[charge]!;
+  const upgradedAt = (await documentOf(world, id))?.upgradedTo?.at;
+  // If its own refund ended the order, because the shop learned of that first, it paid for the term that was refunded. A charge after an
+  // upgrade paid for no term, even if it was already refunded with all that was paid since the credit was computed.
+  if (back >= minorUnits && (upgradedAt === undefined || at < Date.parse(upgradedAt))) return;
   world.memory.mistakes.add(`${id} ${charge}`);
   await giveBack(shop, world, id, 1, charge);
 }
