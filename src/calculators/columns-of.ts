@@ -25,7 +25,7 @@ export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Re
     return refused(
       spoiled
         ? `Row ${spoiled.row + 1} of “${name}” says “${spoiled.cell.slice(0, 40)}”, which is not a number. Correct it, or empty the cell.`
-        : `“${name}” holds words; this needs numbers. Paste a column of numbers.`,
+        : `“${name}” contains words; this needs numbers. Paste a column of numbers.`,
       spoiled ? { row: spoiled.row, column: name } : undefined,
     );
   const large = numbers.findIndex((value) => value !== null && !isUsable(value));
@@ -107,7 +107,7 @@ export function twoColumns(table: PastedTable): TwoColumns | Refusal {
 
 /** What to paste for `groupsOf`. */
 export const groupsOption = [
-  'the values of each group in a column of its own, or all values and beside them the group of each',
+  'the values of each group in a separate column, or all values and next to them the group of each',
 ];
 
 /** What the columns of several groups or conditions measure, if the table says so. */

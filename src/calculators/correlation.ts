@@ -141,8 +141,8 @@ const checksOf = (x: TwoColumns['x'], y: TwoColumns['y'], coefficient: Coefficie
     asks:
       coefficient === 'pearson'
         ? 'Does one follow the other along a straight line?'
-        : 'Does one rise, or fall, throughout as the other rises?',
+        : 'Does one always rise, or always fall, as the other rises?',
     answer: 'only you know',
-    says: 'Look at the points: a coefficient does not show a curve, or two clouds.',
+    says: 'Look at the points: a coefficient does not show a curve, or two clusters.',
   },
 ];

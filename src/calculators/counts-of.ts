@@ -37,7 +37,7 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
     );
     const cells = rows.map((i) => columns.map((numbers) => numbers[i] ?? null));
     if (!cells.every((row): row is number[] => row.every(isCount)))
-      return refused('The cells are counts: whole numbers from 0 on. Correct them.');
+      return refused('The cells must be counts: whole numbers, 0 or more. Correct them.');
     return within({
       groups: rows.map((i) => labels[0]?.words[i] ?? `row ${i + 1}`),
       outcomes: counts.map(({ name }) => name),
@@ -51,7 +51,7 @@ export function tableOfCounts(table: PastedTable): CountTable | Refusal {
   const [group, outcome] = found.columns.filter(({ role }) => role === 'group');
   if (!group || !outcome) return refused(needs);
   if (weight && !weight.numbers.every(isCount))
-    return refused(`“${weight.name}” counts subjects: whole numbers from 0 on. Correct it.`);
+    return refused(`“${weight.name}” must count subjects: whole numbers, 0 or more. Correct it.`);
   const [groups, outcomes] = [kindsOf(group), kindsOf(outcome)];
   if (groups.length > most || outcomes.length > most)
     return refused(

@@ -80,8 +80,8 @@ export const doseResponseInstrument = instrument({
           asks: 'Do the doses reach both ends of the curve?',
           answer: inside ? 'only you know' : 'doubtful',
           says: inside
-            ? 'Look at the figure: without a flat part at either end, that end and the EC50 are guessed from the shape.'
-            : 'The EC50 lies outside the doses that were tried: it is guessed from the shape of the curve.',
+            ? 'Look at the figure: without a flat part at either end, that end and the EC50 are extrapolated from the shape.'
+            : 'The EC50 is outside the tested doses: it is extrapolated from the shape of the curve.',
         },
       ],
       methods: `A logistic curve with ${{ '3pl': 'three parameters (Hill slope of 1)', '4pl': 'four parameters', '5pl': 'five parameters' }[model]} was fitted by least squares in the logarithm of the dose; the interval of the EC50 is the ${ci(level)} of its logarithm.`,
@@ -93,7 +93,7 @@ export const doseResponseInstrument = instrument({
 
 function compute({ x, y }: Input, { model, level }: OptionSpec) {
   const fit = doseResponse(x.values, y.values, {}, Number(level), model);
-  const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from where nothing happens to where it happens fully.`;
+  const what = `Paste at least ${model === '5pl' ? 'six' : 'five'} rows, with doses from no response to full response.`;
   if (fit.status === 'error') return refusal(fit, what);
   const half = fit.at(fit.ec50);
   return fit.ec50 > 0 && fit.ec50 < Infinity && half
@@ -135,6 +135,6 @@ const warningsOf = ({ x, areLogs, warnings }: Input, { fit }: Results): string[]
         'The interval of the EC50 spans more than three orders of magnitude: these doses barely determine it.',
       ]),
   ...(x.values.includes(0)
-    ? ['A dose of 0 takes part in the fit at the curve’s limit; on the axis of logarithms it has no place.']
+    ? ['A dose of 0 is fitted as the curve’s limit; a logarithmic axis cannot show it.']
     : []),
 ];

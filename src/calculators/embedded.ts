@@ -24,5 +24,5 @@ export function embeddedTable(
 export function embedded(instrument: Instrument, { columns, options = {} }: Embedded): Report {
   const report = instrument.answer(embeddedTable(instrument, columns), options);
   if (report.status === 'ok') return report;
-  throw new Error(`The article gives "${instrument.name}" what it refuses: ${report.says}`);
+  throw new Error(`The article gives "${instrument.name}" input that it rejects: ${report.says}`);
 }

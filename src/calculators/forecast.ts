@@ -17,16 +17,16 @@ import { quantity, sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
 const methods = {
-  multiplicative: 'Holt–Winters, a season that grows with the level',
-  additive: 'Holt–Winters, a season of constant size',
-  trend: 'Holt, a trend without a season',
-  level: 'simple, a level alone',
+  multiplicative: 'Holt–Winters, multiplicative season',
+  additive: 'Holt–Winters, additive season',
+  trend: 'Holt, trend without a season',
+  level: 'simple, level only',
 } as const;
 
 const asked = {
   method: { kind: 'choice', asks: 'Exponential smoothing', values: methods },
-  period: { kind: 'number', asks: 'Values in a season', first: 12, least: 2, most: 400, whole: true },
-  horizon: { kind: 'number', asks: 'Values ahead', first: 24, least: 1, most: 400, whole: true },
+  period: { kind: 'number', asks: 'Values per season', first: 12, least: 2, most: 400, whole: true },
+  horizon: { kind: 'number', asks: 'Values to forecast', first: 24, least: 1, most: 400, whole: true },
   level: confidenceLevelOption,
 } as const;
 
@@ -85,9 +85,9 @@ export const forecast = instrument({
       checks: [
         beatsSimplest(scaled, seasonal),
         {
-          asks: 'Will what made the series go on as before?',
+          asks: 'Will the process behind the series continue as before?',
           answer: 'only you know',
-          says: 'Every interval supposes it. Forecast a part that you hold back, and compare.',
+          says: 'Every interval assumes this. Forecast a part that you hold back, and compare.',
         },
       ],
       methods: `Forecasts are by exponential smoothing (${methods[method]}${seasonal ? `, ${period} values in a season` : ''}), with the weights that minimize the squared errors one step ahead; intervals are ${share}% prediction intervals.`,
@@ -106,12 +106,12 @@ function read(table: PastedTable, { method }: OptionSpec): Input | Refusal {
   const gap = given.slice(0, end).indexOf(null);
   if (gap >= 0)
     return refused(
-      `Row ${gap + 1} of “${column.name}” is empty; a series has no gaps. Fill it in, or paste the part after it.`,
+      `Row ${gap + 1} of “${column.name}” is empty; a series cannot have gaps. Fill it in, or paste the part after it.`,
     );
   const y = given.slice(0, end) as number[];
   if (y.length > 5000) return refused('This takes at most 5,000 values. Paste the last ones.');
   if (method === 'multiplicative' && y.some((value) => value <= 0))
-    return refused('A season that grows with the level needs values above 0. Choose one of constant size.');
+    return refused('A multiplicative season needs values above 0. Choose an additive one.');
   return { name: column.name, unit: column.unit, y, time: timeOf(table, end) };
 }
 
@@ -140,7 +140,7 @@ function compute({ y }: Input, options: OptionSpec) {
     .forecast(horizon, Number(level))
     .map((step, i) => ({ ...step, narrow: narrow[i]!.interval }));
   if (!ahead.every(({ fit: value }) => Number.isFinite(value)))
-    return refused('The forecasts grow beyond all numbers. Forecast fewer values, or choose another method.');
+    return refused('The forecasts grow without limit. Forecast fewer values, or choose another method.');
   const accuracy = forecastAccuracy(y.slice(fit.first), fit.fitted, y, seasonal ? period : 1);
   return { fit, ahead, scaled: accuracy.status === 'ok' ? accuracy.meanAbsoluteScaledError : null };
 }
@@ -188,6 +188,6 @@ const beatsSimplest = (scaled: number | null, seasonal: boolean): Check => {
   return {
     asks,
     answer: scaled < 1 ? 'yes' : 'doubtful',
-    says: `One step ahead the errors are ${fixed(scaled, 2)} times those of repeating ${seasonal ? 'the value of one season before' : 'the last value'}, within the data that made the model.`,
+    says: `One step ahead, the errors are ${fixed(scaled, 2)} times those of repeating ${seasonal ? 'the value one season earlier' : 'the last value'}, within the data used for the fit.`,
   };
 };

@@ -132,7 +132,7 @@ const checksOf = (groups: readonly Group[]): Check[] => [
   {
     asks: 'Do the groups have the same shape?',
     answer: 'only you know',
-    says: 'Then the test compares medians. Without that it compares how often a value of one group exceeds one of another.',
+    says: 'If so, the test compares medians. If not, it compares how often a value of one group exceeds one of another.',
   },
   {
     asks: 'Are there five values in each group?',

@@ -87,7 +87,7 @@ export const logisticRegressionInstrument = instrument({
     const kinds = kindsOf(outcome);
     if (kinds.length !== 2)
       return refused(
-        `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome has two, such as yes and no. Choose its column by the role above the name.`,
+        `“${outcome.name}” has ${counted(kinds.length, 'entry', 'different entries')}; the outcome must have two, such as yes and no. Choose its column by the role above the name.`,
       );
     if (outcome.words.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
     // If coded 1 and 2, the event is 2, as in R and in the survival calculator.
@@ -144,10 +144,10 @@ export const logisticRegressionInstrument = instrument({
         ...warnings,
         ...(isPenalized
           ? [
-              'Predictors separate the two outcomes: the usual odds ratio is infinite. These are Firth’s penalized estimates, which are finite; their intervals show what is left open.',
+              'Predictors separate the two outcomes: the usual odds ratio is infinite. These are Firth’s penalized estimates, which are finite; their intervals show how uncertain they are.',
               ...(options.intervals === 'wald'
                 ? [
-                    'Wald intervals and p-values are misleading where predictors separate the outcomes, as the likelihood is not symmetric there. Choose profile likelihood.',
+                    'Wald intervals and p-values are misleading if predictors separate the outcomes, because the likelihood is then not symmetric. Choose profile likelihood.',
                   ]
                 : []),
             ]
@@ -207,7 +207,7 @@ function compute(input: Input, { intervals, level: chosenLevel }: OptionSpec) {
   if (model.status === 'error')
     return refusal(
       model,
-      'Paste more rows than predictors and levels, and leave out what follows from others.',
+      'Paste more rows than predictors and levels, and leave out predictors that follow from others.',
     );
   const { fit, isPenalized } = model;
   const rows = model.rows.map((row, k) => ({ ...row, name: columns[k]!.name }));
@@ -321,14 +321,14 @@ function checksOf({ fit, rows, calibration }: Results): Check[] {
           {
             asks: 'Do the predicted probabilities agree with what happened?',
             answer: answerByTest(calibration.p, fit.n, 100),
-            says: `Hosmer–Lemeshow: ${testStatistic('χ²', calibration.chiSquare, calibration.df)}, ${pValue(calibration.p)}. ${calibration.p >= 0.05 ? noSign(fit.n, 100, 'rows') : 'A predictor may act along a curve, or together with another.'}`,
+            says: `Hosmer–Lemeshow: ${testStatistic('χ²', calibration.chiSquare, calibration.df)}, ${pValue(calibration.p)}. ${calibration.p >= 0.05 ? noSign(fit.n, 100, 'rows') : 'A predictor’s effect may be curved, or depend on another predictor.'}`,
           },
         ]
       : []),
     {
       asks: 'Would the area under the curve be as large in new data?',
       answer: 'only you know',
-      says: 'It was computed from the rows that made the model, which flatters it, most of all with few events.',
+      says: 'It was computed from the rows used for the fit, which makes it too optimistic, especially with few events.',
     },
   ];
 }

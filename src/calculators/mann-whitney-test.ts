@@ -73,7 +73,7 @@ export const mannWhitneyTest = instrument({
         {
           asks: 'Do the groups differ by a shift alone?',
           answer: 'only you know',
-          says: 'The estimate of the shift, and its interval, suppose that both have the same shape. Without that the test still compares how often a value of one group is larger.',
+          says: 'The estimate of the shift, and its interval, assume that both have the same shape. If not, the test still compares how often a value of one group is larger.',
         },
       ],
       methods: `Two independent groups were compared by the Mann–Whitney test (${exact ? 'exact' : 'normal approximation with continuity correction'}${test.ties ? ', corrected for ties' : ''}; ${sidedness(alternative, higherOrLower(first.label, second.label))}; hypothesized shift ${minus(nullValue)}); the shift is the Hodges–Lehmann estimate with its ${ci(level)}. The rank-biserial correlation (Cliff’s delta) has the interval of Feng and Cliff.`,
@@ -94,10 +94,10 @@ export const mannWhitneyTest = instrument({
       warnings: [
         ...warnings,
         ...(test.shiftInterval === null && exact && test.ties
-          ? ['With ties the interval comes from the normal approximation; packages differ in the exact one.']
+          ? ['With ties, the interval comes from the normal approximation; packages differ in the exact one.']
           : []),
         ...(test.shiftInterval && test.shiftInterval.level < level
-          ? [`So few values cannot reach ${ci(level)}: the interval is the widest there is.`]
+          ? [`So few values cannot reach a ${ci(level)}: this is the widest interval possible.`]
           : []),
       ],
     };

@@ -87,9 +87,9 @@ export const methodComparison = instrument({
         normal([{ label: 'differences', values: differences }], 'the differences'),
         sameBias(results),
         {
-          asks: 'Are limits as wide as these good enough?',
+          asks: 'Are limits this wide acceptable?',
           answer: 'only you know',
-          says: 'Say beforehand which difference would not matter; no test can say it afterwards.',
+          says: 'Decide beforehand which difference would not matter; no test can decide it afterward.',
         },
       ],
       methods: `Agreement between ${x.name} and ${y.name} was described by the mean difference (bias) and the Bland–Altman limits of agreement, which contain about ${fixed(level * 100, 0)}% of the differences, each with its ${ci(level)}.`,
@@ -194,6 +194,6 @@ function sameBias({ test: { n, proportionalP, proportionalSlope } }: Results): C
   return {
     asks,
     answer: answerByTest(proportionalP, n, 30),
-    says: `Differences against means: slope ${fixed(proportionalSlope!, 3)}, ${pValue(proportionalP)}. ${isSmall ? noSign(n, 30, 'pairs') : 'The limits then hold in the middle only; compare ratios, or use the line.'}`,
+    says: `Differences against means: slope ${fixed(proportionalSlope!, 3)}, ${pValue(proportionalP)}. ${isSmall ? noSign(n, 30, 'pairs') : 'The limits then hold only in the middle; compare ratios, or use the line.'}`,
   };
 }

@@ -95,7 +95,7 @@ export const michaelisMentenInstrument = instrument({
         {
           asks: 'Do the concentrations reach well above Km?',
           answer: most >= 2 * km ? 'yes' : 'doubtful',
-          says: `The highest is ${fixed(most / km, 1)} times Km. ${most >= 2 * km ? 'Vmax is within sight.' : 'Vmax is guessed from the bend; add higher concentrations.'}`,
+          says: `The highest is ${fixed(most / km, 1)} times Km. ${most >= 2 * km ? 'Vmax is within reach.' : 'Vmax is extrapolated from the bend; add higher concentrations.'}`,
         },
       ],
       methods: `The Michaelis–Menten equation was fitted to the rates by nonlinear least squares; intervals are ${kind} intervals (${ci(level)}).`,
@@ -103,7 +103,7 @@ export const michaelisMentenInstrument = instrument({
       warnings: [
         ...warnings,
         ...(kind === 'profile' && [Km, Vmax].some(({ interval }) => interval === null)
-          ? ['A profile interval has no end for these data, so none is shown.']
+          ? ['A profile interval is unbounded for these data, so none is shown.']
           : []),
       ],
     };
@@ -122,7 +122,7 @@ function compute({ x, y }: TwoColumns, { intervals, level }: OptionSpec) {
       'These rates do not change with the concentration, so Km is below all concentrations. Add lower concentrations.',
     );
   if (!(km > 0 && vmax > 0 && km < 1e6 * most))
-    return refused(`These rates do not level off towards a maximum. ${what}`);
+    return refused(`These rates do not level off toward a maximum. ${what}`);
   return {
     fit,
     vmax,

@@ -33,7 +33,7 @@ function reasonFor(code: number, columns: readonly PastedColumn[]): string | nul
   if (column) return `“${column.name}” is never ${code < 0 ? 'negative' : 'so large'}`;
   // −9 and 99 may be measurements, even twice.
   return columns.length > 1 && (code <= -99 || code >= 999)
-    ? 'the same code stands in several columns'
+    ? 'the same code appears in several columns'
     : null;
 }
 

@@ -64,7 +64,7 @@ export const multipleRegression = instrument({
     const { outcome } = found;
     if (!isNumeric(outcome))
       return refused(
-        `“${outcome.name}” holds words; this explains numbers. For yes and no use logistic regression.`,
+        `“${outcome.name}” contains words; the outcome must be numbers. For yes and no, use logistic regression.`,
       );
     if (outcome.numbers.length > 20_000) return refused('This takes at most 20,000 rows. Paste fewer.');
     return { ...found, outcome };
@@ -145,7 +145,7 @@ function compute(input: Input, level: number) {
   }
   const { residualSd, f, fP, rSquared } = model;
   if (residualSd === null || fP === null || f === null || rSquared === null || !(residualSd > 0))
-    return refused(`The predictors leave nothing to judge them by. ${what}`);
+    return refused(`The predictors explain the outcome exactly, so they cannot be tested. ${what}`);
   const spread = breuschPagan(
     model.residuals,
     modelColumns(input).map(({ values }) => values),
@@ -214,6 +214,6 @@ function distinct({ terms }: Results): Check {
     says:
       inflated.length === 0
         ? 'No variance inflation exceeds 5.'
-        : `The variance of ${joined(inflated.map(({ name }) => name))} is inflated more than fivefold by the others: leave one of those that say the same out.`,
+        : `The variance of ${joined(inflated.map(({ name }) => name))} is inflated more than fivefold by the others: leave out one of those that say the same.`,
   };
 }

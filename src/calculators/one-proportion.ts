@@ -21,7 +21,7 @@ function twoCounts(columns: readonly PastedColumn[]): Share | Refusal {
   const [k = null, n = null] = columns.map(({ numbers }) => numbers?.[0] ?? null);
   if (k === null || n === null || !Number.isInteger(k) || !Number.isInteger(n) || k < 0 || n < 1 || k > n)
     return refused(
-      'The first number counts those with the event, the second all of them: whole numbers, the first no larger. Correct them.',
+      'The first number counts those with the event, the second everyone: whole numbers, the first no larger than the second. Correct them.',
     );
   const { name } = columns[0]!;
   return { k, n, name: /^Column \d+$/.test(name) ? 'the event' : name };
@@ -37,7 +37,7 @@ function shareOf(table: PastedTable): Share | Refusal {
   const kinds = [...new Set(words)];
   if (table.rows < 2 || columns.length > 1 || kinds.length > 2)
     return refused(
-      'Paste two numbers, those with the event and all; or one column with two different answers, such as yes and no.',
+      'Paste two numbers, the count with the event and the total; or one column with two different answers, such as yes and no.',
     );
   const event = kinds.find((kind) => /^(yes|true|1|y|positive|dead|died|event)$/i.test(kind)) ?? kinds[0]!;
   return { k: words.filter((word) => word === event).length, n: words.length, name: event };

@@ -30,17 +30,17 @@ const fewestIterations = 30;
 
 /** How the starting values were found, as a check. */
 function startCheck(found: { tried: number; agreed: number } | null): Check {
-  const asks = 'Is it the best fit that the formula has?';
+  const asks = 'Is this the best fit of the formula?';
   if (!found)
     return {
       asks,
       answer: 'only you know',
-      says: 'The fit began at your start values; from others it may end elsewhere. Empty the field, and starts are looked for.',
+      says: 'The fit began at your start values; from others, it may end elsewhere. Clear the field to search for starts.',
     };
   return {
     asks,
     answer: found.agreed > found.tried / 2 ? 'yes' : 'doubtful',
-    says: `Of ${found.tried} starts, chosen among 500 that the data suggest, ${found.agreed} ended at this sum of squares.`,
+    says: `Of ${found.tried} starts, chosen from 500 that the data suggest, ${found.agreed} ended at this sum of squares.`,
   };
 }
 
@@ -55,7 +55,7 @@ function apart({ names, correlation }: NonlinearFit): Check[] {
     {
       asks: 'Can the data tell the parameters apart?',
       answer: first.size < 0.99 ? 'yes' : 'doubtful',
-      says: `The estimates of ${joined([first.b, first.a])} correlate most, at ${fixed(first.size, 3)}${first.size < 0.99 ? '.' : ': one can nearly stand in for the other. Hold one at a known value, or measure where they differ.'}`,
+      says: `The estimates of ${joined([first.b, first.a])} correlate most, at ${fixed(first.size, 3)}${first.size < 0.99 ? '.' : ': one can nearly replace the other. Fix one at a known value, or measure where they differ.'}`,
     },
   ];
 }
@@ -73,7 +73,7 @@ const correlationTable = ({ names, correlation }: NonlinearFit): ReportTable[] =
 
 const asked = {
   formula: { kind: 'text', asks: 'Formula', first: 'A*(exp(-ke*x)-exp(-ka*x))', most: 300 },
-  start: { kind: 'text', asks: 'Start values, where you have some', first: '', most: 300 },
+  start: { kind: 'text', asks: 'Start values (optional)', first: '', most: 300 },
   level: confidenceLevelOption,
 } as const;
 
@@ -174,13 +174,13 @@ function compute({ x, y, formula, start }: Input, { level }: OptionSpec) {
   const iterations = Math.floor(mostWork / (x.values.length * model.length * (parameters.length + 1)));
   if (iterations < fewestIterations)
     return refused(
-      `“${model.slice(0, 60)}” is too much work for ${x.values.length} rows. Shorten the formula, or paste the means of the replicates.`,
+      `“${model.slice(0, 60)}” is too complex for ${x.values.length} rows. Shorten the formula, or paste the means of the replicates.`,
     );
   const variables = Object.fromEntries(names.map((name) => [name, x.values]));
   const search = start ? null : searchStart({ model, variables, y: y.values }, parameters);
   if (search?.status === 'error')
     return refused(
-      `“${model.slice(0, 60)}” has no value for some of the x, such as the logarithm of 0, wherever it was tried. Mend the formula, or give start values.`,
+      `“${model.slice(0, 60)}” has no value for some x, such as the logarithm of 0, at every start. Correct the formula, or enter start values.`,
     );
   const fit = nonlinearRegression({
     model,
@@ -197,17 +197,17 @@ function compute({ x, y, formula, start }: Input, { level }: OptionSpec) {
 function misfit(failure: Failure, wasSearched: boolean): Refusal {
   if (failure.reason === 'singular')
     return refused(
-      'The data do not tell the parameters apart: others fit as well. Hold one of them at a number, or leave it out.',
+      'The data cannot tell the parameters apart: other values fit equally well. Fix one at a number, or leave it out.',
     );
   if (failure.reason === 'invalid-input')
     return refused(
-      'At the start values the formula has no value for some of the x. Change them, or empty the field.',
+      'At the start values, the formula has no value for some x. Change them, or clear the field.',
     );
   return refusal(
     failure,
     wasSearched
-      ? 'Give start values of your own, or simplify the formula.'
-      : 'Empty the field, and starts are looked for.',
+      ? 'Enter start values, or simplify the formula.'
+      : 'Clear the field to search for starts.',
   );
 }
 

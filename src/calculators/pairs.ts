@@ -10,7 +10,7 @@ import type { Refusal, ReportTable } from './report.ts';
 
 export const pairsOption = [
   'the first measurement of each subject',
-  'its second measurement; or all values, and beside them the subject and the condition of each',
+  'its second measurement; or all values, and next to them the subject and the condition of each',
 ];
 
 export const pairsExample = {

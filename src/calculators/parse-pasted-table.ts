@@ -266,7 +266,7 @@ function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Type
 /** Why a text cannot be laid out, if it cannot. */
 function refusedText(source: string): Refusal | undefined {
   if (!source.trim())
-    return refused('Nothing is here yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
+    return refused('There are no data yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
   if (source.length > tableLimits.signs)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
   return isTooWide(source) ? tooMuch() : undefined;

@@ -26,7 +26,7 @@ const most = { signs: 60_000, bytes: 2_000_000 };
 const instead = 'The example is shown instead.';
 const damaged = refused(`This link is damaged; part of it may be missing. ${instead}`);
 const tooLong = refused(
-  'These data are too many for a link. Save everything as one HTML file instead, and send that.',
+  'There are too many data for a link. Save everything as one HTML file instead, and send that.',
 );
 
 async function throughStream(
@@ -130,7 +130,7 @@ function stateIn(json: string, instrument: Pick<Instrument, 'options'>): State |
   if (typeof text !== 'string' || !isReading(readAs) || !isStyle(style)) return damaged;
   return isGiven(options, instrument)
     ? { text, options, readAs, ...(style !== 'site' && { style }) }
-    : refused(`This link chooses what this calculator does not offer. ${instead}`);
+    : refused(`This link uses an option that this calculator does not have. ${instead}`);
 }
 
 /** Decodes a fragment for a calculator. Returns an error if it is invalid, or null if it is not a permalink. */
@@ -141,13 +141,11 @@ export async function decodePermalink(
   const [, from, signs] = /^#data=([^.]*)\.?([\s\S]*)$/.exec(fragment) ?? [];
   if (from === undefined || signs === undefined) return null;
   if (/^\d+$/.test(from) && from !== version)
-    return refused(
-      `This link was made by another version of this page, which reads links otherwise. ${instead}`,
-    );
+    return refused(`This link was made by another version of this page and cannot be read here. ${instead}`);
   if (from !== version || fragment.length > most.signs || !/^[\w-]+$/.test(signs)) return damaged;
   try {
     const inflated = await throughStream(inBytes(signs), new DecompressionStream('deflate-raw'));
-    if (inflated === 'too-long') return refused(`This link holds more data than a link may. ${instead}`);
+    if (inflated === 'too-long') return refused(`This link contains more data than a link can. ${instead}`);
     return stateIn(new TextDecoder('utf-8', { fatal: true }).decode(inflated), instrument);
   } catch {
     return damaged;

@@ -10,7 +10,7 @@ export const predictorsOption = [
   'the predictors: numbers, or words for groups',
 ];
 
-const needs = 'Paste the outcome, and beside it the columns that may explain it.';
+const needs = 'Paste the outcome, and next to it the columns that may explain it.';
 
 export type Predictors = {
   readonly outcome: WholeColumn;

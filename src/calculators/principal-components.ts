@@ -18,7 +18,7 @@ const asked = {
   scale: {
     kind: 'choice',
     asks: 'Each column counts',
-    values: { standardised: 'alike (standardized)', raw: 'as much as it varies' },
+    values: { standardised: 'equally (standardized)', raw: 'as much as it varies' },
   },
 } as const;
 
@@ -94,13 +94,13 @@ export const principalComponentsInstrument = instrument({
           says: `There are ${counted(n, 'row', 'rows')} for ${counted(columns.length, 'column', 'columns')}. With few, the directions change from sample to sample.`,
         },
         {
-          asks: 'Do the columns go together along straight lines?',
+          asks: 'Are the columns related along straight lines?',
           answer: 'only you know',
-          says: 'Components see nothing else; a curve, or one far point, can make a component of its own.',
+          says: 'Components show nothing else; a curve, or one outlier, can create its own component.',
         },
       ],
       methods: `Principal components were computed from ${counted(columns.length, 'column', 'columns')} (${joined(columns.slice(0, 6).map(({ name }) => name))}${columns.length > 6 ? ' and others' : ''}), ${scale === 'standardised' ? 'each standardized to a variance of 1' : 'centered, in their own units'}; in each component the largest loading is positive.`,
-      results: `The first component held ${share(first.proportion).text} of the variance, the second ${share(second.proportion).text}; the first was led by ${strongest(first)}, the second by ${strongest(second)} (${counted(n, 'row', 'rows')}).`,
+      results: `The first component explained ${share(first.proportion).text} of the variance, the second ${share(second.proportion).text}; the first loaded most on ${strongest(first)}, the second on ${strongest(second)} (${counted(n, 'row', 'rows')}).`,
       warnings,
     };
   },

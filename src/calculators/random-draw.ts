@@ -14,9 +14,9 @@ export const count = (asks: string, first: number, least: number, most: number) 
 export const seedOption = count('Seed (any whole number; note it down)', 2026, 0, 2_147_483_647);
 
 export const chosenBefore: Check = {
-  asks: 'Was the seed chosen before anything was seen?',
+  asks: 'Was the seed chosen before you saw any results?',
   answer: 'only you know',
-  says: 'A draw that is repeated until it pleases is no longer random. Write the seed into the protocol.',
+  says: 'A draw repeated until you like the result is no longer random. Write the seed into the protocol.',
 };
 
 export const randomSample = instrument({
@@ -25,7 +25,7 @@ export const randomSample = instrument({
   options: {
     size: count('Drawn from numbers 1 to', 500, 1, 1_000_000),
     count: count('How many', 20, 1, 2000),
-    replace: { kind: 'choice', asks: 'A number may come', values: { once: 'once', again: 'again' } },
+    replace: { kind: 'choice', asks: 'Draw each number', values: { once: 'at most once', again: 'any number of times' } },
     seed: seedOption,
   },
   example: { dataset: null, text: '' },
@@ -35,7 +35,7 @@ export const randomSample = instrument({
     if (drawn.status === 'error')
       return refusal(
         drawn,
-        `There are ${whole(size)} numbers: draw no more of them, or let a number come again.`,
+        `There are only ${whole(size)} numbers: draw fewer, or allow repeats.`,
       );
     return { values: drawn.values };
   },
@@ -69,9 +69,9 @@ export const randomSample = instrument({
       },
       checks: [
         {
-          asks: 'Does the list name everyone whom you mean to speak about?',
+          asks: 'Does the list include everyone you want to draw conclusions about?',
           answer: 'only you know',
-          says: 'A sample is as good as the list; who is not on it cannot be drawn.',
+          says: 'A sample is only as good as the list: anyone not on it cannot be drawn.',
         },
         chosenBefore,
       ],
@@ -89,8 +89,8 @@ export const randomAllocation = instrument({
   columns: [],
   options: {
     arms: count('Arms', 2, 2, 6),
-    first: count('Places of the first arm in a block', 2, 1, 12),
-    others: count('Places of each other arm', 2, 1, 12),
+    first: count('Subjects of the first arm in a block', 2, 1, 12),
+    others: count('Subjects of each other arm', 2, 1, 12),
     blocks: count('Blocks', 10, 1, 500),
     seed: seedOption,
   },
@@ -103,7 +103,7 @@ export const randomAllocation = instrument({
     if (size * blocks > 5000)
       return refused('This allocates at most 5,000 subjects. Take fewer or smaller blocks.');
     const drawn = allocateInBlocks(randomStream(seed), names, ratio, blocks);
-    if (drawn.status === 'error') return refusal(drawn, 'Choose whole numbers of places and blocks.');
+    if (drawn.status === 'error') return refusal(drawn, 'Choose whole numbers of subjects and blocks.');
     return { allocation: drawn.allocation, names, ratio, size };
   },
   report(_, { allocation, names, ratio, size }, { arms, first, others, blocks, seed }) {
@@ -141,16 +141,16 @@ export const randomAllocation = instrument({
       },
       checks: [
         {
-          asks: 'Is the next arm hidden from those who admit subjects?',
+          asks: 'Is the next arm hidden from those who enroll subjects?',
           answer: 'only you know',
-          says: `After ${size - 1} of ${size} in a block the next one can be known: hide the size of the blocks, or have someone else keep the list.`,
+          says: `After ${size - 1} of ${size} in a block, the next one is known: hide the size of the blocks, or have someone else keep the list.`,
         },
         chosenBefore,
       ],
       methods: `Subjects were allocated at random to ${counted(arms, 'arm', 'arms')} (${joined(names)}) in the ratio ${ratio.join(' : ')}, in ${counted(blocks, 'permuted block', 'permuted blocks')} of ${size} (Mersenne Twister, seed ${seed}, as in R).`,
       results: `The list allocates ${counted(n, 'subject', 'subjects')} in ${counted(blocks, 'block', 'blocks')} of ${size}; it begins with ${joined(allocation.slice(0, 6))}, and seed ${seed} gives the same list again.`,
       warnings:
-        size === arms ? ['Blocks this short are easily guessed: take two or more places of each arm.'] : [],
+        size === arms ? ['Blocks this short are easily guessed: take two or more subjects of each arm.'] : [],
     };
   },
 });

@@ -29,7 +29,7 @@ const bodyOf = (source: string) =>
 function whyNot(word: string): string {
   if (word === ',') return 'Write decimals with a point.';
   return /[\w.]/.test(word)
-    ? `Before “${word}” a sign such as * is missing.`
+    ? `An operator such as * is missing before “${word}”.`
     : `“${word}” does not belong there.`;
 }
 
@@ -38,8 +38,8 @@ function misreadInWords(text: string, { at, fault }: Misread): string {
   const [word = ''] = /^([\w.]+|\S)/.exec(text.slice(at)) ?? [];
   const what = {
     ends: 'Something is missing at the end.',
-    'stays-open': 'The parenthesis behind the mark is not closed.',
-    'no-function': `“${word}” is no function here; ${joined(functions.slice(0, 8))} are, among others. Write a product with *.`,
+    'stays-open': 'The parenthesis after the mark is not closed.',
+    'no-function': `“${word}” is not a function here; ${joined(functions.slice(0, 8))} are, among others. Write a product with *.`,
     'does-not-belong': whyNot(word),
   }[fault];
   return `“${text.slice(0, at)}▸${text.slice(at)}” cannot be read at the mark. ${what}`;
@@ -63,14 +63,12 @@ export function readFormula(source: string, column: string): Formula | Refusal {
         : `“${wrong}” cannot be the name of a parameter. Give it another one.`,
     );
   if (variables.length === 0)
-    return refused(`“${text}” holds no x, which stands for “${column}”. Write the formula with x.`);
+    return refused(`“${text}” contains no x, which stands for “${column}”. Write the formula with x.`);
   if (parameters.length === 0)
-    return refused(
-      `“${text}” has no parameter that could be fitted. Write a letter where a number is looked for.`,
-    );
+    return refused(`“${text}” has no parameter to fit. Write a letter for each number to estimate.`);
   if (parameters.length > mostParameters)
     return refused(
-      `“${text}” has ${counted(parameters.length, 'parameter', 'parameters')}; this fits at most ${mostParameters}. Hold some of them at numbers.`,
+      `“${text}” has ${counted(parameters.length, 'parameter', 'parameters')}; this fits at most ${mostParameters}. Fix some of them at numbers.`,
     );
   return { text: text.replaceAll('**', '^').replaceAll(/\bln(?=\s*\()/g, 'log'), parameters, variables };
 }
@@ -96,14 +94,14 @@ export function readStart(
       );
     if (!parameters.includes(name))
       return refused(
-        `“Start values” name “${name}”, which is no parameter of the formula; those are ${joined(parameters)}. Correct it, or empty the field.`,
+        `“Start values” name “${name}”, which is not a parameter of the formula; those are ${joined(parameters)}. Correct it, or empty the field.`,
       );
     given[name] = Number(number);
   }
   const missing = parameters.filter((name) => !Object.hasOwn(given, name));
   if (missing.length > 0)
     return refused(
-      `“Start values” lack ${joined(missing)}. Give one for each parameter, or none: then they are looked for.`,
+      `“Start values” lack ${joined(missing)}. Enter one for each parameter, or none to search for them.`,
     );
   return Object.fromEntries(parameters.map((name) => [name, given[name]!]));
 }

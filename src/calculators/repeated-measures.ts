@@ -29,7 +29,7 @@ const sample = (position: number) => theophylline.conc!.filter((_, i) => i % 11 
 export const repeatedMeasures = instrument({
   name: 'repeated-measures',
   columns: [
-    'a column for each condition, and a row for each subject; or all values, and beside them the subject and the condition of each',
+    'a column for each condition, and a row for each subject; or all values, and next to them the subject and the condition of each',
   ],
   reads: 'conditions',
   options: {
@@ -206,11 +206,14 @@ const rankTable = (conditions: readonly { readonly label: string }[], ranks: Fri
 });
 
 const checksOfMeans = (means: RepeatedMeasuresAnova, rows: readonly (readonly number[])[]): Check[] => [
-  normal([{ label: 'residuals', values: residualsOf(rows) }], 'the values, freed of subject and condition,'),
+  normal(
+    [{ label: 'residuals', values: residualsOf(rows) }],
+    'the values, adjusted for subject and condition,',
+  ),
   {
-    asks: 'Do all differences between conditions vary alike (sphericity)?',
+    asks: 'Do all differences between conditions vary equally (sphericity)?',
     answer: means.greenhouseGeisserEpsilon > 0.75 ? 'yes' : 'doubtful',
-    says: `ε = ${fixed(means.greenhouseGeisserEpsilon, 2)}, where 1 means alike. The result is corrected for it either way.`,
+    says: `ε = ${fixed(means.greenhouseGeisserEpsilon, 2)}, where 1 means equal. The result is corrected for it either way.`,
   },
 ];
 

@@ -30,7 +30,7 @@ const asked = {
     values: {
       wide: 'wide: a column for each group',
       long: 'long: a row for each value',
-      clean: 'clean: as it is, numbers read',
+      clean: 'clean: same shape, numbers read',
     },
   },
 } as const;
@@ -53,7 +53,7 @@ type Results = Computed<typeof compute>;
 
 export const reshapeTable = instrument({
   name: 'reshape-table',
-  columns: ['any columns; those of words say what a row is about, those of numbers what was measured'],
+  columns: ['any columns: words say what a row is about, numbers what was measured'],
   reads: 'any',
   options: asked,
   example: {
@@ -95,9 +95,9 @@ export const reshapeTable = instrument({
       },
       checks: [
         {
-          asks: 'Was everything read as it was meant?',
+          asks: 'Was everything read as intended?',
           answer: 'only you know',
-          says: `${counted(before, 'row', 'rows')} in ${counted(pasted, 'column', 'columns')} were read; compare a few cells, above all dates and decimal signs.`,
+          says: `${counted(before, 'row', 'rows')} in ${counted(pasted, 'column', 'columns')} were read; compare a few cells, especially dates and decimal signs.`,
         },
       ],
       methods: `The table was ${{ wide: `spread into ${counted(kinds, 'column', 'columns')}, one for each entry of “${key?.name}”`, long: 'stacked into one row for each value', clean: 'read as it is' }[into]}.`,
@@ -123,7 +123,7 @@ function read(table: PastedTable, { into }: OptionSpec): Input | Refusal {
     ({ numbers, role }) => numbers === null || role === 'group',
   );
   if (new Set(used.map(({ name }) => name)).size < used.length)
-    return refused('Two columns have the same name. Name them apart.');
+    return refused('Two columns have the same name. Rename one.');
   const value = numeric.at(-1);
   if (!value) return refused('No column holds numbers. Paste the measurements as well.');
   const key = worded.at(-1);

@@ -61,7 +61,7 @@ function doubtsAboutLong(long: Long | null, chosen: ChosenRoles): Ambiguity[] {
   return [
     long.open === 'columns'
       ? {
-          says: 'The conditions stand in columns of their own?',
+          says: 'The conditions are in separate columns?',
           turn: { roles: withChoice(chosen, condition.at, 'leave out') },
           isOpen: true,
         }

@@ -6,10 +6,10 @@ export const roleMeanings = {
   group: 'what you compare',
   measurement: 'a number to analyze',
   outcome: 'what is explained',
-  replicate: 'the same again',
+  replicate: 'measured again',
   time: 'when it happened',
   event: 'whether it happened',
-  entry: 'when a subject came in',
+  entry: 'when a subject entered',
   frequency: 'how many there are',
   'leave out': 'kept, not used',
 } as const;

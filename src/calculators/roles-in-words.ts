@@ -21,7 +21,7 @@ const roleInWords: Readonly<Record<Exclude<Role, 'leave out'>, readonly [one: st
   replicate: ['is read as a replicate', 'are read as replicates'],
   time: ['gives the times', 'give the times'],
   event: ['says whether the event happened', 'say whether the event happened'],
-  entry: ['says when each subject came in', 'say when each subject came in'],
+  entry: ['says when each subject entered', 'say when each subject entered'],
   frequency: ['says how often each row occurs', 'say how often each row occurs'],
 };
 

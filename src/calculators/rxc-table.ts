@@ -115,11 +115,11 @@ export const rxcTable = instrument({
 
 function expectedCounts(chi: ChiSquareTest, cells: number, hasExact: boolean): Check {
   const fits = chi.expectedBelow5 / cells <= 0.2 && chi.minimumExpected >= 1;
-  const instead = hasExact ? 'Take the exact p.' : 'Join rare groups or outcomes.';
+  const instead = hasExact ? 'Use the exact p.' : 'Join rare groups or outcomes.';
   return {
     asks: 'Are the expected counts large enough for χ²?',
     answer: fits ? 'yes' : 'doubtful',
-    says: `${chi.expectedBelow5} of ${cells} cells expect fewer than 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² serves.' : instead}`,
+    says: `${chi.expectedBelow5} of ${cells} cells have an expected count below 5, the smallest ${fixed(chi.minimumExpected, 1)}. ${fits ? 'χ² is adequate.' : instead}`,
   };
 }
 

@@ -16,7 +16,7 @@ export const sampleSizeForAnova = instrument({
   columns: [],
   options: {
     groups: { kind: 'number', asks: 'Groups', first: 4, least: 2, most: 100, whole: true },
-    difference: { kind: 'number', asks: 'Largest mean less smallest mean', first: 5, ...positive },
+    difference: { kind: 'number', asks: 'Largest minus smallest mean', first: 5, ...positive },
     standardDeviation: { kind: 'number', asks: 'Standard deviation within groups', first: 5, ...positive },
     others: {
       kind: 'choice',
@@ -56,7 +56,7 @@ export const sampleSizeForAnova = instrument({
       units: 'subjects per group',
       sizeFor: (target) => anovaSampleSize(target, design(1)),
       curves: [1, 0.75, 1.25].map((factor) => ({
-        label: `largest less smallest ${figures(difference * factor)}`,
+        label: `largest minus smallest ${figures(difference * factor)}`,
         powerAt: (n) => anovaPower(n, design(factor)),
       })),
       advice: 'Choose a larger difference, or a smaller standard deviation.',
@@ -72,9 +72,9 @@ export const sampleSizeForAnova = instrument({
       effects: [named('Effect size f', shown(cohenF, 3))],
       checks: [
         {
-          asks: 'Is the standard deviation that of your groups?',
+          asks: 'Is the standard deviation realistic for your groups?',
           answer: 'only you know',
-          says: 'Take it from earlier data of the kind; a pilot’s is uncertain, and n grows with its square.',
+          says: 'Take it from earlier, similar data; a pilot’s is uncertain, and n grows with its square.',
         },
         {
           asks: 'Where do the other means lie?',

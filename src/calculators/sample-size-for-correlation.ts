@@ -8,7 +8,7 @@ export const sampleSizeForCorrelation = instrument({
   name: 'sample-size-for-correlation',
   columns: [],
   options: {
-    correlation: { kind: 'number', asks: 'Correlation to be found', first: 0.3, least: -0.999, most: 0.999 },
+    correlation: { kind: 'number', asks: 'Correlation to detect', first: 0.3, least: -0.999, most: 0.999 },
     power: powerOption,
     alpha: alphaOption,
   },
@@ -38,9 +38,9 @@ export const sampleSizeForCorrelation = instrument({
       effects: [named('r²', shown(correlation ** 2, 3))],
       checks: [
         {
-          asks: 'Will the pairs cover the range that you mean to speak about?',
+          asks: 'Will the pairs cover the range you are interested in?',
           answer: 'only you know',
-          says: 'A narrow range of either measurement makes a correlation smaller than it is.',
+          says: 'A narrow range of either measurement makes a correlation look smaller than it is.',
         },
         smallestThatMatters,
       ],

@@ -32,7 +32,7 @@ export const sampleSizeForMeans = instrument({
       asks: 'Design',
       values: { two: 'two independent groups', paired: 'pairs', one: 'one group' },
     },
-    difference: { kind: 'number', asks: 'Difference to be found', first: 5, ...positive },
+    difference: { kind: 'number', asks: 'Difference to detect', first: 5, ...positive },
     standardDeviation: {
       kind: 'number',
       asks: 'Standard deviation (of the differences, for pairs)',
@@ -73,16 +73,16 @@ export const sampleSizeForMeans = instrument({
       effects: [named('Effect size d', shown(difference / standardDeviation, 2))],
       checks: [
         {
-          asks: 'Is the standard deviation that of your population?',
+          asks: 'Is the standard deviation realistic for your population?',
           answer: 'only you know',
-          says: 'Take it from earlier data of the kind; a pilot’s is uncertain, and n grows with its square.',
+          says: 'Take it from earlier, similar data; a pilot’s is uncertain, and n grows with its square.',
         },
         smallestThatMatters,
       ],
       methods: `A ${alternative === 'two-sided' ? 'two-sided' : 'one-sided'} ${test} at a significance level of ${alpha} has ${percent(power)} power to detect a difference of ${difference} with a standard deviation of ${standardDeviation}.`,
       warnings:
         sizes.nRoundedUp < 6
-          ? ['With so few values the test leans on the normal distribution of the values.']
+          ? ['With so few values, the test relies on their being normally distributed.']
           : [],
     });
   },

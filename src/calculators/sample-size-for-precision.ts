@@ -77,7 +77,7 @@ export const sampleSizeForPrecision = instrument({
       ],
       tables: [
         {
-          caption: 'The subjects that other widths need',
+          caption: 'The subjects needed for other widths',
           columns: ['Half the interval', 'Subjects'],
           rows: others.map((other) => [
             `± ${figures(other.half)}`,
@@ -102,17 +102,17 @@ export const sampleSizeForPrecision = instrument({
       checks: [
         {
           asks: isMean
-            ? 'Is the standard deviation that of your population?'
+            ? 'Is the standard deviation realistic for your population?'
             : 'Is the proportion near the one expected?',
           answer: 'only you know',
           says: isMean
-            ? 'Take it from earlier data of the kind; n grows with its square.'
-            : 'If nothing is known take 0.5: it needs the most subjects.',
+            ? 'Take it from earlier, similar data; n grows with its square.'
+            : 'If nothing is known, take 0.5: it needs the most subjects.',
         },
         {
           asks: 'Is the sample drawn at random?',
           answer: 'only you know',
-          says: 'Clusters, such as villages or cages, say less than as many single subjects.',
+          says: 'Clusters, such as villages or cages, tell you less than the same number of single subjects.',
         },
       ],
       methods: `The sample size was chosen so that the ${ci(level)} of the ${plan.of} (${method}) reaches ${half} to either side, ${plan.of === 'mean' ? `with a standard deviation of ${plan.standardDeviation}` : `with an expected proportion of ${plan.proportion}`}.`,

@@ -64,9 +64,9 @@ export const sampleSizeForProportions = instrument({
       ],
       checks: [
         {
-          asks: 'Is the proportion of the first group that of your population?',
+          asks: 'Is the proportion of the first group realistic for your population?',
           answer: 'only you know',
-          says: 'Take it from earlier data of the kind; n changes with it even where the difference stays.',
+          says: 'Take it from earlier, similar data; n changes with it even if the difference stays the same.',
         },
         smallestThatMatters,
       ],
@@ -74,7 +74,7 @@ export const sampleSizeForProportions = instrument({
       warnings:
         exact !== null && exact < power
           ? [
-              `Fisher’s exact test, which is cautious, has a power of ${fixed(100 * exact, 0)}% with as many; take more if you mean to use it.`,
+              `Fisher’s exact test, which is conservative, has ${fixed(100 * exact, 0)}% power with this many; take more if you plan to use it.`,
             ]
           : [],
     }),

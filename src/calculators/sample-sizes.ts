@@ -24,7 +24,7 @@ export const sidesOption = {
 export const smallestThatMatters: Check = {
   asks: 'Is this the smallest difference that matters?',
   answer: 'only you know',
-  says: 'Choose it for what it means, not for the sample that it gives.',
+  says: 'Choose it for what it means, not for the sample size it gives.',
 };
 
 /** The inputs: the size for a power, and the power of sizes for the chosen effect and for others around it. */
@@ -62,7 +62,7 @@ export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Quest
   const size = sizeFor(power);
   if (size.status === 'error') return refusal(size, advice);
   if (!(size.nRoundedUp <= 1e9))
-    return refused(`More than a thousand million ${units} are needed. ${advice}`);
+    return refused(`More than a billion ${units} are needed. ${advice}`);
   const reached = curves[0]!.powerAt(size.nRoundedUp);
   if (reached.status === 'error') return refusal(reached, advice);
   const most = Math.max(10, 2 * size.nRoundedUp);
@@ -127,7 +127,7 @@ export function reportOfPlan(
     ],
     tables: [
       {
-        caption: `The ${units} that other powers need`,
+        caption: `The ${units} needed for other powers`,
         columns: ['Power', units],
         rows: others.map((other) => [
           percent(other.power),

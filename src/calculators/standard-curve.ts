@@ -29,7 +29,7 @@ import { sentence } from './sentence.ts';
 import { fixed } from '../statistics/format.ts';
 
 const needs =
-  'Paste concentration and signal of the standards; under them the wells to be read, with their signal and an empty concentration.';
+  'Paste the concentration and signal of the standards; below them the unknown wells, with their signal and an empty concentration.';
 
 const [standards, densities] = [numbers(dnase, 'conc', { Run: 1 }), numbers(dnase, 'density', { Run: 1 })];
 /** Wells of the second run with known concentrations, treated as unknowns on the curve of the first. */
@@ -53,7 +53,7 @@ type Well = Results['wells'][number];
 
 export const standardCurve = instrument({
   name: 'elisa-standard-curve',
-  columns: ['the concentration; empty for wells to be read', 'the signal, such as the optical density'],
+  columns: ['the concentration; empty for unknown wells', 'the signal, such as the optical density'],
   reads: 'wells',
   options: asked,
   example: {

@@ -25,7 +25,7 @@ type Line = Computed<typeof compute>;
 
 export const straightLine = instrument({
   name: 'straight-line',
-  columns: ['x, what is known', 'y, what is explained'],
+  columns: ['x, the predictor', 'y, the outcome'],
   reads: 'curve',
   options: { level: confidenceLevelOption },
   example: {

@@ -24,7 +24,7 @@ import type { Sentence } from './sentence.ts';
 import { pValue } from '../statistics/format.ts';
 
 const needs =
-  'Paste the time, whether the event happened (1 or 0, yes or no), and if there are groups that of each subject.';
+  'Paste the time, whether the event happened (1 or 0, yes or no), and the group of each subject, if there are groups.';
 /** 1 if the event happened. Undefined if the column does not tell. */
 function eventsOf(column: WholeColumn): number[] | undefined {
   const event = eventAmong(kindsOf(column));
@@ -102,9 +102,9 @@ export const survival = instrument({
       checks: [
         independent('subject'),
         {
-          asks: 'Did observation end for reasons that have nothing to do with the event?',
+          asks: 'Did observation end for reasons unrelated to the event?',
           answer: 'only you know',
-          says: 'Those who leave because they fare worse, or better, bend the curve; the data cannot show it.',
+          says: 'Those who leave because they do worse, or better, distort the curve; the data cannot show it.',
         },
         ...sameRatio(results, total),
       ],
@@ -116,7 +116,9 @@ export const survival = instrument({
           ? ['There is no hazard ratio: a group had no event, or all of its events came before the others’.']
           : []),
         ...(total < 10
-          ? [`With ${counted(total, 'event', 'events')} little can be said: events count, not subjects.`]
+          ? [
+              `With ${counted(total, 'event', 'events')}, little can be concluded: events count, not subjects.`,
+            ]
           : []),
       ],
     };
@@ -150,7 +152,7 @@ function read(table: PastedTable): Input | Refusal {
     ...groups,
     warnings: [
       ...found.warnings,
-      ...(kindsOf(status).includes('2') ? [`In “${status.name}” 2 is taken for the event.`] : []),
+      ...(kindsOf(status).includes('2') ? [`In “${status.name}”, 2 is taken as the event.`] : []),
     ],
   };
 }

@@ -18,7 +18,7 @@ const spread = (asks: string, first: number) =>
 const normalUnseen: Check = {
   asks: 'Are the values of each group roughly normal?',
   answer: 'only you know',
-  says: 'Mean and SD do not show it. An SD larger than the mean of values that cannot be negative speaks against it.',
+  says: 'Mean and SD do not show it. If values cannot be negative, an SD larger than the mean speaks against it.',
 };
 
 /** The default values describe the teeth of guinea pigs given 0.5 mg of vitamin C as orange juice or as ascorbic acid. */

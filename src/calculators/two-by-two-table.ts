@@ -122,7 +122,7 @@ export const twoByTwoTable = instrument({
         {
           asks: 'Are all expected counts at least 5?',
           answer: chi.minimumExpected >= 5 ? 'yes' : 'doubtful',
-          says: `The smallest is ${fixed(chi.minimumExpected, 1)}. ${chi.minimumExpected >= 5 ? 'χ² and Fisher’s test both serve.' : 'Use Fisher’s test.'}`,
+          says: `The smallest is ${fixed(chi.minimumExpected, 1)}. ${chi.minimumExpected >= 5 ? 'χ² and Fisher’s test are both suitable.' : 'Use Fisher’s test.'}`,
         },
       ],
       methods: `Two proportions were compared by Fisher’s exact test (two-sided), with Newcombe’s ${ci(level)} of the risk difference${ratio ? ', Katz’s of the risk ratio,' : ''} and the exact conditional one of the odds ratio.`,

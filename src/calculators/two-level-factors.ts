@@ -160,7 +160,7 @@ function errorNumbers({ fit, error, judged: evaluated }: Results) {
 }
 
 const effectTable = ({ response }: Input, { effects, error }: Results, level: number): ReportTable => ({
-  caption: `Effects: the mean at the upper level less that at the lower (${ci(level)}${error === null ? ', Lenth’s method' : ''})`,
+  caption: `Effects: the mean at the upper level minus that at the lower (${ci(level)}${error === null ? ', Lenth’s method' : ''})`,
   columns: ['', 'Effect', 'From', 'To', 'Sum of squares', 't', 'p'],
   rows: effects.map((effect) => {
     const one = estimateOf(effect, response.unit);
@@ -180,7 +180,7 @@ const checksOf = ({ error }: Results): Check[] => [
   {
     asks: 'Were the runs made in random order?',
     answer: 'only you know',
-    says: 'Otherwise what drifts with time, such as a battery or a hand, is taken for an effect.',
+    says: 'If not, anything that drifts with time, such as a battery, looks like an effect.',
   },
   ...(error === null
     ? [

@@ -19,8 +19,8 @@ const asked = {
     asks: 'Fraction',
     values: { full: 'all', half: '½', quarter: '¼', eighth: '⅛', sixteenth: '1⁄16' },
   },
-  repeats: count('Each run made so often', 1, 1, 10),
-  middles: count('Runs in the middle', 0, 0, 20),
+  repeats: count('Repeats of each run', 1, 1, 10),
+  middles: count('Center points', 0, 0, 20),
   seed: seedOption,
 } as const;
 
@@ -49,7 +49,7 @@ export const twoLevelPlan = instrument({
         ...(resolution === null
           ? []
           : [{ name: 'Resolution', value: resolution, text: roman[resolution] ?? String(resolution) }]),
-        named('In the middle', shown(middles, 0)),
+        named('Center points', shown(middles, 0)),
       ],
       tables: tablesOf(results),
       chart: {
@@ -58,14 +58,14 @@ export const twoLevelPlan = instrument({
           series: [{ points: order.map((place, i) => ({ x: i + 1, y: place })) }],
           xAxis: 'Order of the runs',
           yAxis: 'Place in standard order',
-          note: 'Without a pattern: what drifts with time falls on no factor',
+          note: 'Without a pattern: drift over time falls on no factor',
         },
       },
       checks: [
         {
-          asks: 'Can each factor be set anew for every run?',
+          asks: 'Can each factor be reset for every run?',
           answer: 'only you know',
-          says: 'If one is hard to change and is left as it is, its runs hang together: analyze them as a split plot.',
+          says: 'If one is hard to change and is not reset, its runs are not independent: analyze them as a split plot.',
         },
         toldApart(results),
         chosenBefore,
@@ -75,7 +75,7 @@ export const twoLevelPlan = instrument({
       warnings:
         repeats === 1 && middles === 0
           ? [
-              'No run is repeated, so nothing measures the error: the effects can only be judged by the smallest among them.',
+              'No run is repeated, so nothing measures the error: the effects can only be compared with the smallest ones.',
             ]
           : [],
     };
@@ -119,8 +119,8 @@ function tablesOf({ design, names, standard, order }: Results): ReportTable[] {
       ? []
       : [
           {
-            caption: 'What cannot be told apart',
-            columns: ['Effects of the same runs'],
+            caption: 'Aliased effects',
+            columns: ['Effects with the same runs'],
             rows: words.map((word) => [spaced(word)]),
           },
         ]),
@@ -128,13 +128,13 @@ function tablesOf({ design, names, standard, order }: Results): ReportTable[] {
 }
 
 function toldApart({ design }: Results): Check {
-  const asks = 'Can the effects be told from one another?';
+  const asks = 'Can the effects be told apart?';
   switch (design.resolution) {
     case null:
       return {
         asks,
         answer: 'yes',
-        says: 'All combinations are made: every interaction stands by itself.',
+        says: 'All combinations are run: every interaction is separate.',
       };
     case 3:
       return {
@@ -146,13 +146,13 @@ function toldApart({ design }: Results): Check {
       return {
         asks,
         answer: 'yes',
-        says: `The factors themselves can; interactions of two are mixed with one another (${spaced(design.twoFactorAliases[0]!)}).`,
+        says: `Main effects can; two-factor interactions are mixed with one another (${spaced(design.twoFactorAliases[0]!)}).`,
       };
     default:
       return {
         asks,
         answer: 'yes',
-        says: 'Factors and interactions of two can, as long as interactions of three and more are small.',
+        says: 'Main effects and two-factor interactions can, as long as interactions of three or more factors are small.',
       };
   }
 }

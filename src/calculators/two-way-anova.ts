@@ -20,7 +20,7 @@ import { list, p, sentence, statistic } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { figures, pValue } from '../statistics/format.ts';
 
-const needs = 'Paste three columns: the values, and beside each the levels of both factors.';
+const needs = 'Paste three columns: the values, and next to each the levels of both factors.';
 
 export const twoWayAnovaInstrument = instrument({
   name: 'two-way-anova',
@@ -61,7 +61,7 @@ export const twoWayAnovaInstrument = instrument({
     if (anova.status === 'error')
       return refusal(
         anova,
-        'Every combination of the two factors needs values, and at least one of them two that differ.',
+        'Every combination of the two factors needs values, and at least one needs two different values.',
       );
     const { levelsA, levelsB, cellMeans } = anova;
     const cells = levelsA.map((one, i) =>
@@ -151,7 +151,7 @@ export const twoWayAnovaInstrument = instrument({
         ...(anova.balanced
           ? []
           : [
-              'The combinations hold unequal numbers of values, so the three types of sums of squares differ.',
+              'The combinations have unequal numbers of values, so the three types of sums of squares differ.',
             ]),
         ...farValues([{ label: 'the residuals', values: residuals }]),
       ],

@@ -4,7 +4,7 @@
 export const questions = {
   have: {
     before: 'I have',
-    asks: 'What was recorded of each subject',
+    asks: 'What was recorded for each subject',
     answers: {
       measurement: 'a measurement',
       answer: 'a yes or no',
@@ -30,12 +30,12 @@ export const questions = {
   },
   shape: {
     before: ',',
-    asks: 'How the values scatter',
-    answers: { symmetric: 'roughly symmetric', skewed: 'skewed, or with far values' },
+    asks: 'How the values are distributed',
+    answers: { symmetric: 'roughly symmetric', skewed: 'skewed, or with outliers' },
   },
   want: {
     before: ', and want',
-    asks: 'What is to be known',
+    asks: 'What you want to know',
     answers: {
       difference: 'the difference',
       relation: 'how things go together',
@@ -65,31 +65,31 @@ export const rules: readonly Rule[] = [
   {
     when: { want: ['size'], have: ['answer', 'category'] },
     use: 'sample-size-for-proportions',
-    because: 'The number follows from the two shares that are to be told apart.',
+    because: 'The number depends on the two proportions to distinguish.',
     instead: { when: 'To estimate with a given margin of error', use: 'sample-size-for-precision' },
   },
   {
     when: { want: ['size'], have: ['time'] },
     use: 'sample-size-for-proportions',
-    because: 'Plan for the shares that have had the event by a fixed time.',
+    because: 'Plan for the proportions that have had the event by a fixed time.',
   },
   {
     when: { want: ['size'], from: ['more', 'factors'] },
     use: 'sample-size-for-anova',
-    because: 'The number follows from how far the means of all groups lie apart, and from the scatter.',
+    because: 'The number depends on how far apart the group means are, and on the spread.',
     instead: { when: 'For two groups', use: 'sample-size-for-means' },
   },
   {
     when: { want: ['size'] },
     use: 'sample-size-for-means',
-    because: 'The number follows from the smallest difference that would matter, and from the scatter.',
+    because: 'The number depends on the smallest difference that would matter, and on the spread.',
     instead: { when: 'To estimate with a given margin of error', use: 'sample-size-for-precision' },
   },
   {
     when: { want: ['agreement'], have: ['measurement'] },
     use: 'method-comparison',
     because: 'Two methods agree when their differences are small. A high correlation does not say that.',
-    instead: { when: 'For how close they lie to a line', use: 'correlation' },
+    instead: { when: 'For how close they are to a line', use: 'correlation' },
   },
   {
     when: { have: ['summary'] },
@@ -112,7 +112,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['answer'], want: ['relation'], of: ['different'] },
     use: 'logistic-regression',
-    because: 'The odds ratio says how the chance of a yes changes with what else is known of each subject.',
+    because: 'The odds ratio says how the odds of a yes change with what else is known about each subject.',
     instead: { when: 'For two groups', use: '2x2-table' },
   },
   {
@@ -130,7 +130,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], want: ['summary'] },
     use: 'descriptive-statistics',
-    because: 'Mean and median with their intervals, the scatter, the shape, and the values that lie far off.',
+    because: 'Mean and median with their intervals, the spread, the shape, and the outliers.',
   },
   {
     when: { have: ['measurement'], from: ['factors'], of: ['different'] },
@@ -141,19 +141,20 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], from: ['one'], shape: ['skewed'] },
     use: 'descriptive-statistics',
-    because: 'Where values are skewed the median with its interval says more than a test of the mean.',
+    because: 'If values are skewed, the median with its interval says more than a test of the mean.',
     instead: { when: 'With many values', use: 'one-sample-t-test' },
   },
   {
     when: { have: ['measurement'], from: ['one'] },
     use: 'one-sample-t-test',
-    because: 'It holds the mean of one group against a known value.',
+    because: 'It compares the mean of one group with a known value.',
     instead: { when: 'Without such a value', use: 'descriptive-statistics' },
   },
   {
     when: { have: ['measurement'], from: ['two'], of: ['different'], shape: ['skewed'] },
     use: 'mann-whitney-test',
-    because: 'It compares ranks, so that no far value decides; the shift between the groups comes with it.',
+    because:
+      'It compares ranks, so no outlier decides the result, and it estimates the shift between the groups.',
     instead: { when: 'For means', use: 'independent-t-test' },
   },
   {
@@ -165,7 +166,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], from: ['two'], of: ['same'], shape: ['skewed'] },
     use: 'wilcoxon-test',
-    because: 'It ranks the differences within subjects, so that no far one decides.',
+    because: 'It ranks the differences within subjects, so no outlier decides the result.',
     instead: { when: 'For means', use: 'paired-t-test' },
   },
   {
@@ -202,7 +203,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['answer'], from: ['one'] },
     use: 'one-proportion',
-    because: 'A share with an interval that never leaves the range from 0 to 100%, and the exact test.',
+    because: 'A proportion with an interval that never leaves the range from 0 to 100%, and the exact test.',
   },
   {
     when: { have: ['answer'], from: ['two'] },
@@ -213,7 +214,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['category'], from: ['one'] },
     use: 'one-proportion',
-    because: 'Take one kind at a time against all the others: its share, with the interval.',
+    because: 'Compare one kind at a time with all the others: its proportion, with the interval.',
   },
   {
     when: { have: ['answer', 'category'] },

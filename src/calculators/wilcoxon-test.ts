@@ -22,7 +22,7 @@ export const wilcoxonTest = instrument({
   read: (table, { order }) => pairsOf(table, order),
   compute({ differences }, { level, alternative, nullValue }) {
     const test = signedRank(differences, { level: Number(level), alternative, nullValue });
-    if (test.status === 'error') return refusal(test, 'Paste pairs of which at least one differs.');
+    if (test.status === 'error') return refusal(test, 'Paste pairs; the values of at least one must differ.');
     const size = matchedRankBiserial(test.v, test.nUsed, Number(level));
     return { ...test, effect: size.status === 'ok' ? size : null };
   },
@@ -58,7 +58,7 @@ export const wilcoxonTest = instrument({
         {
           asks: 'Are the differences roughly symmetric?',
           answer: 'only you know',
-          says: 'The test supposes it of the population; look at the differences.',
+          says: 'The test assumes this of the population; look at the differences.',
         },
       ],
       methods: `Paired measurements were compared by Wilcoxon’s signed-rank test (${exact ? 'exact' : 'normal approximation with continuity correction'}; ${sidedness(alternative, higherOrLower(...names))}; hypothesized difference ${minus(nullValue)}); the typical difference is the Hodges–Lehmann pseudomedian with its ${ci(level)}. The matched-pairs rank-biserial correlation has an interval by Fisher’s z.`,
@@ -86,7 +86,7 @@ export const wilcoxonTest = instrument({
             ]
           : []),
         ...(test.interval && test.interval.level < level
-          ? [`So few pairs cannot reach ${ci(level)}: the interval is the widest there is.`]
+          ? [`So few pairs cannot reach a ${ci(level)}: this is the widest interval possible.`]
           : []),
       ],
     };

@@ -29,7 +29,7 @@ export const Pareto = chart<ParetoProps>((props, size) => {
       whole: causes.every((cause) => Number.isInteger(cause.count)),
       title: props.axis,
     },
-    note: 'Line: share of all, added up; dark: the few that make 80%',
+    note: 'Line: cumulative share; dark: the few that make 80%',
     right: 46,
     above: 4,
   });

@@ -7,7 +7,7 @@ export const reasonInWords: Readonly<Record<Reason, string>> = {
   'all-values-identical': 'Not computable: all values are identical.',
   'constant-predictor': 'The predictor does not vary, so no line can be fitted through it.',
   'did-not-converge': 'The fit did not converge. Other start values or a simpler model may help.',
-  'empty-cell': 'At least one combination of the groups holds no values.',
+  'empty-cell': 'At least one combination of the groups has no values.',
   'invalid-expression': 'The formula could not be read.',
   'invalid-input': 'The values could not be read as numbers of the kind that is needed here.',
   'no-events': 'No events were observed, so this quantity is not defined.',

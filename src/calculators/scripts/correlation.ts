@@ -94,7 +94,7 @@ export const scripts: ScriptsFor<typeof correlation> = {
       ? {
           names: ['p'],
           because:
-            'Above 1,290 pairs R takes Student’s t for the distribution of Spearman’s ρ; this page goes on with the Edgeworth series that R uses below.',
+            'Above 1,290 pairs, R uses Student’s t for the distribution of Spearman’s ρ; this page continues with the Edgeworth series that R uses for fewer.',
         }
       : null,
 };

@@ -73,7 +73,7 @@ export const firthInR = (level: string, intervals: Intervals): string[] => [
   'dimnames(ratios) <- list(colnames(X)[-1], c("odds ratio", "lower", "upper"))',
   'all <- minus2(firth(replace(0 * b, 1, b[1]), seq_along(b)[-1])) - best',
   '',
-  '# The predictor with the largest chi-squared stands first.',
+  '# The predictor with the largest chi-squared comes first.',
   'top <- which.max(chi)',
   r.printRows('ratios'),
   r.print({
@@ -123,7 +123,7 @@ export const firthInPython = (level: string, intervals: Intervals): string[] => 
   'start = np.where(np.arange(len(b)) == 0, b, 0)',
   'all = minus2(firth(start, slopes)) - best',
   '',
-  '# The predictor with the largest chi-squared stands first.',
+  '# The predictor with the largest chi-squared comes first.',
   'top = 1 + np.argmax(chi)',
   'for j in [top] + [j for j in slopes if j != top]:',
   '    print(f"odds ratio, x{j}", *np.exp([b[j], end(j, -1), end(j, 1)]))',

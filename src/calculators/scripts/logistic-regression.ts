@@ -65,7 +65,7 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
       'df <- fit$df.null - fit$df.residual',
       'n <- length(y)',
       '',
-      '# The predictor with the largest z stands first.',
+      '# The predictor with the largest z comes first.',
       'top <- which.max(abs(coef(summary(fit))[-1, "z value"]))',
       r.printRows('ratios'),
       r.print({
@@ -99,7 +99,7 @@ export const scripts: ScriptsFor<typeof logisticRegressionInstrument> = {
       'rise = fit.null_deviance - fit.deviance',
       'n = len(y)',
       '',
-      '# The predictor with the largest z stands first.',
+      '# The predictor with the largest z comes first.',
       'top = 1 + np.argmax(abs(fit.tvalues[1:]))',
       'for j in [top] + [j for j in range(1, X.shape[1]) if j != top]:',
       '    print(f"odds ratio, x{j}", *np.exp([fit.params[j], *interval[j]]))',

@@ -19,7 +19,7 @@ export const scripts: ScriptsFor<typeof multipleRegression> = {
       'shares <- lambda(f[[1]], f[[2]], f[[3]])',
       'shares <- shares / (shares + length(y))',
       '',
-      '# The predictor with the largest t stands first.',
+      '# The predictor with the largest t comes first.',
       'top <- which.max(abs(coef(s)[-1, "t value"]))',
       r.printRows('slopes'),
       r.print({
@@ -46,7 +46,7 @@ export const scripts: ScriptsFor<typeof multipleRegression> = {
       'limits = noncentrality(fit.fvalue, fit.df_model, fit.df_resid)',
       'limits = limits / (limits + len(y))',
       '',
-      '# The predictor with the largest t stands first.',
+      '# The predictor with the largest t comes first.',
       'top = 1 + np.argmax(abs(fit.tvalues[1:]))',
       'for j in [top] + [j for j in range(1, X.shape[1]) if j != top]:',
       '    print(f"x{j}", fit.params[j], *interval[j])',

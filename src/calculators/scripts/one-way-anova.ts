@@ -40,7 +40,7 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       `shares <- lambda(f, table[1, "Df"], ${isWelch ? 'welch$parameter[[2]]' : 'table[2, "Df"]'})`,
       'shares <- shares / (shares + length(y))',
       '',
-      '# The pair that differs most stands first.',
+      '# The pair that differs most comes first.',
       'top <- which.max(abs(pairs[, "diff"]))',
       r.printRows('pairs'),
       r.print({
@@ -78,7 +78,7 @@ export const scripts: ScriptsFor<typeof oneWayAnovaInstrument> = {
       'df = (len(values) - 1, sum(n) - len(values))',
       `test = anova_oneway(values, use_var="${isWelch ? 'unequal' : 'equal'}"${isWelch ? ', welch_correction=True' : ''})`,
       '',
-      '# All pairs by the studentized range; the pair that differs most stands first.',
+      '# All pairs by the studentized range; the pair that differs most comes first.',
       'pairs = []',
       'for a, b in combinations(range(len(values)), 2):',
       ...ofPair,

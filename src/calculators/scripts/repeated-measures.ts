@@ -37,7 +37,7 @@ const pairsInR = [
   '  pairs[[paste(colnames(m)[later], "-", colnames(m)[earlier])]] <- compare(m[, later] - m[, earlier])',
   'pairs <- do.call(rbind, pairs)',
   '',
-  '# The pair that differs most stands first.',
+  '# The pair that differs most comes first.',
   'top <- which.max(abs(pairs[, "estimate"]))',
   'print(pairs[c(top, seq_len(nrow(pairs))[-top]), , drop = FALSE], digits = 10)',
 ];
@@ -149,7 +149,7 @@ export const scripts: ScriptsFor<typeof repeatedMeasures> = {
       '        found = compare(m[:, later] - m[:, earlier])',
       '        if found:',
       '            pairs.append((f"{names[later]} - {names[earlier]} |", *found))',
-      '# The pair that differs most stands first.',
+      '# The pair that differs most comes first.',
       'top = max(pairs, key=lambda pair: abs(pair[1]))',
       'for pair in [top] + [pair for pair in pairs if pair is not top]:',
       '    print(*pair)',

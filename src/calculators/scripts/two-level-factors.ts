@@ -26,7 +26,7 @@ export const scripts: ScriptsFor<typeof twoLevelFactors> = {
             `simultaneous <- qt((1 + ${level}^(1 / m)) / 2, m / 3) * pse`,
           ]),
       '',
-      '# The largest effect stands first.',
+      '# The largest effect comes first.',
       `effects <- cbind(effect${evaluate ? ', lower = effect - margin, upper = effect + margin' : ''})`,
       'print(effects[order(-abs(round(effect, 9))), , drop = FALSE], digits = 10)',
       r.print({
@@ -74,7 +74,7 @@ export const scripts: ScriptsFor<typeof twoLevelFactors> = {
           ]
         : []),
       '',
-      '# The largest effect stands first.',
+      '# The largest effect comes first.',
       'for i in np.argsort(-abs(effect.round(9)), kind="stable"):',
       `    print(":".join(words[i]), effect[i]${evaluate ? ', effect[i] - margin, effect[i] + margin' : ''})`,
       py.print('mean', 'fit[0]'),

@@ -46,8 +46,7 @@ export function DataPanel({ held, first, alive, reads }: DataPanelProps) {
   const pasteFromClipboard = () =>
     navigator.clipboard.readText().then(
       (block) => paste(corner, block),
-      () =>
-        setTrouble('The browser keeps the clipboard to itself. Click into a cell and press Ctrl+V or ⌘V.'),
+      () => setTrouble('The browser blocks the clipboard. Click a cell and press Ctrl+V or ⌘V.'),
     );
   const open = async (opened: File | undefined) => {
     if (!opened) return;

@@ -72,7 +72,9 @@ export const FileChecks = ({ checks, size }: { checks: readonly FigureCheck[]; s
         </li>
       ))}
     </ul>
-    <p className="note">From the file as it is made. Journals change their rules: read the guide of yours.</p>
+    <p className="note">
+      Measured in the exported file. Journals change their rules: read your journal’s guide.
+    </p>
   </section>
 );
 

@@ -67,7 +67,7 @@ function useFiles({ page, state, written, code }: Props, size: PageSize | undefi
       const { link } = await linkTo(page, state);
       say(await saveFile(kind, { page, report: written, code, data: state.text, link, figure, size }));
     } catch {
-      say('This file could not be made. Reload the page and try again, or take another kind.');
+      say('This file could not be made. Reload the page and try again, or choose another format.');
     }
   };
   const copyLink = async () => {
@@ -76,7 +76,7 @@ function useFiles({ page, state, written, code }: Props, size: PageSize | undefi
     history.replaceState(null, '', new URL(link).hash);
     await navigator.clipboard.writeText(link).then(
       () => say('The link is copied, with your data in it.'),
-      () => say('The link now stands in the address bar. Please copy it there.'),
+      () => say('The link is now in the address bar. Please copy it there.'),
     );
   };
   return { said, save, copyLink };

@@ -156,7 +156,7 @@ test('an Excel workbook opens with its text, numbers, and dates; anything other 
   await open('days.xlsx', workbook({ cells, strings, date1904: true }));
   await expect(grid.getByRole('row').nth(2)).toContainText('2029-06-12');
   await open('picture.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'));
-  await expect(page.getByText('“picture.png” is no table.')).toBeVisible();
+  await expect(page.getByText('“picture.png” is not a table.')).toBeVisible();
   await expect(grid.getByRole('row').nth(2)).toContainText('2029-06-12');
 });
 

@@ -7,10 +7,10 @@ test('five answers lead to a calculator, with the reason and the alternative', a
   await page.getByLabel('Who was in them').focus();
   await page.getByLabel('Who was in them').selectOption('the same subjects');
   await expect(open).toHaveAttribute('href', /\/calculators\/paired-t-test$/);
-  await page.getByLabel('What is to be known').selectOption('the number of subjects');
+  await page.getByLabel('What you want to know').selectOption('the number of subjects');
   await expect(open).toHaveText(/^Open Sample size/);
   await page.getByLabel('What was recorded').selectOption('a time until an event');
-  await page.getByLabel('What is to be known').selectOption('the difference');
+  await page.getByLabel('What you want to know').selectOption('the difference');
   await expect(page.locator('.which-test .found')).toContainText('Kaplan–Meier');
   await open.click();
   await expect(page).toHaveURL(/\/calculators\/survival$/);

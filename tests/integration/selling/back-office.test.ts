@@ -51,7 +51,7 @@ describe('the back-office CLI', () => {
       event: 'looked-at',
       detail: 'other:paid twice',
     });
-    expect((await run('orders', 'show', id)).said).toContain('looked at: other:paid twice');
+    expect((await run('orders', 'show', id)).said).toContain('reviewed: other:paid twice');
   });
 
   it('lists each task in the work queue with its response deadline, and removes it when it is done', async () => {

@@ -269,7 +269,7 @@ describe('an order by purchase order', () => {
   it('is added to the work queue with its deadline, and the team is emailed once', async () => {
     const { id } = await placed({ file: pdf });
     expect(
-      subjects(team).filter((subject) => subject.startsWith('Work queue: A purchase order')),
+      subjects(team).filter((subject) => subject.startsWith('Work queue: Read a purchase order')),
     ).toHaveLength(1);
     const item = (await readDesk(services())).find(
       ({ about, kind }) => about === id && kind === 'purchase-order',

@@ -73,7 +73,7 @@ describe('seats by invoice', () => {
     ]);
     expect(paidSeats(await orderOf(id))).toBe(7);
     expect((await pay(ordered.id)).said).toContain('Paid');
-    expect((await pay(ordered.id)).said).toContain('recorded before');
+    expect((await pay(ordered.id)).said).toContain('already recorded');
     await reconcileOrders(services());
     const grown = await orderOf(id);
     expect([paidSeats(grown), grown.seating!.added!.length]).toEqual([9, 1]);

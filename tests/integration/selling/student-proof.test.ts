@@ -232,7 +232,7 @@ describe('the page without JavaScript', () => {
 
   it('accepts a code', async () => {
     const { link } = await bought();
-    expect((await page(link)).text).toContain('less than 4 MB');
+    expect((await page(link)).text).toContain('smaller than 4 MB');
     const school = atSchool();
     expect((await submit({ link, schoolEmail: 'ada@gmail.com' })).text).toContain('as a school address');
     expect((await submit({ link, schoolEmail: school })).text).toContain('name="code"');
@@ -250,7 +250,7 @@ describe('the page without JavaScript', () => {
     );
     expect((await submitFile(link, '\0\0\0\u0018ftypheic')).text).toContain('HEIC format of iPhones');
     const large = await submitFile(link, `%PDF-${'0'.repeat(4 * 1024 * 1024)}`);
-    expect([large.status, large.text.includes('less than 4 MB')]).toEqual([413, true]);
+    expect([large.status, large.text.includes('smaller than 4 MB')]).toEqual([413, true]);
     expect((await submitFile(link, '%PDF-1')).text).toContain('Replace the document');
     expect((await submitFile(link, '%PDF-2')).status).toBe(200);
     const { file } = (await services().orders.read(id))!.order.studentId!;

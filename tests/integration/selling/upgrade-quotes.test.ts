@@ -125,7 +125,7 @@ describe.each(cases)('an upgrade by purchase order in $currency', ({ buy, billed
     ]);
     expect(isLicenseInForce(await orderOf(license.id))).toBe(true);
     expect((await pay(id)).said).toContain('Paid');
-    expect((await pay(id)).said).toContain('recorded before');
+    expect((await pay(id)).said).toContain('already recorded');
     await reconcileOrders(services());
     const [before, after] = [await orderOf(license.id), await orderOf(id)];
     expect([before.upgradedTo?.orderId, after.upgrades!.state, after.attention]).toEqual([

@@ -18,22 +18,22 @@ const said = (formula: string, start = '') => {
 test.each([
   [
     'A*(exp(-ke*x)',
-    '“A*▸(exp(-ke*x)” cannot be read at the mark. The parenthesis behind the mark is not closed.',
+    '“A*▸(exp(-ke*x)” cannot be read at the mark. The parenthesis after the mark is not closed.',
   ],
-  ['2x', '“2▸x” cannot be read at the mark. Before “x” a sign such as * is missing.'],
+  ['2x', '“2▸x” cannot be read at the mark. An operator such as * is missing before “x”.'],
   ['a*x)', '“a*x▸)” cannot be read at the mark. “)” does not belong there.'],
   ['a*x+', '“a*x+▸” cannot be read at the mark. Something is missing at the end.'],
   ['0,5*x', '“0▸,5*x” cannot be read at the mark. Write decimals with a point.'],
-  ['a*sinus(x)', '“a*▸sinus(x)” cannot be read at the mark. “sinus” is no function here;'],
-  ['a(x-b)', '“▸a(x-b)” cannot be read at the mark. “a” is no function here;'],
+  ['a*sinus(x)', '“a*▸sinus(x)” cannot be read at the mark. “sinus” is not a function here;'],
+  ['a(x-b)', '“▸a(x-b)” cannot be read at the mark. “a” is not a function here;'],
   ['', '“Formula” is empty.'],
-  ['a*b', '“a*b” holds no x, which stands for “time”.'],
-  ['2*x', '“2*x” has no parameter that could be fitted.'],
+  ['a*b', '“a*b” contains no x, which stands for “time”.'],
+  ['2*x', '“2*x” has no parameter to fit.'],
   ['exp*x', '“exp” is a function: write exp(…)'],
   ['y*x', '“y” cannot be the name of a parameter.'],
   ['a+b+c+d+f+g+h+i+j+k+l+x', '11 parameters; this fits at most 10.'],
   [`${'('.repeat(150)}x${')'.repeat(150)}`, '“Formula” takes at most 300 characters.'],
-  ['a*log(x)', '“a*log(x)” has no value for some of the x, such as the logarithm of 0'],
+  ['a*log(x)', '“a*log(x)” has no value for some x, such as the logarithm of 0'],
 ])('a formula error is marked at its position with advice: %s', (formula, says) => {
   expect(said(formula)).toContain(says);
 });
@@ -48,9 +48,9 @@ test.each([
   [
     'A*exp(-k*x)',
     'A = 5, q = 1',
-    '“Start values” name “q”, which is no parameter of the formula; those are A and k.',
+    '“Start values” name “q”, which is not a parameter of the formula; those are A and k.',
   ],
-  ['A*exp(-k*x)', 'A = 5; k = −1e9', 'At the start values the formula has no value for some of the x.'],
+  ['A*exp(-k*x)', 'A = 5; k = −1e9', 'At the start values, the formula has no value for some x.'],
 ])('invalid start values are reported: %s from %s', (formula, start, says) => {
   expect(said(formula, start)).toContain(says);
 });

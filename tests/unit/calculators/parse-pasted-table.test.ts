@@ -127,7 +127,11 @@ describe('a paste', () => {
   });
 
   it.each([
-    ['nothing', ' \n', 'Nothing is here yet. Copy columns from Excel, Sheets or a CSV file, and paste them.'],
+    [
+      'nothing',
+      ' \n',
+      'There are no data yet. Copy columns from Excel, Sheets or a CSV file, and paste them.',
+    ],
     ['names alone', 'a\tb', 'Only names were found. Paste the values under them as well.'],
     ['empty cells', 'a\tb\n\t\n\t', 'Only names were found. Paste the values under them as well.'],
     [

@@ -344,7 +344,7 @@ describe('a long table of repeated measures', () => {
       'glucose: leave out',
     ]);
     const asked = guessed('paired', both).doubts.find(({ isOpen }) => isOpen)!;
-    expect(asked.says).toBe('The conditions stand in columns of their own?');
+    expect(asked.says).toBe('The conditions are in separate columns?');
     expect(roles('paired', both, asked.turn)).toEqual([
       'patient: subject',
       'visit: leave out',

@@ -273,7 +273,7 @@ describe('cells with an implied meaning', () => {
       '-99',
       'is read as missing: “CRP” is never negative.',
     ],
-    ['two columns', 'x,y', '-999', 'is read as missing: the same code stands in several columns.'],
+    ['two columns', 'x,y', '-999', 'is read as missing: the same code appears in several columns.'],
   ])('a code in %s marks a missing value without a question and can be undone', (_, names, code, why) => {
     const columns = names.split(',');
     const sheet = rows(

@@ -145,7 +145,7 @@ describe('the shape check', () => {
   const points = (...groups: [fill: string, d: string][]) =>
     `<svg viewBox="0 0 100 100">${groups.map(([fill, d]) => `<path fill="${fill}" fill-opacity=".55" stroke="#000" d="${d}"/>`).join('')}</svg>`;
   const found = (svg: string) =>
-    checkFigure(svg, pageSizes[0]!).find(({ name }) => name === 'Groups told by shape, too');
+    checkFigure(svg, pageSizes[0]!).find(({ name }) => name === 'Groups differ by shape, too');
   const drawn = (index: number) =>
     pointsPath(
       [
@@ -164,7 +164,7 @@ describe('the shape check', () => {
   it('fails with advice if two colors share a shape, and skips a single group', () => {
     const same = found(points(['#e69f00', drawn(0)], ['#56b4e9', drawn(0)]));
     expect(same).toMatchObject({ passes: false, asks: 'circle' });
-    expect(same?.advice).toMatch(/Name the groups/);
+    expect(same?.advice).toMatch(/Label the groups/);
     expect(found(points(['#e69f00', drawn(0)]))).toBeUndefined();
   });
 });

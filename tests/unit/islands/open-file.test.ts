@@ -89,10 +89,10 @@ describe('a text file', () => {
 describe('a file that is not a table', () => {
   it.each([
     ['an empty file', '', 'is empty'],
-    ['an image', '\x89PNG\r\n\x1a\n\0\0', 'is no table'],
-    ['a PDF', '%PDF-1.7 …', 'is no table'],
+    ['an image', '\x89PNG\r\n\x1a\n\0\0', 'is not a table'],
+    ['a PDF', '%PDF-1.7 …', 'is not a table'],
     ['an old or protected workbook', bytesOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'before 2007'],
-    ['another archive', bytesOf(zip({ 'word/document.xml': '<w/>' })), 'no Excel workbook'],
+    ['another archive', bytesOf(zip({ 'word/document.xml': '<w/>' })), 'not an Excel workbook'],
     ['a truncated workbook', bytesOf(workbook({ cells: '' })).slice(0, 600), 'damaged'],
   ])('%s gets a message', async (_, content, says) => {
     expect(await readTable(fileOf(content, 'Kopie.x'))).toMatchObject({

@@ -28,10 +28,10 @@ async function fromArchive(name: string, bytes: Uint8Array<ArrayBuffer>): Promis
   try {
     const sheet = await readWorkbook(unzip(bytes));
     if (sheet === null)
-      return refused(`“${name}” is no Excel workbook. Save it as .xlsx or CSV, and open that.`);
+      return refused(`“${name}” is not an Excel workbook. Save it as .xlsx or CSV, and open that.`);
     if ('tooLarge' in sheet)
       return refused(
-        `The sheet “${sheet.name}” in “${name}” has ${sheet.tooLarge}. Delete what stands far from the table, or paste only the columns that you need.`,
+        `The sheet “${sheet.name}” in “${name}” has ${sheet.tooLarge}. Delete anything far from the table, or paste only the columns that you need.`,
       );
     if (sheet.text === '')
       return refused(
@@ -58,11 +58,11 @@ export async function readTable(file: File): Promise<Opened> {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return fromArchive(name, bytes);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return refused(
-      `“${name}” is in Excel’s format of before 2007, or protected by a password. Save it as .xlsx or CSV without one, and open that.`,
+      `“${name}” is in Excel’s pre-2007 format, or protected by a password. Save it as .xlsx or CSV without one, and open that.`,
     );
   const text = decoded(bytes);
   // Images, PDFs, and programs contain zero bytes; tables do not.
   if (text.includes('\0') || text.startsWith('%PDF'))
-    return refused(`“${name}” is no table. Open a CSV file, a text file or an Excel workbook (.xlsx).`);
+    return refused(`“${name}” is not a table. Open a CSV file, a text file or an Excel workbook (.xlsx).`);
   return { status: 'ok', text, says: '' };
 }

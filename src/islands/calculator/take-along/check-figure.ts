@@ -58,11 +58,11 @@ function groupsByShape(shapes: readonly Shape[]): FigureCheck[] {
   if (found.length < 2) return [];
   return [
     {
-      name: 'Groups told by shape, too',
+      name: 'Groups differ by shape, too',
       value: '',
       asks: [...new Set(found)].join(', '),
       passes: new Set(found).size === found.length,
-      advice: 'Some readers see these colors alike. Name the groups at their points.',
+      advice: 'Some readers cannot tell these colors apart. Label the groups at their points.',
     },
   ];
 }

@@ -60,7 +60,7 @@ export function onePage({ title, report, code, figure, data, source, link }: Con
 </style></head><body>
 <h1>${e(title)}</h1>
 <p>${e(results)}</p>
-${warnings.map((warning) => `<p><b>Mind:</b> ${e(warning)}</p>`).join('\n')}
+${warnings.map((warning) => `<p><b>Note:</b> ${e(warning)}</p>`).join('\n')}
 <figure>${figure}</figure>
 <dl>${named.map(([name, value]) => `<dt>${e(name!)}</dt><dd>${e(value!)}</dd>`).join('')}</dl>
 ${tables.map(tableOf).join('\n')}

@@ -73,7 +73,7 @@ export const columns: Families = {
       skewness_G1: cell(r, 0, 'Skewness (adjusted)', 1),
       kurtosis_excess_G2: cell(r, 0, 'Excess kurtosis (adjusted)', 1),
       mad_scaled: cell(r, 0, 'Median absolute deviation, scaled', 1),
-      trimmed_mean_10pct: cell(r, 0, 'Mean without the outer tenths', 1),
+      trimmed_mean_10pct: cell(r, 0, 'Trimmed mean (10% at each end)', 1),
     }),
   },
   multiple_regression: {
