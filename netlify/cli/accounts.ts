@@ -12,7 +12,7 @@ import { openConnection, openStore } from './open-store.ts';
 const office = openStore();
 
 const required = (email: string | undefined) =>
-  email === undefined || email === '' ? fail('Say which account: npm run cli -- accounts --help') : email;
+  email === undefined || email === '' ? fail('Specify an account: npm run cli -- accounts --help') : email;
 
 async function read(email: string) {
   const found = await office.accounts.read(office.accounts.idOf(email), []);

@@ -32,8 +32,8 @@ const list = {
         usage: 'EMAIL',
         summary: 'List the orders of an address: paid ones, then those placed by invoice',
       },
-      stuck: { summary: 'List what needs someone: overdue orders, amounts that differ, emails given up' },
-      resend: { usage: 'ID', summary: 'Send the confirmation again' },
+      stuck: { summary: 'List what needs attention: overdue orders, amounts that differ, emails given up' },
+      resend: { usage: 'ID', summary: 'Resend the confirmation' },
       'review-id': {
         usage: 'ID accept | reject "reason"',
         summary: 'Accept or reject a student ID; the buyer gets an email',
@@ -53,9 +53,9 @@ const list = {
         summary: 'Record a transfer, in full or in part; with the last part, the license and invoice go out',
         details: [
           '--reference TEXT                     the bank’s reference',
-          '--charges 20.00                      what banks kept on the way, which we bear',
+          '--charges 20.00                      what banks deducted on the way; we pay it',
           '--tds 98.30 [--certificate NUMBER]   tax that the buyer deducted at source, with its certificate (Form 16A)',
-          '--accept-short "reason"              don’t ask for the rest',
+          '--accept-short "reason"              waive the rest',
         ],
       },
       'tax-certificate': {
@@ -66,7 +66,7 @@ const list = {
         usage: 'FILE [OPTIONS]',
         summary: 'Record the transfers of a bank statement (CAMT.053 or CSV), after you confirm them',
         details: [
-          '--charges-up-to 25.00                accept a transfer that bank charges made this much smaller',
+          '--charges-up-to 25.00                accept a transfer that bank charges reduced by this much',
           '--columns "date=…,amount=…"          the columns of a CSV file, if its header doesn’t name them',
           '--dates dmy | mdy                    the order of day and month in a CSV file',
           '--currency USD                       the currency of a CSV file',
@@ -79,7 +79,7 @@ const list = {
       },
       cancel: {
         usage: 'ID "reason"',
-        summary: 'Cancel an order that waits for a transfer; the buyer gets an email',
+        summary: 'Cancel an order that is waiting for a transfer; the buyer gets an email',
         asks: ([id]) => `Cancel order ${id} and email its buyer?`,
       },
       refunded: {
@@ -111,7 +111,7 @@ const list = {
       },
       settle: {
         usage: 'FINDING',
-        summary: 'Take an unmatched payment off the list once you dealt with it',
+        summary: 'Take an unmatched payment off the list after you resolved it',
         asks: ([id]) => `Take ${id} off the list?`,
       },
       'retry-mail': {
@@ -125,7 +125,7 @@ const list = {
     },
   },
   desk: {
-    summary: 'The work queue: what needs someone, the most urgent first',
+    summary: 'The work queue: what needs attention, the most urgent first',
     byDefault: 'list',
     commands: {
       list: { summary: 'List all items, each with the day we promised its buyer an answer' },
@@ -134,14 +134,14 @@ const list = {
     },
   },
   quotes: {
-    summary: 'Quotes that someone on the team gives',
+    summary: 'Quotes made by the team',
     commands: {
       make: {
         usage: '--plan PLAN --currency USD | INR --institution NAME [OPTIONS]',
         summary: 'Print the link of a new quote and write its PDF',
         details: [
           '--seats 45                           how many people (1 if not given)',
-          '--price 3500.00                      a price of your own; one below the list price is shown as a discount',
+          '--price 3500.00                      a custom price; one below the list price is shown as a discount',
           '--title "Site License"               another title',
           '--note "Consortium price"            a note on the quote',
           '--state 33                           the GST code of an institution in India',
@@ -200,7 +200,7 @@ const list = {
         summary: 'Print, or delete, all that is stored about an address',
         details: [
           'Accounts, orders, seats, training places, inquiries, files, waiting emails, and unmatched payments.',
-          '--delete                             delete it; of paid orders, what their invoices need stays',
+          '--delete                             delete it; paid orders keep what their invoices need',
         ],
         asks: ([email, ...rest]) =>
           rest.includes('--delete') ? `Delete all that is stored about ${email}?` : undefined,
@@ -279,7 +279,7 @@ const list = {
       },
       remove: {
         usage: 'old-name [another-article …]',
-        summary: 'Remove it; its address names what to read instead',
+        summary: 'Remove it; its address suggests what to read instead',
         asks: ([slug]) => (slug === undefined ? undefined : `Remove content/articles/${slug}.mdx?`),
       },
     },

@@ -10,7 +10,7 @@ export async function run(...args: string[]): Promise<void> {
     const ofStep = found.filter(({ step }) => step === title);
     console.log(`\n${number}. ${title}`);
     tell(ofStep);
-    if (byHand || ofStep.length === 0) console.log('· Check by hand: netlify/README.md says how.');
+    if (byHand || ofStep.length === 0) console.log('· Check manually: netlify/README.md says how.');
   }
   console.log('');
   conclude(found);

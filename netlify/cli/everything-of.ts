@@ -112,13 +112,13 @@ async function deleteOrder(office: Services, stored: StoredOrder): Promise<strin
     const done = await office.orders.forget(stored, office.now());
     return done === 'forgotten'
       ? `order ${id}: deleted`
-      : `order ${id}: it was changed in the meantime; run this again`;
+      : `order ${id}: it was changed in the meantime; run this command again`;
   }
   await changeOrder(office, stored, (order) => {
     const kept = redactForRetention(order, office.now());
     return kept ? { outcome: 'changed', order: kept, emails: [] } : { outcome: 'unchanged' };
   });
-  return `order ${id}: stays with what its invoice needs`;
+  return `order ${id}: kept, with only what its invoice needs`;
 }
 
 /**
@@ -135,10 +135,10 @@ export async function deleteEverything(office: Services, found: Everything): Pro
     said.push(`file ${key}: deleted`);
   }
   await office.outbox.done(found.emails.map(({ id }) => id));
-  for (const { id, kind } of found.emails) said.push(`mail ${id} (${kind}): deleted`);
+  for (const { id, kind } of found.emails) said.push(`email ${id} (${kind}): deleted`);
   for (const { id, reference } of found.inquiries) {
     await office.inquiries.remove(id);
-    said.push(`enquiry ${reference}: deleted`);
+    said.push(`inquiry ${reference}: deleted`);
   }
   for (const stored of found.orders) said.push(await deleteOrder(office, stored));
   for (const stored of [...found.ofOthers, ...found.orders]) {
@@ -151,7 +151,7 @@ export async function deleteEverything(office: Services, found: Everything): Pro
         return left ? { outcome: 'changed', order: left, emails: [] } : { outcome: 'unchanged' };
       },
     );
-    if (outcome === 'changed') said.push(`place in order ${order!.id}: deleted, and free again`);
+    if (outcome === 'changed') said.push(`place in order ${order!.id}: deleted, and available again`);
   }
   if (found.account) {
     const done = await removeAccount(office, found.account);
@@ -159,7 +159,7 @@ export async function deleteEverything(office: Services, found: Everything): Pro
     said.push(
       done.outcome === 'deleted'
         ? 'account: deleted; the address gets an email'
-        : 'account: it was changed in the meantime; run this again',
+        : 'account: it was changed in the meantime; run this command again',
     );
   }
   for (const id of found.unreadableOrders)

@@ -19,8 +19,8 @@ function objection(root: string, from: string, to: string): string | undefined {
   if (!slugs.includes(from)) return `There is no article content/articles/${from}.mdx.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(to))
     return `"${to}" cannot be part of a URL. Use lowercase letters, digits, and hyphens.`;
-  if (slugs.includes(to)) return `There is an article content/articles/${to}.mdx already.`;
-  return pages.includes(`/${to}`) ? `/${to} is a page of the site already.` : undefined;
+  if (slugs.includes(to)) return `There is already an article content/articles/${to}.mdx.`;
+  return pages.includes(`/${to}`) ? `/${to} is already a page of the site.` : undefined;
 }
 
 /** Returns the text with every mention of the article's name changed: links, related articles, articles that a page lists. */

@@ -38,8 +38,8 @@ export function objection(slug: string, title: string, root: string): string | u
   if (title.trim().length < 10 || title.length > 90)
     return 'Give a title of 10 to 90 characters, between quotation marks.';
   const { pages, slugs } = surroundingsIn(root);
-  if (pages.includes(`/${slug}`)) return `/${slug} is a page of the site already. Choose another name.`;
+  if (pages.includes(`/${slug}`)) return `/${slug} is already a page of the site. Choose another name.`;
   if (slugs.includes(slug) || existsSync(`${root}/content/articles/${slug}.mdx`))
-    return `There is an article content/articles/${slug}.mdx already.`;
+    return `There is already an article content/articles/${slug}.mdx.`;
   return undefined;
 }

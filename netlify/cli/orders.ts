@@ -95,7 +95,7 @@ async function stuck() {
 }
 
 async function review(id?: string, verdict?: string, reason = '') {
-  if (verdict !== 'accept' && verdict !== 'reject') fail('Say accept, or reject "reason".');
+  if (verdict !== 'accept' && verdict !== 'reject') fail('Specify accept, or reject "reason".');
   const decided = verdict === 'accept' ? { accepted: true as const } : { accepted: false as const, reason };
   const done = await requestOnOrder(shop, await read(id), (order, now) =>
     reviewStudentId(order, decided, now),
@@ -123,7 +123,7 @@ async function refunded(id?: string, amount?: string) {
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   await done.sendEmails();
   console.log(
-    done.outcome === 'changed' ? 'Recorded; the buyer gets an email.' : 'This refund was recorded before.',
+    done.outcome === 'changed' ? 'Recorded; the buyer gets an email.' : 'This refund is already recorded.',
   );
 }
 
@@ -138,9 +138,9 @@ async function dispute(id?: string, happened = '', ...said: string[]) {
     args: said,
     options: { amount: { type: 'string' }, reference: { type: 'string', default: 'payu' } },
   });
-  if (!isDisputeEvent(happened)) fail('Say what happened: opened, won, or lost.');
+  if (!isDisputeEvent(happened)) fail('Specify what happened: opened, won, or lost.');
   if (stored.order.provider !== 'payu')
-    fail('Only disputes at PayU are recorded by hand: Stripe reports its own.');
+    fail('Only disputes at PayU are recorded manually: Stripe reports its own.');
   const minorUnits = values.amount === undefined ? undefined : fromDecimalString(values.amount);
   if (minorUnits === null) fail('The amount must look like 500.00.');
   if (!/^[\w-]{1,40}$/.test(values.reference))
@@ -156,7 +156,7 @@ async function dispute(id?: string, happened = '', ...said: string[]) {
   const done = await fulfilOrder(shop, { find, event, references: [] }, stored);
   await done.sendEmails();
   const words = { changed: 'Recorded in its history.', 'too-early': 'This order was never paid.' };
-  console.log(words[done.outcome as keyof typeof words] ?? 'This was recorded before.');
+  console.log(words[done.outcome as keyof typeof words] ?? 'This is already recorded.');
 }
 
 async function lookedAt(id?: string) {
@@ -182,7 +182,7 @@ async function makeOrder(unmatchedPaymentId = '', planId?: string) {
 
 async function takeIn(date = '') {
   const since = Date.parse(date);
-  if (Number.isNaN(since)) fail('Say since when, like 2026-11-22.');
+  if (Number.isNaN(since)) fail('Specify a date, like 2026-11-22.');
   for (const provider of ['stripe', 'payu'] as const) {
     const counts = { changed: 0, kept: 0 };
     for await (const { outcome, sendEmails } of importSince(shop, provider, new Date(since).toISOString())) {
@@ -212,7 +212,7 @@ async function retryMail(id?: string) {
     shop.now(),
   );
   console.log(
-    `${letters.length} ${letters.length === 1 ? 'email goes' : 'emails go'} out with the next reconciliation.`,
+    `${letters.length} ${letters.length === 1 ? 'email' : 'emails'} will be sent with the next reconciliation.`,
   );
 }
 
@@ -224,7 +224,7 @@ export const commands: Record<CommandOf<'orders'>, (...args: string[]) => Promis
   resend: async (id) => {
     await finish(
       await requestOnOrder(shop, await read(id), resendConfirmation),
-      'The confirmation is sent again.',
+      'The confirmation will be resent.',
     );
   },
   'review-id': review,

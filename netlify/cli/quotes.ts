@@ -29,10 +29,10 @@ type Options = ReturnType<typeof readOptions>;
 function itemFrom({ plan: productId = '', seats: count = '1' }: Options) {
   const seats = Number(count);
   const product = productById(productId);
-  if (product?.kind !== 'license') fail('Say which license: --plan group-academic (content/catalog.yaml).');
+  if (product?.kind !== 'license') fail('Specify a license: --plan group-academic (content/catalog.yaml).');
   // A key stores the number of users in one byte.
   if (!Number.isInteger(seats) || seats < 1 || seats > 255)
-    fail('Say for how many users, 1 to 255: --seats 45');
+    fail('Specify the number of users, 1 to 255: --seats 45');
   return { product, productId, seats, listed: findPlan(productId, seats) };
 }
 
@@ -40,18 +40,18 @@ type Buyer = { currency: Money['currency']; institution: string; stateCode: stri
 
 /** Returns the recipient of the quote: the institution, its currency, and its state in India. */
 function buyerFrom({ currency, institution = '', mail, state }: Options): Buyer {
-  if (currency !== 'USD' && currency !== 'INR') fail('Say in which currency: --currency USD or INR');
-  if (institution.trim() === '') fail('Say for whom: --institution "Anna University"');
+  if (currency !== 'USD' && currency !== 'INR') fail('Specify a currency: --currency USD or INR');
+  if (institution.trim() === '') fail('Specify the institution: --institution "Anna University"');
   if (mail !== undefined && !emailField.safeParse(mail).success) fail(`${mail} is not an email address.`);
   if (state !== undefined && (currency !== 'INR' || !(state in indianStates)))
-    fail('Say the two-digit GST code of a state, for a quote in rupees: --state 33');
+    fail('Specify the two-digit GST code of a state for a quote in rupees: --state 33');
   return { currency, institution: institution.trim(), stateCode: state };
 }
 
 /** Returns the price in minor units: the given one, or the list price. */
 function priceFrom(given: string | undefined, listPrice: number | undefined): number {
   const minorUnits = given === undefined ? listPrice : fromDecimalString(given);
-  if (minorUnits === undefined) fail('The price list has no such price; say one: --price 3500.00');
+  if (minorUnits === undefined) fail('The price list has no such price. Specify one: --price 3500.00');
   if (minorUnits === null || minorUnits <= 0) fail('The price must look like 3500.00.');
   return minorUnits;
 }

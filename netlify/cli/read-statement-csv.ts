@@ -95,7 +95,7 @@ const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?: .*)?$/;
 /** Determines which of two numbers is the day, if a column's dates reveal it. @throws StatementError */
 function dayOrder(dates: readonly string[], wanted: string | undefined): DayOrder {
   if (wanted === 'dmy' || wanted === 'mdy') return wanted;
-  if (wanted !== undefined) throw new StatementError('Say --dates dmy or --dates mdy.');
+  if (wanted !== undefined) throw new StatementError('Specify --dates dmy or --dates mdy.');
   const pairs = dates.flatMap((date) => {
     const [, a, b] = numeric.exec(date) ?? [];
     return a === undefined || b === undefined ? [] : [[Number(a), Number(b), date] as const];
@@ -106,7 +106,7 @@ function dayOrder(dates: readonly string[], wanted: string | undefined): DayOrde
   const unclear = pairs.find(([a, b]) => a !== b);
   if (!unclear) return 'dmy';
   throw new StatementError(
-    `The date ${unclear[2]} can be read in two ways. Say --dates dmy (day first) or --dates mdy (month first).`,
+    `The date ${unclear[2]} can be read in two ways. Specify --dates dmy (day first) or --dates mdy (month first).`,
   );
 }
 
@@ -194,7 +194,7 @@ export function readStatementCsv(text: string, options: CsvOptions = {}): Statem
     const currency = (first('currency') || options.currency || '').toUpperCase();
     if (!/^[A-Z]{3}$/.test(currency))
       throw new StatementError(
-        `Row ${number()} has no currency${found.currency.length === 0 ? ': the file has no column for it. Say --currency USD' : '.'}`,
+        `Row ${number()} has no currency${found.currency.length === 0 ? ': the file has no column for it. Specify --currency USD' : '.'}`,
       );
     const charges = minorUnitsOf(first('charges'), decimal);
     return [

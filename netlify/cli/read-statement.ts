@@ -90,7 +90,7 @@ function show(match: Match): void {
         console.log(`    ${buyerOf(order)}: ${reasons.join('; ')}\n      ${commandFor(order, match.line)}`);
       return;
     case 'booked':
-      console.log(`= ${words}: booked before, on ${match.orders.map(({ id }) => id).join(', ')}`);
+      console.log(`= ${words}: already booked, on ${match.orders.map(({ id }) => id).join(', ')}`);
       return;
     default:
       console.log(`· ${words}: ${match.why}`);
@@ -114,7 +114,7 @@ async function book(shop: Shop, { key, bookedOn }: StatementLine, paid: Allocati
       : receiveTransfer(order, received, now, shop.majorVersion),
   );
   if (done.outcome === 'refused') return done.reason;
-  if (done.outcome === 'order-unknown') return 'the order is gone';
+  if (done.outcome === 'order-unknown') return 'the order no longer exists';
   await done.sendEmails();
   return null;
 }
@@ -164,7 +164,7 @@ export async function readStatement(shop: Shop, ...said: string[]): Promise<void
   const certain = matches.filter((match) => match.outcome === 'certain');
   const count = (outcome: Match['outcome']) => matches.filter((match) => match.outcome === outcome).length;
   console.log(
-    `${matches.length} incoming: ${certain.length} certain, ${count('proposed')} to decide, ${count('unknown')} unknown, ${count('booked')} booked before. ${statement.outgoing} outgoing and ${statement.unbooked} not yet booked by the bank were left out.`,
+    `${matches.length} incoming: ${certain.length} certain, ${count('proposed')} to decide, ${count('unknown')} unknown, ${count('booked')} already booked. ${statement.outgoing} outgoing and ${statement.unbooked} not yet booked by the bank were left out.`,
   );
   if (certain.length === 0) return;
   const question = `Record ${certain.length === 1 ? 'this receipt' : `these ${certain.length} receipts`}?`;

@@ -10,9 +10,10 @@ export async function run(file?: string): Promise<void> {
   if (!file) fail(`Usage: ${typed('restore')}`);
   const [head = '', ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   const { backup, madeAt, keys } = JSON.parse(head) as { backup?: number; madeAt: string; keys: number };
-  if (backup !== 1 || lines.length !== keys) fail(`${file} is not a whole backup.`);
+  if (backup !== 1 || lines.length !== keys) fail(`${file} is not a complete backup.`);
   const now = new Date().toISOString();
-  if (now < madeAt) fail(`The clock here says ${now}, before the backup was made: set it first.`);
+  if (now < madeAt)
+    fail(`The clock of this machine says ${now}, which is before the backup was made. Set it first.`);
   const connection = openConnection();
   if (!(await isEmpty(connection)))
     fail('The store is not empty. Restore into a new database, and point the site at it.');
@@ -20,8 +21,8 @@ export async function run(file?: string): Promise<void> {
   const { unreadable } = await restoreStore(connection, entries, now);
   console.log(`${entries.length} keys as of ${madeAt} are restored; invoices continue in a separate series.
 Now:
-  - Set a new TOKEN_SECRET: passwords and sessions are those of that time, and everyone must sign in again.
-  - Emails that waited then may go out again, each at most once.
+  - Set a new TOKEN_SECRET: passwords and sessions date from that time, and everyone must sign in again.
+  - Emails that were waiting then may be sent again, each at most once.
   - Run npm run cli -- orders take-in ${madeAt.slice(0, 10)}, once the site uses this store: it imports what was paid since then, as
     unmatched payments if the order is not in the backup (npm run cli -- orders findings, make-order).`);
   if (unreadable.length > 0) console.log(`This release cannot read these orders: ${unreadable.join(', ')}`);

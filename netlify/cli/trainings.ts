@@ -103,12 +103,12 @@ async function show(id?: string) {
 /** Returns the class that the command describes; omitted options keep their current values. */
 function sessionFrom(order: Order, said: Details) {
   const { session, zone: own } = bookingOf(order);
-  const zone = said.zone ?? session?.zone ?? own ?? fail('Say the time zone, like --zone Asia/Kolkata.');
+  const zone = said.zone ?? session?.zone ?? own ?? fail('Specify the time zone, like --zone Asia/Kolkata.');
   if (!isTimeZone(zone)) fail(`${zone} is not a time zone: use one such as Europe/Berlin.`);
-  if (said.at === undefined) fail('Say when, like --at 2026-12-03T15:30.');
+  if (said.at === undefined) fail('Specify when, like --at 2026-12-03T15:30.');
   const at =
-    momentOf(said.at, zone) ?? fail(`${said.at} is not a time in ${zone}: say it like 2026-12-03T15:30.`);
-  const joinUrl = said.join ?? session?.joinUrl ?? fail('Say where to join, like --join https://….');
+    momentOf(said.at, zone) ?? fail(`${said.at} is not a time in ${zone}: write it like 2026-12-03T15:30.`);
+  const joinUrl = said.join ?? session?.joinUrl ?? fail('Specify where to join, like --join https://….');
   if (!/^https:\/\/\S{4,500}$/.test(joinUrl) || !URL.canParse(joinUrl))
     fail('The joining link must be a URL that starts with https://.');
   return { at, zone, joinUrl };
@@ -128,7 +128,7 @@ async function set(isMove: boolean, id?: string, ...args: string[]) {
 async function held(id?: string, ...args: string[]) {
   const absent = (detailsIn(args).absent ?? '').split(',').filter(Boolean).map(Number);
   if (absent.some((number) => !Number.isInteger(number)))
-    fail('Say who was absent by number, like --absent 2,4 (see show).');
+    fail('Specify who was absent by number, like --absent 2,4 (see show).');
   await finish(
     await read(id),
     (order, now) => holdSession(order, absent, now),

@@ -39,8 +39,8 @@ async function markPaid(shop: Shop, id?: string, ...said: string[]) {
   const amount = amountIn('amount', values.amount);
   const { reference, certificate, 'accept-short': acceptShort } = values;
   const received = values.received ?? (amount === undefined ? today : '');
-  if (!isDay(received) || received > today) fail('Say on which day it arrived: --received 2026-11-22');
-  if (acceptShort?.trim() === '') fail('Say why the rest is not asked for: --accept-short "reason"');
+  if (!isDay(received) || received > today) fail('Specify the day it arrived: --received 2026-11-22');
+  if (acceptShort?.trim() === '') fail('Say why the rest is waived: --accept-short "reason"');
   if (certificate !== undefined && values.tds === undefined)
     fail('A certificate needs the tax that it certifies: --tds 98.30');
   const transfer = ours({
@@ -61,7 +61,7 @@ async function markPaid(shop: Shop, id?: string, ...said: string[]) {
 /** Records a certificate of deducted tax that arrived after the money. */
 async function noteCertificate(shop: Shop, id?: string, certificate = '', ...said: string[]) {
   const { reference: receipt } = optionsOf(said, { reference: { type: 'string' } });
-  if (certificate.trim() === '') fail('Say its number: tax-certificate ID NUMBER');
+  if (certificate.trim() === '') fail('Specify its number: tax-certificate ID NUMBER');
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     noteTaxCertificate(order, { certificate, receipt }, now),
   );
@@ -71,7 +71,7 @@ async function noteCertificate(shop: Shop, id?: string, certificate = '', ...sai
 /** Records that an overpayment was refunded or is kept as a credit. */
 async function overpaid(shop: Shop, id?: string, as = '', ...said: string[]) {
   const values = optionsOf(said, { amount: { type: 'string' }, reference: { type: 'string' } });
-  if (as !== 'returned' && as !== 'credited') fail('Say what became of the money: returned or credited.');
+  if (as !== 'returned' && as !== 'credited') fail('Specify what became of the money: returned or credited.');
   const minorUnits = amountIn('amount', values.amount);
   const settled = {
     as,
@@ -105,7 +105,7 @@ async function accept(shop: Shop, id?: string, ...said: string[]) {
 }
 
 async function cancel(shop: Shop, id?: string, reason = '') {
-  if (reason.trim() === '') fail('Say why; the buyer reads it: cancel ID "reason"');
+  if (reason.trim() === '') fail('Give a reason, which the buyer will read: cancel ID "reason"');
   const done = await requestOnOrder(shop, await readOrder(shop, id), (order, now) =>
     cancelOrder(order, now, reason),
   );

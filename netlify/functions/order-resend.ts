@@ -7,7 +7,7 @@ import { services } from '../services.ts';
 import { resend } from '../use-cases/serve-order-page.ts';
 
 export default jsonEndpoint({ body: orderLinkRequestSchema }, async ({ input, after }) =>
-  answerRequest(await resend(services(), input.link), 'The email is on its way again.', after),
+  answerRequest(await resend(services(), input.link), 'We sent the email again.', after),
 );
 
 export const config: Config = { path: '/api/orders/resend' };

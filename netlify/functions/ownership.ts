@@ -37,7 +37,7 @@ const act = postedFormEndpoint({ present: refusalPage }, async ({ input: { value
   if (done.outcome === 'refused')
     return ownershipPage(done.view, { link, values }, { alert: done.reason, status: 409 });
   await after(done.sendEmails());
-  const message = isWithdrawn ? 'The offer is withdrawn.' : 'The offer is sent. We wrote to both of you.';
+  const message = isWithdrawn ? 'The offer is withdrawn.' : 'The offer is sent. We emailed both of you.';
   return ownershipPage(done.view, { link, values: {} }, { message });
 });
 

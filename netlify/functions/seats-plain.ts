@@ -28,7 +28,7 @@ const invite = postedFormEndpoint({}, async ({ input, after }) => {
   if (done.outcome === 'refused') return again(done.reason);
   await after(done.sendEmails());
   return seatsPage(link, viewSeats(done.opened, shop.now()), {
-    said: `We wrote to ${posted.value.email}.`,
+    said: `We emailed ${posted.value.email}.`,
   });
 });
 

@@ -17,7 +17,9 @@ export function billingPage({ link, isIndian, alert, ...typed }: Shown, status =
   ];
   const main = html`<h1>${title}</h1>
     ${alertHtml(alert)}
-    <p>A credit note cancels your current invoice, and we email you a new one. No money moves.</p>
+    <p>
+      A credit note cancels your current invoice, and we email you a new one. Nothing is charged or refunded.
+    </p>
     <form method="post" action="${api.orderBilling}">
       ${hiddenHtml('link', link)}${fields}<button>${title}</button>
     </form>

@@ -242,7 +242,7 @@ function ruleOf(
       told.message = change.chosen.length === 0 ? 'Everyone stays at the renewal.' : 'Your choice is saved.';
       return (order, now) => chooseLeaving(order, change, now);
     case 'name-second':
-      told.message = 'We wrote to both of you.';
+      told.message = 'We emailed both of you.';
       return isSecond ? onlyFirst : (order, now) => nameSecond(order, change.email, now);
     case 'remove-second':
       told.message = 'That link opens nothing any more.';

@@ -69,7 +69,7 @@ const runs: Run[] = [
   { script: 'prepare', status: 0, says: /^$/ },
   cli('orders list', 0, /^$/),
   cli('desk list', 0, /^The work queue is empty/),
-  cli('quotes make', 1, /^Say which license/),
+  cli('quotes make', 1, /^Specify a license/),
   cli('trainings list', 0, /^/),
   cli('accounts show no.one@example.org', 1, /no\.one@example\.org/),
   cli('doctor --for local', 0, /Every check passes\.\n$/),

@@ -176,7 +176,7 @@ test.describe('outside India', () => {
     await page.getByRole('link', { name: 'Open your order page' }).click();
     const sent = sentBy(page);
     await page.getByRole('button', { name: 'Send the email again' }).dblclick();
-    await expect(page.getByText('The email is on its way again.')).toBeVisible();
+    await expect(page.getByText('We sent the email again.')).toBeVisible();
     expect(sent).toEqual(['/api/orders/resend']);
 
     // Two clicks on the way out: one cancellation, one email.

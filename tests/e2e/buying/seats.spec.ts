@@ -188,7 +188,7 @@ test('a page without scripts shows the seats and invites one person', async ({ b
   const invited = freshEmail();
   await plain.getByLabel('Invite by email').fill(invited);
   await plain.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(plain.getByText(`We wrote to ${invited}.`)).toBeVisible();
+  await expect(plain.getByText(`We emailed ${invited}.`)).toBeVisible();
   const { text } = await mailTo(page, invited, /^Your seat in a/);
   const token = new URL(seatLink.exec(text)![0]).searchParams.get('link')!;
   await plain.goto(`/api/seats/own?link=${token}`);
@@ -309,7 +309,7 @@ test.describe('a group license that is transferred, on a phone', () => {
     await page.getByRole('link', { name: 'Transfer the license to someone else' }).click();
     await page.getByLabel('Email of the new owner').fill(owner);
     await page.getByRole('button', { name: 'Send the offer' }).click();
-    await expect(page.getByRole('status')).toHaveText('The offer is sent. We wrote to both of you.');
+    await expect(page.getByRole('status')).toHaveText('The offer is sent. We emailed both of you.');
     await expect(page.getByText(`${owner} can accept until`)).toBeVisible();
     await page.goto(await accept(page, page, owner, baseURL!));
     await expect(page.getByText('1 of 7 used')).toBeVisible();

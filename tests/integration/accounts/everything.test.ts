@@ -71,7 +71,7 @@ it('all data of one address is listed and deleted, except what invoices need; a 
 
   const said = await everythingOf(email, '--delete', '--yes');
   expect(said).toContain(`order ${theirs.unpaid}: deleted`);
-  expect(said).toContain(`order ${theirs.paid}: stays with what its invoice needs`);
+  expect(said).toContain(`order ${theirs.paid}: kept, with only what its invoice needs`);
   const left = JSON.parse(await everythingOf(email)) as Listed;
   expect(counts(left)).toEqual({ ...all, account: false, orders: 1, inquiries: 0, emails: 0, files: 0 });
   const { order: kept } = (await services().orders.read(theirs.paid))!;

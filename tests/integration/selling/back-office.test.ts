@@ -27,7 +27,7 @@ describe('the back-office CLI', () => {
     expect((await run('orders', 'resend', id)).said).toContain('sent again');
     expect(shop.mailbox.messages(email)).toHaveLength(2);
     expect((await run('orders', 'refunded', id, '--yes')).said).toContain('Recorded');
-    expect((await run('orders', 'refunded', id, '--yes')).said).toContain('recorded before');
+    expect((await run('orders', 'refunded', id, '--yes')).said).toContain('already recorded');
     expect((await services().orders.read(id))!.order.state).toBe('refunded');
   });
 

@@ -88,7 +88,7 @@ it('a restored store keeps its orders, keys, and accounts, and uses no invoice n
   await shop.redis.flushdb();
   const cut = `${file}.cut`;
   writeFileSync(cut, readFileSync(file, 'utf8').split('\n').slice(0, 5).join('\n'));
-  expect((await run('restore', cut, '--yes')).said).toContain('not a whole backup');
+  expect((await run('restore', cut, '--yes')).said).toContain('not a complete backup');
   expect(await run('restore', file, '--yes')).toMatchObject({ status: 0 });
 
   for (const order of kept) {

@@ -77,7 +77,7 @@ describe('the transfers of a bank statement', () => {
       }),
     ]);
     const shown = await read(file);
-    expect(shown.said).toContain('4 incoming: 2 certain, 1 to decide, 1 unknown, 0 booked before.');
+    expect(shown.said).toContain('4 incoming: 2 certain, 1 to decide, 1 unknown, 0 already booked.');
     expect(shown.said).toContain('Nothing was booked. Answer yes, or add --yes.');
     expect((await orderOf(boston.id)).state).toBe('pending');
     expect(shown.said).toContain(
@@ -93,7 +93,7 @@ describe('the transfers of a bank statement', () => {
       { kind: 'received', minorUnits: 96_300, charges: 2_000, receivedOn: `${today}T00:00:00.000Z` },
     ]);
     const again = await read(file, '--yes');
-    expect(again.said).toContain('4 incoming: 0 certain, 1 to decide, 1 unknown, 2 booked before.');
+    expect(again.said).toContain('4 incoming: 0 certain, 1 to decide, 1 unknown, 2 already booked.');
     expect([boston, oxford].map(confirmations)).toEqual([1, 1]);
   }, 90_000);
 
@@ -133,7 +133,7 @@ describe('the transfers of a bank statement', () => {
       expect(purchaseOrder?.ledger).toHaveLength(1);
       expect(history.filter(({ event }) => event === 'paid')).toHaveLength(1);
     }
-    expect((await read(file, '--yes')).said).toContain('5 booked before');
+    expect((await read(file, '--yes')).said).toContain('5 already booked');
   }, 120_000);
 
   it('get the same references from a CSV file, so they are recognized', async () => {
@@ -142,7 +142,7 @@ describe('the transfers of a bank statement', () => {
     const csv = asCsv([line]).replaceAll('02/12/2026', today);
     const done = await read(save('statement.csv', csv), '--yes');
     expect(done.said).toContain('1 of 1 receipts are booked');
-    expect((await read(camtOf([line]), '--yes')).said).toContain('1 booked before');
+    expect((await read(camtOf([line]), '--yes')).said).toContain('1 already booked');
   }, 60_000);
 });
 

@@ -349,7 +349,7 @@ describe('a chargeback at PayU', () => {
     expect(await office('dispute', id, 'opened', '--reference', '1761758')).toContain('Recorded');
     const held = await orderOf(id);
     expect([held.state, held.attention]).toEqual(['disputed', undefined]);
-    expect(await office('dispute', id, 'opened', '--reference', '1761758')).toContain('recorded before');
+    expect(await office('dispute', id, 'opened', '--reference', '1761758')).toContain('already recorded');
     expect(await office('dispute', id, 'won', '--reference', '1761758')).toContain('Recorded');
     expect((await orderOf(id)).state).toBe('paid');
     expect(subjectsTo(shop, email).slice(1)).toEqual([

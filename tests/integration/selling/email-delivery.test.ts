@@ -187,7 +187,7 @@ it('an operator can resend every undeliverable email', async () => {
   const addresses = [(await buy()).email, (await buy()).email];
   shop.mailbox.refuse(undefined);
   const { said } = await runOffice('orders', ['retry-mail', '--all']);
-  expect(said).toContain('out with the next reconciliation');
+  expect(said).toContain('sent with the next reconciliation');
   await reconcileOrders(services());
   for (const to of addresses) expect(shop.mailbox.messages(to)).toHaveLength(1);
   expect(await services().outbox.deadLetters()).toEqual([]);

@@ -175,11 +175,11 @@ describe('an order by purchase order', () => {
   }, 60_000);
   it.each([
     [['--amount', '1,5'], 'The amount after --amount must look like 983.00.'],
-    [['--amount', '5.00'], 'Say on which day it arrived: --received 2026-11-22'],
-    [['--amount', '5.00', '--received', '2099-01-01'], 'Say on which day it arrived: --received 2026-11-22'],
+    [['--amount', '5.00'], 'Specify the day it arrived: --received 2026-11-22'],
+    [['--amount', '5.00', '--received', '2099-01-01'], 'Specify the day it arrived: --received 2026-11-22'],
     [['--tds', 'ten'], 'The amount after --tds must look like 983.00.'],
     [['--certificate', 'A1'], 'A certificate needs the tax that it certifies: --tds 98.30'],
-    [['--accept-short', ' '], 'Say why the rest is not asked for: --accept-short "reason"'],
+    [['--accept-short', ' '], 'Say why the rest is waived: --accept-short "reason"'],
     [['--ammount', '5.00'], "Unknown option '--ammount'"],
   ])('explains to the operator what is wrong with %j, and books nothing', async (args, words) => {
     const { id } = await placed();
@@ -296,7 +296,10 @@ describe('an order by purchase order', () => {
     const key = (await orderOf(id)).licenseKey!;
     expect(shop.mailbox.messages(email)[0]!.text).toContain(key);
     const refused = await office('cancel', id, '--yes');
-    expect([refused.status, refused.said]).toEqual([1, 'Say why; the buyer reads it: cancel ID "reason"\n']);
+    expect([refused.status, refused.said]).toEqual([
+      1,
+      'Give a reason, which the buyer will read: cancel ID "reason"\n',
+    ]);
     await office('cancel', id, 'never paid', '--yes');
     expect([(await orderOf(id)).state, subjects(email).at(-1)]).toEqual([
       'expired',
@@ -367,7 +370,7 @@ describe('a custom quote', () => {
     const without = await runOffice('quotes', ['make', ...asked]);
     expect([without.status, without.said]).toEqual([
       1,
-      'The price list has no such price; say one: --price 3500.00\n',
+      'The price list has no such price. Specify one: --price 3500.00\n',
     ]);
   }, 120_000);
 });

@@ -261,7 +261,7 @@ describe('a link', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     await shop.settle();
-    expect(invited.text).toContain(`We wrote to ${a}.`);
+    expect(invited.text).toContain(`We emailed ${a}.`);
     const seat = invitedTo(a);
     const page = await shop.call(plainSeat, { path: `/?link=${seat}` });
     expect(page.text).not.toContain('BSP-');

@@ -343,10 +343,10 @@ describe('a training', async () => {
 
   it.each([
     [['--at', 'tomorrow', '--zone', 'UTC', '--join', joinUrl], 'is not a time in UTC'],
-    [['--at', inDays(14), '--join', joinUrl], 'Say the time zone'],
+    [['--at', inDays(14), '--join', joinUrl], 'Specify the time zone'],
     [['--at', inDays(14), '--zone', 'Mars/Phobos', '--join', joinUrl], 'is not a time zone'],
     [['--at', inDays(-1), '--zone', 'UTC', '--join', joinUrl], 'This date has passed.'],
-    [['--at', inDays(14), '--zone', 'UTC'], 'Say where to join'],
+    [['--at', inDays(14), '--zone', 'UTC'], 'Specify where to join'],
     [['--at', inDays(14), '--zone', 'UTC', '--join', 'javascript:alert(1)'], 'starts with https://'],
   ])('is not scheduled with %s', async (args, words) => {
     const { status, said } = await trainings('schedule', untouched, ...args);

@@ -179,13 +179,13 @@ describe('a statement in CSV', () => {
       'an ambiguous date',
       'Date,Amount\n03/04/2026,1.00',
       {},
-      'The date 03/04/2026 can be read in two ways. Say --dates dmy',
+      'The date 03/04/2026 can be read in two ways. Specify --dates dmy',
     ],
     [
       'no currency',
       'Date,Amount\n2026-12-02,1.00',
       {},
-      'Row 2 has no currency: the file has no column for it. Say --currency USD',
+      'Row 2 has no currency: the file has no column for it. Specify --currency USD',
     ],
     [
       'an invalid date',
@@ -221,7 +221,7 @@ describe('a statement in CSV', () => {
       'a wrong --dates option',
       'Date,Amount,Currency\n03/04/2026,1.00,USD',
       { dates: 'ymd' },
-      'Say --dates dmy or --dates mdy.',
+      'Specify --dates dmy or --dates mdy.',
     ],
   ])('explains the problem if the file has %s', (_, text, options, words) => {
     const failure = failureOf(() => readStatementCsv(text, options));

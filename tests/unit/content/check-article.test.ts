@@ -137,7 +137,7 @@ describe('the editing commands', () => {
   });
 
   it('refuse to start an article that has no title or takes the address of a page or another article', () => {
-    expect(objection('pricing', 'What the licenses cost', root)).toMatch(/is a page of the site already/);
+    expect(objection('pricing', 'What the licenses cost', root)).toMatch(/is already a page of the site/);
     expect(objection(specifiedArticles[0]!, 'Descriptive statistics', root)).toMatch(/article .* already/);
     expect(objection('Box Plots', 'How to read a box plot', root)).toMatch(/cannot be part of a URL/);
     expect(objection('box-plots', '', root)).toMatch(/title/);

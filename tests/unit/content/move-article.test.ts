@@ -67,7 +67,7 @@ describe('renaming an article', () => {
     ['an article that does not exist', 'nothing', 'x', /There is no article/],
     ['a name that cannot be part of a URL', from, 'A b', /cannot be part of a URL/],
     ['the name of another article', from, other, /already/],
-    ['the path of a page', from, 'pricing', /is a page of the site/],
+    ['the path of a page', from, 'pricing', /is already a page of the site/],
   ])('fails for %s', (_, old, name, why) => {
     expect(renameArticle(root, old, name)).toMatch(why);
   });
