@@ -9,7 +9,7 @@ import { services } from '../services.ts';
 import { confirmNextAddress } from '../use-cases/change-address.ts';
 
 const message =
-  'Your email is changed. You sign in with the new one from now on. All other sessions were ended.';
+  'Your email has been changed. Sign in with the new one from now on. All other sessions were ended.';
 
 export default jsonEndpoint({ body: confirmEmailRequestSchema }, async (call) => {
   const done = await confirmNextAddress(services(), call.bearer, call.input.token, placeOf(call));

@@ -47,7 +47,7 @@ export function standingOf(order: Order, now: string): Standing {
   const { state, kind, studentId, license, subscription } = order;
   if (awaitsTransfer(order)) return { stands: 'unpaid', status: 'Waiting for your transfer' };
   if (state === 'refunded')
-    return { stands: 'refunded', status: isTakenBack(order) ? 'Taken back by your bank' : 'Refunded' };
+    return { stands: 'refunded', status: isTakenBack(order) ? 'Reversed by your bank' : 'Refunded' };
   if (state === 'disputed')
     return { stands: 'suspended', status: 'Suspended, because the payment is disputed' };
   if (order.upgradedTo) return { stands: 'ended', status: 'Upgraded' };

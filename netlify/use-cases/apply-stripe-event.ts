@@ -70,7 +70,7 @@ export async function applyStripeEvent(
         id: phrase`stripe-early-${orderIdOf(order!)}-${constant(news.event.type)}`,
         provider: 'stripe',
         foundAt: shop.now(),
-        what: phrase`Stripe tells of order ${orderIdOf(order!)} what can only follow its payment (${constant(news.event.type)}), but says nothing of a payment.`,
+        what: phrase`Stripe reported an event for order ${orderIdOf(order!)} that can only follow its payment (${constant(news.event.type)}), but has reported no payment.`,
         said: news.told?.said,
       }),
     };

@@ -72,7 +72,7 @@ const moreOnDesk = (now: string): EmailJob => ({
   to: site.contacts.support,
   data: {
     about: 'Orders by invoice',
-    what: 'More came about them within an hour than is mailed one by one',
+    what: 'More came in within an hour than we email one by one',
     how: 'npm run cli -- desk list',
     dueAt: now,
   },

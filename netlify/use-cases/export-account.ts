@@ -28,7 +28,7 @@ export async function exportAccount(
     exportedAt: now,
     account: { ...account, emailConfirmed: account.confirmedAt !== undefined },
     security: {
-      password: 'Kept as a one-way hash that nobody can read; it is not part of this file.',
+      password: 'Kept as a one-way hash that no one can read; it is not part of this file.',
       sessions: (await sessionsOf(office, opened)).map(({ device, country, startedAt, usedAt }) => ({
         device,
         country,

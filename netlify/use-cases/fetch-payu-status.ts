@@ -14,7 +14,7 @@ async function askOrTell<T>(shop: Shop, question: Promise<T>): Promise<T> {
         id: constant('payu-refuses'),
         provider: 'payu',
         foundAt: shop.now(),
-        what: phrase`PayU refuses our questions, so that payments in India are not confirmed. Compare PAYU_KEY and PAYU_SALT with its dashboard.`,
+        what: phrase`PayU rejects our requests, so payments in India are not confirmed. Compare PAYU_KEY and PAYU_SALT with its dashboard.`,
         said: error.message,
       });
     throw error;

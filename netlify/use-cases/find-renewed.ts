@@ -19,12 +19,12 @@ const words: Record<
 > = {
   'renews-by-itself': ({ subscription }) =>
     subscription === 'in-grace'
-      ? 'The last renewal payment of this license failed, and is tried again by itself. Please check the card on the order page; nothing was charged now.'
+      ? 'The last renewal payment of this license failed, and we will retry it automatically. Please check the card on the order page; nothing was charged now.'
       : 'This license renews automatically, so there is nothing to pay now. To pay another way, please cancel that renewal on the order page first.',
   'renewed-since': (_order, { validUntil }) =>
-    `This license was renewed already: it runs until ${formatDay(validUntil)}. Nothing was charged now.`,
+    `This license has already been renewed: it runs until ${formatDay(validUntil)}. Nothing was charged now.`,
   'too-few-seats': (order) =>
-    `${stayingSeats(order)} seats of this group have people. Please choose ${stayingSeats(order)} seats or more. To renew for fewer, an administrator first chooses on the seats page who leaves at the renewal.`,
+    `${stayingSeats(order)} seats of this group are in use. Please choose ${stayingSeats(order)} seats or more. To renew for fewer, an administrator first chooses on the seats page who leaves at the renewal.`,
 };
 
 const upgraded = (orderId: string) =>

@@ -76,7 +76,7 @@ async function asOwner(
     shop,
     stored,
     (order, now) =>
-      order.owner?.round === round ? rule(order, now) : { ok: false, reason: 'This link was taken back.' },
+      order.owner?.round === round ? rule(order, now) : { ok: false, reason: 'This link was withdrawn.' },
     { isCounted: true },
   );
   if (done.outcome === 'order-unknown') return done;

@@ -33,10 +33,10 @@ export type Health = {
 /** Explains why the store rejects writes, as far as its error says. */
 function refusalProblem(refusal: string): string {
   if (/\bOOM\b|maxmemory|max(?:imum)? (?:storage|memory|data size|db size)|quota/i.test(refusal))
-    return 'The store is full, and takes no writes: delete data or enlarge it.';
+    return 'The store is full and accepts no writes: delete data or enlarge it.';
   if (/READONLY|read[- ]only/i.test(refusal))
-    return 'The store is read-only, as a replica is after a failover, and takes no writes.';
-  return `The store takes no writes: ${refusal}`;
+    return 'The store is read-only, as a replica is after a failover, and accepts no writes.';
+  return `The store accepts no writes: ${refusal}`;
 }
 
 const secondsSince = (now: string, date: string | null) =>
@@ -58,14 +58,14 @@ export function evaluateHealth(
     memoryUsed !== undefined &&
       memoryUsed >= nearlyFull &&
       `The store has used ${Math.floor(memoryUsed * 100)}% of its memory.`,
-    isLate(mailOverdueInSeconds) && 'A mail that is due waits longer than a quarter of an hour.',
-    mailsFailing >= failingEmails && `${mailsFailing} mails failed at least twice: look at the mail server.`,
+    isLate(mailOverdueInSeconds) && 'An email has been due for more than 15 minutes.',
+    mailsFailing >= failingEmails && `${mailsFailing} emails failed at least twice: check the mail server.`,
     ordersUnreadable > 0 && `${ordersUnreadable} orders cannot be read by this release.`,
-    isLate(orderOverdueInSeconds) && 'An order waits longer than a quarter of an hour to be asked about.',
+    isLate(orderOverdueInSeconds) && 'An order check has been due for more than 15 minutes.',
     lastReconciliation === null && 'The reconciliation has never finished.',
     lastReconciliation !== null &&
       isLate(secondsSince(now, lastReconciliation)) &&
-      'The reconciliation has not finished for a quarter of an hour.',
+      'The reconciliation has not finished for 15 minutes.',
   ].filter((problem) => problem !== false);
   const shown = {
     mailOverdueInSeconds,

@@ -20,9 +20,9 @@ export async function makeOrderFromPayment(
   const finding = (await shop.unmatchedPayments.all()).find(({ id }) => id === unmatchedPaymentId);
   if (!finding) return refused('There is no such finding.');
   const { payment } = finding;
-  if (!payment) return refused('No payment was found there that an order could be made from.');
+  if (!payment) return refused('It contains no payment to make an order from.');
   const plan = findPlan(planId ?? payment.planId ?? '');
-  if (!plan) return refused('Say what was bought, by the id of its plan.');
+  if (!plan) return refused('Specify what was bought, by the ID of its plan.');
   const { email, name, phone, event, orderId, references } = payment;
   const order = newOrder({
     id: orderId,

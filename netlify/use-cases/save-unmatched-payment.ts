@@ -27,7 +27,7 @@ export function moneyWithoutOrder(
   return {
     ...shared,
     id: paymentFindingId(provider, event.paymentId),
-    what: phrase`${amountInWords(event)} was paid at ${where} (payment ${event.paymentId}) for order ${orderId}, which we do not know. Make the order from it, or give the money back.`,
+    what: phrase`${amountInWords(event)} was paid at ${where} (payment ${event.paymentId}) for order ${orderId}, which we do not know. Make an order from it, or refund it.`,
     ...(email !== undefined && { payment: { orderId, email, ...bought, event, references } }),
   };
 }

@@ -119,7 +119,7 @@ function additionsOf(order: Order, now: string): Pick<SeatsView, 'additions' | '
     return [{ seats, price, whole, daysLeft, daysOfTerm }];
   });
   const [first] = priced;
-  const reason = first?.ok ? undefined : (first?.reason ?? 'Bigger groups are a matter of a quote.');
+  const reason = first?.ok ? undefined : (first?.reason ?? 'For a larger group, please get a quote.');
   return { additions, ...(additions.length === 0 && reason !== undefined && { noAddition: reason }) };
 }
 
@@ -197,7 +197,7 @@ function invite(people: readonly rules.Person[], told: Told, held: Held) {
     told.message = `${count(emails.length, 'invitation')} sent.`;
     const [first] = told.invited;
     if (emails.length > 0) return { ok: true, order: changed, emails };
-    return { ok: false, reason: first && 'reason' in first ? first.reason! : 'Nobody was invited.' };
+    return { ok: false, reason: first && 'reason' in first ? first.reason! : 'No one was invited.' };
   };
 }
 
@@ -224,7 +224,7 @@ function ruleOf(
     case 'invite':
       return invite(change.people, told, held);
     case 'send-again':
-      told.message = 'The invitation was sent again.';
+      told.message = 'The invitation was resent.';
       return (order, now) => rules.sendAgain(order, change, now);
     case 'withdraw':
       told.message = `The invitation is withdrawn. Seat ${change.number} is free.`;
@@ -245,7 +245,7 @@ function ruleOf(
       told.message = 'We emailed both of you.';
       return isSecond ? onlyFirst : (order, now) => nameSecond(order, change.email, now);
     case 'remove-second':
-      told.message = 'That link opens nothing any more.';
+      told.message = 'That link no longer works.';
       return isSecond ? onlyFirst : (order, now) => removeSecond(order, now);
   }
 }
@@ -273,7 +273,7 @@ export async function changeSeats(shop: Shop, change: SeatsChange): Promise<Seat
     (order, now) =>
       // Someone whose link was revoked during the request is no longer an administrator.
       roundOf(order, administrator) !== round
-        ? { ok: false, reason: 'This link was taken back.' }
+        ? { ok: false, reason: 'This link was withdrawn.' }
         : rule(order, now),
     { isCounted: true },
   );

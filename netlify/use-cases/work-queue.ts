@@ -56,7 +56,7 @@ export async function resolveWorkItem(
   id: string,
 ): Promise<{ ok: true } | { ok: false; reason: string }> {
   const item = (await readDesk(shop)).find((each) => each.id === id);
-  if (!item) return { ok: false, reason: 'Nothing of this name is on the desk.' };
+  if (!item) return { ok: false, reason: 'The work queue has no item with this name.' };
   const { kind, about, how } = item;
   if (kind === 'finding') {
     await shop.unmatchedPayments.settle(about);

@@ -29,8 +29,8 @@ it('the health check is OK while the store accepts writes, takes one round trip,
 });
 
 it.each([
-  ['full', 'The store is full, and takes no writes: delete data or enlarge it.'],
-  ['read-only', 'The store is read-only, as a replica is after a failover, and takes no writes.'],
+  ['full', 'The store is full and accepts no writes: delete data or enlarge it.'],
+  ['read-only', 'The store is read-only, as a replica is after a failover, and accepts no writes.'],
 ] as const)(
   'the health check and checkout return 503 while the store is %s, and the check gives the reason and all other facts',
   async (how, problem) => {

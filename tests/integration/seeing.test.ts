@@ -57,7 +57,7 @@ describe('the health check', () => {
   it('fails if the reconciliation has stopped running', async () => {
     const later = await site.laterBy(16 * 60_000, () => site.call(health));
     expect(later.status).toBe(503);
-    expect(later.text).toContain('has not finished for a quarter of an hour');
+    expect(later.text).toContain('has not finished for 15 minutes');
   });
   it('fails while the mail server rejects all email', async () => {
     site.mailbox.refuse('login');
@@ -65,7 +65,7 @@ describe('the health check', () => {
     await site.laterBy(2 * 60_000, () => reconcile());
     const { status, text } = await site.call(health);
     expect(status).toBe(503);
-    expect(text).toContain('look at the mail server');
+    expect(text).toContain('check the mail server');
     site.mailbox.refuse(undefined);
     await site.laterBy(20 * 60_000, () => reconcile());
   });

@@ -37,7 +37,7 @@ export async function probeMail(smtpUrl: string): Promise<string | undefined> {
     return undefined;
   } catch (error) {
     const { code, responseCode } = error as Refusal;
-    return `it refuses us (${[code, responseCode].filter(Boolean).join(' ')})`;
+    return `it rejects our connection (${[code, responseCode].filter(Boolean).join(' ')})`;
   } finally {
     transport.close();
   }

@@ -447,7 +447,7 @@ test('an owner can change the name, and the email through a link sent to the new
   await mailTo(page, email, /^A new email for your/);
   const { text } = await mailTo(page, next, /^Confirm your new email/);
   await page.goto(`/my-account${/\/my-account(#address=[\w-]+)/.exec(text)?.[1] ?? '#none'}`);
-  await expect(page.getByText(/^Your email is changed\./)).toBeVisible();
+  await expect(page.getByText(/^Your email has been changed\./)).toBeVisible();
   await expect(page.getByRole('main').getByText(next).first()).toBeVisible();
   await expect(page).toHaveURL(/\/my-account$/);
   await mailTo(page, email, /has a new email$/);

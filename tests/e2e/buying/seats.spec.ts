@@ -100,8 +100,8 @@ test('seven seats: imports a file with one invalid line, issues a key per seat, 
   await second.goto(baseURL! + seatsLink.exec(text)![1]!);
   await expect(second.getByText(/ of 9 used/)).toBeVisible();
   await expect(second.getByRole('link', { name: 'order page' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'End this link' }).click();
-  await expect(page.getByText('That link opens nothing any more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke this link' }).click();
+  await expect(page.getByText('That link no longer works.')).toBeVisible();
   await second.reload();
   await expect(second.getByText("We can't find this order")).toBeVisible();
   expect(complaints()).toEqual([]);

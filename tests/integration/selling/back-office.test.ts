@@ -74,7 +74,7 @@ describe('the back-office CLI', () => {
     expect((await run('desk', 'done', item)).said).toContain('Removed from the work queue.');
     expect((await run('desk', 'list')).said).not.toContain(item);
     const again = await run('desk', 'done', item);
-    expect([again.status, again.said.trim()]).toEqual([1, 'Nothing of this name is on the desk.']);
+    expect([again.status, again.said.trim()]).toEqual([1, 'The work queue has no item with this name.']);
     expect((await run('desk', 'dance')).said).toContain('There is no command "desk dance".');
   });
 

@@ -450,7 +450,7 @@ describe('a group', () => {
     });
     expect([tooFew.status, (tooFew.json as unknown as { message: string }).message]).toEqual([
       409,
-      expect.stringMatching(/^5 seats of this group have people/),
+      expect.stringMatching(/^5 seats of this group are in use/),
     ]);
     const end = (await orderOf(group.id)).license!.validUntil!;
     await expectRenewed(group, await throughPayu(group, { seats: 5 }), end);
@@ -482,7 +482,7 @@ describe('a group', () => {
     const again = await shop.call(payuOrder, { body });
     expect([again.status, (again.json as unknown as { message: string }).message]).toEqual([
       409,
-      expect.stringContaining('was renewed already'),
+      expect.stringContaining('has already been renewed'),
     ]);
   });
   it('is charged for the same license in later years if it is renewed by card', async () => {

@@ -192,7 +192,7 @@ describe('a renewal quote', () => {
     ).text();
     await returnFromPayu(shop, await shop.payu.decide(fields.txnid!, 'success'));
     expect((await orderOf(id)).periods).toHaveLength(2);
-    expect((await press(token, 'now')).text).toContain('was renewed already');
+    expect((await press(token, 'now')).text).toContain('has already been renewed');
     shop.mailbox.clear();
     await daysBefore(end, 30);
     expect(shop.mailbox.messages(email)).toEqual([]);

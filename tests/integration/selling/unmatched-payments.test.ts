@@ -63,7 +63,7 @@ describe('a payment for an order that is missing from the store', () => {
     await settled();
     const [finding] = await unmatchedPayments();
     const made = await makeOrderFromPayment(services(), finding!.id, 'no-such-plan');
-    expect(made).toEqual({ outcome: 'refused', reason: 'Say what was bought, by the id of its plan.' });
+    expect(made).toEqual({ outcome: 'refused', reason: 'Specify what was bought, by the ID of its plan.' });
     await services().unmatchedPayments.settle(finding!.id);
   });
 });

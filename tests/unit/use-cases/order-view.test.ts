@@ -86,7 +86,7 @@ describe('the order page', () => {
     expect(stateOfOrder(viewOrder(lost, shop))).toBe(
       `Your bank took the payment back after a dispute, ${consequence}`,
     );
-    expect(standingOf(lost, now).status).toBe('Taken back by your bank');
+    expect(standingOf(lost, now).status).toBe('Reversed by your bank');
     // The bank took back one part, and we refunded more.
     const part = { ...lost, refundedMinorUnits: 1900 };
     expect(stateOfOrder(viewOrder(part, shop))).toBe('Refunded');

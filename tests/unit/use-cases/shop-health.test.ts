@@ -171,13 +171,13 @@ describe('the health check of the shop', () => {
     [{ memoryUsed: 0.9 }, 'The store has used 90% of its memory.'],
     [
       { writeRefusal: 'ERR DB capacity quota exceeded' },
-      'The store is full, and takes no writes: delete data or enlarge it.',
+      'The store is full and accepts no writes: delete data or enlarge it.',
     ],
     [
       { writeRefusal: 'ERR max storage limit' },
-      'The store is full, and takes no writes: delete data or enlarge it.',
+      'The store is full and accepts no writes: delete data or enlarge it.',
     ],
-    [{ writeRefusal: 'NOPERM no' }, 'The store takes no writes: NOPERM no'],
+    [{ writeRefusal: 'NOPERM no' }, 'The store accepts no writes: NOPERM no'],
   ])('is bad if the store is nearly full or accepts no writes: %o', (changes, problem) => {
     expect(evaluate(changes)).toMatchObject({ ok: false, problems: [problem] });
   });
@@ -200,7 +200,7 @@ describe('the health check of the shop', () => {
     expect(evaluate({ oldestMailDue: before(-60) }).mailOverdueInSeconds).toBe(0);
   });
   it.each<[object, object, RegExp]>([
-    [{ oldestMailDue: before(900) }, { oldestMailDue: before(901) }, /mail that is due/],
+    [{ oldestMailDue: before(900) }, { oldestMailDue: before(901) }, /email has been due/],
     [{ mailsFailing: 2 }, { mailsFailing: 3 }, /^3 mails failed/],
     [{ ordersUnreadable: 0 }, { ordersUnreadable: 1 }, /^1 orders cannot be read/],
     [{ oldestOrderDue: before(900) }, { oldestOrderDue: before(901) }, /order waits/],

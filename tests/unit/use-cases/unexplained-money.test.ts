@@ -133,7 +133,7 @@ describe('an unmatched payment', () => {
     seen.unmatchedPayments = [moneyWithoutOrder(news(event, { ...said, planId: undefined }), now)!];
     expect(await makeOrderFromPayment(office, finding.id)).toMatchObject({
       outcome: 'refused',
-      reason: /Say what/,
+      reason: /Specify what/,
     });
     expect(await makeOrderFromPayment(office, finding.id, 'student')).toMatchObject({ outcome: 'made' });
   });
