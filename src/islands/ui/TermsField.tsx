@@ -10,7 +10,7 @@ export function TermsField({ kind }: { kind: 'license' | 'training' }) {
       I accept the <a href={pages.terms}>terms and conditions</a> and the{' '}
       <a href={pages.privacyPolicy}>privacy policy</a>.
       {kind === 'license' &&
-        ' I ask for delivery at once, and understand that a right of withdrawal ends when the license key is delivered.'}
+        ' I ask for delivery right away, and understand that a right of withdrawal ends when the license key is delivered.'}
     </CheckField>
   );
 }

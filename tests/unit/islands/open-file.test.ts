@@ -91,7 +91,7 @@ describe('a file that is not a table', () => {
     ['an empty file', '', 'is empty'],
     ['an image', '\x89PNG\r\n\x1a\n\0\0', 'is not a table'],
     ['a PDF', '%PDF-1.7 …', 'is not a table'],
-    ['an old or protected workbook', bytesOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'before 2007'],
+    ['an old or protected workbook', bytesOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'pre-2007 format'],
     ['another archive', bytesOf(zip({ 'word/document.xml': '<w/>' })), 'not an Excel workbook'],
     ['a truncated workbook', bytesOf(workbook({ cells: '' })).slice(0, 600), 'damaged'],
   ])('%s gets a message', async (_, content, says) => {

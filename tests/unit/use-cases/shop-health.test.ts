@@ -201,9 +201,9 @@ describe('the health check of the shop', () => {
   });
   it.each<[object, object, RegExp]>([
     [{ oldestMailDue: before(900) }, { oldestMailDue: before(901) }, /email has been due/],
-    [{ mailsFailing: 2 }, { mailsFailing: 3 }, /^3 mails failed/],
+    [{ mailsFailing: 2 }, { mailsFailing: 3 }, /^3 emails failed/],
     [{ ordersUnreadable: 0 }, { ordersUnreadable: 1 }, /^1 orders cannot be read/],
-    [{ oldestOrderDue: before(900) }, { oldestOrderDue: before(901) }, /order waits/],
+    [{ oldestOrderDue: before(900) }, { oldestOrderDue: before(901) }, /order check has been due/],
     [{ lastReconciliation: before(900) }, { lastReconciliation: before(901) }, /has not finished for/],
     [{}, { lastReconciliation: null }, /never finished/],
   ])('is good with %o and bad with %o', (good, bad, words) => {
