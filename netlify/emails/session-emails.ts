@@ -170,7 +170,7 @@ function certified(context: SessionMailContext): MailWords {
     heading: 'The certificates are ready',
     blocks: [
       text(
-        'We emailed theirs to the participants whose address we know. Here are everyone’s certificates, for you to pass on:',
+        'We emailed the certificates to the participants whose addresses we have. Here are all of them, for you to pass on:',
       ),
       ...all.map(({ name, number }) => links(`${name}:`, ['Certificate', participantUrl(number)])),
       button('See your booking', placeUrl),

@@ -19,7 +19,7 @@ export function replacedBlocks(order: Order, license: Order | undefined): Block[
       : '';
   return [
     text(
-      `It replaces ${of}, which is not charged again. We deducted ${deducted} for its ${unused}. Your new key replaces the old one: choose Activate and paste it. Your projects stay as they are.${people}`,
+      `It replaces ${of}, which is not charged again. We deducted ${deducted} for its ${unused}. Your new key replaces the old one: choose Activate and paste it. Your projects do not change.${people}`,
     ),
   ];
 }

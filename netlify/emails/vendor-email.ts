@@ -23,7 +23,7 @@ export const vendorMail = (origin: string): MailWords => ({
     ),
     links(
       'On the page:',
-      ['Bank and tax papers', `${origin}${pages.purchasing}#documents`],
+      ['Bank and tax documents', `${origin}${pages.purchasing}#documents`],
       ['Security and privacy', `${origin}${pages.purchasing}#security`],
       ['Prices', `${origin}${pages.pricing}`],
       ['A quote in a minute', `${origin}${pages.quoteNow}`],

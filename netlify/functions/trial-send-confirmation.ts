@@ -7,7 +7,7 @@ import { refuseOutcome, reply } from '../http/replies.ts';
 import { services } from '../services.ts';
 import { sendConfirmation } from '../use-cases/confirm-address.ts';
 
-const already = 'Your email address is confirmed already.';
+const already = 'Your email address is already confirmed.';
 const sent = 'We have sent you a new confirmation link. Please check your inbox and your spam folder.';
 
 export default jsonEndpoint({ body: nothingRequestSchema }, async ({ after, bearer }) => {

@@ -100,7 +100,7 @@ export const reshapeTable = instrument({
           says: `${counted(before, 'row', 'rows')} in ${counted(pasted, 'column', 'columns')} were read; compare a few cells, especially dates and decimal signs.`,
         },
       ],
-      methods: `The table was ${{ wide: `spread into ${counted(kinds, 'column', 'columns')}, one for each entry of “${key?.name}”`, long: 'stacked into one row for each value', clean: 'read as it is' }[into]}.`,
+      methods: `The table was ${{ wide: `spread into ${counted(kinds, 'column', 'columns')}, one for each entry of “${key?.name}”`, long: 'stacked into one row for each value', clean: 'read without changing its shape' }[into]}.`,
       results: `The table has ${counted(rows, 'row', 'rows')} and ${counted(columns.length, 'column', 'columns')} (${joined(titles.slice(0, 5))}${titles.length > 5 ? ' and others' : ''}), with ${counted(missing, 'empty cell', 'empty cells')}; the median of ${last.name} is ${figures(middle, 4)}.`,
       warnings: [
         ...(left > 0

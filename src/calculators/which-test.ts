@@ -59,7 +59,7 @@ type Rule = {
 };
 
 const mcnemar =
-  'The same subjects answer twice: count those whose answer changed, and of them those that changed to yes. Tested against a proportion of one half, this is McNemar’s exact test.';
+  'The same subjects answer twice: count the answers that changed, and how many of those changed to yes. Tested against a proportion of one half, this is McNemar’s exact test.';
 
 export const rules: readonly Rule[] = [
   {
@@ -101,7 +101,7 @@ export const rules: readonly Rule[] = [
     when: { have: ['time'] },
     use: 'survival',
     because:
-      'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them as long as they were seen.',
+      'Some subjects are still waiting for the event when observation ends. Kaplan–Meier curves and the log-rank test count them for as long as they were observed.',
   },
   {
     when: { have: ['measurement'], want: ['relation'], from: ['factors'] },
@@ -184,7 +184,7 @@ export const rules: readonly Rule[] = [
   {
     when: { have: ['measurement'], from: ['more'], of: ['different'] },
     use: 'one-way-anova',
-    because: 'One test for all groups, then an interval for every pair that allows for their number.',
+    because: 'One test for all groups, then an interval for every pair, adjusted for the number of pairs.',
     instead: { when: 'For ranks', use: 'kruskal-wallis-test' },
   },
   {

@@ -4,7 +4,7 @@
 export const fieldMessages = {
   email: 'Please enter a valid email address',
   emailLocalPart:
-    'Many mail servers cannot deliver to letters like these before the @. Please enter an address with plain letters there',
+    'Many mail servers cannot deliver to letters like these before the @. Please enter an address with plain letters',
   mobile: 'Please enter a valid 10-digit mobile number',
   passwordsDiffer: 'Passwords do not match',
   passwordTooShort: 'Password must be at least 8 characters long',

@@ -14,7 +14,7 @@ export const orderLinkQuerySchema = z.object({ link: linkField });
 export const documentsQuerySchema = z.object({
   link: linkField,
   place: z.optional(
-    boundedText('There is no such paper.').check(z.regex(/^\d{1,4}$/, 'There is no such paper.')),
+    boundedText('There is no such document.').check(z.regex(/^\d{1,4}$/, 'There is no such document.')),
   ),
 });
 /** POST /api/orders/resend and /api/orders/portal */

@@ -44,7 +44,7 @@ export const studentIdLimits = {
   tooLarge: 'Please choose a file of at most 5 MB.',
   wrongKind: 'Please choose a JPEG, PNG, WebP or PDF file.',
   isHeic:
-    'This photo is in the HEIC format of iPhones, which cannot be opened here. On the iPhone, take a screenshot of it and choose that, or choose Settings, Camera, Formats, Most Compatible and take the photo again: it becomes a JPEG.',
+    'This photo is in the iPhone’s HEIC format, which cannot be opened here. On the iPhone, take a screenshot of it and choose that, or choose Settings, Camera, Formats, Most Compatible and take the photo again as a JPEG.',
 } as const;
 
 /** Formats a size, rounded up: `12.3 MB`. */

@@ -22,8 +22,8 @@ export const makeQuoteQuerySchema = z.object({
   renews: optionalLineField(120),
 });
 
-const quoteField = boundedText('This is no quote of ours.').check(
-  z.regex(/^[\w-]{20,1600}$/, 'This is no quote of ours.'),
+const quoteField = boundedText('This is not one of our quotes.').check(
+  z.regex(/^[\w-]{20,1600}$/, 'This is not one of our quotes.'),
 );
 
 /** GET /api/quotes/view?quote=…, /api/quotes/pdf?quote=…, /api/quotes/order?quote=… */

@@ -105,7 +105,7 @@ export const emailInquiryField: InquiryField = {
   kind: 'email',
   name: 'email',
   label: 'Email',
-  hint: 'We answer to this address.',
+  hint: 'We reply to this address.',
 };
 export const nameInquiryField: InquiryField = {
   kind: 'line',

@@ -120,8 +120,7 @@ export const thanksHtml = (form: InquiryForm, reference: string) =>
   html`<div class="alert good sent" role="status" tabindex="-1">
     <p>${form.thanks}</p>
     <p>
-      Your reference number is <strong class="reference">${reference}</strong>. We send it to you by email
-      too.
+      Your reference number is <strong class="reference">${reference}</strong>. We will email it to you, too.
     </p>
     <p>${form.next}</p>
   </div>`;

@@ -54,7 +54,7 @@ export function replaceSecondLink(order: Order, now: string): Requested {
 
 /** Replaces the link of a license's new owner. */
 export function replaceOwnerLink(order: Order, now: string): Requested {
-  if (!order.owner) return no('This license was not handed over.');
+  if (!order.owner) return no('This license was not transferred.');
   const round = (order.ownerRounds ?? 0) + 1;
   const changed = { ...order, owner: { ...order.owner, round }, ownerRounds: round };
   const mail = { ...mailTo(changed, 'link-replaced', `owner-${round}`, 'owner'), to: order.owner.email };

@@ -255,7 +255,7 @@ describe('a confirmation link', () => {
     const { json } = await ask(sendConfirmation, other.token, {});
     await site.settle();
     expect([json!.message, subjects(other.email)]).toEqual([
-      'Your email address is confirmed already.',
+      'Your email address is already confirmed.',
       [`Welcome to ${product}`],
     ]);
     expect(subjects(email)).toHaveLength(4);

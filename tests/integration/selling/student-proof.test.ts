@@ -248,7 +248,7 @@ describe('the page without JavaScript', () => {
     expect((await submitFile(link, 'ftypheic')).text).toContain(
       'Please choose a JPEG, PNG, WebP or PDF file.',
     );
-    expect((await submitFile(link, '\0\0\0\u0018ftypheic')).text).toContain('HEIC format of iPhones');
+    expect((await submitFile(link, '\0\0\0\u0018ftypheic')).text).toContain('iPhone’s HEIC format');
     const large = await submitFile(link, `%PDF-${'0'.repeat(4 * 1024 * 1024)}`);
     expect([large.status, large.text.includes('smaller than 4 MB')]).toEqual([413, true]);
     expect((await submitFile(link, '%PDF-1')).text).toContain('Replace the document');
@@ -272,7 +272,7 @@ it('an iPhone photo in HEIC format is rejected with advice on how to convert it'
     path: `/api/orders/student-id?link=${link}`,
     body: new Uint8Array(Buffer.from('\0\0\0\u0018ftypheic')),
   });
-  expect([answer.status, answer.json!.message]).toEqual([400, expect.stringContaining('becomes a JPEG')]);
+  expect([answer.status, answer.json!.message]).toEqual([400, expect.stringContaining('again as a JPEG')]);
 });
 
 it('a missing proof is requested after 3 and 10 days, however often the job runs, and not once it has arrived', async () => {

@@ -12,7 +12,7 @@ function parsed(xml: string): Document {
   // The format does not allow a DOCTYPE, whose entities could expand a few lines to gigabytes.
   if (xml.includes('<!DOCTYPE')) throw new RangeError('A part declares entities.');
   const document = new DOMParser().parseFromString(xml, 'application/xml');
-  if (document.getElementsByTagName('parsererror').length > 0) throw new RangeError('A part is no XML.');
+  if (document.getElementsByTagName('parsererror').length > 0) throw new RangeError('A part is not XML.');
   return document;
 }
 const all = (within: Document | Element, name: string) => [...within.getElementsByTagNameNS('*', name)];
