@@ -149,9 +149,7 @@ test('a file that cannot be sent is reported immediately, with its size or a rem
   const choose = (name: string, buffer: Buffer) =>
     input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await choose('IMG_0002.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
-  await expect(
-    page.getByText(/^This photo is in the iPhone’s HEIC format.*as a JPEG\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^This photo is in the iPhone’s HEIC format.*as a JPEG\.$/)).toBeVisible();
   await choose('letter.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12 * 1024 * 1024)]));
   await expect(page.getByText('This file has 12.1 MB. Please choose a file of at most 5 MB.')).toBeVisible();
   await choose('letter.docx', Buffer.from('PK\u0003\u0004'));
