@@ -51,7 +51,7 @@ function overview(): string {
     ...names.map((name) => `  ${name.padEnd(width)}${commandList[name].summary}`),
     '',
     'npm run cli -- COMMAND --help shows how to use one. Commands work on the store that .env or the environment names,',
-    'otherwise on the one of the local site (npm start). Those that can’t be undone ask first; --yes answers.',
+    'or else on the store of the local site (npm start). Those that can’t be undone ask first; --yes confirms.',
   ].join('\n');
 }
 

@@ -42,7 +42,7 @@ const jsonOf = ({ path, body }: Asked): Record<string, unknown> => {
   try {
     return JSON.parse(body) as Record<string, unknown>;
   } catch {
-    throw new Wrong(`${path} does not answer in JSON`);
+    throw new Wrong(`${path} does not return JSON`);
   }
 };
 

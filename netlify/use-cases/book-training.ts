@@ -63,7 +63,7 @@ function readDates(values: Values, zone: string, wrong: Record<string, string>) 
     const [date, time] = [typedIn(values, `date${i + 1}`), typedIn(values, `time${i + 1}`)];
     if (date === '' && time === '') return [];
     if (date === '' || time === '') {
-      wrong[`date${i + 1}`] = 'Please enter a date and a time, or leave both open';
+      wrong[`date${i + 1}`] = 'Please enter a date and a time, or leave both empty';
       return [];
     }
     const at = momentOf(`${date}T${time}`, zone);

@@ -85,7 +85,7 @@ export const oneWayAnovaInstrument = instrument({
       tables: [
         groupTable(groups, level, { quantity, unit }),
         {
-          caption: `Pairs of groups (${method}, all intervals together ${ci(level)})`,
+          caption: `Pairs of groups (${method}, simultaneous ${ci(level)})`,
           columns: ['', 'Difference', 'From', 'To', 'p'],
           rows: estimates.map((one, i) => [
             one.name,

@@ -6,7 +6,7 @@ import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
 
 export const predictorsOption = [
-  'the outcome, to be explained',
+  'the outcome to explain',
   'the predictors: numbers, or words for groups',
 ];
 

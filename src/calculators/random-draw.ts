@@ -89,8 +89,8 @@ export const randomAllocation = instrument({
   columns: [],
   options: {
     arms: count('Arms', 2, 2, 6),
-    first: count('Subjects of the first arm in a block', 2, 1, 12),
-    others: count('Subjects of each other arm', 2, 1, 12),
+    first: count('Subjects in the first arm, per block', 2, 1, 12),
+    others: count('Subjects in each other arm', 2, 1, 12),
     blocks: count('Blocks', 10, 1, 500),
     seed: seedOption,
   },
@@ -150,7 +150,7 @@ export const randomAllocation = instrument({
       methods: `Subjects were allocated at random to ${counted(arms, 'arm', 'arms')} (${joined(names)}) in the ratio ${ratio.join(' : ')}, in ${counted(blocks, 'permuted block', 'permuted blocks')} of ${size} (Mersenne Twister, seed ${seed}, as in R).`,
       results: `The list allocates ${counted(n, 'subject', 'subjects')} in ${counted(blocks, 'block', 'blocks')} of ${size}; it begins with ${joined(allocation.slice(0, 6))}, and seed ${seed} gives the same list again.`,
       warnings:
-        size === arms ? ['Blocks this short are easily guessed: take two or more subjects of each arm.'] : [],
+        size === arms ? ['Blocks this short are easily guessed: take two or more subjects per arm.'] : [],
     };
   },
 });

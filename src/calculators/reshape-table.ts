@@ -128,7 +128,7 @@ function read(table: PastedTable, { into }: OptionSpec): Input | Refusal {
   if (!value) return refused('No column holds numbers. Paste the measurements as well.');
   const key = worded.at(-1);
   if (into === 'wide' && !key)
-    return refused('No column names the groups, such as “drug” or “time”. Paste it, or choose long.');
+    return refused('No column contains group names, such as drugs or times. Paste one, or choose long.');
   const kinds = new Set(key?.words.filter(isThere)).size;
   if (into === 'wide' && kinds > 60)
     return refused(

@@ -21,7 +21,7 @@ export function whyNoPayer(order: Order): string | null {
   if (order.state === 'disputed') return 'This order is on hold while a bank looks into its payment.';
   if (!isLicenseInForce(order) || order.state !== 'paid') return 'This order has no active license.';
   if (order.license?.validUntil === null)
-    return 'This license has no end, so there is no next period to pay for.';
+    return 'This license has no end date, so there is no next period to pay for.';
   return order.edition === 'student'
     ? 'Only the student can renew a student license, with a new proof, no matter who pays.'
     : null;

@@ -53,7 +53,7 @@ const noneLeft = 'No seat is left.';
 /** Why a person cannot have a seat, or null if they can. */
 export function whyNoSeat(order: Order, { email }: Person, now: string): string | null {
   if (isBuyerSeated(order) && isSameAddress(email, order.buyer.email))
-    return 'This is the buyer’s address, who has seat 1.';
+    return 'This is the address of the buyer, who has seat 1.';
   const held = seatingOf(order).seats.find((seat) => isSameAddress(seat.email, email));
   if (held) return `This address already has seat ${held.number}.`;
   if (freeSeats(order).length === 0) return noneLeft;

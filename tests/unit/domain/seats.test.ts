@@ -76,7 +76,7 @@ describe('an invitation', () => {
     ];
     const { order, emails, invited } = invitePeople(group(3), lines, now);
     expect(invited.map((each) => ('seat' in each ? each.seat : each.reason))).toEqual([
-      'This is the buyer’s address, who has seat 1.',
+      'This is the address of the buyer, who has seat 1.',
       2,
       'This address already has seat 2.',
       3,
