@@ -210,8 +210,8 @@ export function buyerPage(page: BuyerPage, status = 200): Promise<Response> {
         <div class="cards">${stage === 'asking' ? dateCard(page) : ''}${peopleCard(page)}${bringCard}</div>
         <button type="submit" class="button primary">Save</button>
         <p class="hint">
-          We use names and addresses only for this training, as our
-          <a href="${pages.privacyPolicy}">privacy policy</a> says.
+          We use names and addresses only for this training, as described in our
+          <a href="${pages.privacyPolicy}">privacy policy</a>.
         </p>
       </form>`
     : '';

@@ -59,8 +59,7 @@ export function standingOf(order: Order, now: string): Standing {
   if (isRenewedByOther(order)) return { stands: 'well', status: 'Active' };
   if (subscription === 'in-grace')
     return { stands: 'failing', status: 'Active, but the renewal payment failed' };
-  if (subscription === 'ending')
-    return { stands: 'ending', status: 'Active until its end, then not renewed' };
+  if (subscription === 'ending') return { stands: 'ending', status: 'Active until it ends, will not renew' };
   return { stands: 'well', status: 'Active' };
 }
 

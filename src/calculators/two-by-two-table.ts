@@ -32,7 +32,7 @@ export const twoByTwoTable = instrument({
     if (isRefusal(counts)) return counts;
     if (counts.groups.length !== 2 || counts.outcomes.length !== 2)
       return refused(
-        `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; this table needs two of each. Leave the others out, or use the table of any size.`,
+        `${counts.groups.length} rows and ${counts.outcomes.length} columns were found; this table needs two of each. Leave the others out, or use the chi-square calculator.`,
       );
     const [[a = 0, b = 0] = [], [c = 0, d = 0] = []] = counts.cells;
     const [[first = '', second = ''], [event = '', other = '']] = [counts.groups, counts.outcomes];

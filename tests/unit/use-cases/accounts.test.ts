@@ -426,7 +426,7 @@ describe('an account', () => {
     ['Ended', { license: { validUntil: '2026-11-19T00:00:00.000Z' } as never }],
     ['Active', { license: { validUntil: null } as never }],
     ['Active, but the renewal payment failed', { subscription: 'in-grace' }],
-    ['Active until its end, then not renewed', { subscription: 'ending' }],
+    ['Active until it ends, will not renew', { subscription: 'ending' }],
   ])('says "%s" for an order with %o', (words, changes) => {
     const license = { validUntil: '2026-12-20T00:00:00.000Z' } as NonNullable<Order['license']>;
     expect(standingOf(buy('monthly', { license, ...changes }), now).status).toBe(words);
