@@ -10,9 +10,9 @@ import { undoAddress } from '../use-cases/change-address.ts';
 // Link scanners open links on their owner's behalf and must change nothing, so a GET only asks.
 const ask = readEndpoint({}, () =>
   smallPage({
-    heading: 'Take your account back?',
+    heading: 'Undo the email change?',
     words:
-      'It gets this address again. All sessions are ended, and the password stops working: you choose a new one.',
+      'Your account gets this address again. All sessions are ended, and the password stops working, so you choose a new one.',
     button: 'Undo the change',
   }),
 );

@@ -6,7 +6,7 @@ export const billingWords = {
   address: 'Please enter the address for the invoice',
   pin: 'Please enter the 6-digit PIN code of the address',
   country: 'Please write the country in English, as in Germany',
-  taxId: 'Please check the tax ID, or leave it blank: it has not the form that this country gives out',
+  taxId: 'Please check the tax ID, or leave it blank: it doesn’t match the format used in that country',
 } as const;
 
 /** A GSTIN of one state with an address in another. */

@@ -12,14 +12,14 @@ const orderStateWords: Record<OrderView['state'], string> = {
   disputed: 'On hold while your bank looks into the payment',
 };
 
-const bankTookBack = 'Your bank took the payment back after a dispute';
+const bankTookBack = 'Your bank reversed the payment after a dispute';
 
 /** The state of one order as text. */
 export function stateOfOrder({ state, isTakenBack, transfer, kind, license, renewed }: OrderView): string {
   if (transfer) return transfer.state;
   if (!isTakenBack) return orderStateWords[state];
   if (kind === 'training') return `${bankTookBack}, so the booking is canceled`;
-  if (renewed) return `${bankTookBack}, so the license does not have this period`;
+  if (renewed) return `${bankTookBack}, so the license does not include this period`;
   return license
     ? `${bankTookBack}, so the license has ended`
     : `${bankTookBack}, so the added seats have ended`;
@@ -27,7 +27,7 @@ export function stateOfOrder({ state, isTakenBack, transfer, kind, license, rene
 
 export const studentIdWords: Record<NonNullable<OrderView['studentId']>['state'], string> = {
   waiting: 'Waiting for your student ID',
-  'under-review': 'We are looking at your student ID',
+  'under-review': 'We are reviewing your student ID',
   accepted: 'Your student license is confirmed',
   rejected: 'Your student ID was not accepted',
 };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const errorMessages = {
   'invalid-request': 'Please check what you entered.',
   'not-json': 'The request must be JSON.',
-  'method-not-allowed': 'This address does not answer that kind of request.',
+  'method-not-allowed': 'This address does not accept that kind of request.',
   'too-large': 'The request is too large.',
   'cross-site': 'This request did not come from our site.',
   'rate-limited': 'Too many attempts. Please wait a moment and try again.',
@@ -20,27 +20,26 @@ export const errorMessages = {
   'order-unknown': "We can't find this order. Please check the link, or contact support.",
   'link-replaced':
     'This link was replaced by a newer one, so it no longer works. The new link is in our latest email about it.',
-  'not-possible': 'This is not possible for this order.',
+  'not-possible': 'You can’t do that with this order.',
   'seat-unknown':
-    'This link opens no seat: it is incomplete, or the seat was withdrawn, revoked or put on hold. Please ask whoever invited you.',
+    'This link opens no seat: it is incomplete, or the seat was withdrawn, revoked, or put on hold. Please ask the person who invited you.',
   'wrong-file': 'Please choose a JPEG, PNG, WebP or PDF file.',
   'unknown-form': 'There is no such form.',
   'unkept-file':
-    'We could not keep your file just now, so nothing was sent. Please try again, or send without the file.',
+    'We could not save your file, so nothing was sent. Please try again, or send without the file.',
   'email-taken': 'An account with this email already exists. Please sign in instead.',
   'registration-failed': 'Registration failed',
   'login-failed': 'Login failed. Please check your email and password.',
   'session-ended': 'Your session has ended. Please sign in again.',
   'account-changed': 'Your account was changed elsewhere at the same moment. Please try again.',
   'invalid-reset-token': 'Invalid or expired reset token',
-  'invalid-confirmation':
-    'This confirmation link has been used already or is too old. Please ask for a new one.',
-  'same-email': 'This is the address of your account already.',
+  'invalid-confirmation': 'This confirmation link was already used or has expired. Please ask for a new one.',
+  'same-email': 'Your account already has this address.',
   'wrong-password': 'This is not your current password.',
   'common-password':
     'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.',
   'own-password':
-    'This password is your own name or email address, and easily guessed. Please choose words that have nothing to do with you.',
+    'This password is your own name or email address, so it is easy to guess. Please choose words that have nothing to do with you.',
 } as const;
 
 export type ProblemCode = keyof typeof errorMessages;

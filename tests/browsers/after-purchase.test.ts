@@ -90,7 +90,7 @@ for (const engine of engines)
       await visitor.press('Undo');
       await visitor.fill('Their email', bea);
       await visitor.press('Send a link');
-      await visitor.sees('manages the seats with you');
+      await visitor.sees('has managed the seats with you');
       await visitor.choose('How many seats', '2');
       const pay = await visitor.waitsFor(
         'the price of two seats',
@@ -98,7 +98,7 @@ for (const engine of engines)
       );
       await visitor.press(pay);
       await visitor.press('Pay');
-      await visitor.sees('Your group has 9 seats now.');
+      await visitor.sees('Your group now has 9 seats.');
       await expectSound(visitor, 'seats-used');
 
       await visitor.open(await visitor.mailedLink(bea, 'You manage the seats', '/seats?link='));

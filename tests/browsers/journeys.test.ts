@@ -185,10 +185,10 @@ for (const engine of engines)
         input.dispatchEvent(new Event('change', { bubbles: true }));
       });
       await visitor.waitsFor('a small photo', () =>
-        /Ready to be sent: [0-4]\.\d MB/.test(document.body.innerText),
+        /Ready to send: [0-4]\.\d MB/.test(document.body.innerText),
       );
       await visitor.press('Upload');
-      await visitor.sees('We are looking at your student ID');
+      await visitor.sees('We are reviewing your student ID');
       expect(await visitor.complaints()).toEqual([]);
     });
 

@@ -31,7 +31,7 @@ type Props = {
   billingFields: readonly BillingField[];
 };
 
-const toBegin = 'Fill in the fields above to go on.';
+const toBegin = 'Fill in the fields above to continue.';
 
 /** Books a training module for 1 to 25 participants and redirects to the payment provider. */
 export function PurchaseBox({ module, title, buttonText, prices, gstPercent, states, billingFields }: Props) {

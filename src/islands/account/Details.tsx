@@ -28,7 +28,7 @@ export function Details() {
   );
 
   if (asked === null || typeof asked === 'string')
-    return <NotYet asked={asked} waiting="Looking for your details..." startOver={startOver} />;
+    return <NotYet asked={asked} waiting="Loading your details..." startOver={startOver} />;
   const found = asked.value;
   const done = (words: string) => {
     setSaid(words);
@@ -40,10 +40,7 @@ export function Details() {
       <Facts
         facts={[
           ['Name', `${firstName} ${lastName}`],
-          [
-            'Email',
-            nextEmail === undefined ? email : `${email}; ${nextEmail} waits for its link to be opened`,
-          ],
+          ['Email', nextEmail === undefined ? email : `${email}; ${nextEmail} is not confirmed yet`],
           ['Organization', company],
           ['Phone', phone],
         ]}
@@ -98,7 +95,7 @@ function EditDetails({ details, done }: Done & { details: AccountDetails }) {
         required={false}
         type="tel"
         autoComplete="tel"
-        hint="With the code of its country, such as +49."
+        hint="With the country code, such as +49."
         defaultValue={details.phone}
       />
       <SubmitButton phase={form.phase} words="Save" busyWords="Saving..." />
@@ -121,8 +118,8 @@ function ChangeEmail({ done }: Done) {
   return (
     <Form form={form} label="Change your email">
       <p>
-        We mail a link to the new address; your email changes when you open it. Orders keep the address that
-        they were made with.
+        We email a link to the new address; your email changes when you open it. Orders keep the address they
+        were placed with.
       </p>
       <Username />
       <EmailField name="email" label="New email" />

@@ -16,7 +16,7 @@ const leadOf = ({ what, seat, from }: GivenThing) =>
     license: `Bought for you by ${from}.`,
     seat: `Seat ${seat ?? ''}, given to you by ${from}.`,
     administration: `You manage the seats of ${from}.`,
-    ownership: 'You own this license: it was handed over to you.',
+    ownership: 'You own this license: it was transferred to you.',
     payment: `You pay for the next period of the license of ${from}.`,
     place: `Your place in a training booked by ${from}.`,
   })[what];

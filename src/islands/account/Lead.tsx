@@ -75,8 +75,8 @@ function Unconfirmed() {
     <section className="card">
       <h2>Bought a license already?</h2>
       <p>
-        Confirm your address to see your licenses and orders here. The link is in your welcome email; or we
-        send you a new one.
+        Confirm your address to see your licenses and orders here. The link is in your welcome email, or we
+        can send a new one.
       </p>
       <p>
         <button type="button" className="button" disabled={phase !== 'idle'} onClick={() => void send()}>

@@ -37,7 +37,7 @@ export function LicenseCard({ order }: { order: AccountOrder }) {
         <TermBar from={termFrom} until={validUntil} isOver={stands === 'ended'} />
       )}
       {upgraded ? (
-        <p>Another license replaced this one, and opens your projects.</p>
+        <p>Another license replaced this one and opens your projects.</p>
       ) : (
         stands === 'ended' && <p>Your projects stay readable in Viewer Mode. A new term opens them again.</p>
       )}

@@ -32,10 +32,10 @@ async function signIn(typed: Typed): Promise<Outcome> {
 /** The greeting that explains why the visitor is here, by fragment or query. */
 const greetings = {
   'reset=done': 'Your password has been reset. Please sign in with your new password.',
-  'account=deleted': 'Your account is deleted. We have sent you an email that says so.',
+  'account=deleted': 'Your account is deleted. We have emailed you a confirmation.',
   'session=ended': 'Your session has ended. Please sign in again.',
   [confirmationMark]: 'Please sign in to confirm your address.',
-  [newAddressMark]: 'Please sign in with your present address to change it.',
+  [newAddressMark]: 'Please sign in with your current address to change it.',
 } as const;
 
 const cameWith = (...marks: (keyof typeof greetings)[]) =>

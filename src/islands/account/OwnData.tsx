@@ -27,7 +27,7 @@ async function exportData(file: string) {
   setTimeout(() => {
     URL.revokeObjectURL(link.href);
   }, 60_000);
-  return { ok: true, words: `${file} is among your downloads.` };
+  return { ok: true, words: `${file} is in your downloads.` };
 }
 
 /** Exports the account's data or deletes the account. `children` explains in plain HTML what is deleted and what remains. */
@@ -36,14 +36,14 @@ export function OwnData({ product, children }: { product: string; children?: Rea
     <div className="settings">
       <ActionButton
         title="Export"
-        about="Everything that we keep under your account, as one JSON file."
+        about="All data that we keep for your account, as one JSON file."
         words="Export my data"
         busyWords="Collecting..."
         act={() => exportData(`${product.toLowerCase()}-account.json`)}
       />
       <div className="setting">
         <h3>Delete</h3>
-        <p className="muted">Your account with all that we keep under it, for good.</p>
+        <p className="muted">Your account and all data that we keep for it, for good.</p>
         <details>
           <summary className="button">Delete my account</summary>
           <DeleteAccount>{children}</DeleteAccount>

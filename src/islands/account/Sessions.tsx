@@ -17,7 +17,7 @@ export function Sessions() {
   useEffect(() => whenSessionsChange(lookAgain), [lookAgain]);
 
   if (asked === null || typeof asked === 'string')
-    return <NotYet asked={asked} waiting="Looking where you are signed in..." startOver={startOver} />;
+    return <NotYet asked={asked} waiting="Checking where you are signed in..." startOver={startOver} />;
   const found = asked.value;
   async function end(session: ListedSession) {
     const answer = await callAsUser<MessageReply>(api.endSession, {

@@ -32,7 +32,7 @@ async function renew(path: string, body: object) {
 export const EndOtherSessions = () => (
   <ActionButton
     title="Other devices"
-    about="Signs you out everywhere but here. Do it when a computer is lost, sold or shared."
+    about="Signs you out everywhere but here. Use it if a computer is lost, sold, or shared."
     words="End other sessions"
     busyWords="Ending..."
     act={() => renew(api.endOtherSessions, {})}
@@ -47,7 +47,7 @@ export function Password() {
     <div className="setting">
       <h3>Password</h3>
       <p className="muted">
-        You sign in with it here and in the program. A change signs you out everywhere but here.
+        You sign in with it here and in the program. Changing it signs you out everywhere else.
       </p>
       <details ref={opener}>
         <summary className="button">Change password</summary>

@@ -15,7 +15,7 @@ export function CopyText({ id, text, words, className = 'button' }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => say('Copied'),
-      () => say('Please copy it by hand'),
+      () => say('Please copy it manually'),
     );
   return (
     <button type="button" id={id} className={className} onClick={() => void copy()} {...wake}>

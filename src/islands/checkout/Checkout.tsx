@@ -35,8 +35,8 @@ type Props = {
 
 const emailHint = (isRenewal: boolean) =>
   isRenewal
-    ? 'The invoice goes to this address. Whoever owns the license is told as well.'
-    : 'Your license key goes to this address: please read it once more.';
+    ? 'The invoice goes to this address. We also email the owner of the license.'
+    : 'Your license key goes to this address, so please double-check it.';
 
 /** Takes a buyer from the plan in the URL to the payment provider's page. */
 export function Checkout({ offers, states, gstPercent, terms, billingFields }: Props) {
@@ -153,8 +153,8 @@ function OtherUser({ isGroup }: { isGroup: boolean }) {
       <div className="fields">
         <p className="hint">
           {isGroup
-            ? 'They give out the seats. The documents go to you, and you take up no seat.'
-            : 'They get the license key. The documents go to you.'}
+            ? 'They assign the seats. You get the documents and do not use a seat.'
+            : 'They get the license key. You get the documents.'}
         </p>
         <div className="pair">
           <Field name="userName" label="Their name" required={false} autoComplete="off" maxLength={60} />

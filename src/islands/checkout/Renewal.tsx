@@ -14,15 +14,15 @@ export function Renewal({ begins, isStudent, seats = 1 }: Props) {
   const day = dayInWords(begins, 'UTC');
   return (
     <p className="alert" role="note">
-      {isStudent && <>Your next license begins on {day}, so that you lose no day of the present one.</>}
+      {isStudent && <>Your next license begins on {day}, so you lose no days of the current one.</>}
       {!isStudent && seats > 1 && (
         <>
           You renew your group license, for {seats} seats, from {day} on. Everyone who stays keeps their seat
-          and their key, which runs on by itself.
+          and their key, which keeps working.
         </>
       )}
       {!isStudent && seats <= 1 && (
-        <>You renew your license from {day} on. Its key stays as it is, and runs on by itself.</>
+        <>You renew your license from {day} on. Its key stays the same and keeps working.</>
       )}
     </p>
   );

@@ -17,11 +17,11 @@ export function BillingDocuments({ order, link }: { order: OrderView; link: stri
         ))}
       </ul>
       <p className="small">
-        For your purchasing office: <a href={papersLink}>this link</a> shows the invoices and nothing else.
+        For your purchasing office: <a href={papersLink}>this link</a> shows only the invoices.
         {correct && (
           <>
             {' '}
-            Something wrong on them? <a href={correct}>Correct the billing details</a>
+            Is something wrong? <a href={correct}>Correct the billing details</a>
           </>
         )}
       </p>

@@ -51,8 +51,8 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
       <div className="field">
         <label htmlFor={input}>Student ID, or a letter from your school</label>
         <p className="hint" id={`${input}-hint`}>
-          A photo from a phone is fine: it is made smaller before it is sent. JPEG, PNG, WebP, or a PDF of at
-          most 5 MB. We answer within {answerDays['student-id']} working days.
+          A photo from your phone is fine: we make it smaller before we send it. JPEG, PNG, WebP, or a PDF of
+          at most 5 MB. We answer within {answerDays['student-id']} working days.
         </p>
         <input
           key={sent}
@@ -67,7 +67,7 @@ export function DocumentUpload({ link, isReplaced, refresh }: Props) {
       <p role="status">
         {phase === 'preparing' && 'Preparing your file...'}
         {phase === 'idle' &&
-          (file ? `Ready to be sent: ${inMegabytes(file.size)}` : sent > 0 && alert === '' && 'Uploaded.')}
+          (file ? `Ready to send: ${inMegabytes(file.size)}` : sent > 0 && alert === '' && 'Uploaded.')}
         {phase === 'sending' && 'Uploading...'}
       </p>
       {phase === 'sending' && (

@@ -24,15 +24,15 @@ export function FindOrders() {
     <Form form={form} label="Find my order">
       <h2>Find my order</h2>
       <p>
-        Lost your key, an invoice, a certificate, or a link? We send everything that your address has: what
-        you bought, and the seats and places that others gave you.
+        Lost your key, an invoice, a certificate, or a link? We email everything that belongs to your address:
+        what you bought, and the seats and places others gave you.
       </p>
       <Field name="email" label="Email" type="email" autoComplete="email" />
       <SubmitButton phase={form.phase} words="Send the links" busyWords="Sending..." doneWords="Sent" />
       <Alert>{form.alert}</Alert>
       <Alert kind="good">{sent}</Alert>
       <p className="small muted">
-        What you enter here is used as our <a href={pages.privacyPolicy}>privacy policy</a> says.
+        We use what you enter here as described in our <a href={pages.privacyPolicy}>privacy policy</a>.
       </p>
     </Form>
   );

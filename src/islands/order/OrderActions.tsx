@@ -91,7 +91,7 @@ function CorrectEmail({ link, done }: { link: string; done: (words: string) => v
           label="The right email"
           type="email"
           autoComplete="email"
-          hint="It can be corrected once. We write to both addresses."
+          hint="You can correct it once. We email both addresses."
         />
         <SubmitButton
           phase={form.phase}

@@ -96,7 +96,7 @@ function termFacts({ state, license }: OrderView): Fact[] {
 function factsOf(order: OrderView): Fact[] {
   const { license } = order;
   return [
-    ['State', stateOfOrder(order)],
+    ['Status', stateOfOrder(order)],
     ['Product', order.title],
     ['For', seatsOf(order)],
     ['Amount', formatMoney(order.amount, { fraction: 'always' })],
@@ -105,13 +105,13 @@ function factsOf(order: OrderView): Fact[] {
     [
       'Renewed',
       order.renewed &&
-        `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}: every key of the license runs on`,
+        `from ${dayInWords(order.renewed.from, 'UTC')} until ${dayInWords(order.renewed.until, 'UTC')}; all keys keep working`,
     ],
     ['Licensed to', license?.holder],
     ...termFacts(order),
     ...(order.transfer?.facts ?? []),
     ['Renewal', order.renewal],
-    ['Handed over to', order.owner],
+    ['Transferred to', order.owner],
     ['Pays for the next period', order.payer],
     ['Key extension', license?.extension],
     ['Order', order.id],
@@ -167,7 +167,7 @@ function Order({ order, link, product, support, installers, refresh }: OrderProp
       {order.failure && <Alert>{order.failure}</Alert>}
       {order.mailReturned && (
         <Alert>
-          The mail came back: an email about this order could not be delivered to {order.email}.{' '}
+          An email about this order could not be delivered to {order.email}.{' '}
           {order.canCorrectEmail
             ? 'If the address is wrong, please correct it below.'
             : 'Please contact support.'}

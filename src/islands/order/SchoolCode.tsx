@@ -46,7 +46,9 @@ export function SchoolCode({ link, email, studentId, refresh }: Props) {
   return (
     <>
       {isReturned && (
-        <Alert>The email to {code.to} came back. Please check the address, or upload your student ID.</Alert>
+        <Alert>
+          The email to {code.to} could not be delivered. Please check the address, or upload your student ID.
+        </Alert>
       )}
       {code && until !== undefined && (
         <TypeCode key={until} link={link} code={{ to: code.to, until }} isNext={hasAsked} refresh={refresh} />
@@ -100,7 +102,7 @@ function AskForCode({ link, refresh }: FormProps) {
         autoComplete="email"
         spellCheck={false}
         maxLength={254}
-        hint="We mail six digits there. The address is used for nothing else."
+        hint="We email six digits there. We use the address for nothing else."
       />
       <SubmitButton phase={form.phase} words="Send a code" busyWords="Sending..." />
       <Alert>{form.alert}</Alert>
@@ -145,7 +147,7 @@ function TypeCode({ link, code, isNext, refresh }: TypeProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        hint="Six digits. Not there? Please look into the spam folder."
+        hint="Six digits. Not there? Please check your spam folder."
       />
       <SubmitButton
         phase={form.phase}

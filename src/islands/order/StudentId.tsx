@@ -35,14 +35,14 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
       </p>
       {studentId.isLapsed === true ? (
         <p>
-          The renewal is canceled, for we have not seen that you are still a student. If you are, show it
-          here; then take the cancellation back under Change card.
+          We canceled the renewal, because we have no proof that you are still a student. If you are, show it
+          here; then undo the cancellation under Change card.
         </p>
       ) : (
         neededBy !== undefined && (
           <p>
-            Before the license renews we need to see that you are still a student, by {formatDay(neededBy)}.
-            Without that nothing is charged, and the license ends.
+            Before the license renews, please show by {formatDay(neededBy)} that you are still a student. If
+            you do not, nothing is charged, and the license ends.
           </p>
         )
       )}
@@ -53,7 +53,7 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
         <>
           {studentId.isShared !== true && (
             <>
-              <h3>In a minute, with an email address of your school</h3>
+              <h3>In a minute, with your school email address</h3>
               <SchoolCode link={link} email={email} studentId={studentId} refresh={refresh} />
             </>
           )}
@@ -69,7 +69,7 @@ export default function StudentId({ studentId, link, email, support, refresh }: 
             </>
           )}
           <p className="small">
-            Or email it to <a href={`mailto:${support}`}>{support}</a>, with the number of your order.
+            Or email it to <a href={`mailto:${support}`}>{support}</a>, with your order number.
           </p>
         </>
       )}

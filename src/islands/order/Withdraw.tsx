@@ -16,12 +16,12 @@ type Props = { order: OrderView; link: string; refresh: () => void };
 /** The two steps of a withdrawal: opening this section, and confirming with one's name. Shown if the law grants the right. */
 export function Withdraw({ order, link, refresh }: Props) {
   const { withdrawUntil, withdrawnAt, state, isTakenBack } = order;
-  const paidBack = isTakenBack ? '; your bank took the payment back.' : ' and paid the money back.';
+  const paidBack = isTakenBack ? '; your bank reversed the payment.' : ' and refunded the money.';
   if (withdrawnAt !== undefined)
     return (
       <p>
         You withdrew from this contract on {dayInWords(withdrawnAt)}. We confirmed it by email
-        {state === 'refunded' ? paidBack : '; what is due to you is paid back within 14 days.'}
+        {state === 'refunded' ? paidBack : '; we refund what is due to you within 14 days.'}
       </p>
     );
   const isOpen = withdrawUntil !== undefined && new Date().toISOString() <= withdrawUntil;

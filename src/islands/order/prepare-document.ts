@@ -67,7 +67,7 @@ export async function prepareDocument(chosen: Blob): Promise<Prepared> {
   if (file.size > studentIdLimits.maxBytes)
     return {
       ok: false,
-      words: `This file has ${inMegabytes(file.size)}. ${studentIdLimits.tooLarge}`,
+      words: `This file is ${inMegabytes(file.size)}. ${studentIdLimits.tooLarge}`,
     };
   return { ok: true, file };
 }

@@ -5,7 +5,7 @@ import { api } from '~/routes.ts';
 export type Uploaded = { ok: true } | { ok: false; words: string };
 
 const noConnection =
-  'The upload did not get through: there was no connection. Please try again; your file is still chosen.';
+  'The upload failed because there was no connection. Please try again; your file is still chosen.';
 
 function readAnswer({ status, responseText }: XMLHttpRequest): Uploaded {
   if (status === 0) return { ok: false, words: noConnection };

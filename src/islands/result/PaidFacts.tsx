@@ -34,7 +34,7 @@ export function PaidFacts({ order, installers }: { order: ConfirmedOrder; instal
       {order.bookingPath !== undefined && (
         <>
           <h2>Next: propose dates</h2>
-          <p>Name up to three dates that suit you, and who takes part: now or later.</p>
+          <p>Propose up to three dates, and name the participants now or later.</p>
           <p>
             <a className="button primary" href={order.bookingPath}>
               Propose dates

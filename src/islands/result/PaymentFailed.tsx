@@ -12,7 +12,7 @@ const PaidAfterAll = () => (
   <div className="result" aria-live="polite">
     <h1>This payment was successful</h1>
     <p className="lead">
-      Your order is complete, and the confirmation went out by email. You do not need to pay again.
+      Your order is complete, and we emailed the confirmation. You do not need to pay again.
     </p>
     <p>
       <a className="button" href={pages.home}>
@@ -71,8 +71,8 @@ export function PaymentFailed({ kind, support }: Props) {
       <p className="lead why">{failure?.why ?? paymentFailedWords}</p>
       {failure?.mayBePaid && (
         <p>
-          <strong>If you completed the payment, please do not pay again yet.</strong> We ask the payment
-          provider about it within half an hour. If the money has arrived, your order is completed and
+          <strong>If you completed the payment, please do not pay again yet.</strong> We check with the
+          payment provider within half an hour. If the money has arrived, your order is completed and
           confirmed by email.
         </p>
       )}

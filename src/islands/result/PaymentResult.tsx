@@ -47,7 +47,7 @@ export function PaymentResult({ kind, support, installers }: Props) {
 /** The reference to quote in a support request about a slow payment. */
 const OrderNumber = ({ id }: { id: string }) => (
   <p>
-    Your order is <strong>{id}</strong>. We write to you when the payment has come to its end, either way.
+    Your order is <strong>{id}</strong>. We email you when the payment succeeds or fails.
   </p>
 );
 
@@ -62,7 +62,7 @@ const WithBank = ({
   <>
     <h1>Your bank is sending the payment</h1>
     <p className="lead">
-      The payment is on its way. A bank debit takes up to two weeks, other ways of paying a few hours. You do
+      The payment is on its way. A bank debit takes up to two weeks; other payments take a few hours. You do
       not need to pay again or keep this page open.
     </p>
     <OrderNumber id={transactionId} />
@@ -106,8 +106,8 @@ const Confirming = ({ id }: { id?: string | undefined }) => (
   <>
     <h1>We are confirming your payment</h1>
     <p className="lead">
-      <span className="spinner" aria-hidden="true" /> This usually takes a few seconds. You may leave this
-      page: the confirmation reaches you by email as soon as the payment provider confirms the payment.
+      <span className="spinner" aria-hidden="true" /> This usually takes a few seconds. You can leave this
+      page: we email you as soon as the payment provider confirms the payment.
     </p>
     {id !== undefined && <OrderNumber id={id} />}
   </>
@@ -139,15 +139,15 @@ function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
     case 'late':
       return (
         <Unconfirmed id={status.transactionId} again={again}>
-          It takes longer than usual. Nothing is lost: as soon as the payment provider confirms the payment,
-          your order is completed and the email goes out, also when this page is closed.
+          This is taking longer than usual. Nothing is lost: as soon as the payment provider confirms the
+          payment, we complete your order and email you, even if this page is closed.
         </Unconfirmed>
       );
     case 'unreachable':
       return (
         <Unconfirmed again={again}>
-          We could not ask about your payment: the connection failed. Nothing is lost: your order is completed
-          without this page, and the email goes out.
+          We could not check your payment because the connection failed. Nothing is lost: we complete your
+          order without this page, and email you.
         </Unconfirmed>
       );
     case 'failed':
@@ -166,15 +166,15 @@ function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
     case 'refunded':
       return status.isTakenBack ? (
         <>
-          <h1>Your bank took this payment back</h1>
+          <h1>Your bank reversed this payment</h1>
           <p className="lead">
-            It did so after a dispute. The order is closed, and what it bought is no longer active.
+            It did so after a dispute. The order is closed, and what you bought is no longer active.
           </p>
         </>
       ) : (
         <>
           <h1>This payment was refunded</h1>
-          <p className="lead">The order is closed, and what it bought is no longer active.</p>
+          <p className="lead">The order is closed, and what you bought is no longer active.</p>
         </>
       );
     case 'disputed':
@@ -189,8 +189,8 @@ function Answer({ kind, status, again, installers }: AnswerProps): ReactNode {
         <>
           <h1>We can’t find this payment</h1>
           <p className="lead">
-            The address of this page names no payment that we know. If you have paid, look for our email, or
-            write to us with the date, the amount and the email address you gave.
+            We know no payment with the number in this page’s address. If you have paid, look for our email,
+            or write to us with the date, the amount, and your email address.
           </p>
         </>
       );

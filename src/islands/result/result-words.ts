@@ -16,7 +16,7 @@ export const confirmedWords: Record<ResultKind, Words> = {
     lead: 'Thank you for enrolling. Your payment was successful, and we will be in touch soon.',
     bullets: [
       'Our team will contact you to arrange your training.',
-      'You receive a certificate of achievement after the training.',
+      'You will receive a certificate of achievement after the training.',
     ],
     home: 'Return to Homepage',
   },
@@ -31,7 +31,7 @@ export const confirmedWords: Record<ResultKind, Words> = {
     lead: 'Welcome to the Academy. Your enrollment has been processed, and a confirmation email is on its way to you.',
     bullets: [
       'Our team will contact you to arrange your training.',
-      'You receive a certificate of achievement after the training.',
+      'You will receive a certificate of achievement after the training.',
     ],
     home: 'Back to Homepage',
   },
@@ -40,6 +40,6 @@ export const confirmedWords: Record<ResultKind, Words> = {
 /** The messages for a renewed license, whose period may begin later. */
 export const renewedWords = ({ from, until }: { from: string; until: string }): Omit<Words, 'home'> => ({
   title: 'Renewed',
-  lead: `Renewed: your key runs until ${dayInWords(until, 'UTC')}. The new period begins on ${dayInWords(from, 'UTC')}; nobody has to do anything, and the confirmation is on its way by email.`,
+  lead: `Renewed: your key runs until ${dayInWords(until, 'UTC')}. The new period begins on ${dayInWords(from, 'UTC')}; no one needs to do anything, and the confirmation is on its way by email.`,
   bullets: [],
 });

@@ -64,12 +64,12 @@ export function AddSeats({ seats }: { seats: SeatsView }) {
           </div>
           <p className="small muted">
             {formatMoney(chosen.price, { fraction: 'always' })}
-            {chosen.price.currency === 'INR' && ', GST included,'} is {chosen.daysLeft} of {chosen.daysOfTerm}{' '}
-            days of what the bigger group costs more, rounded to the nearest{' '}
-            {chosen.price.currency === 'INR' ? 'paisa' : 'cent'}; paid once, until{' '}
+            {chosen.price.currency === 'INR' && ', GST included,'} is the extra cost of the larger group for{' '}
+            {chosen.daysLeft} of {chosen.daysOfTerm} days, rounded to the nearest{' '}
+            {chosen.price.currency === 'INR' ? 'paisa' : 'cent'}. You pay it once, until{' '}
             {validUntil !== null && dayInWords(validUntil, 'UTC')}.{' '}
             {renews
-              ? `From ${dayInWords(renews, 'UTC')} on the whole group is charged ${formatMoney(chosen.whole)} a term.`
+              ? `From ${dayInWords(renews, 'UTC')} on, the whole group costs ${formatMoney(chosen.whole)} a term.`
               : `A new term for the whole group costs ${formatMoney(chosen.whole)} at today’s price.`}
           </p>
           {quotePath !== undefined && (
@@ -113,13 +113,13 @@ export function Returned({ seats, refresh }: { seats: SeatsView; refresh: () => 
   if (isUnpaid)
     return <Alert>The payment was not completed, and nothing was added. You can try again below.</Alert>;
   if (expected === 0) return null;
-  if (isThere) return <Alert kind="good">Your group has {seats.rows.length} seats now.</Alert>;
+  if (isThere) return <Alert kind="good">Your group now has {seats.rows.length} seats.</Alert>;
   return isWaiting ? (
     <Waiting>We are confirming your payment...</Waiting>
   ) : (
     <p role="status">
-      Your bank has not confirmed the payment yet. The seats appear here, and we write to you, as soon as it
-      does.
+      Your bank has not confirmed the payment yet. As soon as it does, the seats appear here, and we email
+      you.
     </p>
   );
 }

@@ -18,9 +18,9 @@ const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 /** Parses the lines of a file, or returns a message if it cannot be read. */
 async function readFile(file: File): Promise<Line[] | string> {
-  if (file.size > maxBytes) return 'This file is too large for a list of people: 200 kB are the most.';
+  if (file.size > maxBytes) return 'This file is too large for a list of people. The limit is 200 kB.';
   const text = (await file.text()).replace(/^\ufeff/, '');
-  if (text.includes('\0')) return 'This is no text file. Save your table as CSV, and choose that file.';
+  if (text.includes('\0')) return 'This is not a text file. Save your table as CSV, and choose that file.';
   const table = importCsv(text.replaceAll('\u00a0', ' '));
   const all = table.status === 'ok' ? table.cells : [];
   const [first = []] = all;
@@ -29,9 +29,9 @@ async function readFile(file: File): Promise<Line[] | string> {
     columnsIn(first) !== undefined ||
     (table.status === 'ok' && table.hasHeader && !first.some((cell) => cell.includes('@')));
   const lines = isHeading ? peopleIn(all.slice(1), 1, first) : peopleIn(all);
-  if (lines.length === 0) return 'This file holds no lines. It needs the columns name and email.';
+  if (lines.length === 0) return 'This file has no lines. It needs the columns name and email.';
   return lines.length > mostAtOnce
-    ? `This file has ${lines.length} lines; ${mostAtOnce} are the most at once.`
+    ? `This file has ${lines.length} lines; the limit is ${mostAtOnce} at once.`
     : lines;
 }
 
@@ -138,7 +138,7 @@ export default function CsvPreview({ file, rows, send, choose }: Props) {
         </button>
         {wrong.length > 0 && (
           <span className="small">
-            {wrong.length === 1 ? `Line ${out} stays` : `Lines ${out} stay`} out until corrected.{' '}
+            {wrong.length === 1 ? `Line ${out} is` : `Lines ${out} are`} left out until corrected.{' '}
             {rows.filter(({ state }) => state === 'free').length < evaluated.length && (
               <>
                 There are more lines than free seats. <a href="#add">Add seats</a>

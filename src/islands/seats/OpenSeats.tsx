@@ -53,8 +53,8 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
       {seats.closed && <Alert>{seats.closed}</Alert>}
       {seats.hasSharedKey && (
         <p>
-          This group was bought with one key for all, which goes on working. Whoever you invite here gets a
-          key of their own.
+          This group was bought with one shared key, which keeps working. Everyone you invite here gets their
+          own key.
         </p>
       )}
       <InviteRow
@@ -85,7 +85,7 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
       <SecondAdministrator seats={seats} act={act} />
       {seats.orderPath && (
         <p>
-          Invoices, your own key and the renewal are on the <a href={seats.orderPath}>order page</a>.
+          Invoices, your own key, and the renewal are on the <a href={seats.orderPath}>order page</a>.
         </p>
       )}
       {address !== undefined && <ReplaceLink link={linkInAddress()} to={address} />}
@@ -95,9 +95,9 @@ export default function OpenSeats({ seats, change, refresh }: OpenProps) {
 
 const Revocations = ({ of, left, next }: SeatsView['revocations']) => (
   <p className="small muted">
-    You may revoke {counted(of, 'seat')} within a year, as many as the group has; {left} of them are left
-    {left === 0 && next ? ` (the next on ${dayInWords(next)})` : ''}. Withdrawing an invitation that nobody
-    has opened does not count.
+    You can revoke {counted(of, 'seat')} within a year, as many as the group has; {left} are left
+    {left === 0 && next ? ` (the next on ${dayInWords(next)})` : ''}. Withdrawing an unopened invitation does
+    not count.
   </p>
 );
 

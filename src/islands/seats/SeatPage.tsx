@@ -60,7 +60,7 @@ function Seat({ seat, product, installers }: { seat: SeatView; product: string; 
       <FirstSteps licenseKey={key} installers={installers}>
         <p className="small">
           Open {product}, choose Activate, paste the whole key and confirm. It works without an internet
-          connection, and is yours alone: please do not pass it on.
+          connection, and is yours alone: please do not share it.
         </p>
       </FirstSteps>
       <Facts
@@ -69,7 +69,7 @@ function Seat({ seat, product, installers }: { seat: SeatView; product: string; 
           ['Valid from', dayInWords(validFrom, 'UTC')],
           ['Valid until', until],
           ['Key extension', extension],
-          ['Whom to ask', administrator],
+          ['Contact', administrator],
         ]}
       />
       <ReplaceLink link={linkInAddress()} to={email} />

@@ -8,7 +8,7 @@ type Act = (wish: Wish) => Promise<InvitedLine[] | null>;
 type Props = { seats: SeatsView; act: Act; invite: () => void };
 
 const nameOf = ({ name, email, state }: SeatRow) =>
-  state === 'free' ? 'nobody yet' : (name ?? (state === 'pending' ? 'has not opened it yet' : email));
+  state === 'free' ? 'no one yet' : (name ?? (state === 'pending' ? 'has not opened it yet' : email));
 const whoOf = ({ name, email = '' }: SeatRow) => name ?? email;
 const isOf = (wish: Wish | null, { number, round }: SeatRow) =>
   wish !== null && 'number' in wish && wish.number === number && wish.round === round;
@@ -126,7 +126,7 @@ const Person = ({ row, isYou }: { row: SeatRow; isYou: boolean }) => (
 
 const SeatState = ({ row: { state, isReturned } }: { row: SeatRow }) =>
   isReturned ? (
-    <span className="state bad">mail came back</span>
+    <span className="state bad">email bounced</span>
   ) : (
     <span className={`state ${state}`}>{state === 'administrator' ? 'active' : state}</span>
   );
@@ -203,11 +203,11 @@ function Revoke({ seats: { keysUntil, revocations }, row, act, done }: RevokePro
   return (
     <div className="question" role="group" aria-label={question}>
       <p>
-        <strong>{question}</strong> {isOwn && 'You still administer the seats. '}The seat is free at once, and
-        whoever gets it next has another key. The old key gets no extension any more. A computer that stays
-        offline cannot learn of it: there the old key works until the last day written in it
+        <strong>{question}</strong> {isOwn && 'You still administer the seats. '}The seat is free immediately,
+        and the next person gets a new key. The old key is no longer extended. On a computer that stays
+        offline, the old key works until the last day written in it
         {keysUntil === null ? ', and this one has no last day' : `, ${dayInWords(keysUntil, 'UTC')}`}.
-        Projects stay readable in Viewer Mode. {revocations.left} of {revocations.of} revocations a year are
+        Projects stay readable in Viewer Mode. {revocations.left} of {revocations.of} yearly revocations are
         left.
       </p>
       <p className="buttons">

@@ -35,8 +35,8 @@ export function SeatsPage({ title, support }: Props) {
       {found.state === 'unknown' && <Alert>{found.why}</Alert>}
       {(found.state === 'unknown' || found.state === 'no-link') && (
         <p>
-          The link to the seats is in the email of the order, behind “Invite people”. Lost it?{' '}
-          <a href={pages.order}>We send you the links of all your orders.</a>
+          The link to the seats is in the order email, under “Invite people”. Lost it?{' '}
+          <a href={pages.order}>We can email you the links to all your orders.</a>
         </p>
       )}
       {found.state === 'open' && (
@@ -46,8 +46,8 @@ export function SeatsPage({ title, support }: Props) {
       )}
       {found.state !== 'opening' && (
         <p className="small">
-          Questions about seats? Write to <a href={`mailto:${support}`}>{support}</a>. What you enter here is
-          used as our <a href={pages.privacyPolicy}>privacy policy</a> says.
+          Questions about seats? Write to <a href={`mailto:${support}`}>{support}</a>. We use what you enter
+          here as described in our <a href={pages.privacyPolicy}>privacy policy</a>.
         </p>
       )}
     </>

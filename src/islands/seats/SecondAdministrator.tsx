@@ -13,7 +13,7 @@ export function SecondAdministrator({ seats: { second, administrator, closed }, 
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
   if (administrator === 'second')
-    return <p>You manage these seats with the buyer, who can end your link at any time.</p>;
+    return <p>You manage these seats with the buyer, who can revoke your link at any time.</p>;
   async function name(event: FormEvent) {
     event.preventDefault();
     if (!isEmail(email)) {
@@ -30,20 +30,20 @@ export function SecondAdministrator({ seats: { second, administrator, closed }, 
       <h2 id={`${id}-title`}>Second administrator</h2>
       {second ? (
         <p>
-          <strong>{second.email}</strong> manages the seats with you since {dayInWords(second.since)}.{' '}
+          <strong>{second.email}</strong> has managed the seats with you since {dayInWords(second.since)}.{' '}
           <button type="button" className="link" onClick={() => void act({ do: 'remove-second' })}>
-            End this link
+            Revoke this link
           </button>
         </p>
       ) : (
         <p>
-          Someone who invites and revokes when you are away, by a link of their own. They see no key and no
-          invoice.
+          Someone who invites and revokes when you are away, with their own link. They see no keys or
+          invoices.
         </p>
       )}
       {closed === undefined && (
         <form noValidate onSubmit={(event) => void name(event)}>
-          <label htmlFor={id}>{second ? 'Somebody else’s email' : 'Their email'}</label>
+          <label htmlFor={id}>{second ? 'Someone else’s email' : 'Their email'}</label>
           <div className="invite-one">
             <input
               id={id}

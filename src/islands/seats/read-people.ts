@@ -87,10 +87,10 @@ function whyNoAddress(email: string, usual: string | undefined): { why: string; 
     return { why: 'The address has a space in it.', ...guess(email.replaceAll(/\s/g, '')) };
   if (!domain.includes('.'))
     return {
-      why: 'The address ends after the @ without a dot.',
+      why: 'There is no dot after the @.',
       ...(usual && domain !== '' && usual.startsWith(domain.toLowerCase()) && guess(`${local}@${usual}`)),
     };
-  return { why: 'Something in it cannot stand in an address.' };
+  return { why: 'It has a character that an address cannot have.' };
 }
 
 /** The result of each line, in order: the seat it takes, or what is wrong. */
@@ -108,7 +108,7 @@ export function evaluate(lines: readonly Line[], rows: readonly SeatRow[]): Eval
     if (seat !== undefined)
       return { ...line, wrong: 'has a seat', why: `This address already has seat ${seat}.` };
     if (twin !== undefined)
-      return { ...line, wrong: 'stands twice', why: `This address stands in line ${twin} already.` };
+      return { ...line, wrong: 'a duplicate', why: `This address is already in line ${twin}.` };
     seen.set(key, line.line);
     const taken = free[next++];
     return taken === undefined

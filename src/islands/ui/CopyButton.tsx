@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 /** Copies a text and confirms it. */
 export function CopyButton({ text, words }: { text: string; words: string }) {
-  const [copied, setCopied] = useState<'' | 'Copied' | 'Please copy it by hand'>('');
+  const [copied, setCopied] = useState<'' | 'Copied' | 'Please copy it manually'>('');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       setCopied('Copied');
     } catch {
-      setCopied('Please copy it by hand');
+      setCopied('Please copy it manually');
     }
   }
   return (

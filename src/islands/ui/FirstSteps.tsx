@@ -47,7 +47,7 @@ const InviteStep = ({ seatsPath, isSeated }: { seatsPath: string; isSeated: bool
   <li>
     <h2>Invite people</h2>
     <p className="muted">
-      Each gets a key of their own. {isSeated ? 'Seat 1 is yours.' : 'You need no seat to give them out.'}
+      Each gets their own key. {isSeated ? 'Seat 1 is yours.' : 'You don’t need a seat to assign them.'}
     </p>
     <p>
       <a className="button primary" href={seatsPath}>
@@ -61,7 +61,7 @@ const ProofStep = ({ path }: { path: string }) => (
   <li>
     <h2>Show that you are a student</h2>
     <p className="muted">
-      A code to your school’s address takes a minute. A student ID works as well. Your key works meanwhile.
+      A code to your school address takes a minute. A student ID works as well. Your key works meanwhile.
     </p>
     <p>
       <a className="button primary" href={path}>

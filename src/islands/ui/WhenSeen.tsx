@@ -41,7 +41,7 @@ export function WhenSeen<Of extends object>({ fetchPart, props, className }: Pro
             setPart(null);
           }}
         >
-          This part of the page did not arrive. Check your connection and try again.
+          This part of the page did not load. Check your connection and try again.
         </TryAgain>
       ) : (
         part && <part.Part {...props} />

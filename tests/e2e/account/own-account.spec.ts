@@ -392,7 +392,7 @@ test('the account’s data downloads as a file, or the page explains why not', a
   expect(download.suggestedFilename()).toBe('biospect-account.json');
   const data = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { email: string } };
   expect(data.account.email).toBe(email);
-  await expect(page.getByText('biospect-account.json is among your downloads.')).toBeVisible();
+  await expect(page.getByText('biospect-account.json is in your downloads.')).toBeVisible();
 });
 
 test('deleting an account requires its password and a typed word, after the page lists what will be kept', async ({

@@ -97,7 +97,7 @@ async function uploadStudentId(page: Page, email: string) {
     .getByLabel('Student ID, or a letter from your school')
     .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
   await mailTo(page, email, /received your student ID/);
 }
 

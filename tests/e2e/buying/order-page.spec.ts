@@ -224,7 +224,7 @@ test('a student ID larger than one request arrives whole', async ({ page }) => {
     .getByLabel('Student ID, or a letter from your school')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
 });
 
 test.describe('a license whose payer changes, on a phone', () => {

@@ -63,7 +63,7 @@ test('an order that is confirmed while the page waits appears without a reload',
 test('an order that has been refunded or disputed says so and shows no key', async ({ page }) => {
   for (const [told, words] of [
     [{ state: 'refunded' }, 'This payment was refunded'],
-    [{ state: 'refunded', isTakenBack: true }, 'Your bank took this payment back'],
+    [{ state: 'refunded', isTakenBack: true }, 'Your bank reversed this payment'],
     [{ state: 'disputed' }, 'This payment is disputed'],
   ] as const) {
     await page.route(
@@ -89,12 +89,12 @@ test('a confirmation that never arrives ends with an explanation and a retry but
   await expect(page.getByText('order-number')).toBeHidden();
   await expect(async () => {
     await page.clock.runFor(1000);
-    await expect(page.getByText('Your order is order-number. We write to you')).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('Your order is order-number. We email you')).toBeVisible({ timeout: 100 });
     await expect(page.getByText('This usually takes a few seconds.')).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50], timeout: 30_000 });
   await expect(async () => {
     await page.clock.runFor(13_000);
-    await expect(page.getByText('It takes longer than usual.')).toBeVisible({ timeout: 100 });
+    await expect(page.getByText('This is taking longer than usual.')).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50], timeout: 30_000 });
   await expect(page.getByText('Your order is order-number.')).toBeVisible();
   await page.getByRole('button', { name: 'Check again' }).click();

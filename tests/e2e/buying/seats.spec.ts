@@ -89,12 +89,12 @@ test('seven seats: imports a file with one invalid line, issues a key per seat, 
   await page.getByLabel('How many seats').selectOption('2');
   await page.getByRole('button', { name: /^Pay US\$[\d.]+ for 2 seats$/ }).click();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Your group has 9 seats now.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your group now has 9 seats.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/ of 9 used/)).toBeVisible();
 
   await page.getByLabel('Their email').fill(bea);
   await page.getByRole('button', { name: 'Send a link' }).click();
-  await expect(page.getByText('manages the seats with you')).toBeVisible();
+  await expect(page.getByText('has managed the seats with you')).toBeVisible();
   const { text } = await mailTo(page, bea, /^You manage the seats/);
   const second = await browser.newPage();
   await second.goto(baseURL! + seatsLink.exec(text)![1]!);
@@ -115,7 +115,7 @@ test('the buyer and the second administrator each replace the link of their seat
   const [buyer, bea] = [await buyGroup(page), freshEmail()];
   await page.getByLabel('Their email').fill(bea);
   await page.getByRole('button', { name: 'Send a link' }).click();
-  await expect(page.getByText('manages the seats with you')).toBeVisible();
+  await expect(page.getByText('has managed the seats with you')).toBeVisible();
   const second = await browser.newPage();
   const { text } = await mailTo(page, bea, /^You manage the seats/);
   await second.goto(baseURL! + seatsLink.exec(text)![1]!);

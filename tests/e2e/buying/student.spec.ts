@@ -112,22 +112,22 @@ test('an 11 MB photo from a phone is scaled down, rotated upright, stripped of i
   const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   await input.setInputFiles(letter);
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
   // The student chose the wrong file; another one replaces it.
   const buffer = await photo();
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
   await input.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByText(/^Ready to be sent: [0-4]\.\d MB$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Ready to send: [0-4]\.\d MB$/)).toBeVisible({ timeout: 30_000 });
   const sends = (url: URL) => url.pathname === api.orderStudentId;
   await page.route(sends, (route) => route.abort());
   await page.getByRole('button', { name: 'Replace the document' }).click();
-  await expect(page.getByText(/^The upload did not get through/)).toBeVisible();
+  await expect(page.getByText(/^The upload failed/)).toBeVisible();
   await page.unroute(sends);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Uploaded.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ready to be sent')).toBeHidden();
+  await expect(page.getByText('Ready to send')).toBeHidden();
   await expect(input).toHaveValue('');
-  await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+  await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   const arrived = test.info().outputPath('student-id');
   const id = new URL(page.url()).searchParams.get('link')!.slice(0, 24);
@@ -151,7 +151,7 @@ test('a file that cannot be sent is reported immediately, with its size or a rem
   await choose('IMG_0002.HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
   await expect(page.getByText(/^This photo is in the iPhone’s HEIC format.*as a JPEG\.$/)).toBeVisible();
   await choose('letter.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(12 * 1024 * 1024)]));
-  await expect(page.getByText('This file has 12.1 MB. Please choose a file of at most 5 MB.')).toBeVisible();
+  await expect(page.getByText('This file is 12.1 MB. Please choose a file of at most 5 MB.')).toBeVisible();
   await choose('letter.docx', Buffer.from('PK\u0003\u0004'));
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or PDF file.')).toBeVisible();
   await page.getByRole('button', { name: 'Upload' }).click();
@@ -179,7 +179,7 @@ test.describe('no JavaScript', () => {
       .getByLabel('Student ID, or a letter from your school')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await page.getByRole('button', { name: 'Upload' }).click();
-    await expect(page.getByText('We are looking at your student ID')).toBeVisible();
+    await expect(page.getByText('We are reviewing your student ID')).toBeVisible();
     await page.getByRole('button', { name: 'Send a code' }).click();
     await page.getByRole('textbox', { name: 'The code' }).fill(await codeTo(page, email));
     await page.getByRole('button', { name: 'Confirm the code' }).click();

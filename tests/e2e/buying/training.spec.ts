@@ -96,7 +96,7 @@ test('the purchase button is disabled until the email is valid; a click explains
   // Also disabled before hydration. Clicks count from then on.
   await expect(page.locator('astro-island:not([ssr])').filter({ has: buy })).toHaveCount(1);
   await expect(buy).toBeDisabled();
-  await expect(buy).toHaveAccessibleDescription('Fill in the fields above to go on.');
+  await expect(buy).toHaveAccessibleDescription('Fill in the fields above to continue.');
   await expect(page.getByText('Please enter a valid email address').filter({ visible: true })).toHaveCount(0);
   await box.getByLabel('Email', { exact: true }).fill('ada@university');
   await expect(buy).toHaveAccessibleDescription('Please enter a valid email address');

@@ -166,7 +166,7 @@ describe('the old address', () => {
     const { email, next, token } = await moved();
     const link = undoLink(email);
     const asked = await site.call(undoEmail, { path: `/api/trial/undo-email?link=${link}` });
-    expect([asked.status, asked.text.includes('Take your account back?')]).toEqual([200, true]);
+    expect([asked.status, asked.text.includes('Undo the email change?')]).toEqual([200, true]);
     expect(await isOpen(token), 'a look changes nothing').toBe(true);
     expect((await undo(link)).text).toContain('has its old email again');
     expect(await isOpen(token)).toBe(false);

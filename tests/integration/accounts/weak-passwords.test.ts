@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const commonWords =
   'This is one of the most common passwords, and the first that attackers try. Add two or three unrelated words.';
 const ownWords =
-  'This password is your own name or email address, and easily guessed. Please choose words that have nothing to do with you.';
+  'This password is your own name or email address, so it is easy to guess. Please choose words that have nothing to do with you.';
 const person = (email: string, password: string) => trialForm({ email, password, confirmPassword: password });
 
 describe('the list of common passwords', () => {

@@ -75,7 +75,7 @@ it('reports which seat a valid line takes, or the error of an invalid line with 
     3,
     'not an address',
     'has a seat',
-    'stands twice',
+    'a duplicate',
     'not an address',
     'not an address',
     4,
@@ -84,7 +84,7 @@ it('reports which seat a valid line takes, or the error of an invalid line with 
     'not an address',
   ]);
   expect(evaluated[1]).toMatchObject({
-    why: 'The address ends after the @ without a dot.',
+    why: 'There is no dot after the @.',
     meant: 't.okafor@institute.example',
   });
   expect(evaluated[4]).toMatchObject({ meant: 'i.solberg@institute.example' });

@@ -84,7 +84,7 @@ describe('the order page', () => {
     const dispute = { id: 'du_1', state: 'lost', asOf: now, openedAt: now, minorUnits: 900 } as const;
     const lost = { ...order, disputes: [dispute] };
     expect(stateOfOrder(viewOrder(lost, shop))).toBe(
-      `Your bank took the payment back after a dispute, ${consequence}`,
+      `Your bank reversed the payment after a dispute, ${consequence}`,
     );
     expect(standingOf(lost, now).status).toBe('Reversed by your bank');
     // The bank took back one part, and we refunded more.
