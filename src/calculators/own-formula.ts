@@ -205,9 +205,7 @@ function misfit(failure: Failure, wasSearched: boolean): Refusal {
     );
   return refusal(
     failure,
-    wasSearched
-      ? 'Enter start values, or simplify the formula.'
-      : 'Clear the field to search for starts.',
+    wasSearched ? 'Enter start values, or simplify the formula.' : 'Clear the field to search for starts.',
   );
 }
 

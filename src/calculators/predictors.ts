@@ -5,10 +5,7 @@ import type { Refusal } from './report.ts';
 import { isNumeric, kindsOf, wholeRows } from './rows-of.ts';
 import type { NumberColumn, WholeColumn } from './rows-of.ts';
 
-export const predictorsOption = [
-  'the outcome to explain',
-  'the predictors: numbers, or words for groups',
-];
+export const predictorsOption = ['the outcome to explain', 'the predictors: numbers, or words for groups'];
 
 const needs = 'Paste the outcome, and next to it the columns that may explain it.';
 

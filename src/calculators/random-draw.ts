@@ -25,7 +25,11 @@ export const randomSample = instrument({
   options: {
     size: count('Drawn from numbers 1 to', 500, 1, 1_000_000),
     count: count('How many', 20, 1, 2000),
-    replace: { kind: 'choice', asks: 'Draw each number', values: { once: 'at most once', again: 'any number of times' } },
+    replace: {
+      kind: 'choice',
+      asks: 'Draw each number',
+      values: { once: 'at most once', again: 'any number of times' },
+    },
     seed: seedOption,
   },
   example: { dataset: null, text: '' },
@@ -33,10 +37,7 @@ export const randomSample = instrument({
   compute(_, { size, count: n, replace, seed }) {
     const drawn = simpleRandomSample(randomStream(seed), size, n, replace === 'again');
     if (drawn.status === 'error')
-      return refusal(
-        drawn,
-        `There are only ${whole(size)} numbers: draw fewer, or allow repeats.`,
-      );
+      return refusal(drawn, `There are only ${whole(size)} numbers: draw fewer, or allow repeats.`);
     return { values: drawn.values };
   },
   report(_, { values }, { size, count: n, replace, seed }) {

@@ -61,8 +61,7 @@ export function sizesFor({ power, alpha, units, sizeFor, curves, advice }: Quest
     return refused('The power must exceed the significance level. Raise one or lower the other.');
   const size = sizeFor(power);
   if (size.status === 'error') return refusal(size, advice);
-  if (!(size.nRoundedUp <= 1e9))
-    return refused(`More than a billion ${units} are needed. ${advice}`);
+  if (!(size.nRoundedUp <= 1e9)) return refused(`More than a billion ${units} are needed. ${advice}`);
   const reached = curves[0]!.powerAt(size.nRoundedUp);
   if (reached.status === 'error') return refusal(reached, advice);
   const most = Math.max(10, 2 * size.nRoundedUp);
