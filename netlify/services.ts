@@ -22,11 +22,11 @@ import { cardPayments } from './adapters/stripe/card-payments.ts';
 import { sessionTokens } from './adapters/tokens/session-tokens.ts';
 import { config } from './configuration/config.ts';
 import type { Config } from './configuration/environment-schema.ts';
-import { builtFrom, type Purpose } from './configuration/purpose.ts';
+import type { Purpose } from './configuration/purpose.ts';
 import type { Accounts, InquiryDesk, MailEvents, Shop } from './use-cases/ports.ts';
 
 /** Everything that the functions use. */
-export type Services = Shop & Accounts & InquiryDesk & { mailEvents: MailEvents; commit: string | null };
+export type Services = Shop & Accounts & InquiryDesk & { mailEvents: MailEvents };
 
 /** Returns the current time. */
 export const realTime = () => new Date().toISOString();
@@ -36,7 +36,6 @@ export function openServices(settings: Config, now: () => string = realTime): Se
   const connection = connect(settings.UPSTASH_REDIS_REST_URL, settings.UPSTASH_REDIS_REST_TOKEN);
   return {
     origin: settings.SITE_ORIGIN,
-    commit: builtFrom,
     majorVersion: Number.parseInt(site.version, 10),
     now,
     orders: orderStore(connection),

@@ -5,13 +5,9 @@
 export type Purpose = 'local' | 'preview' | 'production';
 
 declare const BUILT_FOR: Purpose | undefined;
-declare const BUILT_FROM: string | undefined;
 
 /** What this code was built for. Code that was not built counts as production. */
 export const builtFor: Purpose = typeof BUILT_FOR === 'undefined' ? 'production' : BUILT_FOR;
-
-/** The commit that this code was built from; null if the build did not know it. */
-export const builtFrom = typeof BUILT_FROM === 'undefined' || BUILT_FROM === '' ? null : BUILT_FROM;
 
 /** Maps the platform's context name. Only known previews are treated less strictly than production; an unknown or missing name is not. */
 export const purposeOfContext = (context: string | undefined): Exclude<Purpose, 'local'> =>

@@ -51,7 +51,8 @@ type Shared<Query> = {
 };
 type Handler<Input, Query> = (call: Call<Input, Query>) => Promise<Response> | Response;
 
-type Endpoint = (request: Request, context: Context) => Promise<Response>;
+/** Answers the calls to one address. */
+export type Endpoint = (request: Request, context: Context) => Promise<Response>;
 
 /** Reads an endpoint's input, or explains why it is invalid. */
 type ReadInput<Input> = (

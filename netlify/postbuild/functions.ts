@@ -1,5 +1,5 @@
-// Bundles each function into one file in .build/functions. For such functions, the platform would bundle only local
-// files and leave packages next to them, which take 3 to 20 times as long to import.
+// Bundles the functions into .build/functions: a small file per function for the platform, and chunks with the code.
+// The platform itself would leave packages in separate files, which take 3 to 20 times as long to import.
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type BuildOptions, build, context } from 'esbuild';
@@ -9,6 +9,7 @@ import { documentFontsForEsbuild } from '../plugins/document-fonts.ts';
 import { lightCrypto } from '../plugins/light-crypto.ts';
 import { yamlForEsbuild } from '../plugins/yaml.ts';
 import type { Purpose } from '../configuration/purpose.ts';
+import { functionFiles } from './function-files.ts';
 import { keptPageShells, pageShellsForEsbuild } from './page-shells.ts';
 
 /** The folder that the platform deploys (netlify.toml). */
@@ -21,13 +22,15 @@ type Bundle = { builtFor: Purpose; out?: string; shells?: Promise<string> | unde
 const requireForCommonJs =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** Heavy vendors that are imported on demand become separate files. */
+/** Endpoints, and heavy vendors that are imported on demand, become separate files. */
 const options = ({ builtFor, out = deployed, shells }: Bundle) =>
   ({
     entryPoints: globSync('netlify/functions/*.ts'),
     outdir: out,
     outExtension: { '.js': '.mjs' },
+    entryNames: 'chunks/[name]-[hash]',
     chunkNames: 'chunks/[name]-[hash]',
+    metafile: true,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -47,11 +50,12 @@ const options = ({ builtFor, out = deployed, shells }: Bundle) =>
       commonPasswordsForEsbuild,
       colorProfileForEsbuild,
       ...(shells ? [pageShellsForEsbuild(shells)] : []),
+      functionFiles(out),
     ],
     logLevel: 'warning',
   }) satisfies BuildOptions;
 
-/** Bundles `netlify/functions/*.ts` with all imports for this deploy context; returns the entry points. */
+/** Bundles `netlify/functions/*.ts` with all imports for this deploy context; returns their files. */
 export async function bundleFunctions(wanted: Bundle): Promise<string[]> {
   const bundle = options({ shells: keptPageShells(), ...wanted });
   await rm(bundle.outdir, { recursive: true, force: true });

@@ -1,16 +1,10 @@
-// Health check for a monitor and for people: the response of the health endpoint, and the alert when many webhooks are rejected.
-import { site } from '../../src/site.ts';
-import { logLine } from './log-line.ts';
-import { sendingOf } from './deliver-email.ts';
-import { mailLeaseFrom } from './email-lease.ts';
-import type { EmailJob, Provider, Shop, WatchedFacts } from './ports.ts';
+// Health check for a monitor and for people: the response of the health endpoint.
+import type { Shop, WatchedFacts } from './ports.ts';
 
 /** Reconciliation runs every five minutes and finishes within half a minute. */
 const lateInMs = 15 * 60_000;
 /** A full mailbox fails alone. Three emails that failed twice each point to our mail server. */
 const failingEmails = 3;
-/** The number of rejections per hour from which they are no longer stray messages. */
-const manyRefusals = 10;
 /** The remaining space must last until someone has freed some. */
 const nearlyFull = 0.9;
 
@@ -79,29 +73,12 @@ export function evaluateHealth(
   return { ok: problems.length === 0, problems, commit, storeRoundTripInMs, ...shown };
 }
 
-type Watched = Pick<Shop, 'watch' | 'now'> & { commit: string | null };
+type Watched = Pick<Shop, 'watch' | 'now'>;
 
 /** Queries the store and measures the response time. @throws UpstreamError if the store does not respond */
-export async function readHealth({ watch, now, commit }: Watched): Promise<Health> {
+export async function readHealth({ watch, now }: Watched, commit: string | null): Promise<Health> {
   const began = performance.now();
   const facts = await watch.read();
   const storeRoundTripInMs = Math.round(performance.now() - began);
   return evaluateHealth(facts, { now: now(), storeRoundTripInMs, commit });
-}
-
-/** Counts a message that does not come from the provider it names, and emails the team if there are many. */
-export async function noteRefusedWebhook(shop: Shop, provider: Provider): Promise<() => Promise<void>> {
-  logLine('webhook-refused', { provider });
-  const now = shop.now();
-  const hour = now.slice(0, 13);
-  const refusals = await shop.watch.countRefusal(provider, hour);
-  if (refusals !== manyRefusals) return sendingOf(shop, []);
-  const alert: EmailJob = {
-    id: `webhooks-refused.${provider}.${hour}`,
-    kind: 'webhooks-refused',
-    to: site.contacts.support,
-    data: { provider, count: String(refusals), since: `${hour}:00` },
-  };
-  await shop.outbox.add([alert], mailLeaseFrom(now));
-  return sendingOf(shop, [alert]);
 }

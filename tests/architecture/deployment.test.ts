@@ -2,8 +2,11 @@
 // running the file, so its literals are compared with routes.ts here.
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { routes as calls } from '../../netlify/functions/api.ts';
+import { routes as documents } from '../../netlify/functions/documents.ts';
+import { routes as webhooks } from '../../netlify/functions/webhooks.ts';
 import { api, outsideApi } from '../../src/routes.ts';
-import { files, read } from './source-files.ts';
+import { files, importsOf, read } from './source-files.ts';
 
 const toml = read('netlify.toml');
 
@@ -29,14 +32,28 @@ describe('the build on the platform', () => {
 const functions = files.filter((file) => /^netlify\/functions\/[^/]+\.ts$/.test(file));
 const pathOf = (file: string) => /config: Config = \{[^}]*path: '([^']+)'/.exec(read(file))?.[1];
 const isScheduled = (file: string) => /config: Config = \{[^}]*schedule: '/.test(read(file));
+const tables = functions.filter((file) => read(file).includes('routed(routes)'));
 
 it('every function has either an address or a schedule', () => {
-  expect(functions.filter((file) => isScheduled(file) === (pathOf(file) !== undefined))).toEqual([]);
+  const hasAddress = (file: string) => pathOf(file) !== undefined || tables.includes(file);
+  expect(functions.filter((file) => isScheduled(file) === hasAddress(file))).toEqual([]);
 });
 
-it('every address in routes.ts has exactly one function', () => {
-  const served = functions.map(pathOf).filter((path) => path !== undefined);
-  expect(served.toSorted()).toEqual(Object.values({ ...api, ...outsideApi }).toSorted());
+it('at most ten functions are deployed, because each is packed with a copy of the shared chunks', () => {
+  expect(functions.length).toBeLessThanOrEqual(10);
+});
+
+it('every address in routes.ts is answered by exactly one function', () => {
+  const alone = functions.map(pathOf).filter((path) => path !== undefined);
+  const inTables = [calls, documents, webhooks].flatMap((routes) => Object.keys(routes));
+  expect([...alone, ...inTables].toSorted()).toEqual(Object.values({ ...api, ...outsideApi }).toSorted());
+});
+
+it('every endpoint answers exactly one address', () => {
+  const answering = tables.flatMap(importsOf).map(({ to }) => to);
+  expect(answering.filter((to) => to !== 'netlify/http/routed.ts').toSorted()).toEqual(
+    files.filter((file) => /^netlify\/endpoints\/.*\.ts$/.test(file)).toSorted(),
+  );
 });
 
 it('limits apply per visitor: aggregateBy is an array, because the platform misreads anything else', () => {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** All code that writes pages, except the code that creates pieces of markup. */
-const files = globSync('{netlify/{http,functions},src/contracts}/**/*.ts').filter(
+const files = globSync('{netlify/{http,endpoints,functions},src/contracts}/**/*.ts').filter(
   (file) => !/src.contracts.(html|escape-markup)\.ts$/.test(file),
 );
 

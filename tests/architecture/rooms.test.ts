@@ -56,7 +56,8 @@ const doors: Record<string, readonly string[]> = {
   'netlify/use-cases': ['src/contracts', 'src/domain', 'netlify/emails', 'netlify/documents'],
   'netlify/adapters': ['src/domain', 'netlify/use-cases'],
   'netlify/http': ['src/contracts', 'src/domain', 'netlify/use-cases', 'netlify/configuration'],
-  'netlify/functions': ['src/contracts', 'netlify/http', 'netlify/use-cases', 'netlify/services.ts'],
+  'netlify/endpoints': ['src/contracts', 'netlify/http', 'netlify/use-cases', 'netlify/services.ts'],
+  'netlify/functions': ['netlify/endpoints', 'netlify/http', 'netlify/use-cases', 'netlify/services.ts'],
   'netlify/services.ts': ['netlify/adapters', 'netlify/use-cases', 'netlify/configuration'],
   'netlify/configuration': [],
   'netlify/cli': [
@@ -86,6 +87,7 @@ const doors: Record<string, readonly string[]> = {
     'src/domain',
     'src/scripts',
     'netlify/plugins',
+    'netlify/http',
     'netlify/configuration',
     'netlify/documents',
   ],

@@ -1,22 +1,23 @@
-// `npm run bench -- functions`: the size and startup cost of each function, and the store calls per request. Times are processor time (the
-// machines are shared) above an empty module in the same run, medians of 10 process starts. For five calls, also the cold start as
-// deployed: packed, and called through the platform's bootstrap.
+// `npm run bench -- functions`: the size of each function, the startup cost of each endpoint, and the store calls per request. Times are
+// processor time (the machines are shared) above an empty module in the same run, medians of 10 process starts. For five calls, also the
+// cold start as deployed: packed, and called through the platform's bootstrap.
 import './local-build.ts';
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
-import login from '../../netlify/functions/trial-login.ts';
-import register from '../../netlify/functions/trial-register.ts';
-import validateToken from '../../netlify/functions/trial-validate-token.ts';
-import geo from '../../netlify/functions/geo.ts';
-import orderStatus from '../../netlify/functions/order-status.ts';
-import payuCallback from '../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../netlify/functions/payu-order.ts';
-import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
-import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
+import login from '../../netlify/endpoints/trial-login.ts';
+import register from '../../netlify/endpoints/trial-register.ts';
+import validateToken from '../../netlify/endpoints/trial-validate-token.ts';
+import geo from '../../netlify/endpoints/geo.ts';
+import orderStatus from '../../netlify/endpoints/order-status.ts';
+import payuCallback from '../../netlify/endpoints/payu-callback.ts';
+import payuOrder from '../../netlify/endpoints/payu-order.ts';
+import stripeCheckout from '../../netlify/endpoints/stripe-checkout.ts';
+import stripeWebhook from '../../netlify/endpoints/stripe-webhook.ts';
+import { api, outsideApi } from '../../src/routes.ts';
 import { signatureOf } from '../fakes/stripe/webhooks.ts';
 import { startCommerce } from '../support/commerce.ts';
 import { callPacked, packFunction } from '../support/packed-functions.ts';
@@ -36,14 +37,14 @@ function loadedFiles(file: string, seen = new Set<string>()): Set<string> {
   for (const [, from] of code.matchAll(
     /^(?:import|export)[^;]*?from\s*"\.\/([^"]+)"|^import\s*"\.\/[^"]+"/gm,
   ))
-    if (from)
-      loadedFiles(from.startsWith('chunk') && file.startsWith('chunks/') ? `chunks/${from}` : from, seen);
+    if (from) loadedFiles(join(dirname(file), from), seen);
   return seen;
 }
 
-/** Milliseconds of processor time for importing a file in a new process, median of 10. */
-function importTime(file: string): number {
-  const script = `const before = process.cpuUsage(); await import(${JSON.stringify(file)}); const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
+/** Milliseconds of processor time for importing files in a new process, median of 10. */
+function importTime(files: readonly string[]): number {
+  const paths = files.map((file) => join(process.cwd(), folder, file));
+  const script = `const before = process.cpuUsage(); for (const file of ${JSON.stringify(paths)}) await import(file); const { user, system } = process.cpuUsage(before); console.log((user + system) / 1000);`;
   const run = () =>
     Number(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
   return median(Array.from({ length: 10 }, run));
@@ -52,19 +53,25 @@ function importTime(file: string): number {
 async function printStarts() {
   await bundleFunctions({ builtFor: 'production' });
   writeFileSync(join(folder, 'empty.js'), 'export default 1;\n');
-  const empty = importTime(join(process.cwd(), folder, 'empty.js'));
-  const rows = globSync('*.mjs', { cwd: folder })
-    .sort()
-    .map((file) => {
-      const files = [...loadedFiles(file)].map((name) => readFileSync(join(folder, name)));
-      const kilobytes = gzipSync(Buffer.concat(files)).length / 1000;
-      const over = importTime(join(process.cwd(), folder, file)) - empty;
-      const name = file.replace('.mjs', '');
+  const empty = importTime(['empty.js']);
+  const functions = globSync('*.mjs', { cwd: folder }).map((file) => [file]);
+  const names = globSync('*.ts', { cwd: 'netlify/endpoints' }).map((file) => file.replace('.ts', ''));
+  const endpoints = globSync('chunks/*.mjs', { cwd: folder })
+    .filter((file) => names.includes(basename(file).replace(/-[A-Z\d]{8}\.mjs$/, '')))
+    .map((file) => ['api.mjs', file]);
+  const rows = [...functions, ...endpoints]
+    .sort((a, b) => a.join().localeCompare(b.join()))
+    .map((started) => {
+      const files = [...new Set(started.flatMap((file) => [...loadedFiles(file)]))];
+      const contents = files.map((file) => readFileSync(join(folder, file)));
+      const kilobytes = gzipSync(Buffer.concat(contents)).length / 1000;
+      const over = importTime(started) - empty;
+      const name = basename(started.at(-1)!).replace(/(-[A-Z\d]{8})?\.mjs$/, '');
       const goal = isLight(name) ? 20 : 50;
       goals.push({ what: `${name}: start over an empty function`, measured: over, goal, unit: ' ms' });
       return [name, kilobytes.toFixed(1), over.toFixed(1), String(goal)];
     });
-  console.log(table(['function', 'gzip kB at start', 'ms over empty', 'goal'], rows));
+  console.log(table(['function or endpoint', 'gzip kB at start', 'ms over empty', 'goal'], rows));
 }
 
 /**
@@ -75,18 +82,24 @@ async function printColdStarts() {
   const packs = mkdtempSync(join(tmpdir(), 'packs-'));
   const bundles = join(process.cwd(), folder);
   writeFileSync(join(bundles, 'empty.mjs'), 'export default () => Response.json({});\n');
-  const coldStart = async (name: string) => {
+  const coldStart = async (name: string, path = '/') => {
     await packFunction(bundles, name, packs);
     const answers = await inTurn(5, () =>
-      callPacked(join(packs, name), {}, { path: '/', method: 'GET', deployContext: 'production' }),
+      callPacked(join(packs, name), {}, { path, method: 'GET', deployContext: 'production' }),
     );
     return { status: answers[0]!.status, ms: median(answers.map(({ cpuMs }) => cpuMs)) };
   };
   try {
     const empty = await coldStart('empty');
     const rows: string[][] = [['an empty function', String(empty.status), empty.ms.toFixed(0), '0', '']];
-    for (const name of ['geo', 'order-status', 'trial-validate-token', 'trial-login', 'stripe-checkout']) {
-      const { status, ms } = await coldStart(name);
+    for (const [name, path] of [
+      ['geo', outsideApi.geo],
+      ['order-status', api.orderStatus],
+      ['trial-validate-token', api.validateToken],
+      ['trial-login', api.login],
+      ['stripe-checkout', api.stripeCheckout],
+    ] as const) {
+      const { status, ms } = await coldStart('api', path);
       const goal = isLight(name) ? 20 : 50;
       rows.push([name, String(status), ms.toFixed(0), (ms - empty.ms).toFixed(1), String(goal)]);
       goals.push({

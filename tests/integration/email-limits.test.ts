@@ -1,7 +1,7 @@
 // Limits on the email that a stranger can make us send. Floods one mailbox, under many spellings, with every limited
 // kind of email, and many mailboxes from one network. The requests themselves still succeed.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import receive from '../../netlify/functions/enquiry.ts';
+import receive from '../../netlify/endpoints/enquiry.ts';
 import { mailKinds } from '../../netlify/emails/email-kinds.ts';
 import type { MailKind } from '../../netlify/emails/email-job.ts';
 import { services } from '../../netlify/services.ts';

@@ -1,7 +1,7 @@
 // The file store accepts every connection but never replies. Requests fail in time, and emails are sent without their
 // files.
 import { afterAll, expect, it } from 'vitest';
-import receive from '../../netlify/functions/enquiry.ts';
+import receive from '../../netlify/endpoints/enquiry.ts';
 import removeEnded from '../../netlify/functions/remove-ended.ts';
 import type { EmailJob } from '../../netlify/emails/email-job.ts';
 import { services } from '../../netlify/services.ts';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import health from '../../netlify/functions/health.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
-import checkout from '../../netlify/functions/stripe-checkout.ts';
+import checkout from '../../netlify/endpoints/stripe-checkout.ts';
 import type { Connection } from '../../netlify/adapters/redis/connection.ts';
 import { heartbeatStore } from '../../netlify/adapters/redis/heartbeat-store.ts';
 import { termsVersion } from '../../src/contracts/terms-version.ts';

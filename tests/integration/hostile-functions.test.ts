@@ -1,14 +1,15 @@
-// Fuzzes every function in the functions folder, including new ones. Whatever it receives, a function responds quickly,
+// Fuzzes every endpoint in the endpoints folder, including new ones. Whatever it receives, it responds quickly,
 // without a server error, and without echoing the input into a page, and the store contains only what the schemas
 // allow.
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import sendStudentId from '../../netlify/functions/order-student-id.ts';
-import makeQuote from '../../netlify/functions/quote-make.ts';
-import changeSeats from '../../netlify/functions/seats-change.ts';
+import sendStudentId from '../../netlify/endpoints/order-student-id.ts';
+import makeQuote from '../../netlify/endpoints/quote-make.ts';
+import changeSeats from '../../netlify/endpoints/seats-change.ts';
+import health from '../../netlify/functions/health.ts';
 import reconcile from '../../netlify/functions/reconcile.ts';
-import register from '../../netlify/functions/trial-register.ts';
+import register from '../../netlify/endpoints/trial-register.ts';
 import { termsVersion } from '../../src/contracts/terms-version.ts';
 import { isEmail } from '../../src/contracts/field-words.ts';
 import { problemSchema } from '../../src/contracts/problems.ts';
@@ -16,11 +17,12 @@ import { accountSchema } from '../../src/domain/account/account.ts';
 import { orderSchema } from '../../src/domain/order/order.ts';
 import { inquiryKinds } from '../../src/contracts/inquiry/inquiry-forms.ts';
 import { type Endpoint, startCommerce } from '../support/commerce.ts';
-import { functions } from '../support/reply-contracts.ts';
+import { endpoints } from '../support/reply-contracts.ts';
 import { buyAtPayu, mailed, orderAtPayu, orderLink, returnFromPayu, trialForm } from '../support/visitors.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
-const open = functions.filter(({ schedule }) => schedule === undefined);
+/** The endpoints, and the health check, which is a function of its own. */
+const open = [...endpoints, { name: 'health', endpoint: health }];
 
 const runs = Number(process.env.FUZZ_RUNS ?? 60);
 /** A call that hangs. A call that is slow on a busy machine does not take this long. */

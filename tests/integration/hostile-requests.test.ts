@@ -3,25 +3,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import academyStripeCheckout from '../../netlify/functions/academy-stripe-checkout.ts';
-import geo from '../../netlify/functions/geo.ts';
-import payuCallback from '../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../netlify/functions/payu-order.ts';
-import payuWebhook from '../../netlify/functions/payu-webhook.ts';
-import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
-import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
-import endOtherSessions from '../../netlify/functions/trial-end-other-sessions.ts';
-import logOut from '../../netlify/functions/trial-log-out.ts';
-import login from '../../netlify/functions/trial-login.ts';
-import sendConfirmation from '../../netlify/functions/trial-send-confirmation.ts';
+import academyStripeCheckout from '../../netlify/endpoints/academy-stripe-checkout.ts';
+import geo from '../../netlify/endpoints/geo.ts';
+import payuCallback from '../../netlify/endpoints/payu-callback.ts';
+import payuOrder from '../../netlify/endpoints/payu-order.ts';
+import payuWebhook from '../../netlify/endpoints/payu-webhook.ts';
+import stripeCheckout from '../../netlify/endpoints/stripe-checkout.ts';
+import stripeWebhook from '../../netlify/endpoints/stripe-webhook.ts';
+import endOtherSessions from '../../netlify/endpoints/trial-end-other-sessions.ts';
+import logOut from '../../netlify/endpoints/trial-log-out.ts';
+import login from '../../netlify/endpoints/trial-login.ts';
+import sendConfirmation from '../../netlify/endpoints/trial-send-confirmation.ts';
 import { problemSchema } from '../../src/contracts/problems.ts';
 import { type Commerce, type Endpoint, startCommerce } from '../support/commerce.ts';
-import { functionFolder, functions } from '../support/reply-contracts.ts';
+import { endpointFolder, endpoints } from '../support/reply-contracts.ts';
 
-/** The functions built with this endpoint helper, found by their default export. */
+/** The endpoints built with this endpoint helper, found by their default export. */
 const framedBy = (frame: string) =>
-  functions.filter(({ name }) =>
-    readFileSync(join(functionFolder, `${name}.ts`), 'utf8').includes(`export default ${frame}(`),
+  endpoints.filter(({ name }) =>
+    readFileSync(join(endpointFolder, `${name}.ts`), 'utf8').includes(`export default ${frame}(`),
   );
 const fromProviders: Record<string, Endpoint> = { stripeWebhook, payuWebhook, payuCallback };
 const valid = {

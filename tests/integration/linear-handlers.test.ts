@@ -1,8 +1,8 @@
 // Each endpoint parses public input in time proportional to its length.
 import { afterAll, describe, expect, it } from 'vitest';
-import receive from '../../netlify/functions/enquiry.ts';
-import makeQuote from '../../netlify/functions/quote-make.ts';
-import orderQuote from '../../netlify/functions/quote-order.ts';
+import receive from '../../netlify/endpoints/enquiry.ts';
+import makeQuote from '../../netlify/endpoints/quote-make.ts';
+import orderQuote from '../../netlify/endpoints/quote-order.ts';
 import { inquiryKinds } from '../../src/contracts/inquiry/inquiry-forms.ts';
 import { type Endpoint, startCommerce } from '../support/commerce.ts';
 

@@ -3,12 +3,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { mockLocation, Reactive } from '@netlify/dev-utils';
 import { FunctionsHandler } from '@netlify/functions-dev';
 import { listFunctions, zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleFunctions } from '../../netlify/postbuild/functions.ts';
 import { type FunctionHost, loadFunctions } from '../local-site/function-host.ts';
 
@@ -31,8 +32,6 @@ const setting = (name: string): unknown => {
 const config = {
   '*': {
     nodeBundler: setting('node_bundler') as 'none',
-    includedFiles: (setting('included_files') ?? []) as string[],
-    includedFilesBasePath: root,
   },
 };
 
@@ -46,6 +45,13 @@ describe('the deployed packages', () => {
         .map((file) => file.replace('.mjs', ''))
         .sort(),
     );
+    const packed = globSync('**/*.mjs', { cwd: packages });
+    const missing = packed.flatMap((file) =>
+      [...readFileSync(join(packages, file), 'utf8').matchAll(/(?:from|import)\s*\(?"(\.\/[^"]+\.mjs)"/g)]
+        .map(([, to]) => join(dirname(file), to!))
+        .filter((to) => !packed.includes(to)),
+    );
+    expect(missing).toEqual([]);
     // Outside any node_modules, with every file that may be loaded later.
     const script = `
       const { globSync } = await import('node:fs');
@@ -71,15 +77,41 @@ describe('the deployed packages', () => {
       expect(schedule, name).toBe(found[name]!.config.schedule);
     }
   }, 300_000);
+
+  it('weigh at most 50 MB together, compressed', () => {
+    const weights = new Map<string, number>();
+    const weightOf = (file: string) => {
+      const name = basename(file);
+      if (!weights.has(name)) weights.set(name, gzipSync(readFileSync(join(packages, file))).length);
+      return weights.get(name)!;
+    };
+    const files = globSync('*/**/*.{mjs,json}', { cwd: packages });
+    expect(files.map(weightOf).reduce((sum, weight) => sum + weight)).toBeLessThan(50e6);
+  });
+
+  it('of everything but the health check are the same for every commit', async () => {
+    const built = async (commit: string) => {
+      vi.stubEnv('COMMIT_REF', commit);
+      const out = join(packages, commit);
+      await bundleFunctions({ builtFor: 'production', out });
+      return new Set(
+        globSync('**/*.mjs', { cwd: out }).map((f) => [f, readFileSync(join(out, f), 'utf8')].join('\n')),
+      );
+    };
+    const [one, other] = [await built('c0ffee1'), await built('c0ffee2')];
+    vi.unstubAllEnvs();
+    const changed = [...one].filter((file) => !other.has(file)).map((file) => file.split(/[-.\n]/)[0]);
+    expect(changed.sort()).toEqual(['chunks/health', 'health']);
+  }, 300_000);
 });
 
 describe('the local server’s functions', () => {
   let platform: FunctionsHandler;
   let host: FunctionHost;
-  // The platform's server takes seconds to build a function, so this uses the three functions that cover all cases.
+  // The platform's server takes seconds to build a function, so this uses the one that covers all cases.
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   beforeAll(async () => {
-    for (const name of ['chunks', 'geo.mjs', 'trial-login.mjs', 'trial-verify-reset-token.mjs']) {
+    for (const name of ['chunks', 'api.mjs']) {
       cpSync(join(bundles, name), join(project, 'netlify/functions', name), { recursive: true });
     }
     platform = new FunctionsHandler({

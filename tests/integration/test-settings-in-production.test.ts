@@ -20,7 +20,7 @@ beforeAll(async () => {
     ['local', 'local'],
   ] as const) {
     await bundleFunctions({ builtFor, out: join(folder, name) });
-    await packFunction(join(folder, name), 'trial-register', join(folder, 'packed', name));
+    await packFunction(join(folder, name), 'api', join(folder, 'packed', name));
   }
 }, 120_000);
 afterAll(async () => {
@@ -53,7 +53,7 @@ const body = {
 };
 const register = (bundle: string, deployContext: string, owner: Record<string, string>) =>
   callPacked(
-    join(folder, 'packed', bundle, 'trial-register'),
+    join(folder, 'packed', bundle, 'api'),
     { ...platform, ...owner },
     { path: '/api/trial/register', body, deployContext },
   );

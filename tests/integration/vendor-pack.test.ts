@@ -1,6 +1,6 @@
 // The vendor pack by email. Anyone can request it for any address, so it must reveal nothing and flood no mailbox.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import send from '../../netlify/functions/purchasing-send.ts';
+import send from '../../netlify/endpoints/purchasing-send.ts';
 import { services } from '../../netlify/services.ts';
 import { reconcileOrders } from '../../netlify/use-cases/reconcile-orders.ts';
 import { vendorDocuments } from '../../src/routes.ts';

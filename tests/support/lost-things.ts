@@ -1,7 +1,7 @@
 // The possessions of people who later lose a key, a link, an invoice, a certificate, or a seat.
-import academyOrder from '../../netlify/functions/academy-payu-order.ts';
-import openSeat from '../../netlify/functions/seat-open.ts';
-import change from '../../netlify/functions/seats-change.ts';
+import academyOrder from '../../netlify/endpoints/academy-payu-order.ts';
+import openSeat from '../../netlify/endpoints/seat-open.ts';
+import change from '../../netlify/endpoints/seats-change.ts';
 import { services } from '../../netlify/services.ts';
 import { placeByInvoice } from '../../netlify/use-cases/order-by-invoice.ts';
 import { sayBooking } from '../../src/domain/training/request-dates.ts';

@@ -8,13 +8,7 @@ import { zipFunction } from '@netlify/zip-it-and-ship-it';
 /** Packs one of the bundles into a separate folder, as for an upload. */
 export const packFunction = (bundles: string, name: string, folder: string) =>
   zipFunction(join(bundles, `${name}.mjs`), folder, {
-    config: {
-      '*': {
-        nodeBundler: 'none',
-        includedFiles: [join(bundles, 'chunks/**')],
-        includedFilesBasePath: bundles,
-      },
-    },
+    config: { '*': { nodeBundler: 'none' } },
     archiveFormat: 'none',
     basePath: bundles,
   });

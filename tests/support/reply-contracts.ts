@@ -1,9 +1,11 @@
 // The contract of each call's success reply. Every such reply in the tests is validated against it, down to the last field.
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Config } from '@netlify/functions';
 import * as z from 'zod/mini';
+import { routes as calls } from '../../netlify/functions/api.ts';
+import { routes as documents } from '../../netlify/functions/documents.ts';
+import { routes as webhooks } from '../../netlify/functions/webhooks.ts';
 import { inquiryReplySchema } from '../../src/contracts/inquiry/inquiry-call.ts';
 import { geoReplySchema } from '../../src/contracts/geo.ts';
 import {
@@ -29,14 +31,21 @@ import {
 import { api, outsideApi } from '../../src/routes.ts';
 import type { Endpoint } from './commerce.ts';
 
-export const functionFolder = join(import.meta.dirname, '../../netlify/functions');
-type Loaded = { default: Endpoint; config: Config };
+export const endpointFolder = join(import.meta.dirname, '../../netlify/endpoints');
 
-/** Every function, by its file. */
-export const functions = await Promise.all(
-  readdirSync(functionFolder).map(async (file) => {
-    const { default: endpoint, config } = (await import(join(functionFolder, file))) as Loaded;
-    return { name: file.replace('.ts', ''), endpoint, path: String(config.path), schedule: config.schedule };
+const answering = await Promise.all(
+  Object.entries({ ...calls, ...webhooks, ...documents }).map(async ([path, load]) => ({
+    path,
+    endpoint: (await load()).default as Endpoint,
+  })),
+);
+
+/** Every endpoint, by its file, with the address that it answers. */
+export const endpoints = await Promise.all(
+  globSync('*.ts', { cwd: endpointFolder }).map(async (file) => {
+    const { default: endpoint } = (await import(join(endpointFolder, file))) as { default: Endpoint };
+    const path = answering.find((each) => each.endpoint === endpoint)?.path ?? '';
+    return { name: file.replace('.ts', ''), endpoint, path };
   }),
 );
 
@@ -86,7 +95,7 @@ const contracts: Record<string, z.ZodMiniType> = {
 
 /** Throws if a success reply lacks a field of its contract or has additional ones. */
 export function holdToContract(endpoint: Endpoint, answer: unknown): void {
-  const { name = '', path = '' } = functions.find((each) => each.endpoint === endpoint) ?? {};
+  const { name = '', path = '' } = endpoints.find((each) => each.endpoint === endpoint) ?? {};
   const contract = contracts[path];
   if (contract && !isDeepStrictEqual(z.parse(contract, answer), answer))
     throw new Error(`${name} answers more than its contract: ${JSON.stringify(answer)}`);

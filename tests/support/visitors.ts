@@ -1,12 +1,12 @@
 // Actions of people in the tests of the real functions: they order, pay and return, open accounts, and read their email.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import payuCallback from '../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../netlify/functions/payu-order.ts';
-import payuWebhook from '../../netlify/functions/payu-webhook.ts';
-import stripeCheckout from '../../netlify/functions/stripe-checkout.ts';
-import stripeWebhook from '../../netlify/functions/stripe-webhook.ts';
-import register from '../../netlify/functions/trial-register.ts';
+import payuCallback from '../../netlify/endpoints/payu-callback.ts';
+import payuOrder from '../../netlify/endpoints/payu-order.ts';
+import payuWebhook from '../../netlify/endpoints/payu-webhook.ts';
+import stripeCheckout from '../../netlify/endpoints/stripe-checkout.ts';
+import stripeWebhook from '../../netlify/endpoints/stripe-webhook.ts';
+import register from '../../netlify/endpoints/trial-register.ts';
 import { services } from '../../netlify/services.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { outsideApi } from '../../src/routes.ts';

@@ -1,7 +1,7 @@
 // The purchase forms' default values for a signed-in buyer.
 import { afterAll, describe, expect, it } from 'vitest';
-import buyer from '../../../netlify/functions/trial-buyer.ts';
-import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
+import buyer from '../../../netlify/endpoints/trial-buyer.ts';
+import confirmEmail from '../../../netlify/endpoints/trial-confirm-email.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { bearer, buyAtPayu, mailed, openAccount } from '../../support/visitors.ts';
 

@@ -1,16 +1,16 @@
 // Changes to an account's name and email address: the change is requested, confirmed by the new address, announced to
 // both, and can be reverted by the old one.
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import changeDetails from '../../../netlify/functions/trial-change-details.ts';
-import changeEmail from '../../../netlify/functions/trial-change-email.ts';
-import confirmEmail from '../../../netlify/functions/trial-confirm-email.ts';
-import confirmNewEmail from '../../../netlify/functions/trial-confirm-new-email.ts';
-import details from '../../../netlify/functions/trial-details.ts';
-import login from '../../../netlify/functions/trial-login.ts';
-import accountOrders from '../../../netlify/functions/trial-orders.ts';
-import register from '../../../netlify/functions/trial-register.ts';
-import undoEmail from '../../../netlify/functions/trial-undo-email.ts';
-import validate from '../../../netlify/functions/trial-validate-token.ts';
+import changeDetails from '../../../netlify/endpoints/trial-change-details.ts';
+import changeEmail from '../../../netlify/endpoints/trial-change-email.ts';
+import confirmEmail from '../../../netlify/endpoints/trial-confirm-email.ts';
+import confirmNewEmail from '../../../netlify/endpoints/trial-confirm-new-email.ts';
+import details from '../../../netlify/endpoints/trial-details.ts';
+import login from '../../../netlify/endpoints/trial-login.ts';
+import accountOrders from '../../../netlify/endpoints/trial-orders.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
+import undoEmail from '../../../netlify/endpoints/trial-undo-email.ts';
+import validate from '../../../netlify/endpoints/trial-validate-token.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import {

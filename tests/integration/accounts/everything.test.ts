@@ -1,8 +1,8 @@
 // An operator lists and deletes all personal data stored for one address. No one else loses anything.
 import { afterAll, expect, it } from 'vitest';
-import receive from '../../../netlify/functions/enquiry.ts';
-import sendStudentId from '../../../netlify/functions/order-student-id.ts';
-import changeSeats from '../../../netlify/functions/seats-change.ts';
+import receive from '../../../netlify/endpoints/enquiry.ts';
+import sendStudentId from '../../../netlify/endpoints/order-student-id.ts';
+import changeSeats from '../../../netlify/endpoints/seats-change.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -1,7 +1,7 @@
 // What an operator can and cannot do for the owner of an account.
 import { afterAll, expect, it } from 'vitest';
-import login from '../../../netlify/functions/trial-login.ts';
-import validate from '../../../netlify/functions/trial-validate-token.ts';
+import login from '../../../netlify/endpoints/trial-login.ts';
+import validate from '../../../netlify/endpoints/trial-validate-token.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { bearer, openAccount, password, product, runOffice } from '../../support/visitors.ts';
 

@@ -1,13 +1,13 @@
 // When an upstream service is slow or down: a clear message, no partial account, no lost email.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import changePassword from '../../../netlify/functions/trial-change-password.ts';
-import deleteAccount from '../../../netlify/functions/trial-delete-account.ts';
-import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
-import login from '../../../netlify/functions/trial-login.ts';
-import register from '../../../netlify/functions/trial-register.ts';
-import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
-import sendConfirmation from '../../../netlify/functions/trial-send-confirmation.ts';
-import validate from '../../../netlify/functions/trial-validate-token.ts';
+import changePassword from '../../../netlify/endpoints/trial-change-password.ts';
+import deleteAccount from '../../../netlify/endpoints/trial-delete-account.ts';
+import forgotPassword from '../../../netlify/endpoints/trial-forgot-password.ts';
+import login from '../../../netlify/endpoints/trial-login.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
+import resetPassword from '../../../netlify/endpoints/trial-reset-password.ts';
+import sendConfirmation from '../../../netlify/endpoints/trial-send-confirmation.ts';
+import validate from '../../../netlify/endpoints/trial-validate-token.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
 import { newAccount } from '../../../src/domain/account/account.ts';

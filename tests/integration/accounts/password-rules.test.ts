@@ -1,7 +1,7 @@
 // Any password of 8 to 256 characters is accepted, exactly as typed.
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import login from '../../../netlify/functions/trial-login.ts';
-import register from '../../../netlify/functions/trial-register.ts';
+import login from '../../../netlify/endpoints/trial-login.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { trialForm } from '../../support/visitors.ts';
 

@@ -1,13 +1,13 @@
 // Where someone is signed in: the list of sessions, and ending one.
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import changePassword from '../../../netlify/functions/trial-change-password.ts';
-import endSession from '../../../netlify/functions/trial-end-session.ts';
-import exportAccount from '../../../netlify/functions/trial-export.ts';
-import logOut from '../../../netlify/functions/trial-log-out.ts';
-import login from '../../../netlify/functions/trial-login.ts';
-import register from '../../../netlify/functions/trial-register.ts';
-import listSessions from '../../../netlify/functions/trial-sessions.ts';
-import validate from '../../../netlify/functions/trial-validate-token.ts';
+import changePassword from '../../../netlify/endpoints/trial-change-password.ts';
+import endSession from '../../../netlify/endpoints/trial-end-session.ts';
+import exportAccount from '../../../netlify/endpoints/trial-export.ts';
+import logOut from '../../../netlify/endpoints/trial-log-out.ts';
+import login from '../../../netlify/endpoints/trial-login.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
+import listSessions from '../../../netlify/endpoints/trial-sessions.ts';
+import validate from '../../../netlify/endpoints/trial-validate-token.ts';
 import { services } from '../../../netlify/services.ts';
 import type { ListedSession } from '../../../src/contracts/trial-replies.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -1,12 +1,12 @@
 // A trial account from registration to a forgotten password, on one site that is started once.
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SignJWT } from 'jose';
-import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
-import logInEndpoint from '../../../netlify/functions/trial-login.ts';
-import register from '../../../netlify/functions/trial-register.ts';
-import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
-import validate from '../../../netlify/functions/trial-validate-token.ts';
-import verifyResetToken from '../../../netlify/functions/trial-verify-reset-token.ts';
+import forgotPassword from '../../../netlify/endpoints/trial-forgot-password.ts';
+import logInEndpoint from '../../../netlify/endpoints/trial-login.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
+import resetPassword from '../../../netlify/endpoints/trial-reset-password.ts';
+import validate from '../../../netlify/endpoints/trial-validate-token.ts';
+import verifyResetToken from '../../../netlify/endpoints/trial-verify-reset-token.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { bearer, product, trialForm } from '../../support/visitors.ts';

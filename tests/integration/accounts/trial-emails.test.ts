@@ -1,6 +1,6 @@
 // Emails about the end of a trial: each is sent once, on time, whatever fails.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import unsubscribe from '../../../netlify/functions/trial-unsubscribe.ts';
+import unsubscribe from '../../../netlify/endpoints/trial-unsubscribe.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { UpstreamError } from '../../../netlify/use-cases/ports.ts';

@@ -6,10 +6,10 @@ import { commonEnough, isCommonPassword } from '../../../netlify/adapters/passwo
 import { commonPasswordsForEsbuild } from '../../../netlify/plugins/common-passwords.ts';
 import { documentFontsForEsbuild } from '../../../netlify/plugins/document-fonts.ts';
 import { yamlForEsbuild } from '../../../netlify/plugins/yaml.ts';
-import changePassword from '../../../netlify/functions/trial-change-password.ts';
-import forgotPassword from '../../../netlify/functions/trial-forgot-password.ts';
-import register from '../../../netlify/functions/trial-register.ts';
-import resetPassword from '../../../netlify/functions/trial-reset-password.ts';
+import changePassword from '../../../netlify/endpoints/trial-change-password.ts';
+import forgotPassword from '../../../netlify/endpoints/trial-forgot-password.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
+import resetPassword from '../../../netlify/endpoints/trial-reset-password.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { trialForm } from '../../support/visitors.ts';
 
@@ -93,7 +93,7 @@ describe('a weak password', () => {
 describe('the bundled function', () => {
   it('carries the list in a separate file that it does not load at startup', async () => {
     const { outputFiles, metafile } = await build({
-      entryPoints: ['netlify/functions/trial-register.ts'],
+      entryPoints: ['netlify/endpoints/trial-register.ts'],
       outdir: 'out',
       bundle: true,
       splitting: true,

@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { quantityInWords } from '../../../src/domain/billing/document-lines.ts';
-import add from '../../../netlify/functions/seats-add.ts';
-import change from '../../../netlify/functions/seats-change.ts';
-import viewSeats from '../../../netlify/functions/seats-view.ts';
+import add from '../../../netlify/endpoints/seats-add.ts';
+import change from '../../../netlify/endpoints/seats-change.ts';
+import viewSeats from '../../../netlify/endpoints/seats-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
+import academyOrder from '../../../netlify/endpoints/academy-payu-order.ts';
 import { changeOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { services } from '../../../netlify/services.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -1,14 +1,14 @@
 // A purchase by card, from its checkout to the last dispute, in one shop that is started once.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
-import licenseExtension from '../../../netlify/functions/license-extension.ts';
-import orderCancel from '../../../netlify/functions/order-cancel.ts';
-import orderLicenseFile from '../../../netlify/functions/order-license-file.ts';
-import orderStatus from '../../../netlify/functions/order-status.ts';
+import academyCheckout from '../../../netlify/endpoints/academy-stripe-checkout.ts';
+import licenseExtension from '../../../netlify/endpoints/license-extension.ts';
+import orderCancel from '../../../netlify/endpoints/order-cancel.ts';
+import orderLicenseFile from '../../../netlify/endpoints/order-license-file.ts';
+import orderStatus from '../../../netlify/endpoints/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
-import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
-import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import stripeCheckout from '../../../netlify/endpoints/stripe-checkout.ts';
+import stripeWebhook from '../../../netlify/endpoints/stripe-webhook.ts';
 import {
   privateKeyFrom,
   verifyExtension,

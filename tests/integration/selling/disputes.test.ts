@@ -1,8 +1,8 @@
 // The life of a dispute in one shop, at both providers: reported by webhooks in any order, or found by polling if they
 // are lost.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import academyCheckout from '../../../netlify/functions/academy-stripe-checkout.ts';
-import orderStatus from '../../../netlify/functions/order-status.ts';
+import academyCheckout from '../../../netlify/endpoints/academy-stripe-checkout.ts';
+import orderStatus from '../../../netlify/endpoints/order-status.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { sendStudentId } from '../../../netlify/use-cases/send-student-id.ts';

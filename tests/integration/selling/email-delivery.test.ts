@@ -2,13 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpMailer } from '../../../netlify/adapters/mail/smtp-mailer.ts';
-import mailEvents from '../../../netlify/functions/mail-events.ts';
+import mailEvents from '../../../netlify/endpoints/mail-events.ts';
 import { orderLinkText } from '../../../src/domain/order/order-links.ts';
-import correctEmail from '../../../netlify/functions/order-correct-email.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
+import correctEmail from '../../../netlify/endpoints/order-correct-email.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import inquiry from '../../../netlify/functions/enquiry.ts';
-import register from '../../../netlify/functions/trial-register.ts';
+import inquiry from '../../../netlify/endpoints/enquiry.ts';
+import register from '../../../netlify/endpoints/trial-register.ts';
 import { services } from '../../../netlify/services.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';

@@ -1,7 +1,7 @@
 // Orders of any size in the store. An order that an earlier release let grow is read, refunded, and trimmed; one that
 // cannot be trimmed enough is not written.
 import { afterAll, expect, it } from 'vitest';
-import orderView from '../../../netlify/functions/order-view.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { changeOrder, fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { maxDocumentBytes } from '../../../src/domain/order/fit-order.ts';

@@ -1,9 +1,9 @@
 // An administrator chooses who leaves a group at its renewal, on the page that works without JavaScript. Also kills a
 // process on the day they leave.
 import { beforeEach, describe, expect, it } from 'vitest';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
-import seatsLeaving from '../../../netlify/functions/seats-leaving.ts';
+import payuOrder from '../../../netlify/endpoints/payu-order.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
+import seatsLeaving from '../../../netlify/endpoints/seats-leaving.ts';
 import { services } from '../../../netlify/services.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';

@@ -2,16 +2,16 @@
 // period.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import makeQuote from '../../../netlify/functions/quote-make.ts';
-import orderQuote from '../../../netlify/functions/quote-order.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
-import licenseExtension from '../../../netlify/functions/license-extension.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
-import seatOpen from '../../../netlify/functions/seat-open.ts';
-import seatsAdd from '../../../netlify/functions/seats-add.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
-import viewSeats from '../../../netlify/functions/seats-view.ts';
+import makeQuote from '../../../netlify/endpoints/quote-make.ts';
+import orderQuote from '../../../netlify/endpoints/quote-order.ts';
+import payuOrder from '../../../netlify/endpoints/payu-order.ts';
+import stripeCheckout from '../../../netlify/endpoints/stripe-checkout.ts';
+import licenseExtension from '../../../netlify/endpoints/license-extension.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
+import seatOpen from '../../../netlify/endpoints/seat-open.ts';
+import seatsAdd from '../../../netlify/endpoints/seats-add.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
+import viewSeats from '../../../netlify/endpoints/seats-view.ts';
 import {
   privateKeyFrom,
   verifyExtension,

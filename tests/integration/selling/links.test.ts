@@ -1,20 +1,20 @@
 // Links expire when the order's address is corrected, when someone clicks "Replace this link", and when their person
 // loses access.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import booking from '../../../netlify/functions/booking.ts';
-import cancel from '../../../netlify/functions/order-cancel.ts';
-import correctEmail from '../../../netlify/functions/order-correct-email.ts';
-import extension from '../../../netlify/functions/license-extension.ts';
-import findOrders from '../../../netlify/functions/orders-find.ts';
-import licenseFile from '../../../netlify/functions/order-license-file.ts';
-import orderStatus from '../../../netlify/functions/order-status.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
-import papers from '../../../netlify/functions/order-papers.ts';
-import portal from '../../../netlify/functions/order-portal.ts';
-import openSeat from '../../../netlify/functions/seat-open.ts';
-import change from '../../../netlify/functions/seats-change.ts';
-import viewSeats from '../../../netlify/functions/seats-view.ts';
-import replaceLink from '../../../netlify/functions/link-replace.ts';
+import booking from '../../../netlify/endpoints/booking.ts';
+import cancel from '../../../netlify/endpoints/order-cancel.ts';
+import correctEmail from '../../../netlify/endpoints/order-correct-email.ts';
+import extension from '../../../netlify/endpoints/license-extension.ts';
+import findOrders from '../../../netlify/endpoints/orders-find.ts';
+import licenseFile from '../../../netlify/endpoints/order-license-file.ts';
+import orderStatus from '../../../netlify/endpoints/order-status.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
+import papers from '../../../netlify/endpoints/order-papers.ts';
+import portal from '../../../netlify/endpoints/order-portal.ts';
+import openSeat from '../../../netlify/endpoints/seat-open.ts';
+import change from '../../../netlify/endpoints/seats-change.ts';
+import viewSeats from '../../../netlify/endpoints/seats-view.ts';
+import replaceLink from '../../../netlify/endpoints/link-replace.ts';
 import { services } from '../../../netlify/services.ts';
 import { deliverEmails } from '../../../netlify/use-cases/deliver-email.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';

@@ -1,9 +1,9 @@
 // Many concurrent buyers, on a real Redis if it is installed: each order is fulfilled once. `npm run test:long -- load`
 // runs the full load.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import payuCallback from '../../../netlify/endpoints/payu-callback.ts';
+import payuOrder from '../../../netlify/endpoints/payu-order.ts';
+import payuWebhook from '../../../netlify/endpoints/payu-webhook.ts';
 import { services } from '../../../netlify/services.ts';
 import type { Order } from '../../../src/domain/order/order.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';

@@ -1,12 +1,12 @@
 // "Who will use it": the key or the seats go to the person the buyer names, the documents go to the buyer, and each
 // email says why it was sent.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import find from '../../../netlify/functions/orders-find.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
-import change from '../../../netlify/functions/seats-change.ts';
-import quoteOrder from '../../../netlify/functions/quote-order.ts';
-import makeQuote from '../../../netlify/functions/quote-make.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
+import find from '../../../netlify/endpoints/orders-find.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
+import change from '../../../netlify/endpoints/seats-change.ts';
+import quoteOrder from '../../../netlify/endpoints/quote-order.ts';
+import makeQuote from '../../../netlify/endpoints/quote-make.ts';
+import payuOrder from '../../../netlify/endpoints/payu-order.ts';
 import { services } from '../../../netlify/services.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';
 import type { SeatsReply } from '../../../src/contracts/seats-replies.ts';

@@ -1,7 +1,7 @@
 // The next step after a purchase comes first on the result page, on the order page, and in the email.
 import { afterAll, describe, expect, it } from 'vitest';
-import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
-import orderStatus from '../../../netlify/functions/order-status.ts';
+import academyOrder from '../../../netlify/endpoints/academy-payu-order.ts';
+import orderStatus from '../../../netlify/endpoints/order-status.ts';
 import { services } from '../../../netlify/services.ts';
 import { readOrderStatus } from '../../../netlify/use-cases/read-order-status.ts';
 import type { ConfirmedOrder } from '../../../src/contracts/order-replies.ts';

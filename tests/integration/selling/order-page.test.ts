@@ -1,16 +1,16 @@
 // Everything a buyer can do on an order's page, in one shop that is started once.
 import type { Context } from '@netlify/functions';
 import { afterAll, describe, expect, it } from 'vitest';
-import billing from '../../../netlify/functions/order-billing.ts';
-import correctEmail from '../../../netlify/functions/order-correct-email.ts';
-import licenseFile from '../../../netlify/functions/order-license-file.ts';
-import portal from '../../../netlify/functions/order-portal.ts';
-import resend from '../../../netlify/functions/order-resend.ts';
-import papers from '../../../netlify/functions/order-papers.ts';
+import billing from '../../../netlify/endpoints/order-billing.ts';
+import correctEmail from '../../../netlify/endpoints/order-correct-email.ts';
+import licenseFile from '../../../netlify/endpoints/order-license-file.ts';
+import portal from '../../../netlify/endpoints/order-portal.ts';
+import resend from '../../../netlify/endpoints/order-resend.ts';
+import papers from '../../../netlify/endpoints/order-papers.ts';
 import removeEnded from '../../../netlify/functions/remove-ended.ts';
-import sendStudentId from '../../../netlify/functions/order-student-id.ts';
-import view from '../../../netlify/functions/order-view.ts';
-import findOrders from '../../../netlify/functions/orders-find.ts';
+import sendStudentId from '../../../netlify/endpoints/order-student-id.ts';
+import view from '../../../netlify/endpoints/order-view.ts';
+import findOrders from '../../../netlify/endpoints/orders-find.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import { requestOnOrder } from '../../../netlify/use-cases/serve-order-page.ts';

@@ -2,14 +2,14 @@
 // attempted by others, and interrupted at every step.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import linkReplace from '../../../netlify/functions/link-replace.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
-import ownership from '../../../netlify/functions/ownership.ts';
-import ownershipAccept from '../../../netlify/functions/ownership-accept.ts';
-import orderPayer from '../../../netlify/functions/order-payer.ts';
-import seatOpen from '../../../netlify/functions/seat-open.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
-import seatsView from '../../../netlify/functions/seats-view.ts';
+import linkReplace from '../../../netlify/endpoints/link-replace.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
+import ownership from '../../../netlify/endpoints/ownership.ts';
+import ownershipAccept from '../../../netlify/endpoints/ownership-accept.ts';
+import orderPayer from '../../../netlify/endpoints/order-payer.ts';
+import seatOpen from '../../../netlify/endpoints/seat-open.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
+import seatsView from '../../../netlify/endpoints/seats-view.ts';
 import {
   privateKeyFrom,
   verifyLicenseKey,

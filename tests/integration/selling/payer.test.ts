@@ -1,9 +1,9 @@
 // "Someone else pays from now on", through the real page: by card and through PayU, submitted twice, attempted by
 // others, and interrupted at every step.
 import { beforeEach, describe, expect, it } from 'vitest';
-import orderPayer from '../../../netlify/functions/order-payer.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
-import stripeCheckout from '../../../netlify/functions/stripe-checkout.ts';
+import orderPayer from '../../../netlify/endpoints/order-payer.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
+import stripeCheckout from '../../../netlify/endpoints/stripe-checkout.ts';
 import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';

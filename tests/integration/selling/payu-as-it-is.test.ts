@@ -2,8 +2,8 @@
 // without a hash, and rejected requests.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payuPayments } from '../../../netlify/adapters/payu/payu-payments.ts';
-import orderStatus from '../../../netlify/functions/order-status.ts';
-import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import orderStatus from '../../../netlify/endpoints/order-status.ts';
+import payuWebhook from '../../../netlify/endpoints/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { makeOrderFromPayment } from '../../../netlify/use-cases/make-order-from-payment.ts';

@@ -1,8 +1,8 @@
 // A browser or a PayU webhook can send unsigned fields, which are only claimed. None of them changes an order or an
 // email. The tests repeat a genuine reply with other claims, on open, declined, and paid orders.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import payuCallback from '../../../netlify/endpoints/payu-callback.ts';
+import payuWebhook from '../../../netlify/endpoints/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -5,11 +5,11 @@ import {
   privateKeyFrom,
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
-import academyOrder from '../../../netlify/functions/academy-payu-order.ts';
-import orderStatus from '../../../netlify/functions/order-status.ts';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import academyOrder from '../../../netlify/endpoints/academy-payu-order.ts';
+import orderStatus from '../../../netlify/endpoints/order-status.ts';
+import payuCallback from '../../../netlify/endpoints/payu-callback.ts';
+import payuOrder from '../../../netlify/endpoints/payu-order.ts';
+import payuWebhook from '../../../netlify/endpoints/payu-webhook.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
 import { hashOfResponse } from '../../fakes/payu/merchant.ts';
 import { startCommerce } from '../../support/commerce.ts';

@@ -1,12 +1,12 @@
 // An institution orders by purchase order and pays by transfer, from the quote to the invoice, through the real calls.
 import { getStore } from '@netlify/blobs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import make from '../../../netlify/functions/quote-make.ts';
-import orderQuote from '../../../netlify/functions/quote-order.ts';
-import papers from '../../../netlify/functions/order-papers.ts';
-import purchaseOrder from '../../../netlify/functions/order-purchase-order.ts';
+import make from '../../../netlify/endpoints/quote-make.ts';
+import orderQuote from '../../../netlify/endpoints/quote-order.ts';
+import papers from '../../../netlify/endpoints/order-papers.ts';
+import purchaseOrder from '../../../netlify/endpoints/order-purchase-order.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { removeEnded } from '../../../netlify/use-cases/uploads.ts';
 import { readDesk, resolveWorkItem } from '../../../netlify/use-cases/work-queue.ts';

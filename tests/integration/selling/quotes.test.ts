@@ -1,9 +1,9 @@
 // A purchasing officer gets an instant quote and orders from it at its price, even if the price list has changed since.
 import { describe, expect, it } from 'vitest';
-import make from '../../../netlify/functions/quote-make.ts';
-import order from '../../../netlify/functions/quote-order.ts';
-import pdf from '../../../netlify/functions/quote-pdf.ts';
-import view from '../../../netlify/functions/quote-view.ts';
+import make from '../../../netlify/endpoints/quote-make.ts';
+import order from '../../../netlify/endpoints/quote-order.ts';
+import pdf from '../../../netlify/endpoints/quote-pdf.ts';
+import view from '../../../netlify/endpoints/quote-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { openQuote, sealQuote } from '../../../netlify/use-cases/quotes.ts';
 import { documentContentOf } from '../../../netlify/documents/order-document.ts';

@@ -1,7 +1,7 @@
 // A paid order is still polled: changes at its provider are noticed without any webhook.
 import { afterAll, describe, expect, it } from 'vitest';
 import reconcile from '../../../netlify/functions/reconcile.ts';
-import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import stripeWebhook from '../../../netlify/endpoints/stripe-webhook.ts';
 import { signatureOf } from '../../fakes/stripe/webhooks.ts';
 import { startCommerce } from '../../support/commerce.ts';
 import { buyAtPayu, orderByCard, orderOf, product, subjectsTo } from '../../support/visitors.ts';

@@ -1,7 +1,7 @@
 // The scheduled reconciliation under failures: unresponsive providers, unreadable orders, and many abandoned orders.
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import payuCallback from '../../../netlify/functions/payu-callback.ts';
-import payuWebhook from '../../../netlify/functions/payu-webhook.ts';
+import payuCallback from '../../../netlify/endpoints/payu-callback.ts';
+import payuWebhook from '../../../netlify/endpoints/payu-webhook.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
 import { services } from '../../../netlify/services.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';

@@ -1,8 +1,8 @@
 // The automatic quote for the next year of a license.
 import { beforeEach, describe, expect, it } from 'vitest';
-import orderQuote from '../../../netlify/functions/quote-order.ts';
-import viewQuote from '../../../netlify/functions/quote-view.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
+import orderQuote from '../../../netlify/endpoints/quote-order.ts';
+import viewQuote from '../../../netlify/endpoints/quote-view.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
 import { services } from '../../../netlify/services.ts';
 import { handlePayuAnswer } from '../../../netlify/use-cases/handle-payu-answer.ts';
 import { startPayuOrder } from '../../../netlify/use-cases/start-payu-order.ts';

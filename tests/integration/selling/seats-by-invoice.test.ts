@@ -1,9 +1,9 @@
 // Seats added to a group by purchase order: prorated to the day, and added once, when they are paid.
 import { beforeEach, describe, expect, it } from 'vitest';
-import orderQuote from '../../../netlify/functions/quote-order.ts';
-import viewQuote from '../../../netlify/functions/quote-view.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
-import quoteSeats from '../../../netlify/functions/seats-quote.ts';
+import orderQuote from '../../../netlify/endpoints/quote-order.ts';
+import viewQuote from '../../../netlify/endpoints/quote-view.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
+import quoteSeats from '../../../netlify/endpoints/seats-quote.ts';
 import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { quoteDocument } from '../../../netlify/documents/quote-document.ts';
 import { services } from '../../../netlify/services.ts';

@@ -8,14 +8,14 @@ import {
   verifyLicenseKey,
 } from '../../../netlify/adapters/license-signing/license-signer.ts';
 import { localSecrets } from '../../../netlify/configuration/local-secrets.ts';
-import extension from '../../../netlify/functions/license-extension.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
-import openSeat from '../../../netlify/functions/seat-open.ts';
-import plainSeat from '../../../netlify/functions/seat-plain.ts';
-import change from '../../../netlify/functions/seats-change.ts';
-import exportSeats from '../../../netlify/functions/seats-export.ts';
-import plainSeats from '../../../netlify/functions/seats-plain.ts';
-import viewSeats from '../../../netlify/functions/seats-view.ts';
+import extension from '../../../netlify/endpoints/license-extension.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
+import openSeat from '../../../netlify/endpoints/seat-open.ts';
+import plainSeat from '../../../netlify/endpoints/seat-plain.ts';
+import change from '../../../netlify/endpoints/seats-change.ts';
+import exportSeats from '../../../netlify/endpoints/seats-export.ts';
+import plainSeats from '../../../netlify/endpoints/seats-plain.ts';
+import viewSeats from '../../../netlify/endpoints/seats-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';
 import type { SeatReply, SeatsReply } from '../../../src/contracts/seats-replies.ts';

@@ -1,10 +1,10 @@
 // A student license is proved by a code sent to a school address, as its buyer does it: through the calls, the emails,
 // and the clock.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import proof from '../../../netlify/functions/order-student-proof.ts';
-import sendStudentId from '../../../netlify/functions/order-student-id.ts';
+import proof from '../../../netlify/endpoints/order-student-proof.ts';
+import sendStudentId from '../../../netlify/endpoints/order-student-id.ts';
 import reconcile from '../../../netlify/functions/reconcile.ts';
-import view from '../../../netlify/functions/order-view.ts';
+import view from '../../../netlify/endpoints/order-view.ts';
 import { services } from '../../../netlify/services.ts';
 import { readDesk } from '../../../netlify/use-cases/work-queue.ts';
 import { fulfilOrder } from '../../../netlify/use-cases/fulfil-order.ts';

@@ -1,7 +1,7 @@
 // Provider events that match no order are never lost and are reported to the team once. An operator can turn an
 // unmatched payment into an order.
 import { describe, expect, it } from 'vitest';
-import stripeWebhook from '../../../netlify/functions/stripe-webhook.ts';
+import stripeWebhook from '../../../netlify/endpoints/stripe-webhook.ts';
 import { openSdk } from '../../../netlify/adapters/stripe/open-sdk.ts';
 import { services } from '../../../netlify/services.ts';
 import { makeOrderFromPayment } from '../../../netlify/use-cases/make-order-from-payment.ts';

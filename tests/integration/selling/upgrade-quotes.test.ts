@@ -1,10 +1,10 @@
 // A license is upgraded by purchase order: quoted with its credit, ordered, and replaced when the payment arrives weeks
 // later.
 import { beforeEach, describe, expect, it } from 'vitest';
-import orderUpgradeQuote from '../../../netlify/functions/order-upgrade-quote.ts';
-import orderQuote from '../../../netlify/functions/quote-order.ts';
-import viewQuote from '../../../netlify/functions/quote-view.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
+import orderUpgradeQuote from '../../../netlify/endpoints/order-upgrade-quote.ts';
+import orderQuote from '../../../netlify/endpoints/quote-order.ts';
+import viewQuote from '../../../netlify/endpoints/quote-view.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
 import { documentContentOf } from '../../../netlify/documents/order-document.ts';
 import { quoteDocument } from '../../../netlify/documents/quote-document.ts';
 import { services } from '../../../netlify/services.ts';
@@ -19,7 +19,7 @@ import { isLicenseInForce } from '../../../src/domain/license/order-license.ts';
 import { termOf } from '../../../src/domain/license/renewal.ts';
 import { ours } from '../../../src/domain/trust.ts';
 import { upgradePath, upgradeQuotePath } from '../../../src/routes.ts';
-import orderUpgrade from '../../../netlify/functions/order-upgrade.ts';
+import orderUpgrade from '../../../netlify/endpoints/order-upgrade.ts';
 import { type AgedLicense, agedLicenses } from '../../support/aged-licenses.ts';
 import { freshEmail } from '../../support/fresh-email.ts';
 import { readPdf } from '../../support/read-pdf.ts';

@@ -2,13 +2,13 @@
 // interrupted at every step.
 import { createPublicKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import linkReplace from '../../../netlify/functions/link-replace.ts';
-import orderUpgrade from '../../../netlify/functions/order-upgrade.ts';
-import orderView from '../../../netlify/functions/order-view.ts';
-import payuOrder from '../../../netlify/functions/payu-order.ts';
-import seatOpen from '../../../netlify/functions/seat-open.ts';
-import seatsChange from '../../../netlify/functions/seats-change.ts';
-import seatsView from '../../../netlify/functions/seats-view.ts';
+import linkReplace from '../../../netlify/endpoints/link-replace.ts';
+import orderUpgrade from '../../../netlify/endpoints/order-upgrade.ts';
+import orderView from '../../../netlify/endpoints/order-view.ts';
+import payuOrder from '../../../netlify/endpoints/payu-order.ts';
+import seatOpen from '../../../netlify/endpoints/seat-open.ts';
+import seatsChange from '../../../netlify/endpoints/seats-change.ts';
+import seatsView from '../../../netlify/endpoints/seats-view.ts';
 import {
   privateKeyFrom,
   verifyLicenseKey,

@@ -1,0 +1,22 @@
+// GET: returns a quote for the change to one plan, for institutions that pay by purchase order. Stores nothing.
+import { upgradeQuoteSchema } from '../../src/contracts/upgrade.ts';
+import { quotePath } from '../../src/routes.ts';
+import { refusalPage } from '../http/cancel-pages.ts';
+import { readEndpoint } from '../http/endpoint.ts';
+import { refuse, seeOther } from '../http/replies.ts';
+import { upgradePage } from '../http/upgrade-pages.ts';
+import { services } from '../services.ts';
+import { quotePlan } from '../use-cases/start-upgrade.ts';
+
+export default readEndpoint({ query: upgradeQuoteSchema, present: refusalPage }, async ({ query }) => {
+  const shop = services();
+  const made = await quotePlan(shop, query);
+  switch (made.outcome) {
+    case 'quoted':
+      return seeOther(quotePath('view', made.token));
+    case 'again':
+      return upgradePage(shop, { ...query, ...made }, 409);
+    case 'order-unknown':
+      return refuse('order-unknown');
+  }
+});
