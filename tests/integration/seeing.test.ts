@@ -102,7 +102,7 @@ describe('an email to the team', () => {
       expect((await site.call(stripeWebhook, forged)).status).toBe(400);
     }
     await site.settle();
-    expect(toTeam(/Messages of Stripe are rejected/)).toHaveLength(1);
+    expect(toTeam(/Messages from Stripe are being rejected/)).toHaveLength(1);
     expect(logged()).toContainEqual({ what: 'webhook-refused', requestId: 'request-1', provider: 'stripe' });
     await site.call(payuWebhook, { body: 'txnid=1&hash=00&status=success' });
     expect(logged()).toContainEqual({ what: 'webhook-refused', requestId: 'request-1', provider: 'payu' });
