@@ -264,7 +264,7 @@ describe('the daily digest', () => {
       ...window,
       failed: '1',
       attention: 'o1\no2',
-      unmatchedPayments: '3',
+      findings: '3',
       dead: 'm1: full',
       review: `o3 (${group.title} × 5)`,
       trainings: `o2 (${training.title} × 2)\no4 (${training.title} × 2)`,
