@@ -180,9 +180,10 @@ function runR(codes: readonly string[]): string[] {
     if (length(changed)) cat("changes the options", changed)
     cat("\\035")
   }`;
-  return spawnSync('Rscript', ['-'], { input: driver, encoding: 'utf8', timeout: 300_000 }).stdout.split(
-    border,
-  );
+  // `Rscript -` reads a long line in pieces, so it may split an escape sequence.
+  const program = 'eval(parse(file("stdin"), encoding = "UTF-8", keep.source = FALSE))';
+  const options = { input: driver, encoding: 'utf8', timeout: 300_000, maxBuffer: 1e9 } as const;
+  return spawnSync('Rscript', ['-e', program], options).stdout.split(border);
 }
 
 const driver = `import contextlib, io, json, sys, traceback, warnings
