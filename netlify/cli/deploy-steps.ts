@@ -12,7 +12,7 @@ export function deploySteps(): DeployStep[] {
     ([, number, title = '', words = '']) => ({
       number: Number(number),
       title,
-      byHand: words.includes('Manual'),
+      byHand: words.includes('By hand'),
     }),
   );
 }
