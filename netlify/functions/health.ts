@@ -1,4 +1,4 @@
-// GET: returns the health status for a monitor, with 503 if anything is wrong. A function of its own, because the commit
+// GET: returns the health status for a monitor, with 503 if anything is wrong. A separate function, because the commit
 // changes it with every deploy.
 import type { Config } from '@netlify/functions';
 import { readEndpoint } from '../http/endpoint.ts';

@@ -44,7 +44,7 @@ writeFeed(dist, articles);
 console.log(`feed: ${articles.length} articles with their full text`);
 console.log(`search: ${sections.length} sections in ${writeSearchIndex(dist, sections)} files`);
 writeSiteLists(dist, listed);
-console.log(`moved: ${writeMovedArticles(dist)} old addresses of articles lead on`);
+console.log(`moved: ${writeMovedArticles(dist)} old addresses of articles redirect`);
 console.log(`lists: ${listed.length} pages in sitemap.xml and llms.txt`);
 const drawn = facts.filter(({ picture }) => picture === 'drawn').length;
 console.log(`share images: ${drawn} drawn, ${facts.length - drawn} kept`);

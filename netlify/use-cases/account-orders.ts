@@ -89,7 +89,7 @@ function upgradedOf({ links }: Sealing, { upgradedTo }: Order, orders: readonly 
   return { upgraded: next ? { path: orderPath(links.seal('order-link', orderLinkText(next))) } : {} };
 }
 
-/** How the license goes on: its renewal, a change of plan, or the license that replaced it. */
+/** How the license continues: its renewal, a change of plan, or the license that replaced it. */
 function nextTermOf(
   office: Sealing,
   order: Order,

@@ -1,4 +1,4 @@
-// One outcome and several predictors. Columns of numbers enter the model as they are, words as factor levels.
+// One outcome and several predictors. Columns of numbers enter the model unchanged, text as factor levels.
 import type { PastedTable } from './pasted-table.ts';
 import { isRefusal, refused } from './report.ts';
 import type { Refusal } from './report.ts';

@@ -20,7 +20,7 @@ export const upgradeQuoteSchema = z.object({ link: linkField, plan: planField })
 export const upgradeFormSchema = z.object({
   link: linkField,
   plan: planField,
-  /** The amount the page showed, in minor units, so that no one pays a price they did not see. */
+  /** The amount the page showed, in minor units, so no one pays a price that they did not see. */
   due: boundedText('Please reload the page').check(z.regex(/^\d{1,12}$/, 'Please reload the page')),
   /** Required by PayU, if the order has no phone number. */
   phone: z.optional(indianMobileField),

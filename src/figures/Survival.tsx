@@ -41,7 +41,7 @@ const remission = (): GalleryFigure => {
     Chart: (place) => (
       <KaplanMeier
         {...place}
-        title={`Half of the children relapsed within ${median('Placebo')} weeks on placebo, within ${median('6-MP')} on 6-mercaptopurine.`}
+        title={`Median remission: ${median('Placebo')} weeks on placebo, ${median('6-MP')} weeks on 6-mercaptopurine.`}
         {...{ groups, timeAxis: 'Weeks', axis: 'Still in remission', note: 'Bands: 95% CI (log-log)' }}
       />
     ),

@@ -56,7 +56,8 @@ export function inMemoryServices(start = '2026-11-20T10:00:00.000Z') {
   const lease = (emails: readonly EmailJob[], until: string) =>
     void seen.emails.push(...emails.map((mail) => ({ mail, until })));
   const found = <T>(stored: T | undefined) => Promise.resolve(stored ?? null);
-  const unset = (name: string) => () => Promise.reject(new Error(`nobody said what ${name} answers`));
+  const unset = (name: string) => () =>
+    Promise.reject(new Error(`the test does not set what ${name} answers`));
 
   const office: Office = {
     origin: 'https://site.example',

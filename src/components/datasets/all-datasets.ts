@@ -59,7 +59,7 @@ export const allDatasets: readonly PublishedDataset[] = datasetNames.map((slug) 
   const file = `../../../content/datasets/${slug}.csv`;
   const [columns, text] = [tables[file], texts[file]];
   if (!columns || text === undefined)
-    throw new Error(`content/datasets/${slug}.yaml has no table beside it.`);
+    throw new Error(`content/datasets/${slug}.yaml has no table next to it.`);
   const about = datasetOf(slug);
   return {
     ...about,

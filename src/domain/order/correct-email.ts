@@ -1,4 +1,4 @@
-// Corrects a mistyped email address. All links sent to the old address are revoked, so whoever received them has no access.
+// Corrects a mistyped email address. All links sent to the old address are revoked, so anyone who received them has no access.
 import { renewLinks } from '../training/book-session.ts';
 import { bookingOf } from '../training/booking.ts';
 import { isSameAddress } from '../canonical-address.ts';

@@ -3,7 +3,7 @@ import type { OrderStatusReply } from '~/contracts/order-replies.ts';
 import { api } from '~/routes.ts';
 import { callApi } from '../ui/api-client.ts';
 
-/** Delays before each further request, in ms. After 75 s in all, the visitor is told that it takes longer. */
+/** Delays before each further request, in ms. After 75 s in all, the visitor sees that it takes longer. */
 const waitsInMs = [1000, 1500, 2000, 2500, 3000, 4000, 6000, 8000, 10_000, 12_000, 12_500, 12_500];
 /** The request made after 10 s. From then on, the order number is shown. */
 const slowFrom = 5;

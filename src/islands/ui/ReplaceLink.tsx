@@ -3,7 +3,7 @@ import { api } from '~/routes.ts';
 
 type Props = { link: string; to: string };
 
-/** Revokes this page's link and emails a new one. A plain form, because the reply is a page of its own. */
+/** Revokes this page's link and emails a new one. A plain form, because the reply is a separate page. */
 export function ReplaceLink({ link, to }: Props) {
   return (
     <form method="post" action={api.replaceLink} className="replace-link">

@@ -65,7 +65,7 @@ async function opensSeats(shop: Shop, link: string): Promise<boolean> {
   }
 }
 
-/** Whoever gave a license away does not pay for it anymore. Payers who were named have other addresses than owners. */
+/** A former owner does not pay for it anymore. Payers who were named have other addresses than owners. */
 function expectNoFormerOwner({ memory }: World, { id, owner, payer, buyer }: Order) {
   const owners = [...memory.owners.values()].flatMap(({ licenseId, email }) =>
     licenseId === id ? [email] : [],
@@ -88,7 +88,7 @@ async function expectOneOwner(shop: Shop, world: World, group: Order) {
   if (owner) count(world, 'licenses with another owner');
 }
 
-/** Whoever lost their seat with the beginning of a period was selected when the list was saved last. */
+/** Anyone who lost their seat with a new period was selected when the list was saved last. */
 function expectChosen({ emails, memory }: World) {
   for (const { id, to } of emails) {
     const [, licenseId, mark] = notRenewed.exec(id) ?? [];
@@ -99,7 +99,7 @@ function expectChosen({ emails, memory }: World) {
   }
 }
 
-/** A period that has begun has its number of seats, and nobody who was to leave before it. */
+/** A period that has started has its number of seats, and no one who was to leave before it. */
 function expectStarted({ now }: World, { id, periods = [], seating }: Order) {
   const last = periods.findLast(({ orderId, from }) => orderId !== id && Date.parse(from) < now - 3 * day);
   if (last && last.from > (seating?.base?.from ?? ''))

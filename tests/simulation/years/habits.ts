@@ -76,7 +76,7 @@ function wayOf({ transfers, payu }: World, id: string): string {
   return payu.has(id) ? 'payu' : 'card';
 }
 
-/** The email of whoever pays for the renewal. */
+/** The email of the person who pays for the renewal. */
 const payerOf = ({ id, payer, buyer }: Order, { isOtherPayer }: Habit) =>
   isOtherPayer ? `payer-of-${id.slice(0, 6)}@example.org` : (payer?.email ?? buyer.email);
 

@@ -133,7 +133,7 @@ it('the interval of an EC50 is drawn to its end beyond the last dose', () => {
   expect(Number(end)).toBeGreaterThan(twenty.right + 30);
 });
 
-it('a note beside the title ends with its chart, so a wider font than measured does not clip it', () => {
+it('a note next to the title ends with its chart, so a wider font than measured does not clip it', () => {
   const drawn = renderToStaticMarkup(
     samples['bar']!({ values: [4, 5], labels: ['control'] }, { id: 'd', title: 't', layout: 'wide' }),
   );
