@@ -94,7 +94,7 @@ it('all data of one address is listed and deleted, except what invoices need; a 
     expect(dump).not.toContain(gone);
   expect(dump).not.toMatch(new RegExp(`student-ids/${theirs.paid}`));
   expect(await everythingOf(email, '--delete', '--yes')).toBe(
-    said.split('\n').find((line) => line.includes('stays')) + '\n',
+    said.split('\n').find((line) => line.includes(': kept, ')) + '\n',
   );
   expect(counts(JSON.parse(await everythingOf(other)) as Listed)).toEqual(all);
   const { studentId } = (await services().orders.read(others.paid))!.order;

@@ -24,7 +24,7 @@ describe('the back-office CLI', () => {
   it('resends a confirmation and records a refund once', async () => {
     const email = 'again@example.org';
     const id = await bought(email);
-    expect((await run('orders', 'resend', id)).said).toContain('sent again');
+    expect((await run('orders', 'resend', id)).said).toContain('will be resent');
     expect(shop.mailbox.messages(email)).toHaveLength(2);
     expect((await run('orders', 'refunded', id, '--yes')).said).toContain('Recorded');
     expect((await run('orders', 'refunded', id, '--yes')).said).toContain('already recorded');
