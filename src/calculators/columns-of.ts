@@ -31,10 +31,10 @@ export const asNumbers = (column: PastedColumn): readonly (number | null)[] | Re
   const large = numbers.findIndex((value) => value !== null && !isUsable(value));
   return large < 0
     ? numbers
-    : refused(
-        `Row ${large + 1} of “${name}” holds a number that is too large to calculate with. Correct it.`,
-        { row: large, column: name },
-      );
+    : refused(`Row ${large + 1} of “${name}” has a number too large to calculate with. Correct it.`, {
+        row: large,
+        column: name,
+      });
 };
 
 /** The columns of numbers. If there are fewer than `least`, returns the most helpful error. */

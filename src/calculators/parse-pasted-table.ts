@@ -33,7 +33,7 @@ function isTooWide(text: string): boolean {
 
 const tooMuch = () =>
   refused(
-    `This is more than a page can hold: paste at most ${tableLimits.rows.toLocaleString('en-US')} rows, and only the columns that are needed.`,
+    `This is too much for a page. Paste at most ${tableLimits.rows.toLocaleString('en-US')} rows, and only the columns you need.`,
   );
 
 /** A table as displayed: the names above the cells, and the cells as written. */
@@ -141,7 +141,7 @@ function infiniteIn(columns: readonly PastedColumn[]): Refusal | undefined {
     const row = numbers?.findIndex((value) => value !== null && !Number.isFinite(value)) ?? -1;
     if (row >= 0)
       return refused(
-        `Row ${row + 1} of “${name}” holds a number that is too large to calculate with. Correct it, or empty the cell.`,
+        `Row ${row + 1} of “${name}” has a number too large to calculate with. Correct it, or empty the cell.`,
         { row, column: name },
       );
   }
@@ -266,7 +266,7 @@ function columnsOf({ names, rows }: TidyCells, laidAs: ReadAs, as: ReadAs): Type
 /** Why a text cannot be laid out, if it cannot. */
 function refusedText(source: string): Refusal | undefined {
   if (!source.trim())
-    return refused('There are no data yet. Copy columns from Excel, Sheets or a CSV file, and paste them.');
+    return refused('There are no data yet. Paste columns from Excel, Sheets, or a CSV file.');
   if (source.length > tableLimits.signs)
     return refused('This text is too long for a page. Paste only the columns that are compared.');
   return isTooWide(source) ? tooMuch() : undefined;

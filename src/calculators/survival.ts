@@ -24,7 +24,7 @@ import type { Sentence } from './sentence.ts';
 import { pValue } from '../statistics/format.ts';
 
 const needs =
-  'Paste the time, whether the event happened (1 or 0, yes or no), and the group of each subject, if there are groups.';
+  'Paste the time, whether the event happened (1 or 0, yes or no), and the group, if any, of each subject.';
 /** 1 if the event happened. Undefined if the column does not tell. */
 function eventsOf(column: WholeColumn): number[] | undefined {
   const event = eventAmong(kindsOf(column));
@@ -104,7 +104,7 @@ export const survival = instrument({
         {
           asks: 'Did observation end for reasons unrelated to the event?',
           answer: 'only you know',
-          says: 'Those who leave because they do worse, or better, distort the curve; the data cannot show it.',
+          says: 'Leaving because of doing worse or better distorts the curve; the data cannot show it.',
         },
         ...sameRatio(results, total),
       ],

@@ -35,7 +35,7 @@ test('a search term lists the matching calculators, also by synonyms, and Esc sh
   await expect(cards.locator('a[href="/calculators/survival"]')).toBeVisible();
   await field.fill('no such thing');
   await expect(page.locator('.calculators-note [role=status]')).toContainText(
-    'No calculator has these words',
+    'No calculator matches these words',
   );
   await field.press('Escape');
   await expect(cards).toHaveCount(all);

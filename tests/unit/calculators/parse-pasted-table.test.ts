@@ -127,22 +127,18 @@ describe('a paste', () => {
   });
 
   it.each([
-    [
-      'nothing',
-      ' \n',
-      'There are no data yet. Copy columns from Excel, Sheets or a CSV file, and paste them.',
-    ],
+    ['nothing', ' \n', 'There are no data yet. Paste columns from Excel, Sheets, or a CSV file.'],
     ['names alone', 'a\tb', 'Only names were found. Paste the values under them as well.'],
     ['empty cells', 'a\tb\n\t\n\t', 'Only names were found. Paste the values under them as well.'],
     [
       'a number beyond all bounds',
       'x\n1\n1e999',
-      'Row 2 of “x” holds a number that is too large to calculate with. Correct it, or empty the cell.',
+      'Row 2 of “x” has a number too large to calculate with. Correct it, or empty the cell.',
     ],
     [
       'too many rows',
       '1\n'.repeat(100_001),
-      'This is more than a page can hold: paste at most 100,000 rows, and only the columns that are needed.',
+      'This is too much for a page. Paste at most 100,000 rows, and only the columns you need.',
     ],
   ])('containing %s is rejected with a message', (_, text, expected) => {
     expect(says(text)).toBe(expected);
@@ -156,7 +152,7 @@ describe('a paste', () => {
 describe('a paste with one long line above many short ones', () => {
   it.each(['\t', ',', ';', '|'])('is rejected before it is laid out (%j)', (delimiter) => {
     const text = `x${delimiter.repeat(1_000_000)}\n${'1\n'.repeat(1_000_000)}`;
-    expect(says(text)).toMatch(/^This is more than a page can hold/);
+    expect(says(text)).toMatch(/^This is too much for a page/);
     expect(sheetOf(text)).toEqual({ names: null, rows: [] });
   });
 });
