@@ -83,7 +83,7 @@ describe.each(instruments.map((each) => [each.name, each] as const))('%s', (_, i
     const answered = answer(' \n ');
     expect(answered).toMatchObject({
       status: 'refused',
-      says: expect.stringContaining('paste') as unknown,
+      says: expect.stringContaining('There are no data yet. Paste columns') as unknown,
     });
   });
 });
