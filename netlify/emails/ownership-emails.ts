@@ -1,8 +1,7 @@
 // The emails about the transfer of a group license.
 import { formatDay } from '../../src/domain/dates.ts';
-import { offerDays, payerKept } from '../../src/domain/license/ownership.ts';
+import { nextPayment, offerDays } from '../../src/domain/license/ownership.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
-import { isSameAddress } from '../../src/domain/canonical-address.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';
 import { paidSeats } from '../../src/domain/license/seating.ts';
 import type { OrderMailKind } from '../../src/domain/order/order-mail.ts';
@@ -19,14 +18,6 @@ type Kind = Extract<
 const what = (order: Order) => `${order.title} (${paidSeats(order)} seats)`;
 const lastDay = (order: Order) => formatDay(endOf(order) ?? '');
 const ended = text('This offer has ended.');
-
-/** What an owner has to know about the next payment. A named payer stays the payer, and their card may renew the license. */
-function duty(order: Order): string {
-  const payer = payerKept(order);
-  return payer && !isSameAddress(payer.email, order.ownerOffer?.email ?? ownerOf(order).email)
-    ? `${payer.name ?? payer.email} pays for the next period.`
-    : 'You pay for the next period. Nothing is charged automatically, and we remind you before that day.';
-}
 
 function told({ order, orderUrl, detail }: OrderMailContext): MailWords {
   if (detail === 'offered')
@@ -64,7 +55,7 @@ export const ownershipEmails: Record<Kind, (context: OrderMailContext) => MailWo
     heading: 'You have been offered a group license',
     blocks: [
       text(
-        `${giverOf(order)} wants to transfer the ${what(order)} to you, within your organization. As its owner, you manage the seats. It is paid until ${lastDay(order)}. ${duty(order)} Everyone keeps their seat and their key, and nothing is due today.`,
+        `${giverOf(order)} wants to transfer the ${what(order)} to you, within your organization. As its owner, you manage the seats. It is paid until ${lastDay(order)}. ${nextPayment(order)} Everyone keeps their seat and their key, and nothing is due today.`,
       ),
       ...(acceptUrl === undefined ? [ended] : [button('See the offer', acceptUrl)]),
       note(
@@ -87,7 +78,7 @@ export const ownershipEmails: Record<Kind, (context: OrderMailContext) => MailWo
     heading: 'The license is yours',
     blocks: [
       text(
-        `You accepted the ${what(order)}. You manage its seats through the link below, and you don’t need a seat yourself. It is paid until ${lastDay(order)}. ${duty(order)}`,
+        `You accepted the ${what(order)}. You manage its seats through the link below, and you don’t need a seat yourself. It is paid until ${lastDay(order)}. ${nextPayment(order)}`,
       ),
       button('Manage the seats', seatsUrl),
       note(

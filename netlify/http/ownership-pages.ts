@@ -1,7 +1,7 @@
 // The pages that transfer a group license: its owner offers it, and the other person accepts it. They need no JavaScript.
 import { html, type Html } from '../../src/contracts/html.ts';
 import { addDays, formatDay } from '../../src/domain/dates.ts';
-import { offerDays } from '../../src/domain/license/ownership.ts';
+import { nextPayment, offerDays, otherPayer } from '../../src/domain/license/ownership.ts';
 import { ownerOf } from '../../src/domain/license/owner.ts';
 import { endOf } from '../../src/domain/license/renewal.ts';
 import { paidSeats } from '../../src/domain/license/seating.ts';
@@ -19,7 +19,7 @@ const licenseFacts = (license: Order) =>
     ['Owner', ownerOf(license).email],
   ]);
 
-function offerHtml({ offer }: OwnershipView, typed: Typed & { link: string }): Html {
+function offerHtml({ license, offer }: OwnershipView, typed: Typed & { link: string }): Html {
   const { link } = typed;
   if (offer)
     return html`<p>
@@ -41,11 +41,13 @@ function offerHtml({ offer }: OwnershipView, typed: Typed & { link: string }): H
     },
     { name: 'name', label: 'Name (optional)', maxLength: 60 },
   ];
+  const payer = otherPayer(license);
   return html`<p>
-      The new owner gets an email with a link. Once they accept, the license is theirs: they manage the seats
-      and pay for the next period. Everyone keeps their seat and their key; if you have seat 1, you keep it,
-      too. You keep your invoices. If your card renews the license, we cancel that renewal when they accept. A
-      license stays within its organization.
+      The new owner gets an email with a link. Once they accept, the license is theirs: they manage the
+      seats${payer === undefined ? ' and pay' : `, and ${payer} still pays`} for the next period. Everyone
+      keeps their seat and their key; if you have seat 1, you keep it, too. You keep your invoices. If your
+      card renews the license, we cancel that renewal when they accept. A license stays within its
+      organization.
     </p>
     <form class="form" method="post" action="${outsideApi.ownership}">
       ${hiddenHtml('link', link)}${fields.map((field) => inputHtml(typed, { ...field, autoComplete: 'off' }))}<button
@@ -90,8 +92,8 @@ export function acceptPage(
       title: 'A group license for you',
       inside: html`${licenseFacts(license)}
         <p>
-          As its owner, you manage the seats, and you pay for the next period. Nothing is due today, and
-          nothing is charged automatically. You get no seat with it; you can give yourself one.
+          As its owner, you manage the seats. ${nextPayment(license)} Nothing is due today. The license does
+          not include a seat for you; you can give yourself one.
         </p>
         <form class="form" method="post" action="${outsideApi.acceptOwnership}">
           ${hiddenHtml('link', link)}

@@ -108,6 +108,21 @@ function seatingAfter(order: Order, { email }: OwnerOffer): Seating {
 export const payerKept = (order: Order) =>
   order.payer && !isSameAddress(order.payer.email, ownerOf(order).email) ? order.payer : undefined;
 
+/** The name of the payer whom a transfer keeps, also after it; undefined if the new owner pays. */
+export function otherPayer(order: Order): string | undefined {
+  const payer = payerKept(order);
+  if (!payer || isSameAddress(payer.email, order.ownerOffer?.email ?? ownerOf(order).email)) return undefined;
+  return payer.name ?? payer.email;
+}
+
+/** Tells a new owner who pays next. The card of a named payer may renew the license. */
+export function nextPayment(order: Order): string {
+  const payer = otherPayer(order);
+  return payer === undefined
+    ? 'You pay for the next period. Nothing is charged automatically, and we remind you before the license ends.'
+    : `${payer} pays for the next period.`;
+}
+
 /**
  * Transfers the license to the person who accepts, identified by the code in the offer's link. The new owner manages the seats and pays for
  * the next period, unless someone else was named as the payer. Everyone keeps their seat and key; the previous owner keeps the invoices.

@@ -19,6 +19,7 @@ import { services } from '../../../netlify/services.ts';
 import { applyStripeEvent } from '../../../netlify/use-cases/apply-stripe-event.ts';
 import { acceptLicense, offerLicense } from '../../../netlify/use-cases/hand-over.ts';
 import { cancelRenewal } from '../../../netlify/use-cases/cancel-renewal.ts';
+import { acceptPage, ownershipPage } from '../../../netlify/http/ownership-pages.ts';
 import { changePayer } from '../../../netlify/use-cases/name-payer.ts';
 import { holdingsOf } from '../../../netlify/use-cases/holdings.ts';
 import { reconcileOrders } from '../../../netlify/use-cases/reconcile-orders.ts';
@@ -237,11 +238,12 @@ describe('a group license that someone other than its owner renewed by card', ()
     const offer = await offerLicense(site, { link, email: 'b@x.example' });
     if (offer.outcome !== 'done') throw new Error(offer.outcome);
     await offer.sendEmails();
-    const offered = site.links.seal('ownership-link', `${id}-${ownerCode((await read(id)).ownerOffer!)}`);
+    const before = await read(id);
+    const offered = site.links.seal('ownership-link', `${id}-${ownerCode(before.ownerOffer!)}`);
     const done = await acceptLicense(site, offered);
     if (done.outcome !== 'accepted') throw new Error(done.outcome);
     await done.sendEmails();
-    return { outside, license: await read(id), renewal: await read(renewal) };
+    return { outside, before, license: await read(id), renewal: await read(renewal) };
   }
   it('no longer charges that card after a transfer, because the new owner pays for the next period', async () => {
     const { outside, license, renewal } = await renewedBy('office@x.example', false);
@@ -261,6 +263,27 @@ describe('a group license that someone other than its owner renewed by card', ()
       const { outside, license } = await renewedBy('office@x.example', isNamed);
       const emails = outside.emails.filter(({ to, id }) => to === 'b@x.example' && id.startsWith(license.id));
       expect(emails.map(({ text }) => text.includes(said))).toEqual([true, true]);
+    }
+  });
+  it('says who pays for the next period on the pages of the offer, too', async () => {
+    for (const [isNamed, toOwner, toNext] of [
+      [false, 'manage the seats and pay for the next period.', 'You pay for the next period.'],
+      [
+        true,
+        'manage the seats, and office@x.example still pays',
+        'office@x.example pays for the next period. Nothing is due today.',
+      ],
+    ] as const) {
+      const { ownerOffer: offer, ...license } = (await renewedBy('office@x.example', isNamed)).before;
+      const pages = [
+        await ownershipPage(
+          { license, offer: undefined, closed: null, backPath: '/order' },
+          { values: {}, link: '' },
+        ),
+        await acceptPage({ license: { ...license, ownerOffer: offer }, offer: offer! }, { link: '' }),
+      ];
+      const texts = await Promise.all(pages.map(async (page) => (await page.text()).replace(/\s+/g, ' ')));
+      expect(texts.map((text, i) => text.includes([toOwner, toNext][i]!))).toEqual([true, true]);
     }
   });
 });
