@@ -141,7 +141,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'renewals-refused': {
     subject: ({ collection }) => collection,
     words: ({ collection }) =>
-      `the provider rejects that the renewals of this order be ${collection}: check its subscription in the dashboard`,
+      `the provider did not change the renewals of this order, which must be ${collection}: check its subscription in the dashboard`,
   },
   'seats-refused': {
     subject: ({ groupId }) => groupId,
@@ -169,7 +169,7 @@ const told: { [Code in ReviewCode]: Told<Code> } = {
   'paid-since-credit': {
     subject: ({ licenseId }) => licenseId,
     words: ({ licenseId }) =>
-      `license ${licenseId} was renewed, or got more seats, after the credit of this upgrade was calculated: refund the unused part of that payment`,
+      `license ${licenseId} was renewed, or got more seats, after the credit of this upgrade was calculated: refund what is left of those payments`,
   },
   'credit-returned': {
     subject: ({ upgradeId }) => upgradeId,

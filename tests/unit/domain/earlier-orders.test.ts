@@ -70,35 +70,50 @@ describe('an order of an earlier release', () => {
   });
 
   it.each([
-    ['the provider says for days that the payment is on its way: look it up there', 'payment-overdue', {}],
+    [
+      'the provider says for days that the payment is on its way: look it up there',
+      'payment-overdue',
+      {},
+      'the provider has reported for days that the payment is on its way: check it there',
+    ],
     [
       'paid USD 1 instead of USD 10900 (payment pi_1)',
       'wrong-amount',
       { paid: 'USD 0.01', due: 'USD 109.00', paymentId: 'pi_1' },
+      'paid USD 0.01 instead of USD 109.00 (payment pi_1)',
     ],
     [
       'charged again after the refund (invoice in_2): cancel the subscription in Stripe and give the amount back',
       'charged-after-refund',
       { invoiceId: 'in_2' },
+      'charged again after the refund (invoice in_2): cancel the subscription in Stripe and refund the amount',
     ],
     [
       'seats were paid for that order o2 cannot take (its term is over): give the money back',
       'seats-refused',
       { groupId: 'o2', because: 'term-over' },
+      'seats were paid for that order o2 cannot take (its term is over): refund them',
     ],
-    ['the order o2 that seats were added to is gone', 'group-missing', { groupId: 'o2' }],
+    [
+      'the order o2 that seats were added to is gone',
+      'group-missing',
+      { groupId: 'o2' },
+      'order o2, to which seats were added, no longer exists',
+    ],
     [
       'the buyer has withdrawn: if the law gives the right, give the money back within 14 days',
       'withdrawal-declared',
       {},
+      'the buyer has withdrawn: if the law gives them that right, refund the payment within 14 days',
     ],
     [
       'the mail order-confirmed to a@b.org came back: 550 none',
       'mail-returned',
       { mail: 'order-confirmed', to: 'a@b.org', reason: '550 none' },
+      'the email order-confirmed to a@b.org could not be delivered: 550 none',
     ],
-    ['call them', 'other', { words: 'call them' }],
-  ])('keeps the review reason %j as a code, with its original time', (words, code, detail) => {
+    ['call them', 'other', { words: 'call them' }, 'call them'],
+  ])('keeps the review reason %j as a code, with its original time', (words, code, detail, current) => {
     const history = [
       { at: day(1), what: 'paid' },
       { at: day(2), what: words },
@@ -106,7 +121,7 @@ describe('an order of an earlier release', () => {
     const { attention } = read({ attention: [words], history });
     expect(attention).toEqual([{ code, detail, at: day(2) }]);
     expect(read({ attention: [words], history: [] }).attention![0]!.at).toBe(now);
-    if (code === 'other') expect(wordsOfReason(attention![0]!)).toBe(words);
+    expect(wordsOfReason(attention![0]!)).toBe(current);
   });
 
   it.each([
