@@ -114,7 +114,7 @@ export async function owedUntil(world: World, licenseId: string): Promise<Owed |
 const isFailing = ({ memory, sessions }: World, id: string) =>
   memory.failedCards.has(id) ||
   sessions.get(`cs_${id}`)?.failingSince !== undefined ||
-  memory.mistakes.has(`${id} 1`);
+  [...memory.mistakes].some((mistake) => mistake.startsWith(`${id} `));
 
 function gracedEnd(periods: readonly { orderId: string; until: string }[], id: string, until: number) {
   const end = periods.find(({ orderId }) => orderId === id)?.until;
