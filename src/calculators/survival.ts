@@ -104,7 +104,7 @@ export const survival = instrument({
         {
           asks: 'Did observation end for reasons unrelated to the event?',
           answer: 'only you know',
-          says: 'Leaving because of doing worse or better distorts the curve; the data cannot show it.',
+          says: 'Dropout related to prognosis biases the curve, and the data cannot show it.',
         },
         ...sameRatio(results, total),
       ],

@@ -19,7 +19,7 @@ const asked = {
     asks: 'Fraction',
     values: { full: 'all', half: '½', quarter: '¼', eighth: '⅛', sixteenth: '1⁄16' },
   },
-  repeats: count('Repeats of each run', 1, 1, 10),
+  repeats: count('Replicates of each run', 1, 1, 10),
   middles: count('Center points', 0, 0, 20),
   seed: seedOption,
 } as const;
