@@ -11,12 +11,7 @@ export type AccountMailContext = { origin: string; data: Record<string, string> 
 const stopLink = ({ unsubscribe }: Record<string, string>): Block[] =>
   unsubscribe === undefined
     ? []
-    : [
-        links('You are receiving this email because you have a trial.', [
-          'Stop these reminders',
-          unsubscribe,
-        ]),
-      ];
+    : [links('You receive this because you have a trial.', ['Stop these reminders', unsubscribe])];
 
 const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountMailContext) => MailWords> = {
   'trial-welcome': ({ origin, data }) => ({
@@ -164,9 +159,7 @@ const words: Record<Exclude<AccountMailKind, 'orders-found'>, (context: AccountM
     subject: `Your address and ${site.product}`,
     heading: 'An email change was undone',
     blocks: [
-      text(
-        'The account that used this address has gone back to its previous one. All of its sessions were ended.',
-      ),
+      text('The account uses its previous address again. All of its sessions were ended.'),
       note(`If you did not expect this, write to ${site.contacts.support}.`),
     ],
   }),
