@@ -96,9 +96,7 @@ const list = {
         summary: 'Record a chargeback that PayU’s dashboard shows',
       },
       'looked-at': { usage: 'ID', summary: 'Take a reviewed order off the list of `stuck`' },
-      findings: {
-        summary: 'List payments and provider events that match no order, with all their data',
-      },
+      findings: { summary: 'List payments and provider events that match no order, with all their data' },
       'make-order': { usage: 'FINDING [PLAN]', summary: 'Turn an unmatched payment into an order' },
       'take-in': {
         usage: 'DATE',

@@ -151,10 +151,10 @@ function orderContext(
   site: Site,
 ): OrderMailContext {
   const { origin, links } = site;
-  const { kind, detail = '', paper: document, to } = mailing;
+  const { kind, detail = '', paper: documentIndex, to } = mailing;
   const token = links.seal('order-link', orderLinkText(order));
   const ownerUrl = ownerUrlOf(mailing, order, site);
-  const attached = document === undefined ? undefined : billingDocumentsOf(order)[document];
+  const attached = documentIndex === undefined ? undefined : billingDocumentsOf(order)[documentIndex];
   return {
     order,
     origin,

@@ -26,15 +26,15 @@ type Enclosed = { name: string; mediaType: string; bytes: Uint8Array };
 
 /** Returns the PDF attached to an email. Returns null if it can't be rendered, because that must not keep a license key from its buyer. */
 async function documentOfEmail(
-  { id, kind, paper: document, data }: EmailJob,
+  { id, kind, paper: documentIndex, data }: EmailJob,
   order: Order | undefined,
   shop: PostOffice,
 ): Promise<Enclosed | null | undefined> {
   if (mailKinds[kind].attaches === false) return undefined;
   const quoted = kind === 'renewal-quote' ? order?.renewalQuote?.text : data?.quote;
-  if (quoted === undefined && (document === undefined || !order)) return undefined;
+  if (quoted === undefined && (documentIndex === undefined || !order)) return undefined;
   try {
-    return quoted === undefined ? await documentFile(order!, document!) : await quoteFile(shop, quoted);
+    return quoted === undefined ? await documentFile(order!, documentIndex!) : await quoteFile(shop, quoted);
   } catch (error) {
     logLine('error', { name: 'paper', mail: id, message: (error as Error).message });
     return null;

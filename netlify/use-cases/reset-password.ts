@@ -41,7 +41,7 @@ export async function requestReset(
   const stored = read.stored;
   const account = stored && { ...stored.account, reset: { hash, expiresAt } };
   const written = await accounts.change(
-    account ? { account, version: stored.version } : { account: noOne(email, now), version: 0 },
+    account ? { account, version: stored.version } : { account: unknownAccount(email, now), version: 0 },
     account ? [mailing] : [],
     mailLeaseFrom(now),
   );
@@ -50,7 +50,7 @@ export async function requestReset(
 }
 
 /** A placeholder account with a version that the store never has, so writing it always fails. */
-const noOne = (email: string, now: string) => ({
+const unknownAccount = (email: string, now: string) => ({
   email,
   firstName: '',
   lastName: '',

@@ -125,36 +125,36 @@ function compute({ factors, codes, response }: Input, level: number) {
     fit.effects.map(({ effect }) => effect),
     level,
   );
-  const evaluated = error === null && pseudo.status === 'ok' ? pseudo : null;
+  const byLenth = error === null && pseudo.status === 'ok' ? pseudo : null;
   const words = interactions(factors.length);
   const effects = fit.effects.map(({ effect, sumOfSquares, t, p }, i) => ({
     name: words[i]!.map((j) => factors[j]!.name).join(' × '),
     effect,
     interval:
       error === null
-        ? evaluated && around(effect, evaluated.marginOfError, level, 'Lenth')
+        ? byLenth && around(effect, byLenth.marginOfError, level, 'Lenth')
         : waldInterval(effect, error, df, level),
     sumOfSquares,
-    t: error === null ? (evaluated?.t[i] ?? null) : t,
+    t: error === null ? (byLenth?.t[i] ?? null) : t,
     p: error === null ? null : p,
-    isActive: error === null ? (evaluated?.active[i] ?? false) : (p ?? 1) < 1 - level,
+    isActive: error === null ? (byLenth?.active[i] ?? false) : (p ?? 1) < 1 - level,
   }));
   return effects.some(({ effect }) => Math.abs(effect) > 0)
-    ? { fit, effects, error, judged: evaluated }
+    ? { fit, effects, error, byLenth }
     : refused('No factor changes the response. Paste responses that vary.');
 }
 
 const estimateOf = ({ name, effect, interval }: Effect, unit: string | null) =>
   estimated(name, effect, interval, unit);
 
-function errorNumbers({ fit, error, judged: evaluated }: Results) {
+function errorNumbers({ fit, error, byLenth }: Results) {
   if (error !== null)
     return [named('Standard error of an effect', shownFigures(error)), named('df', shown(fit.df, 0))];
-  return evaluated
+  return byLenth
     ? [
-        named('Lenth’s standard error', shownFigures(evaluated.pseudoStandardError)),
-        named('Margin of error', shownFigures(evaluated.marginOfError)),
-        named('Simultaneous margin', shownFigures(evaluated.simultaneousMarginOfError)),
+        named('Lenth’s standard error', shownFigures(byLenth.pseudoStandardError)),
+        named('Margin of error', shownFigures(byLenth.marginOfError)),
+        named('Simultaneous margin', shownFigures(byLenth.simultaneousMarginOfError)),
       ]
     : [];
 }

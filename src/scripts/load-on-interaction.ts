@@ -17,7 +17,7 @@ const wake = (event: Event & Partial<MouseEvent>) => {
   element.ariaBusy = 'true';
   (
     import(/* @vite-ignore */ element.dataset['wake']!) as Promise<{
-      default: (loaded: Element, by: string) => void;
+      default: (element: Element, by: string) => void;
     }>
   ).then(
     (module) => {

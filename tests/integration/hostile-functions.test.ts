@@ -21,7 +21,7 @@ import { endpoints } from '../support/reply-contracts.ts';
 import { buyAtPayu, mailed, orderAtPayu, orderLink, returnFromPayu, trialForm } from '../support/visitors.ts';
 import { type HostileCall, hostileCalls, script } from '../support/hostile-calls.ts';
 
-/** The endpoints, and the health check, which is a function of its own. */
+/** The endpoints, and the health check, which is a separate function. */
 const open = [...endpoints, { name: 'health', endpoint: health }];
 
 const runs = Number(process.env.FUZZ_RUNS ?? 60);

@@ -43,7 +43,7 @@ const write = ({ N, r, p }: typeof now, salt: Buffer, key: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 
 /** Verified if there is no account, so that the response takes equally long. */
-const noOne = write(now, Buffer.alloc(16), Buffer.alloc(length));
+const dummyHash = write(now, Buffer.alloc(16), Buffer.alloc(length));
 
 /** Hashes and verifies passwords, a few at a time. */
 export const scryptPasswords: Passwords = {
@@ -52,7 +52,7 @@ export const scryptPasswords: Passwords = {
     return write(now, salt, await derive(password, salt, now));
   },
   async verify(password, stored) {
-    const [, N, r, p, salt = '', key = ''] = (stored ?? noOne).split('$');
+    const [, N, r, p, salt = '', key = ''] = (stored ?? dummyHash).split('$');
     const expected = Buffer.from(key, 'base64url');
     const options = { N: Number(N), r: Number(r), p: Number(p) };
     const actual = await derive(password, Buffer.from(salt, 'base64url'), options);

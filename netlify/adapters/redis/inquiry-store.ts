@@ -1,4 +1,4 @@
-// Inquiries: enquiry:<id> holds the document for two years, and `inquiries` their IDs by arrival time.
+// Inquiries: enquiry:<id> holds the document for two years, and `enquiries` their IDs by arrival time.
 import { createHash } from 'node:crypto';
 import { inquiryKeptInDays } from '../../../src/domain/order/retention.ts';
 import type { InquiryStore } from '../../use-cases/ports.ts';

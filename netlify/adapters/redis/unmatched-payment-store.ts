@@ -1,4 +1,4 @@
-// Unmatched payments in Redis: `unmatchedPayments` maps IDs to documents. A resolved one is removed. If it is about a payment,
+// Unmatched payments in Redis: `findings` maps IDs to documents. A resolved one is removed. If it is about a payment,
 // which the provider's list keeps mentioning, `finding-settled:<id>` remembers it for 90 days.
 import { type UnmatchedPayment, isOfPayment } from '../../../src/domain/order/unmatched-payment.ts';
 import type { UnmatchedPaymentStore } from '../../use-cases/ports.ts';

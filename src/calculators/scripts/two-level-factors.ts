@@ -4,19 +4,19 @@ import * as r from './r-code.ts';
 import type { Headlines, ScriptsFor } from './scripts.ts';
 
 /** Whether runs are replicated, which provides an error estimate; otherwise Lenth's method is used if possible. */
-const evaluatedBy = ({ numbers }: Headlines) =>
+const errorMeasureOf = ({ numbers }: Headlines) =>
   (['df', 'Margin of error'] as const).find((wanted) => numbers.some(({ name }) => name === wanted));
 
 export const scripts: ScriptsFor<typeof twoLevelFactors> = {
   r({ factors, codes, response }, { level }, page) {
     const share = (1 + Number(level)) / 2;
-    const evaluate = evaluatedBy(page);
+    const errorMeasure = errorMeasureOf(page);
     return r.script(
       ...codes.flatMap((column, j) => [r.comment(factors[j]!.name), r.vector(`x${j + 1}`, column)]),
       r.vector('y', response.numbers),
       `fit <- lm(y ~ ${codes.map((_, j) => `x${j + 1}`).join(' * ')})`,
       'effect <- 2 * coef(fit)[-1]',
-      ...(evaluate === 'df'
+      ...(errorMeasure === 'df'
         ? ['se <- 2 * sigma(fit) / sqrt(length(y))', `margin <- qt(${share}, df.residual(fit)) * se`]
         : [
             '# Lenth (1989)',
@@ -27,12 +27,12 @@ export const scripts: ScriptsFor<typeof twoLevelFactors> = {
           ]),
       '',
       '# The largest effect comes first.',
-      `effects <- cbind(effect${evaluate ? ', lower = effect - margin, upper = effect + margin' : ''})`,
+      `effects <- cbind(effect${errorMeasure ? ', lower = effect - margin, upper = effect + margin' : ''})`,
       'print(effects[order(-abs(round(effect, 9))), , drop = FALSE], digits = 10)',
       r.print({
         mean: 'coef(fit)[[1]]',
-        ...(evaluate === 'df' && { 'standard error of an effect': 'se', df: 'df.residual(fit)' }),
-        ...(evaluate === 'Margin of error' && {
+        ...(errorMeasure === 'df' && { 'standard error of an effect': 'se', df: 'df.residual(fit)' }),
+        ...(errorMeasure === 'Margin of error' && {
           'Lenth standard error': 'pse',
           'margin of error': 'margin',
           'simultaneous margin': 'simultaneous',
@@ -42,13 +42,13 @@ export const scripts: ScriptsFor<typeof twoLevelFactors> = {
   },
   python({ factors, codes, response }, { level }, page) {
     const share = (1 + Number(level)) / 2;
-    const evaluate = evaluatedBy(page);
+    const errorMeasure = errorMeasureOf(page);
     return py.script(
       [
         'from itertools import combinations',
         '',
         'import numpy as np',
-        ...(evaluate ? ['from scipy import stats'] : []),
+        ...(errorMeasure ? ['from scipy import stats'] : []),
       ],
       ...codes.flatMap((column, j) => [r.comment(factors[j]!.name), py.array(`x${j + 1}`, column)]),
       py.array('y', response.numbers),
@@ -57,14 +57,14 @@ export const scripts: ScriptsFor<typeof twoLevelFactors> = {
       'X = np.column_stack([np.ones(len(y))] + [np.prod([factors[name] for name in word], axis=0) for word in words])',
       'fit = np.linalg.lstsq(X, y, rcond=None)[0]',
       'effect = 2 * fit[1:]',
-      ...(evaluate === 'df'
+      ...(errorMeasure === 'df'
         ? [
             'df = len(y) - len(fit)',
             'se = 2 * np.sqrt(((y - X @ fit) ** 2).sum() / df / len(y))',
             `margin = stats.t.ppf(${share}, df) * se`,
           ]
         : []),
-      ...(evaluate === 'Margin of error'
+      ...(errorMeasure === 'Margin of error'
         ? [
             '# Lenth (1989)',
             'm, size = len(effect), abs(effect)',
@@ -76,10 +76,10 @@ export const scripts: ScriptsFor<typeof twoLevelFactors> = {
       '',
       '# The largest effect comes first.',
       'for i in np.argsort(-abs(effect.round(9)), kind="stable"):',
-      `    print(":".join(words[i]), effect[i]${evaluate ? ', effect[i] - margin, effect[i] + margin' : ''})`,
+      `    print(":".join(words[i]), effect[i]${errorMeasure ? ', effect[i] - margin, effect[i] + margin' : ''})`,
       py.print('mean', 'fit[0]'),
-      ...(evaluate === 'df' ? [py.print('standard error of an effect, df', 'se', 'df')] : []),
-      ...(evaluate === 'Margin of error'
+      ...(errorMeasure === 'df' ? [py.print('standard error of an effect, df', 'se', 'df')] : []),
+      ...(errorMeasure === 'Margin of error'
         ? [
             py.print('Lenth standard error', 'pse'),
             py.print('margin of error, simultaneous margin', 'margin', 'simultaneous'),

@@ -130,9 +130,9 @@ export function creditFor(
   const distance = (document: BillingDocument) =>
     chargedAt === undefined ? 0 : Math.abs(Date.parse(document.at) - Date.parse(chargedAt));
   const open = papers
-    .map((document, place) => ({ paper: document, place, left: leftOf(papers, place) }))
-    .filter(({ paper: document, left }) => document.kind === 'invoice' && left > 0);
-  const nearest = open.toSorted((a, b) => distance(a.paper) - distance(b.paper));
+    .map((document, place) => ({ document, place, left: leftOf(papers, place) }))
+    .filter(({ document, left }) => document.kind === 'invoice' && left > 0);
+  const nearest = open.toSorted((a, b) => distance(a.document) - distance(b.document));
   const found =
     nearest.find(({ left }) => left >= minorUnits) ?? nearest.toSorted((a, b) => b.left - a.left)[0];
   return found && creditNoteOf(order, { at, minorUnits: Math.min(minorUnits, found.left), of: found.place });

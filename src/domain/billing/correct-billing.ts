@@ -43,15 +43,15 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
     return { ok: false, reason: 'The order already has these billing details.' };
   const papers = billingDocumentsOf(order);
   const open = papers
-    .map((document, place) => ({ paper: document, place, left: leftOf(papers, place) }))
-    .filter(({ paper: document, left }) => document.kind === 'invoice' && left > 0);
+    .map((document, place) => ({ document, place, left: leftOf(papers, place) }))
+    .filter(({ document, left }) => document.kind === 'invoice' && left > 0);
   if (!hasRoomFor(order, 2 * open.length))
     return { ok: false, reason: 'This order has too many invoices. Please contact support.' };
   const isCorrection = true;
   const notes = open.map(({ place, left }) =>
     creditNoteOf(order, { at: now, minorUnits: left, of: place, isCorrection }),
   );
-  const invoices = open.map(({ paper: { until }, left }) =>
+  const invoices = open.map(({ document: { until }, left }) =>
     invoiceOf(order, { at: now, minorUnits: left, ...(until !== undefined && { until }), isCorrection }),
   );
   const { order: corrected, places } = withBillingDocuments(order, [...notes, ...invoices]);
@@ -60,14 +60,14 @@ export function correctBilling(order: Order, billed: Billed, now: string): Reque
     buyer: { email: buyer.email, phone: buyer.phone, ...after },
     billedBefore: [...billedBefore, { papers: papers.length + notes.length, buyer: before, billing }],
   };
-  const [document] = places.slice(notes.length);
+  const [documentIndex] = places.slice(notes.length);
   return {
     ok: true,
     order: withHistory(changed, now, 'billing-corrected'),
     emails: [
       {
         ...mailTo(order, 'billing-corrected', String(billedBefore.length + 1)),
-        ...(document !== undefined && { paper: document }),
+        ...(documentIndex !== undefined && { paper: documentIndex }),
       },
     ],
   };

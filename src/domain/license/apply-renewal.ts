@@ -64,7 +64,7 @@ function applyPaidRenewal(order: Order, event: EventOf<'renewal-paid'>, change: 
   const { order: invoiced, places } = withBillingDocuments(order, [
     invoiceOf(order, { at, minorUnits, until, ...seatsBeside(order) }),
   ]);
-  const [document] = places;
+  const [documentIndex] = places;
   return change(
     {
       papers: invoiced.papers,
@@ -76,7 +76,7 @@ function applyPaidRenewal(order: Order, event: EventOf<'renewal-paid'>, change: 
     'renewed',
     tellOfTerm(order, 'licence-renewed', event.invoiceId, String(minorUnits)).map((mail) => ({
       ...mail,
-      paper: document,
+      paper: documentIndex,
     })),
   );
 }

@@ -97,7 +97,7 @@ function loseDispute(
   const credited = Math.min(minorUnits, Math.max(0, ofMinorUnits - (returned - minorUnits)));
   const note = credited > 0 ? creditFor(order, { at, minorUnits: credited, chargedAt }) : undefined;
   const { order: noted, places } = withBillingDocuments(lost, note ? [note] : []);
-  const [document] = places;
+  const [documentIndex] = places;
   const whole = returned >= ofMinorUnits;
   const isReleased = order.state === 'disputed' && openDisputes(lost).length === 0;
   const decided: Order = {
@@ -117,6 +117,6 @@ function loseDispute(
   return {
     outcome: 'changed',
     order: flagged.outcome === 'changed' ? flagged.order : withHistory(decided, at, happened, detail),
-    emails: [{ ...mail, ...(document !== undefined && { paper: document }) }],
+    emails: [{ ...mail, ...(documentIndex !== undefined && { paper: documentIndex }) }],
   };
 }

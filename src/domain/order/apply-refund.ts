@@ -71,11 +71,11 @@ function emailsOf(
   order: Order,
   chargeId: string,
   minorUnits: number,
-  document: number | undefined,
+  documentIndex: number | undefined,
 ): OrderMail[] {
   if (order.state === 'open') return [];
   const mail = mailTo(order, 'refunded', `${chargeId}.${minorUnits}`, String(minorUnits));
-  return [{ ...mail, ...(document !== undefined && { paper: document }) }];
+  return [{ ...mail, ...(documentIndex !== undefined && { paper: documentIndex }) }];
 }
 
 /**

@@ -47,9 +47,9 @@ function Attempt({ txnid, amount }: { txnid: string | null; amount: string | nul
 function repeatPathOf(kind: Props['kind'], ready: boolean, status: OrderStatus): string {
   const isTraining = kind === 'training';
   const shop = isTraining ? pages.academy : pages.pricing;
-  const started = ready ? wayBack(isTraining ? pages.academy : pages.checkout, shop) : shop;
+  const back = ready ? wayBack(isTraining ? pages.academy : pages.checkout, shop) : shop;
   // In a tab other than the one where the purchase started, the order states its plan and seats.
-  return started === shop && status.state === 'failed' ? status.again : started;
+  return back === shop && status.state === 'failed' ? status.again : back;
 }
 
 /** A payment that failed. If the server has recorded it as paid after all, the page says so. */

@@ -9,7 +9,7 @@ import { ok, refuse } from '../result.ts';
 
 type Values = readonly number[];
 
-const most = { rows: 30, points: 500, begun: 8, steps: 40 };
+const most = { rows: 30, points: 500, starts: 8, steps: 40 };
 
 /** Candidate magnitudes for a parameter: the minimum, maximum, middle, and span of each column, with their inverses. */
 function sizesOf(columns: readonly Values[], y: Values): number[] {
@@ -80,7 +80,7 @@ export function searchStart(
   const ends = evaluated
     .filter(({ rss }) => rss < Infinity)
     .sort((a, b) => a.rss - b.rss)
-    .slice(0, most.begun)
+    .slice(0, most.starts)
     .flatMap(({ point }) => {
       const end = minimiseSquares({ start: point, evaluate, maxIterations: most.steps, flat: true });
       return end.status === 'ok' ? [end] : [];

@@ -24,13 +24,13 @@ export function eachEvent(
 ): void {
   const width = people[0]?.length ?? 0;
   const n = order.length;
-  const noOne = emptySet(width);
+  const none = emptySet(width);
   // All subjects are added to the risk set, but tied events only after each has been counted.
   const [others, tied, shared] = [emptySet(width), emptySet(width), emptySet(width)];
   for (let row = rows.length - 1; row >= 0; row--) {
     const events: number[] = [];
     const { time, atRisk, events: many } = rows[row]!;
-    copySet(noOne, tied);
+    copySet(none, tied);
     for (let place = n - atRisk; place < n - (rows[row + 1]?.atRisk ?? 0); place++) {
       const i = order[place]!;
       if (status[i] === 1) events.push(i);

@@ -33,7 +33,7 @@ describe('a password', () => {
   );
 
   it('is not compared with fields that the owner left blank', () => {
-    const noOne = { email: '1@2.3', firstName: '4', lastName: '5', company: '' };
-    expect(containsPersonalInfo('12345678', noOne)).toBe(false);
+    const shortInfo = { email: '1@2.3', firstName: '4', lastName: '5', company: '' };
+    expect(containsPersonalInfo('12345678', shortInfo)).toBe(false);
   });
 });

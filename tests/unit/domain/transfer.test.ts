@@ -80,7 +80,7 @@ describe('an order awaiting a bank transfer', () => {
       '2026-12-02',
       undefined,
     ]);
-    expect(requested.ok && requested.emails.map(({ kind, paper: document }) => [kind, document])).toEqual([
+    expect(requested.ok && requested.emails.map(({ kind, paper }) => [kind, paper])).toEqual([
       ['order-confirmed', 1],
     ]);
     expect(receivedWords(order)).toContain('Paid');

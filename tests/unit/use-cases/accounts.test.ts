@@ -167,8 +167,8 @@ describe('signing in', () => {
     expect(done).toEqual({ outcome: 'signed-in', accountId: id, token: session });
     expect(memory.seen.forgiven).toEqual([`login:${id}:v`, `login:${id}`]);
     expect(await logIn(memory.office, { email, password: 'bad' }, 'v')).toEqual({ outcome: 'login-failed' });
-    const noOne = await logIn(inMemoryServices().office, { email, password: 'good old' }, 'v');
-    expect(noOne).toEqual({ outcome: 'login-failed' });
+    const unknown = await logIn(inMemoryServices().office, { email, password: 'good old' }, 'v');
+    expect(unknown).toEqual({ outcome: 'login-failed' });
   });
   it('ends permanently by signing out', async () => {
     const memory = open();
@@ -234,16 +234,16 @@ describe('a password', () => {
     expect(mail.data!.nonce).toMatch(/^[\da-f]{64}$/);
     if (asked.outcome === 'asked') await asked.sendEmails();
     expect(memory.seen.sent).toHaveLength(1);
-    const noOne = inMemoryServices();
-    const same = await requestReset(noOne.office, email, undefined);
+    const empty = inMemoryServices();
+    const same = await requestReset(empty.office, email, undefined);
     if (same.outcome === 'asked') await same.sendEmails();
-    expect([same.outcome, noOne.seen.emails, noOne.seen.sent, noOne.seen.accounts.size]).toEqual([
+    expect([same.outcome, empty.seen.emails, empty.seen.sent, empty.seen.accounts.size]).toEqual([
       'asked',
       [],
       [],
       0,
     ]);
-    expect(noOne.seen.references.size).toBe(1);
+    expect(empty.seen.references.size).toBe(1);
   });
   const withLink = (changes: Partial<Account> = {}) => {
     const memory = open({
