@@ -1,6 +1,6 @@
 // The doctor's checks, each with its fix. If a check's settings are missing, it reports the settings instead of running.
 import { lookup, resolveTxt } from 'node:dns/promises';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '../../src/domain/catalog.ts';
 import { outsideApi } from '../../src/routes.ts';
@@ -207,6 +207,23 @@ const licenseKeys = (of: Of, purpose: Purpose): Check[] => [
   },
 ];
 
+/** The placeholders that a site built for this purpose must not have. */
+const placeholdersFor = (purpose: Purpose): string[] =>
+  purpose === 'production'
+    ? filesWithPlaceholders.flatMap((file) => placeholdersIn(readFileSync(join(root, file), 'utf8')))
+    : [];
+
+/** Describes the accounts that cannot be used for this purpose. */
+function bankFault(purpose: Purpose): string | undefined {
+  const placeholders = placeholdersFor(purpose);
+  const faults = (['USD', 'INR'] as const).flatMap((currency) => {
+    if (bankFacts(currency) === null) return `bank.${currency} has empty fields`;
+    const isSample = placeholders.some((path) => path.startsWith(`bank.${currency}`));
+    return isSample ? `bank.${currency} has placeholders` : [];
+  });
+  return faults.join(', ') || undefined;
+}
+
 const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
   {
     step: 'Address',
@@ -220,46 +237,14 @@ const addressAndCompany = (of: Of, purpose: Purpose): Check[] => [
     name: 'No placeholder is left in content',
     needs: [],
     cure: 'Fill in the value and remove the word "placeholder".',
-    look: () => {
-      const left = filesWithPlaceholders.flatMap((file) =>
-        placeholdersIn(readFileSync(join(root, file), 'utf8')),
-      );
-      const isWrong = left.length > 0 && purpose === 'production';
-      return Promise.resolve(isWrong ? left.join(', ') : undefined);
-    },
+    look: () => Promise.resolve(placeholdersFor(purpose).join(', ') || undefined),
   },
   {
     step: 'Company',
     name: 'The bank accounts for transfers are filled in',
     needs: [],
     cure: 'Fill in bank in content/site.yaml: while a field is empty, paying by invoice is not offered.',
-    look: () => {
-      const empty = (['USD', 'INR'] as const).filter((currency) => bankFacts(currency) === null);
-      return Promise.resolve(empty.length > 0 ? empty.join(', ') : undefined);
-    },
-  },
-];
-
-const clock: Check[] = [
-  {
-    step: 'Clock and watch',
-    name: 'Every scheduled function has a schedule',
-    needs: [],
-    cure: 'Give the function a schedule in its config.',
-    look: () => {
-      const folder = join(root, 'netlify/functions');
-      const known = readdirSync(folder).filter((file) =>
-        /schedule: '/.test(readFileSync(join(folder, file), 'utf8')),
-      );
-      const missing = [
-        'daily-digest.ts',
-        'reconcile.ts',
-        'remove-ended.ts',
-        'sync-prices.ts',
-        'trial-mails.ts',
-      ].filter((file) => !known.includes(file));
-      return Promise.resolve(missing.length === 0 ? undefined : `without a schedule: ${missing.join(', ')}`);
-    },
+    look: () => Promise.resolve(bankFault(purpose)),
   },
 ];
 
@@ -271,7 +256,6 @@ function checksOf(environment: Environment, purpose: Purpose): Check[] {
     ...india(of),
     ...licenseKeys(of, purpose),
     ...addressAndCompany(of, purpose),
-    ...clock,
   ];
 }
 

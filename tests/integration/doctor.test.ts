@@ -44,6 +44,14 @@ describe('the doctor', () => {
     expect(found.faults.every(([, , , cure]) => cure!.length > 10)).toBe(true);
   });
 
+  it('does not pass bank accounts whose fields it lists as placeholders', async () => {
+    const { said } = await doctor('production', {});
+    expect(said).toMatch(/✗ No placeholder is left in content: .*bank\.USD\./);
+    expect(said).toMatch(
+      /✗ The bank accounts for transfers are filled in: bank\.USD has placeholders, bank\.INR has placeholders\n/,
+    );
+  });
+
   it('checks what it can in a partly configured environment', async () => {
     const { TOKEN_SECRET: _, SMTP_URL: __, ...half } = site.environment;
     const found = await doctor('local', half);
