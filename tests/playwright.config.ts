@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { portFrom } from './local-site/before-serving.ts';
 import { shellFlags, shellPath } from './support/browser.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4893);
+const port = portFrom('E2E_PORT');
 
 export default defineConfig({
   testDir: './e2e',

@@ -1,6 +1,6 @@
 // Runs each harmless script of package.json through npm, as a person types it.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,10 +26,12 @@ const { PATH = '', HOME = '' } = process.env;
 /** The scripts get none of this environment except the store and the upstream services that they may change. */
 const environment = { PATH, HOME, ...shop.environment };
 
-async function run(script: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) {
+const root = new URL('../..', import.meta.url).pathname;
+
+async function run(script: string, args: readonly string[], more: NodeJS.ProcessEnv = {}, cwd = root) {
   const words = ['run', '--silent', script, '--', ...args];
   const options = {
-    cwd: new URL('../..', import.meta.url).pathname,
+    cwd,
     env: { ...environment, ...more },
     timeout: 60_000,
   };
@@ -102,6 +104,14 @@ const runs: Run[] = [
   { script: 'serve', env: { PORT: port }, status: 1, says: /^(There is no build yet|Port \d+ is taken)/ },
   { script: 'start', env: { PORT: port }, status: 1, says: /^Port \d+ is taken/ },
   { script: 'dev', env: { PORT: port }, status: 1, says: /^Port \d+ is taken/ },
+  // The port of the last stage is checked before the first one.
+  { script: 'test', env: { E2E_PORT: port }, status: 1, says: /^Port \d+ is taken/ },
+  ...['start', 'dev', 'serve'].map((script) => ({
+    script,
+    env: { PORT: 'abc' },
+    status: 1,
+    says: /^PORT is "abc"\. Set it to a number from 1024 to 65535\.\n$/,
+  })),
   { script: 'test:long', args: ['histories'], env: { SEED: '1' }, status: 0, says: /1 passed/ },
   { script: 'test:long', args: ['fuzz', '--help'], status: 0, says: vitest },
   { script: 'test:long', args: ['every-product', '--help'], status: 0, says: playwright },
@@ -126,7 +136,6 @@ const notRun = [
   'check:types',
   'check:lint',
   'format',
-  'test',
   'test:quick',
 ];
 
@@ -147,6 +156,16 @@ describe('the scripts of package.json', () => {
       expect(status).toBe(expected.status);
     },
     90_000,
+  );
+  it.each(['start', 'dev', 'build', 'cli', 'test', 'test:quick'])(
+    'say "Run npm ci first" in a fresh clone: %s',
+    async (script) => {
+      const clone = mkdtempSync(join(folder, 'clone-'));
+      for (const file of ['package.json', '.config/check-install.mjs'])
+        cpSync(join(root, file), join(clone, file));
+      const { status, said } = await run(script, [], {}, clone);
+      expect([status, said]).toEqual([1, 'The packages are not installed. Run npm ci first.\n']);
+    },
   );
   it('create keys and verify the licenses signed with them', async () => {
     const made = await run('cli', ['make-license-keys', '--keys', folder]);

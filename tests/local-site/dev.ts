@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { watchFunctions } from '../../netlify/postbuild/functions.ts';
-import { buildFault, portFault, stopAt } from './before-serving.ts';
+import { buildFault, portFault, portFrom, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
 
-const port = Number(process.env.PORT ?? 8888);
+const port = portFrom('PORT');
 const origin = `http://localhost:${port}`;
-stopAt(await portFault(port, 'PORT=9000 npm run dev'));
+stopAt(await portFault('PORT', 'npm run dev'));
 
 let reload: () => Promise<void> = () => Promise.resolve();
 const builtFunctions = join(root, '.build', 'local-functions');

@@ -2,13 +2,13 @@
 // and scheduled functions do not run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFault, portFault, stopAt } from './before-serving.ts';
+import { buildFault, portFault, portFrom, stopAt } from './before-serving.ts';
 import { root, startLocalWorld } from './local-world.ts';
 
-const port = Number(process.env.PORT ?? 8888);
+const port = portFrom('PORT');
 const inMemory = process.argv.includes('--in-memory');
 
-stopAt(buildFault(root), await portFault(port, 'PORT=9000 npm start'));
+stopAt(buildFault(root), await portFault('PORT', 'npm start'));
 const world = await startLocalWorld(
   inMemory ? { port, store: 'embedded' } : { port, store: 'best', folder: join(root, '.local') },
 );

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRedisServer } from '../fakes/redis/redis-server-engine.ts';
+import { portFault, stopAt } from '../local-site/before-serving.ts';
 
 /** `titles` lists the failures, `times` how long each test took, if the stage's report contains it. */
 type Timed = { title: string; ms: number };
@@ -153,6 +154,8 @@ function run({ name, command: [program = '', ...words], env, count }: Stage): Pr
   });
 }
 
+// The last stage serves the site there.
+stopAt(await portFault('E2E_PORT', 'npm test'));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
