@@ -1,11 +1,11 @@
 // Breaks text into lines of a width, drawing each character in the first font that has it.
 import { Buffer } from 'node:buffer';
-import type PDFDocument from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import faces from 'document-fonts:near';
 import type { FarFace } from './fallback-fonts.ts';
 import { directionOf, inVisualOrder, runsFromRight } from './visual-order.ts';
 
-export type Pdf = PDFKit.PDFDocument & InstanceType<typeof PDFDocument>;
+export type Pdf = PDFKit.PDFDocument & InstanceType<typeof PdfDocument>;
 export type Style = { size: number; weight?: 'regular' | 'semibold'; color?: string };
 type Face = keyof typeof faces;
 type Run = { text: string; face: string };
@@ -39,17 +39,27 @@ export function registerFaces(pdf: Pdf, far: readonly FarFace[]) {
 /** The primary font of each character seen so far; the same for every document. */
 const known = new Map<string, Face | undefined>();
 
-function nearFaceOf(pdf: Pdf, letter: string, weight: NonNullable<Style['weight']>): Face | undefined {
-  const key = weight + letter;
-  if (!known.has(key)) {
-    const has = (face: Face) => {
-      const { _font } = pdf.font(face) as unknown as {
-        _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
-      };
-      return _font.font.hasGlyphForCodePoint(letter.codePointAt(0)!);
-    };
-    known.set(key, facesOf[weight].find(has));
+/** Looks characters up. A document would number each font it opens, so its bytes would depend on what was rendered before. */
+let lookup: Pdf | undefined;
+
+function hasLetter(face: Face, letter: string): boolean {
+  if (!lookup) {
+    lookup = new PdfDocument({ font: '' }) as Pdf;
+    registerFaces(lookup, []);
   }
+  const { _font } = lookup.font(face) as unknown as {
+    _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+  };
+  return _font.font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+}
+
+function nearFaceOf(letter: string, weight: NonNullable<Style['weight']>): Face | undefined {
+  const key = weight + letter;
+  if (!known.has(key))
+    known.set(
+      key,
+      facesOf[weight].find((face) => hasLetter(face, letter)),
+    );
   return known.get(key);
 }
 
@@ -72,7 +82,7 @@ function runsOf(pdf: Pdf, text: string, weight: Style['weight'] = 'regular'): Ru
     const found =
       follows.test(letter) && last && isFar(last.face)
         ? last.face
-        : (nearFaceOf(pdf, letter, weight) ?? farFaceOf(pdf, letter));
+        : (nearFaceOf(letter, weight) ?? farFaceOf(pdf, letter));
     const run: Run = found ? { text: letter, face: found } : { text: '?', face: facesOf[weight][0]! };
     if (last?.face === run.face) last.text += run.text;
     else runs.push(run);
@@ -83,8 +93,56 @@ const isFar = (face: string) => !(face in faces);
 /** Han and Hangul have one glyph per character. Poppler moves a line with replacement text to the end of its page, so these have none. */
 const joins = (face: string) => isFar(face) && !/^han/.test(face);
 
+/** The fields of fontkit’s glyph run that pdfkit reads. */
+type GlyphRun = {
+  glyphs: { id: number; advanceWidth: number; codePoints: number[] }[];
+  positions: object[];
+  advanceWidth: number;
+};
+type EmbeddedFont = { layoutRun(text: string, features?: unknown): GlyphRun };
+
+/**
+ * Shaped texts by font; the same for every document. Shaping is most of the work of a document: a new document parses the
+ * tables of its fonts again, and most of its texts were in earlier documents, too.
+ */
+const shaped = new Map<string, GlyphRun>();
+const keptShapes = 2000;
+const remembering = new WeakSet<EmbeddedFont>();
+
+function shapeOnce(face: string, text: string, shape: () => GlyphRun): GlyphRun {
+  const key = `${face} ${text}`;
+  const known = shaped.get(key);
+  if (known) return known;
+  if (shaped.size >= keptShapes) shaped.clear();
+  const { glyphs, positions, advanceWidth } = shape();
+  // Copies the glyphs, because fontkit’s refer to the whole font of their document.
+  const copies = glyphs.map((glyph) => ({
+    id: glyph.id,
+    advanceWidth: glyph.advanceWidth,
+    codePoints: glyph.codePoints,
+  }));
+  const run = { glyphs: copies, positions, advanceWidth };
+  shaped.set(key, run);
+  return run;
+}
+
+/** Selects a font, which shapes each text only once per process. All texts have the same `features`. */
+function selectFont(pdf: Pdf, face: string, size: number): Pdf {
+  pdf.font(face, size);
+  const { _font: font } = pdf as unknown as { _font: EmbeddedFont };
+  if (!remembering.has(font)) {
+    remembering.add(font);
+    const shape = font.layoutRun.bind(font);
+    font.layoutRun = (text, options) => shapeOnce(face, text, () => shape(text, options));
+  }
+  return pdf;
+}
+
 const widthOf = (pdf: Pdf, runs: readonly Run[], size: number) =>
-  runs.reduce((width, { text, face }) => width + pdf.font(face, size).widthOfString(text, { features }), 0);
+  runs.reduce(
+    (width, { text, face }) => width + selectFont(pdf, face, size).widthOfString(text, { features }),
+    0,
+  );
 
 /** Lays out a text in one line. */
 export function setLine(
@@ -138,8 +196,7 @@ export function drawLine(pdf: Pdf, { runs, reads }: Line, style: Style, x: numbe
   const end = gap === '' ? [] : [{ text: gap, face: isFar(last) ? facesOf.regular[0]! : last }];
   if (reads !== undefined) pdf.markContent('Span', { actual: reads + gap });
   for (const { text, face } of [...runs, ...end]) {
-    pdf
-      .font(face, style.size)
+    selectFont(pdf, face, style.size)
       .fillColor(style.color ?? '#1f1a37')
       .text(text, at, y, { features, lineBreak: false, baseline: 'alphabetic' });
     at += pdf.widthOfString(text, { features });

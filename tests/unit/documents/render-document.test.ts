@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileNameOf, type DocumentContent } from '../../../netlify/documents/document-content.ts';
 import { renderDocument } from '../../../netlify/documents/render-document.ts';
 import { readPdf } from '../../support/read-pdf.ts';
@@ -118,6 +118,20 @@ describe('a PDF document', () => {
     expect(Buffer.from(await renderDocument(quote)).equals(Buffer.from(await renderDocument(quote)))).toBe(
       true,
     );
+  });
+
+  it('has the same bytes as in a new process, whatever was rendered before it', async () => {
+    const inNewProcess = async (...documents: DocumentContent[]) => {
+      vi.resetModules();
+      const { renderDocument } = await import('../../../netlify/documents/render-document.ts');
+      let bytes: Uint8Array | undefined;
+      for (const document of documents) bytes = await renderDocument(document);
+      return Buffer.from(bytes!).toString('base64');
+    };
+    // The texts that the quote has in semibold, in regular.
+    const semibold = ['For', 'From', 'Total', 'INR 6,057.00', ...quote.parties.map(({ name }) => name)];
+    const other = { ...quote, facts: semibold.map((text) => [text, text] as const) };
+    expect(await inNewProcess(other, quote)).toBe(await inNewProcess(quote));
   });
 
   it('continues on as many pages as its items need, each with a page number', async () => {
