@@ -1,7 +1,7 @@
 // `npm run check:content`: checks all content in seconds without building the site, and explains how to fix each problem.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Problem } from './problem.ts';
+import { annotationOf, type Problem } from './problem.ts';
 import { termsProblems } from './check-legal.ts';
 import { checkPlaces } from './check-places.ts';
 import { checkStated } from './check-stated.ts';
@@ -78,8 +78,11 @@ export async function checkContent(root: string): Promise<Verdict> {
 
 if (import.meta.main) {
   const { articles, problems, notes } = await checkContent(process.cwd());
-  for (const { file, line, message } of problems)
+  for (const problem of problems) {
+    const { file, line, message } = problem;
     console.error(`${file}${line === undefined ? '' : `, line ${line}`}: ${message}\n`);
+    if (process.env.GITHUB_ACTIONS === 'true') console.log(annotationOf(problem));
+  }
   if (notes.length > 0)
     console.log(
       `Prices change with the next deploy. Card prices follow within ten minutes (immediately: npm run cli -- stripe-sync):\n${notes.map((note) => `  ${note}\n`).join('')}`,

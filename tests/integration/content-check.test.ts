@@ -8,14 +8,14 @@ import { specifiedArticles } from '../support/articles.ts';
 import { buildEnvironment, copySite, linkPackages } from '../support/site-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'check-content-'));
-const said = { pages: '', facts: '' };
+const said = { pages: '', facts: '', onGitHub: '' };
 
 /** Runs the check in the copy. Returns its output. */
-function check(): string {
+function check(env: NodeJS.ProcessEnv = {}): string {
   const { status, stdout, stderr } = spawnSync(
     'node',
     ['--import', './netlify/plugins/yaml-for-node.ts', 'netlify/content-lint/check-content.ts'],
-    { cwd: folder, encoding: 'utf8', env: buildEnvironment() },
+    { cwd: folder, encoding: 'utf8', env: { ...buildEnvironment(), ...env } },
   );
   expect(status, `${stdout}\n${stderr}`).toBe(1);
   return `${stdout}\n${stderr}`;
@@ -47,6 +47,7 @@ beforeAll(() => {
   said.pages = check();
   change('content/site.yaml', /^product:/m, 'produkt:');
   said.facts = check();
+  said.onGitHub = check({ GITHUB_ACTIONS: 'true' });
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -105,6 +106,13 @@ describe('the content check', () => {
     expect(said.facts).toMatch(
       /site\.yaml, line \d+: there is a field that does not exist: produkt\. Did you mean "product"\?/,
     );
+  });
+
+  it('comments on the line of a pull request, and only there', () => {
+    expect(said.onGitHub).toMatch(
+      /^::error file=content\/site\.yaml,line=\d+::.*produkt\. Did you mean "product"\?/m,
+    );
+    expect(said.facts).not.toContain('::error');
   });
 
   it('never shows messages of the parsing library', () => {
